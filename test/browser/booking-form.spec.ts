@@ -40,16 +40,16 @@ test('without dates the rental is not counted, and the button leads to the field
   isMobile,
 }) => {
   await open('/book/1')
-  const { book } = texts
+  const { book, booking } = texts
   await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
   const submit = page.getByRole('button', { name: book.submit })
-  await expect(submit).not.toHaveAccessibleDescription(book.chooseDates)
+  await expect(submit).not.toHaveAccessibleDescription(booking.chooseDates)
   await fillDriver(page, texts)
   await fillMoments(page, texts, { returnDate: '' })
-  await expect(page.getByText(book.chooseDates)).toBeVisible()
+  await expect(page.getByText(booking.chooseDates)).toBeVisible()
   // The total beside the button is for phones.
   await expect(page.getByText(book.withoutRental)).toBeVisible({ visible: isMobile })
-  await expect(submit).toHaveAccessibleDescription(book.chooseDates)
+  await expect(submit).toHaveAccessibleDescription(booking.chooseDates)
   await submit.click()
   await expect(page.getByLabel(book.returnDate)).toBeFocused()
   await expect(page.getByLabel(book.returnDate)).toHaveAttribute('aria-invalid', 'true')

@@ -166,6 +166,8 @@ test('bookings of cars that were deleted before names were kept find their car a
 /** Stores the starter content in tables of an earlier version, with the columns that today's code writes while it does. */
 async function loadIntoOlderTables(db: Database): Promise<void> {
   await db.execute(sql`alter table car_categories add floor_price_per_day numeric(12,2)`)
+  await db.execute(sql`alter table special_offers add rate_id integer`)
   await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  await db.execute(sql`alter table special_offers drop rate_id`)
   await db.execute(sql`alter table car_categories drop floor_price_per_day`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
 import { textOf } from '../helpers/html.ts'
@@ -85,7 +86,7 @@ describe.each(languages)('in %s', (language) => {
     const until = textOf(/<time[\s\S]*?<\/time>/.exec(html)![0])
     expect(until).toContain('20')
     expect(until).toMatch(language === 'ar' ? /11:59|23:59/ : /23:59|11:59/)
-    expect(words).not.toContain(special.empty)
+    expect(words).not.toContain(pageTexts(language).offersTexts.empty)
     expect(words).not.toContain(special.expired)
   })
 
@@ -93,7 +94,7 @@ describe.each(languages)('in %s', (language) => {
     const { special } = (await loadSiteTexts(language)).offersPages
     const { status, words } = await visit(language)
     expect(status).toBe(200)
-    expect(words).toContain(special.empty)
+    expect(words).toContain(pageTexts(language).offersTexts.empty)
     expect(words).not.toContain(special.loading)
   })
 
@@ -118,9 +119,9 @@ describe.each(languages)('in %s', (language) => {
 test('the required English texts are exact', async () => {
   expect((await loadSiteTexts('en')).offersPages.special).toMatchObject({
     loading: 'Loading offers...',
-    empty: 'No active special offers at the moment. Please check back later!',
     error: 'Error fetching offers',
     timeLeft: 'Time Left To Avail Offer',
     expired: 'Offer Expired',
   })
+  expect(pageTexts('en').offersTexts.empty).toBe('No active special offers at the moment. Please check back later!')
 })

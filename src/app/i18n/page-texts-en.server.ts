@@ -304,6 +304,11 @@ export const pageTextsEn: PageTexts = {
     authorizationFeeNote:
       'A fixed fee per booking, for issuing the authorization that lets you drive the car in the Kingdom.',
     totalDetails: 'Details of the total',
+    chooseDates: 'The rental is not counted yet: choose your dates to see the full price.',
+    monthlyReturnNote: 'The return is one month after pick-up.',
+    offerBetter: 'The offer saves more than your code, so it makes the price. You save a further',
+    offerSame: 'The offer saves as much as your code, so it makes the price and your code stays unused.',
+    codeBetter: 'Your code saves more than the offer, so the code makes the price. You save a further',
     stepDone: 'done',
     checking: 'Checking availability…',
     unchecked: 'Availability is unknown now; we check when you send.',
@@ -552,6 +557,13 @@ export const pageTextsEn: PageTexts = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Could not copy. Select the code and copy it.',
+  },
+  offersTexts: {
+    validity: 'Validity',
+    moreTitle: 'And some that will not wait',
+    moreText: 'Special offers for a limited time: they end with the last second of the countdown.',
+    moreLink: 'See the special offers',
+    empty: 'No active special offers at the moment. Please check back later!',
   },
   offeredPrices: {
     title: 'With the offer, no code needed',

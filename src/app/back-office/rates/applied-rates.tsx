@@ -1,13 +1,16 @@
 import { formatChange, type AppliedRate } from '../../../domain/pricing/rates/applied-rates.ts'
+import { useRateTexts } from './rate-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 
 /** The rules that made a price, each with the days it was applied to: "Ramadan −15%: 3 days". */
 export function AppliedRates({ rates }: { rates: readonly AppliedRate[] }) {
   const language = useLanguage()
   const { duration } = useTexts()
-  return rates.map(({ name, days, ...rate }, index) => (
+  const { onlyWithOffer } = useRateTexts()
+  return rates.map(({ name, days, isOffer, ...rate }, index) => (
     <span key={index} className="block">
       <bdi>{name[language]}</bdi> <RateChange {...rate} />: {duration.days(days)}
+      {isOffer && ` (${onlyWithOffer})`}
     </span>
   ))
 }

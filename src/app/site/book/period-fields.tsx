@@ -54,7 +54,7 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
           required
           min={earliest}
           disabled={disabled}
-          hint={disabled ? book.monthlyReturnNote : undefined}
+          hint={disabled ? page.texts.monthlyReturnNote : undefined}
           error={problemOf(date)}
           {...problemProps(date)}
           value={choice[date]}

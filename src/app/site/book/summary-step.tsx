@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react'
+import { BadgePercent, ChevronUp } from 'lucide-react'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { formatPercentage, type Halalas } from '../../../domain/pricing/money.ts'
 import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
@@ -21,7 +21,7 @@ const chooseDatesId = 'choose-dates'
 export function SummaryStep({ page: { policies, texts }, choice, lines, code }: SummaryStepProps) {
   return (
     <StepSection step="summary">
-      <PriceBreakdown rentalType={choice.rentalType} lines={lines} code={code} feeNote={texts.authorizationFeeNote} />
+      <PriceBreakdown rentalType={choice.rentalType} lines={lines} code={code} texts={texts} />
       <p className="mt-4 text-sm text-muted">{texts.paymentNote}</p>
       <h3 className="mt-6 mb-3 font-semibold">{policies.title}</h3>
       <PolicyList lines={choice.unlimitedKilometers ? policies.linesWithUnlimited : policies.lines} />
@@ -45,30 +45,45 @@ export function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
 
 type PriceBreakdownProps = {
   rentalType: RentalType
-  lines: PriceAmounts & Pick<Quote, 'days' | 'rates' | 'vatRate'>
+  lines: PriceAmounts & Pick<Quote, 'days' | 'rates' | 'better' | 'vatRate'>
   /** Names the line of the discount. */
   code: string | undefined
-  feeNote?: string
+  /** Those of a price that can still change. */
+  texts?: BookingPage['texts']
   heading?: 'h2' | 'h3'
 }
 
 /** The price, line by line. */
-export function PriceBreakdown({ rentalType, lines, code, feeNote, heading: Heading = 'h3' }: PriceBreakdownProps) {
+export function PriceBreakdown({ rentalType, lines, code, texts, heading: Heading = 'h3' }: PriceBreakdownProps) {
   const { book } = useTexts()
   return (
     <>
       <Heading className="font-semibold">{book.priceBreakdown}</Heading>
-      {lines.days === 0 && (
+      {texts && lines.days === 0 && (
         <p id={chooseDatesId} className="mt-1 font-semibold">
-          {book.chooseDates}
+          {texts.chooseDates}
         </p>
       )}
-      <PriceLines rentalType={rentalType} lines={lines} code={code} feeNote={feeNote} live />
+      <PriceLines rentalType={rentalType} lines={lines} code={code} feeNote={texts?.authorizationFeeNote} live />
+      {texts && lines.better && <BetterPrice better={lines.better} texts={texts} />}
     </>
   )
 }
 
-type PriceLinesProps = Omit<PriceBreakdownProps, 'heading' | 'feeNote'> & {
+type BetterPriceProps = { better: NonNullable<Quote['better']>; texts: BookingPage['texts'] }
+
+/** Says whether the offer or the code makes the price, and why. */
+function BetterPrice({ better: { kind, saves }, texts }: BetterPriceProps) {
+  const isSame = saves === 0
+  const text = kind === 'code' ? texts.codeBetter : isSame ? texts.offerSame : texts.offerBetter
+  return (
+    <p role="status" className="mt-3 rounded-control bg-brand-soft px-4 py-2.5 text-sm font-semibold">
+      {text} {!isSame && <Price amount={saves} />}
+    </p>
+  )
+}
+
+type PriceLinesProps = Omit<PriceBreakdownProps, 'heading' | 'texts'> & {
   feeNote?: string | undefined
   /** Whether assistive technology reads changes out. */
   live?: boolean
@@ -92,8 +107,9 @@ function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps)
           kind !== 'total' && (
             <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff}>
               {kind === 'base' &&
-                lines.rates?.map(({ name, days, ...rate }, index) => (
+                lines.rates?.map(({ name, days, isOffer, ...rate }, index) => (
                   <span key={index} className="block">
+                    {isOffer && <BadgePercent aria-hidden className="me-1 inline size-4 text-success" />}
                     <bdi>{name[language]}</bdi> {formatChange(rate, `${currency} ${fleet.perDay}`)}:{' '}
                     {duration.days(days)}
                   </span>

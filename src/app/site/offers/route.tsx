@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = await loadPageContent(services, 'offers', managedPages.offers)
   const codeOf = (section: Offer) => content.sections[section]?.code ?? ''
   const linkOf = await loadOfferLinks(services)
-  const { standingOffers: defaults, offerCode } = pageTexts(services.language)
+  const { standingOffers: defaults, offerCode, offersTexts } = pageTexts(services.language)
   const pricesOf = await loadOfferedPrices(services)
   const links = Object.fromEntries(
     offers.map((section) => {
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return [section, prices ? { to: prices.to, code: '', prices } : linkOf(codeOf(section))]
     }),
   ) as Record<Offer, OfferLink & { prices?: OfferedPrices }>
-  return { content, defaults, links, offerCode }
+  return { content, defaults, links, offerCode, texts: offersTexts }
 }
 
 const pictures: Record<Offer, string> = {
@@ -43,8 +43,8 @@ const pictures: Record<Offer, string> = {
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  const { links, offerCode } = loaderData
-  const { pages, offersPages } = useTexts()
+  const { links, offerCode, texts } = loaderData
+  const { pages } = useTexts()
   const isShown = useIsShown()
   const content = usePageContent(loaderData.content, loaderData.defaults)
   return (
@@ -60,6 +60,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
                 offer={content[section]}
                 link={links[section]}
                 codeTexts={offerCode}
+                validityText={texts.validity}
                 picture={pictures[section]}
                 eager={index < 2}
               />
@@ -75,13 +76,13 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
                 <Timer aria-hidden className="mt-1 size-8 shrink-0 text-saffron-300" />
                 <div>
                   <h2 id="more-offers" className="text-heading">
-                    {offersPages.moreTitle}
+                    {texts.moreTitle}
                   </h2>
-                  <p className="mt-2 text-palm-100">{offersPages.moreText}</p>
+                  <p className="mt-2 text-palm-100">{texts.moreText}</p>
                 </div>
               </div>
               <Link to="/special-offers" prefetch="intent" className={buttonClass('accent')}>
-                {offersPages.moreLink}
+                {texts.moreLink}
               </Link>
             </div>
           </div>

@@ -13,11 +13,12 @@ type StandingOfferCardProps = {
   offer: SectionTexts
   link: OfferLink & { prices?: Prices }
   codeTexts: PageTexts['offerCode']
+  validityText: string
   picture: string
   eager: boolean
 }
 
-export function StandingOfferCard({ offer, link, codeTexts, picture, eager }: StandingOfferCardProps) {
+export function StandingOfferCard({ offer, link, codeTexts, validityText, picture, eager }: StandingOfferCardProps) {
   const { frame, offersPages } = useTexts()
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
@@ -40,7 +41,7 @@ export function StandingOfferCard({ offer, link, codeTexts, picture, eager }: St
           {offer.validity && (
             <p className="flex items-center gap-2 font-semibold text-brand">
               <CalendarCheck2 aria-hidden className="size-5 shrink-0" />
-              <span className="sr-only">{offersPages.validity}: </span>
+              <span className="sr-only">{validityText}: </span>
               {offer.validity}
             </p>
           )}

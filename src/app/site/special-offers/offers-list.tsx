@@ -10,14 +10,14 @@ import { useTick } from '../../ui/countdown.tsx'
 import type { OfferView } from './load-offers.server.ts'
 import { OfferCard } from './offer-card.tsx'
 
-type OffersListProps = { offers: readonly OfferView[]; offerCode: PageTexts['offerCode'] }
+type OffersListProps = { offers: readonly OfferView[]; offerCode: PageTexts['offerCode']; empty: string }
 
 /** The current offers by the server's clock; one that ends says so for a second and is then removed. */
-export function OffersList({ offers, offerCode }: OffersListProps) {
+export function OffersList({ offers, offerCode, empty }: OffersListProps) {
   const now = useTick(useServerClock())
   const shown = now ? offers.filter(({ endDate }) => now.getTime() - endDate.getTime() < countdownTickMs) : offers
   const refreshing = useFreshOffers(shown.length)
-  if (shown.length === 0) return refreshing ? <Loading /> : <NoOffers />
+  if (shown.length === 0) return refreshing ? <Loading /> : <NoOffers text={empty} />
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map((offer, index) => (
@@ -50,13 +50,13 @@ function Loading() {
   )
 }
 
-function NoOffers() {
-  const { errors, offersPages } = useTexts()
+function NoOffers({ text }: { text: string }) {
+  const { errors } = useTexts()
   return (
     <div className="flex flex-col items-center gap-5 rounded-card bg-raised px-6 py-14 text-center">
       <CalendarHeart aria-hidden className="size-12 text-brand" />
       <p role="status" className="max-w-lg text-title">
-        {offersPages.special.empty}
+        {text}
       </p>
       <Link to="/fleet" className={buttonClass('accent')}>
         {errors.browseFleet}

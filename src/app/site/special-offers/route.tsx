@@ -22,15 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadOffers(services),
   ])
   const intro = { title: text('intro', 'title'), intro: text('intro', 'description') }
-  return { intro, failed, offers, offerCode: pageTexts(services.language).offerCode }
+  const { offerCode, offersTexts } = pageTexts(services.language)
+  return { intro, failed, offers, offerCode, empty: offersTexts.empty }
 }
 
 export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
-  const { intro, offers, offerCode } = loaderData
+  const { intro, offers, offerCode, empty } = loaderData
   useContentNotice(loaderData)
   return (
     <SpecialOffersPage intro={intro}>
-      <OffersList offers={offers} offerCode={offerCode} />
+      <OffersList offers={offers} offerCode={offerCode} empty={empty} />
     </SpecialOffersPage>
   )
 }
