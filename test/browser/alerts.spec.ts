@@ -144,7 +144,7 @@ test.describe('at one width, since the others behave alike', () => {
     await expect(toastOf(page)).toContainText(connectionTexts[language].unreachable)
     expect(await fields()).toEqual(typed)
     await page.getByRole('button', { name: texts.book.submit }).click()
-    await expect(page.getByRole('heading', { level: 1, name: texts.book.success.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeVisible()
     expect(await storedBookings(mobileNumber)).toHaveLength(1)
   })
 
@@ -168,7 +168,7 @@ test.describe('at one width, since the others behave alike', () => {
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
     await fillDriver(page, texts, { mobileNumber })
     await page.getByRole('button', { name: texts.book.submit }).dblclick()
-    await expect(page.getByRole('heading', { level: 1, name: texts.book.success.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeVisible()
     expect(await storedBookings(mobileNumber)).toHaveLength(1)
   })
 

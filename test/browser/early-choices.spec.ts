@@ -73,7 +73,7 @@ test('a booking keeps every choice made before scripts run @phone', async ({ pag
   await page.getByRole('button', { name: book.apply }).click()
   await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
   await page.getByRole('button', { name: book.submit }).click()
-  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeVisible()
   expect(await storedBookings(mobileNumber)).toEqual([
     expect.objectContaining({
       modelYear: 2024,
@@ -230,7 +230,7 @@ test('a booking sent before scripts run, and again afterwards, is stored once @p
   await hydrated(page)
   await expect(page.locator('#booking input[name=idempotencyKey]')).toHaveValue(sentKey!)
   await submit.click()
-  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeVisible()
   expect(await storedBookings(mobileNumber)).toHaveLength(1)
 })
 

@@ -129,8 +129,8 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     await page.getByLabel(book.nationalId).fill('١٠٥٨٥٢٩٩٤٠')
     await page.getByLabel(book.licenseNumber).fill('1058529940')
     await submit.click()
-    await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeFocused()
-    await expect(toastOf(page)).toContainText(alerts.bookingSent)
+    await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeFocused()
+    await expect(toastOf(page)).toContainText(texts.receipt.sent)
     // In one go, because the page may still be scrolling.
     const overlap = () =>
       page.evaluate(() => {
@@ -165,7 +165,7 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     const main = page.getByRole('main')
     await expect(main).toContainText(stored[0]!.reference)
     await expect(main).toContainText('523.60')
-    const confirm = page.getByRole('link', { name: book.success.confirm })
+    const confirm = page.getByRole('link', { name: texts.receipt.success.confirm })
     await expect(confirm).toHaveAttribute('target', '_blank')
     await expect(confirm).toHaveAttribute('rel', /noopener/)
     const url = new URL((await confirm.getAttribute('href'))!)
@@ -186,7 +186,7 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     await expect(confirm).toBeHidden()
     await expect(main).toContainText(book.line.vat('15%'))
     await page.emulateMedia({ media: null })
-    await page.getByRole('link', { name: book.success.another }).click()
+    await page.getByRole('link', { name: texts.receipt.success.another }).click()
     await expect(page).toHaveURL(addressOf('/fleet', language))
     // Personal input is not stored on the device.
     const kept = await page.evaluate(() =>

@@ -81,7 +81,7 @@ test('a booking gets through a dying connection once, and nothing typed is lost 
   await expectKept(form, { submit, words: connectionTexts[language] })
   expect(await storedBookings(mobileNumber)).toHaveLength(1)
   await submit.click()
-  await expect(page.getByRole('heading', { level: 1, name: texts.book.success.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeVisible()
   expect(await storedBookings(mobileNumber)).toHaveLength(1)
 })
 

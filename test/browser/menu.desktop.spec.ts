@@ -93,5 +93,5 @@ test('a booking can be made by keyboard alone', async ({ page, open, texts }) =>
   await tabTo(book.licenseNumber)
   await page.keyboard.type('1058529940')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeFocused()
 })

@@ -17,13 +17,13 @@ test('a booking stays on screen after a reload and in the other language; a seco
   complaints.expect(/409/)
   const { book, bookingQuestions } = texts
   const mobileNumber = makeMobileNumber()
-  const success = page.getByRole('heading', { level: 1, name: book.success.title })
+  const success = page.getByRole('heading', { level: 1, name: texts.receipt.success.title })
   await open('/book/1')
   await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-16' })
   await fillDriver(page, texts, { mobileNumber })
   await page.getByRole('button', { name: book.submit }).click()
   await expect(success).toBeFocused()
-  await expect(toastOf(page)).toContainText(texts.alerts.bookingSent)
+  await expect(toastOf(page)).toContainText(texts.receipt.sent)
   await expect(page).toHaveURL(/\/book\/1\/[\w-]{46}$/)
   const address = page.url()
   const [stored] = await storedBookings(mobileNumber)
@@ -95,7 +95,7 @@ test('toasts lie over the words that say the same, and go when their reason does
   await expect(toastOf(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: book.submit }).click()
-  await expect(toastOf(page)).toContainText(alerts.bookingSent)
+  await expect(toastOf(page)).toContainText(texts.receipt.sent)
   await expectToastOver(page, page.getByRole('heading', { level: 1 }).locator('..'))
 })
 
@@ -156,7 +156,7 @@ test('a receipt says how to reach the branch and what the rental is subject to, 
   }
   await fillDriver(page, texts, { mobileNumber: makeMobileNumber() })
   await page.getByRole('button', { name: book.submit }).click()
-  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: texts.home.branchMap.viewOnGoogleMaps })).toHaveCount(2)
   await expect(main.locator('dl')).toContainText(['WELCOME10'])
@@ -167,6 +167,6 @@ test('a receipt says how to reach the branch and what the rental is subject to, 
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   }
   await page.emulateMedia({ media: 'print' })
-  await expect(main).not.toContainText(book.success.confirm, { useInnerText: true })
+  await expect(main).not.toContainText(texts.receipt.success.confirm, { useInnerText: true })
   await expect(main).toContainText(receipt.next[2]!)
 })

@@ -60,8 +60,8 @@ test('without scripts a visitor can filter, be refused, correct and book @phone'
   await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
   await fillMoments(page, texts, { pickupDate: '2026-11-28', pickupTime: '20:00', returnDate: '2026-11-30' })
   await page.getByRole('button', { name: book.submit }).click()
-  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
-  await expect(page.getByRole('link', { name: book.success.confirm })).toHaveAttribute(
+  await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: texts.receipt.success.confirm })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/966500000001\?text=/,
   )

@@ -202,6 +202,15 @@ export const pageTextsAr = {
   monthlySaves: 'الإيجار الشهري يوفّر عليك',
   pricePerMonth: (price: string) => `${price} ر.س للشهر`,
   receipt: {
+    success: {
+      title: 'تم إرسال طلب الحجز!',
+      text: 'يرجى تأكيد حجزك عبر واتساب.',
+      reference: 'رقم الحجز',
+      confirm: 'التأكيد عبر واتساب',
+      another: 'احجز سيارة أخرى',
+      home: 'العودة إلى الرئيسية',
+    },
+    sent: 'تم إرسال طلب الحجز! يرجى تأكيد حجزك عبر واتساب.',
     customer: 'باسم',
     copy: 'نسخ التفاصيل',
     copied: 'تم النسخ',

@@ -234,6 +234,15 @@ export const pageTextsEn: PageTexts = {
   monthlySaves: 'The monthly rate saves',
   pricePerMonth: (price) => `SAR ${price} per month`,
   receipt: {
+    success: {
+      title: 'Booking request sent!',
+      text: 'Please confirm your booking via WhatsApp.',
+      reference: 'Booking reference',
+      confirm: 'Confirm on WhatsApp',
+      another: 'Book Another Car',
+      home: 'Back to Home',
+    },
+    sent: 'Booking request sent! Please confirm your booking via WhatsApp.',
     customer: 'In the name of',
     copy: 'Copy details',
     copied: 'Copied',

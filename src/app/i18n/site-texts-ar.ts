@@ -189,14 +189,6 @@ export const siteTextsAr = {
     takeNearest: 'اختر أقرب موعد متاح',
     submit: 'إرسال طلب الحجز',
     submitting: 'جارٍ الحجز...',
-    success: {
-      title: 'تم إرسال طلب الحجز!',
-      text: 'يرجى تأكيد حجزك عبر واتساب.',
-      reference: 'رقم الحجز',
-      confirm: 'التأكيد عبر واتساب',
-      another: 'احجز سيارة أخرى',
-      home: 'العودة إلى الرئيسية',
-    },
   },
   openCalendar: { pickup: 'تقويم الاستلام', return: 'تقويم الإرجاع' },
   offersPages: {
@@ -231,7 +223,6 @@ export const siteTextsAr = {
     invalidCodeText: 'رمز الخصم هذا غير صالح لهذه السيارة أو انتهت صلاحيته.',
     carDiscount: 'تم تطبيق خصم خاص بهذه السيارة!',
     generalDiscount: 'تم تطبيق رمز الخصم بنجاح!',
-    bookingSent: 'تم إرسال طلب الحجز! يرجى تأكيد حجزك عبر واتساب.',
   },
   problems: {
     required: 'هذا الحقل مطلوب',

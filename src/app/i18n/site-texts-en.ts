@@ -166,14 +166,6 @@ export const siteTextsEn: SiteTexts = {
     takeNearest: 'Take the nearest open time',
     submit: 'Send booking request',
     submitting: 'Booking...',
-    success: {
-      title: 'Booking request sent!',
-      text: 'Please confirm your booking via WhatsApp.',
-      reference: 'Booking reference',
-      confirm: 'Confirm on WhatsApp',
-      another: 'Book Another Car',
-      home: 'Back to Home',
-    },
   },
   openCalendar: { pickup: 'Calendar for the pick-up', return: 'Calendar for the return' },
   offersPages: {
@@ -215,7 +207,6 @@ export const siteTextsEn: SiteTexts = {
     invalidCodeText: 'This discount code is not valid for this car or has expired.',
     carDiscount: 'Car-specific discount applied!',
     generalDiscount: 'Discount code applied successfully!',
-    bookingSent: 'Booking request sent! Please confirm your booking via WhatsApp.',
   },
   problems: {
     required: 'This field is required',

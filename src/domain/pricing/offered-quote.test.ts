@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
+import { firstCharges } from './charges.ts'
 import type { Discount } from './discount.ts'
 import { halalas } from './money.ts'
 import { quote, type CarPrices, type QuoteRequest } from './quote.ts'
@@ -9,6 +10,7 @@ import { inOrder, type InstantSpan, type Rate } from './rates/rate.ts'
 import { makeRate, someCarRates } from './rates/rates.fixture.ts'
 
 const car: CarPrices = {
+  charges: [firstCharges],
   pricePerDay: halalas(10_000),
   pricePerMonth: halalas(200_000),
   insurancePerDay: null,

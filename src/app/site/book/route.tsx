@@ -132,12 +132,12 @@ function statusOf(answer: Answer): number {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, pages } = useTexts()
+  const { pages } = useTexts()
   if ('receipt' in loaderData) {
     const { booking } = loaderData.receipt
     return (
       <main id="content" className="shell py-8 md:py-12">
-        <PageMeta title={book.success.title} description={book.success.text} indexed={false} />
+        <PageMeta title={booking.texts.success.title} description={booking.texts.success.text} indexed={false} />
         <Suspense>
           <SuccessPanel
             {...loaderData.receipt}

@@ -183,7 +183,7 @@ test('prices agree with a day by day reading of the rules', () => {
       return (
         (!rate.spans || rate.spans.some(([first, last]) => date >= first && date <= last)) &&
         (!rate.weekdays || rate.weekdays.includes(dayOfWeek(date))) &&
-        (!rate.shown || rate.shown.some(([from, until]) => +bookedAt >= from && +bookedAt < until)) &&
+        (!rate.shown || rate.shown.some(([from, until]) => +bookedAt! >= from && +bookedAt! < until)) &&
         days >= (rate.minDays ?? 0) &&
         lead >= (rate.minLeadHours ?? 0) &&
         modelYear! <= (rate.maxYear ?? 9999) &&

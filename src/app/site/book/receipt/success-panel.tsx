@@ -23,16 +23,16 @@ type SuccessPanelProps = Receipt & {
 
 /** Shown after a booking is stored; the customer confirms it on WhatsApp. */
 export default function SuccessPanel({ car, booking, isNew, price, policies }: SuccessPanelProps) {
-  const { alerts, book, currency, duration, fleet, frame } = useTexts()
+  const { book, currency, duration, fleet, frame } = useTexts()
   const language = useLanguage()
   const site = useSiteInfo()
   const { texts } = booking
-  const { success } = book
+  const { success, sent } = texts
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    if (isNew) showToast({ title: alerts.bookingSent })
-  }, [alerts, isNew])
+    if (isNew) showToast({ title: sent })
+  }, [sent, isNew])
   const length = rentalLength({ rentalType: booking.rentalType, days: booking.quote.days }, duration)
   const receiptText = [
     `${success.reference}: ${booking.reference}`,
