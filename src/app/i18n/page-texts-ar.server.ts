@@ -599,7 +599,7 @@ export const pageTextsAr = {
     instead: 'بدلًا من',
     more: (n: number) =>
       pluralOf('ar', n, {
-        zero: '',
+        zero: 'ولا يشمل العرض سيارات أخرى',
         one: 'ويشمل العرض سيارة أخرى',
         two: 'ويشمل العرض سيارتين أخريين',
         few: `ويشمل العرض ${n} سيارات أخرى`,

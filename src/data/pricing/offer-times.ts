@@ -20,7 +20,7 @@ export async function listOfferTimes(db: Database): Promise<Map<number, InstantS
 }
 
 /** The standing offers that are shown and carry a rule. */
-export async function listStandingRates(db: Database): Promise<{ section: string; rateId: number }[]> {
+async function listStandingRates(db: Database): Promise<{ section: string; rateId: number }[]> {
   const { page, section, elementKey, contentAr } = siteContent
   const rows = await db
     .select({ section, elementKey, value: contentAr })
