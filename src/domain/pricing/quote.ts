@@ -5,7 +5,8 @@ import { eachOption, type ChosenOptions, type PriceAmounts, type priceOptions } 
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
 import { todayInRiyadh } from '../time/riyadh-time.ts'
 import { appliedRates, type AppliedRate } from './rates/applied-rates.ts'
-import { offeredDays, ownDayRates, type DayRate, type RentalStart } from './rates/day-rates.ts'
+import { offeredDays, ownDayRates, type DayRate } from './rates/day-rates.ts'
+import { type RentalStart } from './rates/rates-by-day.ts'
 import type { CarRates } from './rates/rate.ts'
 
 type ModelPrice = { readonly year: number; readonly price: Halalas }

@@ -14,6 +14,13 @@ import { ScopeField, Tick, Ticks } from './scope-field.tsx'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
 import type { RateChoices } from './load-choices.server.ts'
 
+/** The checkboxes at the end, with the names of their texts. */
+const switches = [
+  ['addsUp', 'addsUp'],
+  ['onlyWithOffer', 'onlyWithOffer'],
+  ['isActive', 'active'],
+] as const
+
 type RateFormProps = { values: EditValues; choices: RateChoices; answer: FormRefusal | undefined }
 
 export function RateForm({ values, choices, answer }: RateFormProps) {
@@ -84,24 +91,15 @@ export function RateForm({ values, choices, answer }: RateFormProps) {
             </Group>
             <Group title={texts.order}>
               <NumberField {...field('priority')} label={texts.priority} hint={texts.priorityHint} />
-              <CheckboxField
-                name="addsUp"
-                defaultChecked={field('addsUp').defaultValue === 'on'}
-                label={texts.addsUp}
-                hint={texts.addsUpHint}
-              />
-              <CheckboxField
-                name="onlyWithOffer"
-                defaultChecked={field('onlyWithOffer').defaultValue === 'on'}
-                label={texts.onlyWithOffer}
-                hint={texts.onlyWithOfferHint}
-              />
-              <CheckboxField
-                name="isActive"
-                defaultChecked={field('isActive').defaultValue === 'on'}
-                label={texts.active}
-                hint={texts.activeHint}
-              />
+              {switches.map(([name, label]) => (
+                <CheckboxField
+                  key={name}
+                  name={name}
+                  defaultChecked={field(name).defaultValue === 'on'}
+                  label={texts[label]}
+                  hint={texts[`${label}Hint`]}
+                />
+              ))}
             </Group>
           </div>
         )}

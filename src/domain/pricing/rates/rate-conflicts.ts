@@ -1,7 +1,8 @@
 import { maximumRentalDays, latestPickupDate } from '../../branches/period-check.ts'
 import { daysBetween, dayOfWeek, todayInRiyadh } from '../../time/riyadh-time.ts'
 import type { Halalas } from '../money.ts'
-import { daySpans, priceWithRates } from './day-rates.ts'
+import { priceWithRates } from './day-rates.ts'
+import { daySpans } from './rates-by-day.ts'
 import { inOrder, isInScope, isRateOfCar, type FleetRate } from './rate.ts'
 
 /** A car with each price of a day that it has, in halalas; without a model year where the price serves every year. */
