@@ -14,12 +14,7 @@ import { ScopeField, Tick, Ticks } from './scope-field.tsx'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
 import type { RateChoices } from './load-choices.server.ts'
 
-/** The checkboxes at the end, with the names of their texts. */
-const switches = [
-  ['addsUp', 'addsUp'],
-  ['onlyWithOffer', 'onlyWithOffer'],
-  ['isActive', 'active'],
-] as const
+const switches = ['addsUp', 'onlyWithOffer', 'isActive'] as const
 
 type RateFormProps = { values: EditValues; choices: RateChoices; answer: FormRefusal | undefined }
 
@@ -91,13 +86,13 @@ export function RateForm({ values, choices, answer }: RateFormProps) {
             </Group>
             <Group title={texts.order}>
               <NumberField {...field('priority')} label={texts.priority} hint={texts.priorityHint} />
-              {switches.map(([name, label]) => (
+              {switches.map((name) => (
                 <CheckboxField
                   key={name}
                   name={name}
                   defaultChecked={field(name).defaultValue === 'on'}
-                  label={texts[label]}
-                  hint={texts[`${label}Hint`]}
+                  label={texts[name]}
+                  hint={texts[`${name}Hint`]}
                 />
               ))}
             </Group>

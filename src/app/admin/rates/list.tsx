@@ -93,9 +93,9 @@ export default function Rates({ loaderData: { rates } }: Route.ComponentProps) {
               cell: ({ priority, addsUp }) => (addsUp ? `${priority} · ${texts.addsUp}` : priority),
             },
             {
-              title: texts.active,
+              title: texts.isActive,
               cell: ({ id, version, name, isActive }) => (
-                <RowSwitch id={id} version={version} name={name} label={texts.active} on={isActive} />
+                <RowSwitch id={id} version={version} name={name} label={texts.isActive} on={isActive} />
               ),
             },
             {

@@ -1,6 +1,7 @@
 import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars, type Car } from '../../../data/fleet/cars.ts'
 import { listActiveRates, listRatedCars, listRates, ratesOfCars, type RateRow } from '../../../data/pricing/rates.ts'
+import { readMoon } from '../../../data/settings/settings.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { toRate } from '../../../domain/pricing/rates/stored-rate.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
@@ -59,20 +60,21 @@ export async function refuseOfferRate(
 }
 
 async function readSite({ db, language, now }: RateServices) {
-  const [cars, rated, branches, active, { duration }] = await Promise.all([
+  const [cars, rated, branches, active, moon, { duration }] = await Promise.all([
     listCars(db),
     listRatedCars(db),
     listBranches(db, now()),
     listActiveRates(db),
+    readMoon(db),
     loadSiteTexts(language),
   ])
-  return { cars, branches, active, duration, floors: new Map(rated.map(({ id, floor }) => [id, floor])) }
+  return { cars, branches, active, moon, duration, floors: new Map(rated.map(({ id, floor }) => [id, floor])) }
 }
 
 /** The cars as if an offer with this rule were shown. */
-function carsWith(row: RateRow, { cars, active, floors }: Awaited<ReturnType<typeof readSite>>): Car[] {
+function carsWith(row: RateRow, { cars, active, floors, moon }: Awaited<ReturnType<typeof readSite>>): Car[] {
   const others = active.filter(({ id }) => id !== row.id)
-  const ratesOf = ratesOfCars([...others, { ...toRate(row), shown: [[0, 8.64e15]] }])
+  const ratesOf = ratesOfCars([...others, { ...toRate(row, moon), shown: [[0, 8.64e15]] }])
   return cars.map((car) => {
     const rates = ratesOf({ id: car.id, categoryId: car.category?.id ?? null, floor: floors.get(car.id) ?? null })
     return { ...car, prices: { ...car.prices, rates } }

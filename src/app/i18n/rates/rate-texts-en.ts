@@ -74,8 +74,8 @@ export const rateTextsEn: RateTexts = {
     neverApplies:
       'No car becomes cheaper with this rate while the offer is shown: check its dates and conditions, and when the offer runs',
   },
-  active: 'On',
-  activeHint: 'A rate that is off changes no price.',
+  isActive: 'On',
+  isActiveHint: 'A rate that is off changes no price.',
   nowActive: 'The rate is on now',
   nowInactive: 'The rate is off now',
   actions: 'Actions',
