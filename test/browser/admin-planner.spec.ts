@@ -5,7 +5,7 @@ import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { unitTextsIn } from '../../src/app/back-office/units/unit-texts.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs, signIn } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
@@ -120,4 +120,17 @@ test('what is typed about a maintenance stays when a colleague changes it @long'
   await expect(problem).toContainText('زيت')
   await expect(problem).toContainText('إطارات ومكابح')
   await expect(reason).toHaveValue('إطارات ومكابح')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a dialog lies at the top of the planner @phone', async ({ page, site, language }) => {
+    await storePlannerRows(site.db)
+    await signIn(page, await storeStaff(site, 'manager'))
+    await page.goto('/admin/planner/new?on=2026-11-23')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toBeInViewport()
+    await expect(dialog.getByLabel(unitTextsIn(language).take.kind)).toBeInViewport()
+  })
 })

@@ -85,9 +85,9 @@ export default function PrintDay({ loaderData: { day, branch, events } }: Route.
                   </td>
                   <td className={cell}>
                     <bdi>{event.customer}</bdi>
-                    <bdi dir="ltr" className="block text-sm text-muted">
-                      {event.reference}
-                    </bdi>
+                    <span className="block text-sm text-muted">
+                      <bdi dir="ltr">{event.reference}</bdi>
+                    </span>
                   </td>
                   <td className={cell}>{event.branch}</td>
                 </tr>

@@ -78,6 +78,7 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
       }
     >
       <LiveUpdates updateMark={view.updateMark} />
+      <Outlet />
       <div className="space-y-4">
         <PlannerToolbar view={view} />
         {groups.length === 0 && (
@@ -93,7 +94,6 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
         <DayList view={view} />
         <p className="text-sm text-muted max-md:hidden">{texts.keys}</p>
       </div>
-      <Outlet />
     </AdminPage>
   )
 }

@@ -11,7 +11,7 @@ type PlannerDialogProps = {
   children: ReactNode
 }
 
-/** A dialog over the planner with an address of its own. Without scripts it is a part of the page, above the planner. */
+/** A dialog over the planner with an address of its own. Without scripts it lies at the top of the planner. */
 export function PlannerDialog({ title, closeTo, children }: PlannerDialogProps) {
   const { actions } = useAdminTexts()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function PlannerDialog({ title, closeTo, children }: PlannerDialogProps) 
       aria-labelledby="planner-dialog"
       onCancel={close}
       onClose={close}
-      className="m-auto max-h-[90dvh] w-[min(36rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-surface p-5 text-start text-ink shadow-lift backdrop:bg-night-950/60 md:p-7"
+      className="m-auto max-h-[90dvh] w-[min(36rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-surface p-5 text-start text-ink shadow-lift backdrop:bg-night-950/60 md:p-7 [&:not(:modal)]:z-30 [&:not(:modal)]:max-h-none"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id="planner-dialog" className="text-title">
