@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+// Lines are high enough for marks below Arabic letters.
+const state = 'inline-block border font-semibold leading-6'
+
 const tones = {
   good: 'bg-brand-soft text-brand',
   quiet: 'bg-raised text-muted',
@@ -7,13 +10,13 @@ const tones = {
   // On pictures.
   solid: 'bg-brand text-on-brand',
   light: 'bg-surface text-ink tabular-nums',
-  // States that staff look for in a list, on lines high enough for marks below Arabic letters.
-  waiting: 'inline-block border leading-6 border-accent bg-accent/20 font-semibold text-ink',
-  accepted: 'inline-block border leading-6 border-brand bg-brand-soft font-semibold text-brand',
-  running: 'inline-block border leading-6 border-brand bg-brand font-semibold text-on-brand',
-  done: 'inline-block border leading-6 border-line bg-raised font-semibold text-ink',
-  refused: 'inline-block border leading-6 border-danger bg-danger-soft font-semibold text-danger',
-  missed: 'inline-block border leading-6 border-dashed border-danger bg-surface font-semibold text-danger',
+  // States that staff look for in a list.
+  waiting: `${state} border-accent bg-accent/20 text-ink`,
+  accepted: `${state} border-brand bg-brand-soft text-brand`,
+  running: `${state} border-brand bg-brand text-on-brand`,
+  done: `${state} border-line bg-raised text-ink`,
+  refused: `${state} border-danger bg-danger-soft text-danger`,
+  missed: `${state} border-dashed border-danger bg-surface text-danger`,
 }
 
 export type BadgeTone = keyof typeof tones
