@@ -84,7 +84,8 @@ export function createApp(deps: AppDeps): App {
     listener(incoming, outgoing) {
       const request = pages && !isStopping?.() ? readPageRequest(incoming, routeOf) : undefined
       const found = request && pages?.find(request)
-      if (found && found !== 'notCached') return sendPage(found, trackIncoming(incoming, outgoing), incoming, outgoing)
+      const isPage = found && found !== 'notCached'
+      if (isPage && sendPage(found, () => trackIncoming(incoming, outgoing), incoming, outgoing)) return
       // The same refusal by the application would cost many times more.
       const isRefused = found === 'notCached' && request?.isSearch && lanes.pages.isFull()
       if (!isRefused || !busy) return void callApp(incoming, outgoing)

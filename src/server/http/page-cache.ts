@@ -18,11 +18,14 @@ export type PageEnv = { Variables: { pageEndsAt?: () => number } }
 
 type Variant = { headers: Record<string, string>; body: Buffer }
 
-/** A rendered page in every encoding, and the time in milliseconds during which it is up to date. */
+/**
+ * A rendered page in its encodings, and the time in milliseconds during which it is up to date. Gzip is made for the first client that
+ * asks for it: browsers prefer Brotli.
+ */
 type CachedPage = {
   status: number
   headers: Record<string, string>
-  variants: Record<Encoding, Variant>
+  variants: { identity: Variant; br: Variant; gzip: Variant | undefined }
   validFrom: number
   validUntil: number
 }
@@ -157,9 +160,18 @@ export function readPageRequest(
   return route && isPublicPage(route) ? { url, route, isSearch: data === undefined } : undefined
 }
 
-export function sendPage(page: CachedPage, requestId: string, { headers: asked }: IncomingMessage, to: ServerResponse) {
-  const { status, headers, body } = chooseVariant(page, asked)
-  to.writeHead(status, { ...headers, 'x-request-id': requestId }).end(body)
+/** Sends a page in the encoding that a client asks for; false, and nothing is sent, when it has to be made first. */
+export function sendPage(
+  page: CachedPage,
+  requestIdOf: () => string,
+  { headers: asked }: IncomingMessage,
+  to: ServerResponse,
+): boolean {
+  const answer = chooseVariant(page, asked)
+  if (!answer) return false
+  const { status, headers, body } = answer
+  to.writeHead(status, { ...headers, 'x-request-id': requestIdOf() }).end(body)
+  return true
 }
 
 /** The route of a path; undefined for a path whose response is not a page. */
@@ -191,7 +203,7 @@ export function cachePages(cache: PageCache, { baseUrl, routeOf, readIds }: Page
       return { response: c.res, endsAt: () => c.get('pageEndsAt')?.() ?? Number.POSITIVE_INFINITY }
     }
     const page = await cache.load(pathname + search, { route, render, readIds, asksDatabase: audience === 'staff' })
-    const { status, headers, body } = chooseVariant(page, c.req.header())
+    const { status, headers, body } = chooseVariant(page, c.req.header()) ?? (await addGzip(page))
     // Hono would add the headers of an earlier response to the new one.
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
@@ -217,19 +229,22 @@ async function buildPage(render: () => ReturnType<Render>, renderedAt: Date): Pr
   const headers = headersOf(response, etag)
   const identity = makeVariant(headers, body, 'identity')
   const isSmall = body.length < smallestCompressed || response.status >= 500
-  const [br, gzip] = isSmall ? [] : await Promise.all([compressBrotli(body, 'fast'), compressGzip(body)])
   return {
     status: response.status,
     headers,
-    variants: {
-      br: br ? makeVariant(headers, br, 'br') : identity,
-      gzip: gzip ? makeVariant(headers, gzip, 'gzip') : identity,
-      identity,
-    },
+    variants: isSmall
+      ? { identity, br: identity, gzip: identity }
+      : { identity, br: makeVariant(headers, await compressBrotli(body, 'fast'), 'br'), gzip: undefined },
     validFrom: renderedAt.getTime(),
     // Pages show today's date and this year, which change at midnight.
     validUntil: Math.min(startOfDay(addDays(todayInRiyadh(renderedAt), 1)).getTime(), endsAt()),
   }
+}
+
+async function addGzip(page: CachedPage) {
+  const { status, headers, variants } = page
+  variants.gzip = makeVariant(headers, await compressGzip(variants.identity.body), 'gzip')
+  return { status, ...variants.gzip }
 }
 
 /** Headers that belong to one response only: to its connection, its encoding or its visitor. */
@@ -258,15 +273,18 @@ function isCacheable({ status, validFrom, validUntil }: CachedPage, isNotFound: 
 const bytesOfObjects = 4_096
 
 function bytesOf({ variants }: CachedPage): number {
-  return Object.values(variants).reduce((sum, { body }) => sum + body.length, bytesOfObjects)
+  // Gzip may come later, and is a little larger than Brotli.
+  const { identity, br, gzip = br } = variants
+  return [identity, br, gzip].reduce((sum, { body }) => sum + body.length, bytesOfObjects)
 }
 
-/** 304 when the browser has this page, else the smallest accepted encoding. */
+/** 304 when the browser has this page, else the smallest accepted encoding; undefined when that has to be made first. */
 function chooseVariant({ status, headers, variants }: CachedPage, asked: IncomingHttpHeaders) {
   const { etag, vary = '', 'cache-control': cacheControl = '' } = headers
   if (etag !== undefined && isKnown(etag, asked['if-none-match']))
     return { status: 304, headers: { etag, vary, 'cache-control': cacheControl }, body: undefined }
-  return { status, ...variants[chooseEncoding(asked['accept-encoding'])] }
+  const variant = variants[chooseEncoding(asked['accept-encoding'])]
+  return variant && { status, ...variant }
 }
 
 function isKnown(etag: string, known = ''): boolean {
