@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database } from '../../src/data/database/connect.ts'
 import { managedPages, readContent } from '../../src/data/content/content.ts'
 import { listFaqs } from '../../src/data/content/faqs.ts'
@@ -13,7 +14,9 @@ import { faqs, heroSlides, partners, specialOffers } from '../../src/data/conten
 import { readSettings } from '../../src/data/settings/settings.ts'
 import { listSlides } from '../../src/data/content/slides.ts'
 import { demoCars } from '../../src/data/starter/demo-cars.ts'
+import { removeDemoContent } from '../../src/data/starter/demo-content.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -43,6 +46,24 @@ test('two processes that fill the database at once fill it once, and a later sta
   expect(await db.$count(branches)).toBe(7)
   expect(await db.$count(cars)).toBeGreaterThanOrEqual(24)
   expect(await db.$count(discountCodes)).toBe(demoDiscounts)
+})
+
+test('the demo content is removed with one query at a time', async () => {
+  await loadStarterContent(db, { demo: true, now: testNow })
+  const { id } = await storeStaff({ db }, 'owner', 'Huda')
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
+  let [running, most] = [0, 0]
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const result = query.apply(this, args)
+    if (!(result instanceof Promise)) return result as never
+    running += 1
+    most = Math.max(most, running)
+    return result.finally(() => (running -= 1)) as never
+  })
+  onTestFinished(() => spy.mockRestore())
+  await removeDemoContent(db, { staffId: id, staffName: 'Huda', at: testNow })
+  expect(most).toBe(1)
+  expect(await db.$count(cars)).toBe(0)
 })
 
 test('what staff delete stays deleted', async () => {

@@ -39,28 +39,34 @@ export async function listDemoContent(db: Database): Promise<DemoContent> {
   const slideTitles = { ar: heroSlides.titleAr, en: heroSlides.titleEn }
   const codeName = { ar: discountCodes.code, en: discountCodes.code }
   const { kind, value, code } = discountCodes
-  const [carRows, slideRows, partnerRows, offerRows, codeRows, settingRows, rentals] = await Promise.all([
-    db
-      .select({
-        id: cars.id,
-        name: { ar: cars.nameAr, en: cars.nameEn },
-        price: cars.pricePerDay,
-        picture: cars.imageUrl,
-      })
-      .from(cars)
-      .orderBy(cars.id),
-    db.select({ id: heroSlides.id, name: slideTitles, picture: heroSlides.imageUrl }).from(heroSlides),
-    db
-      .select({ id: partners.id, name: { ar: partners.nameAr, en: partners.nameEn }, picture: partners.logoUrl })
-      .from(partners),
-    db.select({ id: specialOffers.id, name: titles, text: specialOffers.descriptionEn }).from(specialOffers),
-    db.select({ id: discountCodes.id, name: codeName, kind, value }).from(discountCodes).orderBy(code),
-    db
-      .select()
-      .from(siteSettings)
-      .where(inArray(siteSettings.key, Object.keys(demoSettings))),
-    countDemoRentals(db),
-  ])
+  // One after the other, since the removal asks within its transaction.
+  const carRows = await db
+    .select({
+      id: cars.id,
+      name: { ar: cars.nameAr, en: cars.nameEn },
+      price: cars.pricePerDay,
+      picture: cars.imageUrl,
+    })
+    .from(cars)
+    .orderBy(cars.id)
+  const slideRows = await db
+    .select({ id: heroSlides.id, name: slideTitles, picture: heroSlides.imageUrl })
+    .from(heroSlides)
+  const partnerRows = await db
+    .select({ id: partners.id, name: { ar: partners.nameAr, en: partners.nameEn }, picture: partners.logoUrl })
+    .from(partners)
+  const offerRows = await db
+    .select({ id: specialOffers.id, name: titles, text: specialOffers.descriptionEn })
+    .from(specialOffers)
+  const codeRows = await db
+    .select({ id: discountCodes.id, name: codeName, kind, value })
+    .from(discountCodes)
+    .orderBy(code)
+  const settingRows = await db
+    .select()
+    .from(siteSettings)
+    .where(inArray(siteSettings.key, Object.keys(demoSettings)))
+  const rentals = await countDemoRentals(db)
   const offers = demoOffersAt(new Date(0))
   return {
     cars: carRows.filter((row) =>

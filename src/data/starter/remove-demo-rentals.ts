@@ -10,10 +10,8 @@ const isDemo = sql`${bookings.id} between ${`${demoBookingIds}000000000000`} and
 
 /** How many demo bookings and demo units there are. */
 export async function countDemoRentals(db: Database): Promise<{ bookings: number; units: number }> {
-  const [bookingCount, unitCount] = await Promise.all([
-    db.$count(bookings, isDemo),
-    db.$count(units, inArray(units.plate, demoPlates)),
-  ])
+  const bookingCount = await db.$count(bookings, isDemo)
+  const unitCount = await db.$count(units, inArray(units.plate, demoPlates))
   return { bookings: bookingCount, units: unitCount }
 }
 
