@@ -63,8 +63,9 @@ export const adminActions: AdminAction[] = [
   {
     path: 'today',
     fields: { intent: 'arrived', unitId: '999999', version: '1', branchId: 'nowhere' },
-    roles: managers,
+    roles: everybody,
   },
+  { path: 'today', fields: { intent: 'transferred', unitId: '999999', id: '999999', version: '1' }, roles: everybody },
   { path: 'today', fields: { intent: 'endTime', unitId: '999999', id: '999999', version: '1' }, roles: managers },
   // Without the field that asks for whole numbers, roles with access get 400 and others 403.
   ...['csv', 'xlsx'].map((end) => ({ path: `bookings/export.${end}`, fields: { numbers: 'no' }, roles: managers })),
@@ -77,6 +78,11 @@ export const adminActions: AdminAction[] = [
     roles: managers,
   },
   { path: 'units/999999', fields: { intent: 'endTime', id: '1', version: '1' }, roles: managers },
+  ...['endTransfer', 'arrived'].map((intent) => ({
+    path: 'units/999999',
+    fields: { intent, id: '1', version: '1' },
+    roles: everybody,
+  })),
   { path: 'units/import', fields: { content: '' }, roles: managers },
   { path: 'media', fields: { intent: 'delete', id: nobodyElse }, roles: managers },
   ...['replace', 'restore'].map((intent) => ({
