@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, complaints }) => {
   await page.clock.install()
 })
 
-/** Waits until scripts have run that load after hydration, or when somebody types. */
+/** Waits for scripts that load late, after hydration or at the first key, until they have run. */
 async function codeOf(page: Page, names: readonly string[]): Promise<void> {
   const parts = names.map(async (name) => {
     const request = await page.waitForRequest((each) => each.url().includes(`/assets/${name}-`))

@@ -6,8 +6,8 @@ import type { Language } from '../../domain/text/languages.ts'
 export const languageField = 'showIn'
 
 /**
- * A form that its page shows again in another language: through the action of the page, or, for a search, from the address.
- * `enter` is the submit button that the Enter key presses without scripts.
+ * A form that keeps what was typed when the language changes: the action of the page receives it, or, for a search, the address
+ * contains it. `enter` is the submit button that the Enter key presses without scripts.
  */
 export type KeptForm = { id: string; enter?: { name: string; value: string }; isSearch?: true }
 

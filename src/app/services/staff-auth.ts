@@ -26,8 +26,8 @@ export type StaffAuth = {
   /** Whether strangers would have to wait too long for their password to be checked. */
   isBusy: () => boolean
   /**
-   * `secondFactor` when the password was right and a code is required: there is no session yet. `isMember` when the client
-   * has shown that it belongs to a member, whose turn strangers cannot take.
+   * `secondFactor` when the password was right and a code is required: there is no session yet. `isMember` when the client has
+   * shown that it belongs to a member: its password is checked in a queue that strangers cannot fill.
    */
   signIn: (request: Request, entered: { email: string; password: string; isMember: boolean }) => Promise<SignedIn>
   signOut: (request: Request) => Promise<string[]>

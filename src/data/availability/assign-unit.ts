@@ -17,8 +17,9 @@ import { decideHold, lockUnits, retryTaken, storeHold } from './take-hold.ts'
 const what = { entity: 'hold', table: holds } as const
 
 /**
- * Gives a unit to a booking that has none, such as one from before its car had units: the given unit, pinned, or the best one. Other bookings
- * make room where they can. 'conflict' when it has a unit by now.
+ * Gives a unit to a booking that has none, such as one that is older than the units of its car. The given unit is pinned; without
+ * one, the best is chosen. Other bookings are moved to make room where possible. Returns 'conflict' when the booking has got a
+ * unit meanwhile.
  */
 export function giveUnit(
   db: Database,

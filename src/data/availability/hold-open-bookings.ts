@@ -18,8 +18,8 @@ type UnitGroupId = { carId: number; modelYear: number }
 type GivenUnits = { held: number; left: number }
 
 /**
- * Gives units to the bookings of a car and model year that have none, in the transaction that made them free: rentals under way first,
- * then by pick-up. Each is recorded. Those that do not fit stay without.
+ * Gives units to the bookings of a car and model year that have none: rentals under way first, then in the order of pick-up. Runs
+ * in the transaction that made the units free and records each assignment. Bookings that do not fit stay without a unit.
  */
 export async function holdOpenBookings(
   tx: Database,

@@ -74,8 +74,8 @@ export function listEndingTimes(db: Database, { now, until, branchId }: PrepareO
 const missedMs = 14 * 24 * 60 * 60_000
 
 /**
- * Transfers of units that have begun or begin before `until`, from or to a branch or all of them, while the unit is not where it is brought; also
- * those of the last 14 days whose time is over.
+ * Transfers that have begun or begin before `until`, from or to one branch (or any), whose unit has not arrived. Includes those
+ * that should have ended within the last 14 days.
  */
 export function listTransfers(db: Database, { now, until, branchId }: PrepareOptions) {
   const since = new Date(now.getTime() - missedMs)

@@ -24,7 +24,8 @@ export type StaffRental = RentalPeriod & {
 type FoundDiscount = { discount: Discount | undefined; discountId: number | null }
 
 /**
- * The discount of a rental: the one that its booking has while the code fits, else that of the code today, of which it claims a use.
+ * The discount of a rental: the one that its booking already has, while the code still fits; otherwise the code's present
+ * discount, which uses up one of its uses.
  */
 export async function findRentalDiscount(
   tx: Database,

@@ -120,8 +120,8 @@ export function nameKey({ entity, id }: RowRef): string {
 }
 
 /**
- * The current names of records by `nameKey`, and the last ones of deleted records. Bookings and their deliveries are called
- * by the booking's reference, times of units by the plate; inquiries have no name here, because theirs is personal data.
+ * The current names of records by `nameKey`, and the last ones of deleted records. A booking and its deliveries are named by the
+ * booking's reference, a hold by the plate of its unit. Inquiries have no name here, because it would be personal data.
  */
 export async function findRowNames(db: Database, refs: readonly RowRef[]): Promise<Map<string, RowName>> {
   const names = new Map<string, RowName>()

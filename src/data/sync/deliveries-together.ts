@@ -4,8 +4,9 @@ import { syncDeliveries } from './schema.ts'
 import { isIdle, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
 /**
- * Claims attempts until `busyUntil` and returns the deliveries of those it got. Left out are attempts that were made already, records of
- * which a newer version was requested or that another worker has claimed, and those that a transaction is changing: these are due again.
+ * Claims attempts until `busyUntil` and returns the deliveries that it could claim. It leaves out attempts that were already
+ * made, records with a newer request, those of another worker, and those that a transaction is changing; the last become due
+ * again.
  */
 export function claimDeliveries(
   db: Database,

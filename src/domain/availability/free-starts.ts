@@ -1,8 +1,8 @@
 import { type Place, type Span, type UnitGroup } from './unit-group.ts'
 
 /**
- * The spans of starts, the last one included, at which a hold of a length (milliseconds) fits into some unit as things stand, in order
- * and apart from each other. Any place when `place` is undefined.
+ * The spans of possible starts, both ends included, of a hold of the given length (milliseconds) that fits into some unit without
+ * moving others. They are in order and do not touch. Any place when `place` is undefined.
  */
 export function freeStarts(group: UnitGroup, place: Place | undefined, length: number): Span[] {
   const units = place ? group.units.filter(({ pool }) => pool === place.pool) : group.units

@@ -137,7 +137,10 @@ export function toDayFields(day: Day, ranges: DayRanges): Record<string, string>
   return fields
 }
 
-/** The first choice for a new branch's id: its English name in small letters, digits and dashes; "branch" when none is left. */
+/**
+ * The suggested id of a new branch: its English name in small letters, digits and dashes; "branch" when the name has none of
+ * them.
+ */
 export function slugOf(nameEn: string): string {
   const words = nameEn
     .normalize('NFKD')

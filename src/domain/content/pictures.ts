@@ -3,7 +3,10 @@ import { cleanLine } from '../text/clean-text.ts'
 /** Limits of an upload: bytes as sent, pixels as decoded. */
 export const largestPictureBytes = 10 * 1024 * 1024
 export const largestPicturePixels = 40_000_000
-/** A JPEG as cameras write it is decoded at a fraction of its size: one of 108 megapixels takes less than another of 40. */
+/**
+ * A JPEG as cameras write it is decoded at a fraction of its size: one of 108 megapixels takes less memory than another
+ * picture of 40.
+ */
 export const largestPhotographPixels = 110_000_000
 /** Longer than any photograph; decoding a strip of one pixel takes far longer than its area promises. */
 export const longestPictureSide = 20_000

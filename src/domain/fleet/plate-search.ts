@@ -1,7 +1,7 @@
 import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
 import { readPlateLetter } from './plate.ts'
 
-/** A part of a plate in its stored form: letters and digits that follow each other in it; '' for either that was not typed. */
+/** A part of a plate: consecutive letters and consecutive digits of its stored form. What was not typed is ''. */
 export type PlateSearch = { readonly letters: string; readonly number: string }
 
 export const plateSearchMaximum = 40

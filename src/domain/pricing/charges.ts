@@ -18,7 +18,10 @@ export const firstCharges: Charges = {
   authorizationFee: halalas(500),
 }
 
-/** The charges of a pick-up day. `list` is by day and never empty; its first charges apply before their day, and without a day. */
+/**
+ * The charges of a pick-up day. `list` is ordered by day and never empty. The first charges also apply before their day, and when
+ * no day is known.
+ */
 export function chargesOn(list: readonly Charges[], day: LocalDate | undefined): Charges {
   return list.findLast(({ from }) => from <= (day ?? '')) ?? list[0]!
 }

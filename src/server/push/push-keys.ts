@@ -12,7 +12,10 @@ const contents = v.object({
   privateKey: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
 })
 
-/** The keys that sign push messages (VAPID), which the first start creates; browsers that subscribed need the same ones. */
+/**
+ * The keys that sign push messages (VAPID). The first start creates them. They must not change, because subscriptions of browsers
+ * are bound to them.
+ */
 export async function openPushKeys(folder: string): Promise<PushKeys> {
   const file = path.join(folder, fileName)
   try {

@@ -86,8 +86,8 @@ function UnitRows({ units, startsNear, loadRows, ...time }: UnitRowsProps) {
 const nearMargin = '400px 0px'
 
 /**
- * Whether an element is near the part of the grid that is in view, where one with the focus stays, and whether it was ever seen to
- * be: where the grid is hidden, nothing is.
+ * Whether an element is near the visible part of the grid, and whether it has ever been. An element with the focus counts as
+ * near. In a hidden grid, no element ever has been.
  */
 function useNear(element: RefObject<HTMLElement | null>, startsNear: boolean): [isNear: boolean, isSeen: boolean] {
   const [isNear, setNear] = useState(startsNear)

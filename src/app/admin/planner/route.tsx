@@ -44,8 +44,8 @@ export function shouldRevalidate({
 }
 
 /**
- * The rows as they are known, as `writeGroups` wrote them: those of the page, or all once `loadRows` was called and has an answer,
- * which is read anew with the page.
+ * The rows known so far, in the form of `writeGroups`: at first those of the page, and all of them after `loadRows` has been
+ * answered. All are read again whenever the page is.
  */
 function useAllRows({ groups, isWhole, ...view }: Awaited<ReturnType<typeof loader>>) {
   const { load, data } = useFetcher<typeof loader>()

@@ -14,7 +14,10 @@ import { NextSteps } from './next-steps.tsx'
 
 type WorkListProps = { rows: readonly WorkRow[]; view: TodayView }
 
-/** Bookings with their next step; the one whose status the member has just changed gets no other step in its place. */
+/**
+ * Bookings with a button for their next step. A booking whose status was just changed gets no new button in the same place, which
+ * a second tap could press.
+ */
 export function WorkList({ rows, view }: WorkListProps) {
   return (
     <ul className="mt-2 divide-y divide-line">

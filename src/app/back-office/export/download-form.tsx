@@ -7,8 +7,8 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 type DownloadFormProps = { action: string; className?: string; children: ReactNode }
 
 /**
- * A form whose response is a file. With scripts the screen stays when the file does not arrive; without, the browser saves what the
- * form answers.
+ * A form whose response is a file. With scripts, the screen stays when the file does not arrive. Without them, the browser saves
+ * whatever the response is.
  */
 export function DownloadForm({ action, className, children }: DownloadFormProps) {
   const { bookings } = useAdminTexts()

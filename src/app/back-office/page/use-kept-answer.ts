@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What an action answered, for as long as its screen is open: React Router drops it when live updates read the screen anew. */
+/** Keeps the answer of an action while its screen is open. React Router drops it when live updates reload the data. */
 export function useKeptAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { key } = useLocation()
   const [kept, setKept] = useState({ key, answer: actionData })

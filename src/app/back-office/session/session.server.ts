@@ -115,7 +115,9 @@ export function authorOf(context: Context): Author {
   return { staffId: id, staffName: name, at: context.get(servicesContext).now() }
 }
 
-/** Returns the address to open after sign-in: `from` as a browser parses it when it is in the back office, else `/admin`. */
+/**
+ * Returns the address to open after sign-in: `from`, parsed as a browser does, when it is in the back office; otherwise `/admin`.
+ */
 export function safeReturn(from: string | null): string {
   const address = resolveOwnAddress(from ?? '')
   return address !== undefined && isBackOffice(new URL(address, 'http://site.invalid').pathname) ? address : '/admin'

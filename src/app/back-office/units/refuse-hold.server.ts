@@ -5,7 +5,7 @@ import type { Refused } from '../form/save-form.server.ts'
 import { unitTextsIn } from './unit-texts.ts'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 
-/** A refusal as forms show it: a sentence, and what stands in the way. */
+/** What a form shows when a hold cannot be stored: a sentence, and the bookings and times that are in the way. */
 export function refuseHold(refusal: HoldRefusal, language: Language): Refused {
   const { refusals } = plannerTexts[language]
   if (refusal.kind !== 'taken') return { outcome: 'refused', problem: refusals[refusal.kind], status: 409 }

@@ -7,7 +7,7 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/route'
 
-/** What can be booked of each car for a period and a pick-up branch. Pages are cached and therefore say nothing about it. */
+/** Answers which cars can be booked for a period and a pick-up branch. Pages do not contain this, because they are cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const request = readAvailabilityRequest(url.searchParams, services.now())

@@ -13,7 +13,10 @@ type QuestionNoticeProps = {
   sendAgain: boolean
 }
 
-/** What the form says about the total that was shown, and the question whether to send it again, answered by a submit button. */
+/**
+ * Says that the total has changed or that the same rental is booked already, and asks whether to send the form all the same. A
+ * submit button answers yes.
+ */
 export function QuestionNotice({ question, total, sendAgain }: QuestionNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

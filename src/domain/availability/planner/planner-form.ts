@@ -41,7 +41,7 @@ export const barMoveSchema = v.variant(
   problem('invalidChoice'),
 )
 
-/** Where a booking goes: a unit that is free, or the unit of another booking, which then gets the unit of this one. */
+/** The new unit of a booking: a free one, or the unit of another booking, which gets the present unit in exchange. */
 type BookingPlace = { unitId: number } | { swap: { id: number; version: number } }
 
 const bookingPlace = v.pipe(

@@ -32,7 +32,9 @@ export function findRival<R extends FleetRate>(rate: FleetRate, others: readonly
   )
 }
 
-/** Finds a car without a floor price that a rule, with those that can add up with it, would make free or cheaper than that. */
+/**
+ * Finds a car without a floor price whose day would cost nothing or less under a rule and those that can apply together with it.
+ */
 export function findFreeCar<Car extends PricedCar>(
   rate: FleetRate,
   others: readonly FleetRate[],

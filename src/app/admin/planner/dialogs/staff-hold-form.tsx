@@ -18,7 +18,10 @@ type StaffHoldFormProps = {
   answer: FormRefusal | undefined
 }
 
-/** Moves a time that staff took to another unit or other hours, or ends it; to read for roles that may not change units. */
+/**
+ * Moves a maintenance, block or transfer to another unit or other hours, or ends it. Roles that may not change units can only
+ * read it.
+ */
 export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHoldFormProps) {
   const { take, problems } = useUnitTexts()
   const language = useLanguage()
