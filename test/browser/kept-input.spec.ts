@@ -30,7 +30,7 @@ function traces(page: Page): Promise<string> {
 
 async function changeLanguage(page: Page, to: 'ar' | 'en', path: string): Promise<void> {
   await page.getByRole('button', { name: languageRegistry[to].switchLabel }).click()
-  await expect(page).toHaveURL(addressOf(path, to))
+  await expect(page).toHaveURL((url) => url.pathname === addressOf(path, to))
   await hydrated(page)
 }
 
@@ -70,6 +70,32 @@ test('a booking form stays as it is in the other language and after Back @phone'
   await expect(page.locator('#booking')).toBeVisible()
   await expect.poll(() => typed(page, '#booking')).toEqual(form)
   for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
+})
+
+test('a code is applied again when Back, Forward or a reload reads the page anew @long', async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  // The browsers of tests keep no page for Back.
+  const { book } = texts
+  await open('/book/1')
+  await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-17' })
+  await fillDriver(page, texts)
+  await page.getByLabel(book.discountCode).fill('welcome10')
+  await page.getByRole('button', { name: book.apply }).click()
+  const applied = page.locator('#step-options').getByText('WELCOME10')
+  await expect(applied).toBeVisible()
+  await changeLanguage(page, language === 'ar' ? 'en' : 'ar', '/book/1')
+  await expect(applied).toBeVisible()
+  for (const read of [() => page.goBack(), () => page.goForward(), () => page.reload()]) {
+    await read()
+    await hydrated(page)
+    await expect(applied).toBeVisible()
+    await expect(page.locator('#pickupDate')).toHaveValue('2026-12-14')
+    for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
+  }
 })
 
 test('time on a form and the place on the page count on in the other language @long', async ({

@@ -2,6 +2,7 @@ import { BadgePercent } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { discountCodeMaximum, type Discount } from '../../../domain/pricing/discount.ts'
+import { codeParameter } from '../../../domain/pricing/offer-path.ts'
 import { useOfferCode } from '../../cars/offer-code.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -133,6 +134,9 @@ export function useDiscount(
       setProblem(invalid)
     }
   }
+  useEffect(() => {
+    if (applied) keepInAddress(applied.code)
+  }, [applied])
   const answer = fetcher.data
   const showAnswer = useEffectEvent((checked: Answer) => {
     if (checked.outcome === 'refused') {
@@ -169,6 +173,16 @@ export function useDiscount(
       void fetcher.submit({ intent: 'discount', discountCode: code }, { method: 'post' })
     },
   }
+}
+
+/**
+ * Puts an applied code into the address, unseen by the router: Back, Forward and a reload, which read the page anew where the browser
+ * has not kept it, apply it again.
+ */
+function keepInAddress(code: string): void {
+  const address = new URL(location.href)
+  address.searchParams.set(codeParameter, code)
+  history.replaceState(history.state, '', address)
 }
 
 type Problem = { title: string; text: string | undefined }

@@ -53,7 +53,8 @@ function NearestButton({ nearest, problem: { wanted }, take }: NearestButtonProp
   const hydrated = useHydrated()
   const language = useLanguage()
   const momentText = ({ date, time }: LocalMoment) =>
-    joinList([formatDay(date, language), formatTime(time, language)], language)
+    // Half of the day stays beside its hour.
+    joinList([formatDay(date, language), formatTime(time, language).replace(' ', '\u00a0')], language)
   const changed = (['pickup', 'return'] as const).filter(
     (end) => wanted?.[end].date !== nearest[end].date || wanted[end].time !== nearest[end].time,
   )
