@@ -21,7 +21,12 @@ test('each reason to refuse a booking is one alert, which replaces the previous 
   language,
 }) => {
   const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/availability')) asked.push(searchParams.get('from') ?? '')
+  })
   await open('/book/1')
   const submit = page.getByRole('button', { name: texts.book.submit })
   await fillDriver(page, texts)
@@ -50,6 +55,9 @@ test('each reason to refuse a booking is one alert, which replaces the previous 
   await expectAlert('hours', 'تنبيه ساعات العمل')
   await expect(toastOf(page)).toContainText(language === 'en' ? '8 PM to 11 PM' : 'من 8 م إلى 11 م')
   expect(posts).toEqual([])
+  // What is free is not asked for days that are over.
+  await expect.poll(() => asked).toContain('2026-11-28T19:59')
+  expect(asked.filter((from) => from < '2026-11-22')).toEqual([])
 })
 
 test('an alert stays nine seconds, another toast five, and both can be dismissed @long', async ({

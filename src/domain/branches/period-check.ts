@@ -52,7 +52,7 @@ export function latestPickupDate(now: Date): LocalDate {
 }
 
 /** Whether a period is one that can be booked, apart from hours and lead time. */
-export function checkRange(period: PeriodToCheck): PeriodRefusal | undefined {
+export function checkRange(period: Omit<PeriodToCheck, 'pickupHours' | 'returnHours'>): PeriodRefusal | undefined {
   const { pickup, rentalType, now } = period
   // Earlier today is not refused here: the lead time says more about it.
   if (pickup.date < todayInRiyadh(now)) return { kind: 'invalidRange', field: 'pickupDate' }

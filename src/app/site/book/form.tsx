@@ -49,7 +49,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const submitting = useNavigation().formMethod === 'POST'
   const context = { texts, language, branches, choice }
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
-  const asked = useChosenAvailability(car.id, choice, { isAsked: now !== undefined })
+  const asked = useChosenAvailability(car.id, choice, { now })
   const { available } = asked
   const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, available, describe: alertFor })
 

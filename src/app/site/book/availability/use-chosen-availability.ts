@@ -1,5 +1,5 @@
 import { availabilityPath } from '../../../../domain/availability/availability-request.ts'
-import { minutesBetween } from '../../../../domain/time/riyadh-time.ts'
+import { checkRange } from '../../../../domain/branches/period-check.ts'
 import { useAvailability, type ChosenAvailability, type FleetAnswer } from '../../../cars/use-availability.ts'
 import { momentsOf, type Choice } from '../use-booking-choice.ts'
 
@@ -12,13 +12,16 @@ export type AskedAvailability = {
   state: 'none' | 'asking' | 'known' | 'unknown'
 }
 
-/** What there is of the car and model year for the chosen period and branch. `isAsked` is false until the page is alive. */
+/**
+ * What there is of the car and model year for the chosen period and branch. `now` is the server's clock, unknown until the page is alive;
+ * a period that it rules out is not asked about.
+ */
 export function useChosenAvailability(
   carId: number,
   choice: Choice,
-  { isAsked }: { isAsked: boolean },
+  { now }: { now: Date | undefined },
 ): AskedAvailability {
-  const path = isAsked ? pathOf(carId, choice) : undefined
+  const path = now && pathOf(carId, choice, now)
   const latest = useAvailability<ChosenAnswer>(path)
   const answer = latest?.path === path ? latest?.answer : undefined
   if (path === undefined) return { available: undefined, state: 'none' }
@@ -26,9 +29,10 @@ export function useChosenAvailability(
   return { available: answer?.chosen, state: answer ? 'known' : 'unknown' }
 }
 
-function pathOf(carId: number, choice: Choice): string | undefined {
+function pathOf(carId: number, choice: Choice, now: Date): string | undefined {
+  const { rentalType } = choice
   const moments = momentsOf(choice)
-  if (!moments || minutesBetween(moments.pickup, moments.return) <= 0) return undefined
-  const request = { rentalType: choice.rentalType, ...moments, branchId: choice.pickupLocation }
+  if (!moments || checkRange({ rentalType, ...moments, now })) return undefined
+  const request = { rentalType, ...moments, branchId: choice.pickupLocation }
   return availabilityPath(request, { carId, modelYear: choice.modelYear })
 }
