@@ -5,6 +5,8 @@ import { bookCheapestCar } from '../../docs/examples/book-a-car.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
 import type { Car } from '../../src/data/fleet/cars.ts'
+import { addressIn } from '../../src/app/i18n/addresses.ts'
+import { problems } from '../../src/server/api/problems.ts'
 import { languages } from '../../src/domain/text/languages.ts'
 import { demoCar } from '../factories/cars.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
@@ -12,6 +14,7 @@ import { changeSetting } from '../factories/settings.ts'
 import { openTestSite, shareTestSite, testBaseUrl, type TestSite } from '../factories/site.ts'
 import { storeUnits } from '../factories/units.ts'
 import { callApi, goodRental, goodRequest, newKey, readDocument, type Answer } from '../helpers/api.ts'
+import { attribute, tagsOf } from '../helpers/html.ts'
 import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -71,6 +74,37 @@ describe('the document', () => {
     const [arabic, english] = await Promise.all([readDocument(site, 'ar'), readDocument(site, 'en')])
     expect(arabic.paths['/cars']!['get']!.summary).toMatch(/\p{Script=Arabic}/u)
     expect(JSON.stringify(english)).not.toMatch(/\p{Script=Arabic}/u)
+  })
+})
+
+describe('the reference page', () => {
+  test('names every operation, type and problem in both languages, and runs no script', async () => {
+    const { paths, components } = await readDocument(site, 'en')
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    for (const language of languages) {
+      const response = await site.request(addressIn(language, '/api'))
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).not.toContain('<script')
+      const ids = tagsOf(html, 'section').map((tag) => attribute(tag, 'id'))
+      expect(ids).toEqual(expect.arrayContaining(operations.map(({ operationId }) => operationId)))
+      expect(ids).toEqual(expect.arrayContaining(Object.keys(components.schemas).map((name) => `type-${name}`)))
+      const anchors = tagsOf(html, 'dt').map((tag) => attribute(tag, 'id'))
+      expect(anchors).toEqual(expect.arrayContaining(Object.keys(problems)))
+    }
+    expect(await (await site.request('/en/api')).text()).not.toMatch(/undefined|\[object/)
+  })
+
+  test('follows the chosen language and closes with the site', async () => {
+    const chosen = await site.request('/api', { headers: { cookie: 'roud-language=en' } })
+    expect(chosen.headers.get('location')).toBe('/en/api')
+    await changeSetting(site.db, 'maintenance_mode_enabled', 'true')
+    try {
+      expect((await site.request('/en/api')).status).toBe(503)
+    } finally {
+      await changeSetting(site.db, 'maintenance_mode_enabled', 'false')
+    }
   })
 })
 

@@ -50,7 +50,18 @@ const components = {
   Problem: problemSchema,
 }
 
-type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] }
+/** A JSON Schema as the document has it. */
+export type DocumentSchema = {
+  [key: string]: unknown
+  $ref?: string
+  type?: string
+  description?: string
+  enum?: unknown[]
+  anyOf?: DocumentSchema[]
+  items?: DocumentSchema
+  properties?: Record<string, DocumentSchema>
+  required?: string[]
+}
 
 const config: ConversionConfig = {
   definitions: components,
@@ -61,18 +72,18 @@ const config: ConversionConfig = {
 }
 
 /** A schema of the document; `whole` writes a named one out. */
-export function schemaOf(schema: v.GenericSchema, language: Language, whole?: 'whole'): Schema {
+export function schemaOf(schema: v.GenericSchema, language: Language, whole?: 'whole'): DocumentSchema {
   const definitions = Object.entries(components).filter(([, one]) => !whole || one !== schema)
-  const written = toJsonSchema(schema, { ...config, definitions: Object.fromEntries(definitions) }) as Schema
+  const written = toJsonSchema(schema, { ...config, definitions: Object.fromEntries(definitions) }) as DocumentSchema
   const { $schema: _draft, $defs: _named, ...own } = written
   return describeFields(own, language)
 }
 
 /** Adds the sentence about each field. */
-function describeFields(schema: Schema, language: Language): Schema {
+function describeFields(schema: DocumentSchema, language: Language): DocumentSchema {
   const described = Object.entries(schema).map(([key, value]) => {
     if (key === 'properties') {
-      const fields = Object.entries(value as Record<string, Schema>).map(([name, field]) => {
+      const fields = Object.entries(value as Record<string, DocumentSchema>).map(([name, field]) => {
         const text = fieldTexts[name]?.[language]
         return [name, { ...describeFields(field, language), ...(text && { description: text }) }]
       })
@@ -82,15 +93,15 @@ function describeFields(schema: Schema, language: Language): Schema {
       return [key, value.map((one: unknown) => (isSchema(one) ? describeFields(one, language) : one))]
     return [key, isSchema(value) ? describeFields(value, language) : value]
   })
-  return Object.fromEntries(described) as Schema
+  return Object.fromEntries(described) as DocumentSchema
 }
 
-function isSchema(value: unknown): value is Schema {
+function isSchema(value: unknown): value is DocumentSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The schemas that the document names, written out. */
-export function namedSchemas(language: Language): Record<string, Schema> {
+export function namedSchemas(language: Language): Record<string, DocumentSchema> {
   const schemas = Object.entries(components).map(([name, schema]) => [name, schemaOf(schema, language, 'whole')])
-  return Object.fromEntries(schemas) as Record<string, Schema>
+  return Object.fromEntries(schemas) as Record<string, DocumentSchema>
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/text/languages.ts'
 import type { ApiRoute } from './define-route.ts'
-import { namedSchemas, schemaOf } from './document-schemas.ts'
+import { namedSchemas, schemaOf, type DocumentSchema } from './document-schemas.ts'
 import { problems, type ProblemCode } from './problems.ts'
 import { apiRoutes } from './routes/all-routes.ts'
 
@@ -33,9 +33,11 @@ function parametersOf(route: ApiRoute, language: Language) {
   })
 }
 
+type DocumentAnswer = { description: string; content: Record<string, { schema: DocumentSchema }> }
+
 function operationOf(route: ApiRoute, language: Language) {
   const { id, summary, body, answer, status } = route
-  const refusals = Array.from(problemsOf(route), ([code, names]) => [
+  const refusals = Array.from(problemsOf(route), ([code, names]): [number, DocumentAnswer] => [
     code,
     {
       description: names.map((name) => `\`${name}\`: ${problems[name].title[language]}`).join('\n\n'),
@@ -56,7 +58,7 @@ function operationOf(route: ApiRoute, language: Language) {
         content: { 'application/json': { schema: schemaOf(answer, language) } },
       },
       ...Object.fromEntries(refusals),
-    },
+    } as Record<string, DocumentAnswer>,
   }
 }
 

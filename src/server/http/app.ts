@@ -16,9 +16,11 @@ import { notifyAdmin } from '../../data/booking/admin-counts.ts'
 import { listCars } from '../../data/fleet/cars.ts'
 import { listCategories } from '../../data/fleet/categories.ts'
 import { listPublishedCodes } from '../../data/pricing/discounts.ts'
-import { isApi } from '../../app/i18n/addresses.ts'
+import { addressIn, isApi } from '../../app/i18n/addresses.ts'
+import { languages } from '../../domain/text/languages.ts'
 import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { createApi } from '../api/mount-api.ts'
+import { serveReference } from '../api/reference-page.ts'
 import { sendProblems } from '../api/problem-responses.ts'
 import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
@@ -190,6 +192,9 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
     language,
     requestId,
   })
+  for (const language of languages) {
+    app.get(addressIn(language, '/api'), serveReference(language, { openContent: openContentCache, baseUrl }))
+  }
   app.route('/api', createApi({ servicesFor, baseUrl, log }))
   app.all('*', servePages(build, servicesFor))
 }
