@@ -129,6 +129,11 @@ describe('a booking that staff enter', () => {
     expect(found).not.toContain('1058529940')
     const priced = await (await agent.post('/admin/bookings/new', { ...walkIn, intent: 'quote' })).text()
     expect(priced).toContain('320.85')
+    const friday = { returnLocation: 'riyadh-al-qadisiyyah', returnDate: '2026-11-27' }
+    const closed = textOf(
+      await (await agent.post('/admin/bookings/new', { ...walkIn, ...friday, intent: 'quote' })).text(),
+    )
+    expect(closed).toContain('الفرع مغلق يوم الجمعة')
   })
 })
 

@@ -32,6 +32,9 @@ export const staffBookingTextsAr = {
     erased: 'مُحيت بيانات العميل الشخصية بطلب منه.',
   },
   rental: {
+    hoursOn: (day: string, hours: string) => `ساعات العمل يوم ${day}: ${hours}`,
+    closedOn: (day: string) => `الفرع مغلق يوم ${day}`,
+    openAllDay: 'على مدار الساعة',
     title: 'الإيجار',
     car: 'السيارة والموديل',
     chooseCar: 'اختر السيارة',

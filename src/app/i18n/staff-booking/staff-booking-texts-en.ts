@@ -24,6 +24,9 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     erased: 'The customer’s personal data was erased on request.',
   },
   rental: {
+    hoursOn: (day, hours) => `Opening hours on ${day}: ${hours}`,
+    closedOn: (day) => `The branch is closed on ${day}`,
+    openAllDay: 'around the clock',
     title: 'Rental',
     car: 'Car and model year',
     chooseCar: 'Choose a car',

@@ -48,7 +48,11 @@ export function RentalFields({ field, choices, underWay, quote }: RentalFieldsPr
                 </Segment>
               ))}
             </SegmentedField>
-            <SelectField {...field('pickupLocation')} label={book.pickupLocation}>
+            <SelectField
+              {...field('pickupLocation')}
+              label={book.pickupLocation}
+              hint={quote?.hours.pickup || '\u00a0'}
+            >
               {branches}
             </SelectField>
             <div className="flex flex-wrap gap-3">
@@ -67,7 +71,7 @@ export function RentalFields({ field, choices, underWay, quote }: RentalFieldsPr
             </div>
           </>
         )}
-        <SelectField {...field('returnLocation')} label={book.returnLocation}>
+        <SelectField {...field('returnLocation')} label={book.returnLocation} hint={quote?.hours.return || '\u00a0'}>
           {branches}
         </SelectField>
         <div className="flex flex-wrap gap-3 group-has-[[value=monthly]:checked]/rental:hidden">
