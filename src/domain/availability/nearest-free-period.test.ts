@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualHours } from '../branches/opening-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
-import { freeStarts } from './free-starts.ts'
-import { nearestFreePeriod } from './nearest-free-period.ts'
+import { freeStarts, nearestFreePeriod } from './nearest-free-period.ts'
 import type { GroupHold, UnitGroup } from './unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
