@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
@@ -26,7 +26,7 @@ import { StepsNav, useProgress } from './booking-steps.tsx'
 import { receiptOfEntry } from './receipt/sent-entry.ts'
 import { RefusalSummary } from './refusals/refusal-summary.tsx'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
-import { quoteOf, savingOf, useBookingChoice, withoutShared, type Choice } from './use-booking-choice.ts'
+import { quoteOf, requestOf, savingOf, useBookingChoice, withoutShared, type Choice } from './use-booking-choice.ts'
 import { useDiscount } from './discount-field.tsx'
 import { usePeriodProblem } from './use-period-problem.ts'
 
@@ -139,6 +139,21 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             change={changeChoice}
             {...{ choice, problemOf, problem, asked }}
           />
+          {car.prices.rates && (
+            // Its place is kept, so that hints move nothing when they come.
+            <div className="min-h-12">
+              {now && lines.days > 0 && !problem && (
+                <Suspense>
+                  <PriceHints
+                    request={requestOf(choice, priced)}
+                    prices={car.prices}
+                    {...{ branches, choice, now }}
+                    change={changeChoice}
+                  />
+                </Suspense>
+              )}
+            </div>
+          )}
           <OptionsStep car={car} choice={choice} change={changeChoice} discount={discount} />
           <DetailsStep
             posted={posted}
@@ -201,6 +216,9 @@ function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, 
     now,
   })
 }
+
+/** Loaded separately: only cars with rules have hints. */
+const PriceHints = lazy(() => import('./hints/price-hints.tsx'))
 
 const load = () => import('./receipt/success-panel.tsx')
 

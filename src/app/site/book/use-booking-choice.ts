@@ -81,7 +81,7 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
 
   function change(update: Partial<Choice>): void {
     const next = { ...changed, ...update }
-    if (update.pickupDate && choice.returnDate < update.pickupDate) delete next.returnDate
+    if (update.pickupDate && (update.returnDate ?? choice.returnDate) < update.pickupDate) delete next.returnDate
     setChanged(next)
     setUnsaved((earlier) => ({ ...earlier, ...readShared(update) }))
   }
@@ -112,7 +112,8 @@ export function savingOf(prices: CarPrices, choice: Choice, options: PriceOption
   return monthlySaving(prices, requestOf(choice, options))
 }
 
-function requestOf(choice: Choice, { discount, bookedAt }: PriceOptions): QuoteRequest {
+/** What the choice asks to be priced. */
+export function requestOf(choice: Choice, { discount, bookedAt }: PriceOptions): QuoteRequest {
   const moments = momentsOf(choice)
   return {
     rentalType: choice.rentalType,
