@@ -77,13 +77,13 @@ export function SearchedPrice({ prices, modelYear, booking, bookedAt, discount, 
     discount,
     ...eachOption('key', () => false),
   }
-  const { total } = quote(prices, request)
+  const { total, better } = quote(prices, request)
   const saving = monthlySaving(prices, request)
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
       <span>
         {fleet.forYourDates(duration.days(days))}
-        {discount && (
+        {discount && better?.kind !== 'offer' && (
           <>
             {' · '}
             <bdi className="text-success">{discount.code}</bdi>
