@@ -47,7 +47,7 @@ test('the CSV opens in Excel with Arabic intact, without formulas and complete d
   expect(text).not.toContain('1058529940')
   // 00:30 of the next day in Riyadh.
   expect(text).toContain('2026-11-23 00:30')
-  expect(text).toContain(',437.35\r\n')
+  expect(text).toContain(',437.35,15\r\n')
   expect(text.trimEnd().split('\r\n')).toHaveLength(3)
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { firstCharges } from './charges.ts'
 import { halalas } from './money.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
+import { toRiyadh } from '../time/riyadh-time.ts'
 import { bookedRates } from './rates/booked-rates.ts'
 import { someCarRates } from './rates/rates.fixture.ts'
 import { eachLine } from './price-lines.ts'
@@ -46,7 +47,7 @@ function book(of: CarPrices, wanted: Request) {
     rentalDays: days,
     dailyRate,
     vatRate,
-    rates: bookedRates(of, lines, start.pickup.date, wanted.discount?.code),
+    rates: bookedRates(of, lines, toRiyadh(start.bookedAt).date, wanted.discount?.code),
     discountCode: lines.better?.kind === 'offer' ? null : (wanted.discount?.code ?? null),
     adjustedDailyRate: null,
     hasInsurance: wanted.insurance,
