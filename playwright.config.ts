@@ -6,17 +6,19 @@ const chromium = findChromium()
 const executablePath = fileURLToPath(new URL('test/setup/chromium.sh', import.meta.url))
 
 // A test tagged `@phone` or `@desktop` runs at that width in `npm test` and at the other one in `npm run test:long`. One
-// tagged `@long` runs at both in `test:long` only, one without a tag at both in `npm test` only. Called directly,
+// tagged `@long` runs at both in `test:long` only, one without a tag at both in `npm test` only. `@phone-only` and
+// `@desktop-only` are for variants of a test that runs at both widths: they never run at the other one. Called directly,
 // Playwright runs everything. Files named `*.phone.spec.ts` and `*.desktop.spec.ts` exist at their width only.
 function tagsAt(width: 'phone' | 'desktop') {
   const isLeftOut = width === 'phone' ? /@desktop|@long/ : /@phone|@long/
+  const isElsewhere = width === 'phone' ? /@desktop-only/ : /@phone-only/
   switch (process.env['TEST_SCOPE']) {
     case 'short':
       return { grepInvert: isLeftOut }
     case 'long':
-      return { grep: isLeftOut }
+      return { grep: isLeftOut, grepInvert: isElsewhere }
     default:
-      return {}
+      return { grepInvert: isElsewhere }
   }
 }
 

@@ -12,6 +12,7 @@ import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
+// The first test shows at both widths that a booking is announced, the others how announcements treat what is on the screen.
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
 test('a new booking is announced with name, car and a link, on every screen that follows the work @long', async ({
@@ -42,7 +43,7 @@ test('a new booking is announced with name, car and a link, on every screen that
   await expect(toast).toHaveCount(0)
 })
 
-test('a screen that does not follow the work reads a new booking once, for its ring and its notice @long', async ({
+test('a screen that does not follow the work reads a new booking once, for its ring and its notice @long @phone-only', async ({
   page,
   site,
   language,
@@ -68,7 +69,11 @@ function requestsTo(page: Page, path: string): string[] {
   return asked
 }
 
-test('many new bookings are announced with three names and the list @long', async ({ page, site, language }) => {
+test('many new bookings are announced with three names and the list @long @phone-only', async ({
+  page,
+  site,
+  language,
+}) => {
   const { dashboard, nav } = adminTextsIn(language)
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings')
   await site.db.transaction(async (tx) => {
@@ -80,7 +85,7 @@ test('many new bookings are announced with three names and the list @long', asyn
   await expect(toast.getByRole('link', { name: nav.lists.booking })).toHaveAttribute('href', '/admin/bookings')
 })
 
-test('a new booking does not hide the answer to a press, and is announced after it @long', async ({
+test('a new booking does not hide the answer to a press, and is announced after it @long @desktop-only', async ({
   page,
   site,
   language,
@@ -103,7 +108,7 @@ test('a new booking does not hide the answer to a press, and is announced after 
   await expect(toast).toContainText(dashboard.newBookings(1))
 })
 
-test('what was saved is said although a booking comes while the screen is read @long', async ({
+test('what was saved is said although a booking comes while the screen is read @long @phone-only', async ({
   page,
   site,
   language,
@@ -130,7 +135,11 @@ test('what was saved is said although a booking comes while the screen is read @
   await expect(toastOf(page)).toContainText(bookings.moved(booking.reference, bookings.statuses.confirmed))
 })
 
-test('what an open booking answered stays when other bookings come @long', async ({ page, site, language }) => {
+test('what an open booking answered stays when other bookings come @long @desktop-only', async ({
+  page,
+  site,
+  language,
+}) => {
   const { bookings } = adminTextsIn(language)
   const booking = await storeBooking(site)
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
@@ -169,7 +178,7 @@ test.describe('before midnight', () => {
   // 23:59 in Riyadh.
   test.use({ startsAt: new Date('2026-11-20T20:59:00Z') })
 
-  test('the dashboard turns to the new day by itself @long', async ({ page, site, language }) => {
+  test('the dashboard turns to the new day by itself @long @desktop-only', async ({ page, site, language }) => {
     await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin')
     const day = (date: string) =>
       page
@@ -182,7 +191,7 @@ test.describe('before midnight', () => {
   })
 })
 
-test('the labels of the charts do not overlap at any width @long', async ({ page, site }) => {
+test('the labels of the charts do not overlap at any width @long @desktop-only', async ({ page, site }) => {
   const member = await storeStaff(site, 'owner', 'Huda')
   for (const path of ['/admin', '/admin?period=year']) {
     await openAs(page, member, path)

@@ -14,16 +14,16 @@ import { faultNoise } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
-/** The lists whose rows are edited and deleted, and those that have an order. */
-const lists: { entity: ListedEntity; isOrdered?: boolean; isSample?: boolean }[] = [
-  { entity: 'car' },
-  { entity: 'category' },
-  { entity: 'branch', isOrdered: true },
-  { entity: 'discount' },
-  { entity: 'special_offer' },
-  { entity: 'faq', isOrdered: true },
-  { entity: 'hero_slide', isOrdered: true, isSample: true },
-  { entity: 'partner', isOrdered: true },
+/** The lists whose rows are edited and deleted, and those that have an order. The same controls at both widths serve each list. */
+const lists: { entity: ListedEntity; isOrdered?: boolean; tag: string }[] = [
+  { entity: 'car', tag: '@long @phone-only' },
+  { entity: 'category', tag: '@long @desktop-only' },
+  { entity: 'branch', isOrdered: true, tag: '@long @phone-only' },
+  { entity: 'discount', tag: '@long @desktop-only' },
+  { entity: 'special_offer', tag: '@long @phone-only' },
+  { entity: 'faq', isOrdered: true, tag: '@long @desktop-only' },
+  { entity: 'hero_slide', isOrdered: true, tag: '@desktop' },
+  { entity: 'partner', isOrdered: true, tag: '@long @phone-only' },
 ]
 
 const data = /\.data(?:\?|$)/
@@ -33,8 +33,8 @@ async function lose(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(data)
 }
 
-for (const { entity, isOrdered, isSample } of lists) {
-  test(`without a connection nothing of a ${entity} is lost ${isSample ? '@desktop' : '@long'}`, async ({
+for (const { entity, isOrdered, tag } of lists) {
+  test(`without a connection nothing of a ${entity} is lost ${tag}`, async ({
     page,
     site,
     language,
@@ -135,15 +135,15 @@ async function refuseChanges(db: Database, table: string): Promise<() => Promise
   return async () => void (await db.execute(sql`drop trigger ${name} on ${sql.identifier(table)}`))
 }
 
-const tables: Partial<Record<ListedEntity, string>> = {
-  faq: 'faqs',
-  car: 'cars',
-  special_offer: 'special_offers',
-  partner: 'partners',
-}
+const tables: { entity: ListedEntity; table: string; tag: string }[] = [
+  { entity: 'faq', table: 'faqs', tag: '@long' },
+  { entity: 'car', table: 'cars', tag: '@long @desktop-only' },
+  { entity: 'special_offer', table: 'special_offers', tag: '@long @phone-only' },
+  { entity: 'partner', table: 'partners', tag: '@long @desktop-only' },
+]
 
-for (const [entity, table] of Object.entries(tables) as [ListedEntity, string][]) {
-  test(`an error of the database loses nothing of a ${entity} @long`, async ({
+for (const { entity, table, tag } of tables) {
+  test(`an error of the database loses nothing of a ${entity} ${tag}`, async ({
     page,
     site,
     language,
