@@ -7,10 +7,20 @@ export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns what axe finds, one line for each element. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
+  await endToastMotion(page)
   const violations = (await runAgain(page, rules)) ?? (await runFirst(page, rules))
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
   )
+}
+
+/** A toast that is still fading in has pale letters. */
+async function endToastMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const motion of document.getAnimations()) {
+      if (motion instanceof CSSAnimation && motion.animationName === 'toast-in') motion.finish()
+    }
+  })
 }
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>

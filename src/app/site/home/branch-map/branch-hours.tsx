@@ -37,6 +37,7 @@ function changeText(isOpen: boolean, today: LocalDate, date: LocalDate) {
 /** Fills in a moment; each language says the hour in its own way. */
 function fillTime(text: string, { date, time }: LocalMoment, language: Language): string {
   return text
+    .replace('{time}', time)
     .replace('{hour}', formatClock(minutesOfDay(time), language))
     .replace('{day}', formatWeekday(date, language))
     .replace('{date}', formatDate(date, language))
