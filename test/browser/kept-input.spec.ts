@@ -250,6 +250,10 @@ for (const path of ['/', '/fleet']) {
   }) => {
     const { home } = texts
     const other = language === 'ar' ? 'en' : 'ar'
+    const reloads: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) reloads.push(request.url())
+    })
     const { release } = await holdRequests(page, '**/assets/*.js')
     await page.goto(addressOf(path, language), { waitUntil: 'commit' })
     if (path === '/fleet' && isMobile) await page.locator('summary', { hasText: home.searchTitle }).click()
@@ -266,5 +270,6 @@ for (const path of ['/', '/fleet']) {
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('bookingData') ?? '{}') as unknown))
       .toMatchObject({ pickupLocation: 'jeddah-hira', pickupDate: '2026-12-14' })
     await expect(page.locator('#search [name=pickupDate]')).toHaveValue('2026-12-14')
+    expect(reloads).toEqual([])
   })
 }

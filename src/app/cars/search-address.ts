@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { defaultTime, readSearchFields, searchFields, type BookingData } from '../../domain/booking/booking-data.ts'
 import { useBookingData } from '../device/booking-data-store.ts'
 
@@ -40,12 +40,22 @@ export function useSentSearch(branches: readonly { id: string }[]): Partial<Book
   const booking = useBookingData()
   const known = searchIn(address, new Set(branches.map(({ id }) => id)))
   const sent = known.size > 0 ? readSearchFields(known) : undefined
+  const taken = useRef<URLSearchParams>(undefined)
   useEffect(() => {
-    if (!sent || !booking) return
+    // Saving the search renders the page again before the router has the new address.
+    if (!sent || !booking || taken.current === address) return
+    taken.current = address
     booking.update(sent)
     const rest = new URLSearchParams(address)
     for (const field of searchFields) rest.delete(field)
     setAddress(rest, { replace: true, preventScrollReset: true })
   })
   return sent
+}
+
+/** Reloads a page's data unless only the query of its address changes, which the page reads itself. */
+export function reloadForPath(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change
+  const isQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isQuery && defaultShouldRevalidate
 }

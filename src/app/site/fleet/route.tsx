@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { readSearch, searchFields } from '../../../domain/booking/booking-data.ts'
@@ -70,10 +70,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The filter only hides cards that are already loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
-}
+// The filter only hides cards that are already loaded.
+export { reloadForPath as shouldRevalidate } from '../../cars/search-address.ts'
 
 export default function Fleet({
   loaderData: { code: loadedCode, texts, searchTexts, monthlySaves, cars, categories, branches, ...loaded },

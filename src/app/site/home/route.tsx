@@ -27,6 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadHomePage(context.get(servicesContext), context.get(settingsContext))
 }
 
+// A search in the address only fills the form.
+export { reloadForPath as shouldRevalidate } from '../../cars/search-address.ts'
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pages } = useTexts()
   const { description, slides, cars, facts, branches, map, sketch, partners, hidden } = loaderData
