@@ -1,4 +1,5 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { Language } from '../../domain/text/languages.ts'
 import { isUnreachable } from '../../data/database/storage-error.ts'
 import type { Services } from '../../app/services/services.ts'
 import type { Log } from '../../app/services/log.ts'
@@ -9,7 +10,7 @@ import { pathForLog, type RequestEnv } from '../http/requests.ts'
 import { startLifetime } from '../../app/page/cache-lifetime.ts'
 import { answerRoute } from './answer-route.ts'
 import { writeDocument } from './document.ts'
-import { sendProblem, type Problem } from './problems.ts'
+import { sendProblem, type Problem, type ProblemCode } from './problems.ts'
 import { languageOf } from './read-input.ts'
 import { apiRoutes } from './routes/all-routes.ts'
 
@@ -26,7 +27,13 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
     const headers = { 'retry-after': String(retryAfterSeconds.unreachable) }
     return refuse(c, { problem: 'unavailable', headers })
   })
-  api.get('/v1/openapi.json', (c) => c.json(writeDocument(languageOf(c.req.url), baseUrl)))
+  const documents = new Map<Language, ReturnType<typeof writeDocument>>()
+  api.get('/v1/openapi.json', (c) => {
+    const language = languageOf(c.req.url)
+    const document = documents.get(language) ?? writeDocument(language, baseUrl)
+    documents.set(language, document)
+    return c.json(document)
+  })
 
   const byPath = Map.groupBy(apiRoutes, ({ path }) => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`)
   for (const [path, routes] of byPath) {
@@ -54,6 +61,30 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
   return api
 }
 
-export function contextOf(c: Context<RequestEnv>, baseUrl: string) {
+function contextOf(c: Context<RequestEnv>, baseUrl: string) {
   return { language: languageOf(c.req.url), baseUrl, requestId: c.get('requestId') }
+}
+
+const codes: Partial<Record<number, ProblemCode>> = {
+  400: 'invalid_request',
+  403: 'foreign_origin',
+  404: 'unknown_address',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  500: 'internal_error',
+  503: 'unavailable',
+}
+
+/** Turns what the guards of the whole site answer, a text or a small page, into a problem document. */
+export function sendProblems(baseUrl: string): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    await next()
+    const { status, headers } = c.res
+    const code = codes[status]
+    if (!code || !c.req.path.startsWith('/api/') || headers.get('content-type')?.startsWith('application/')) return
+    const retryAfter = headers.get('retry-after')
+    const problem = { problem: code, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) }
+    c.res = undefined
+    c.res = sendProblem(problem, contextOf(c, baseUrl))
+  }
 }

@@ -89,10 +89,12 @@ type ReferenceOptions = { openContent: () => OpenContentCache; baseUrl: string }
 
 /** The reference of the API as a page without scripts, written from the document. While the site is closed, its notice shows. */
 export function serveReference(language: Language, { openContent, baseUrl }: ReferenceOptions): MiddlewareHandler {
+  let page: ReturnType<typeof writeReference> | undefined
   return async (c, next) => {
     const settings = await (await openContent()()).getCached('settings', readSettings)
     if (settings.maintenance.enabled) return next()
-    return c.html(writeReference(language, baseUrl), 200, { 'content-language': language, 'cache-control': 'no-cache' })
+    page ??= writeReference(language, baseUrl)
+    return c.html(page, 200, { 'content-language': language, 'cache-control': 'no-cache' })
   }
 }
 

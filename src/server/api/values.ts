@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toDecimal, type Halalas } from '../../domain/pricing/money.ts'
-import { managedText, publicText, type ManagedText } from '../../domain/content/localized-text.ts'
+import { publicText } from '../../domain/content/localized-text.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../domain/time/riyadh-time.ts'
 
@@ -57,10 +57,6 @@ type StoredName = { ar: string; en: string }
 
 export function viewName(name: StoredName, language: Language) {
   return { name: publicText(name, language), name_ar: name.ar, name_en: name.en }
-}
-
-export function viewManaged(text: ManagedText, language: Language): string {
-  return managedText(text, language)
 }
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import type { Branch } from '../../../data/branches/branches.ts'
 import { getBranches } from '../../../app/services/get-branches.server.ts'
 import type { Services } from '../../../app/services/services.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import type { DayRanges } from '../../../domain/branches/opening-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
-import { defineRoute } from '../define-route.ts'
-import { listOf, listQuery, pageOf } from '../lists.ts'
-import { langQuery } from '../read-input.ts'
-import { namedFields, viewManaged, viewName } from '../values.ts'
+import { collectionRoutes } from '../collection-routes.ts'
+import { namedFields, viewName } from '../values.ts'
 
 const rangesSchema = v.array(v.object({ opens: v.string(), closes: v.string() }))
 
@@ -52,7 +51,7 @@ function viewBranch(branch: Branch, language: Language): v.InferInput<typeof bra
     special_hours: hours.exceptions.map(({ from, until, note, ranges, friday }) => ({
       from,
       until,
-      note: viewManaged(note, language),
+      note: managedText(note, language),
       ranges: viewRanges(ranges),
       friday_ranges: friday ? viewRanges(friday) : null,
     })),
@@ -64,35 +63,12 @@ async function viewAll(services: Services) {
   return branches.map((branch) => viewBranch(branch, services.language))
 }
 
-export const branchRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/branches',
-    id: 'listBranches',
-    summary: { ar: 'الفروع وأوقات عملها', en: 'The branches with their working hours' },
-    query: listQuery(['id', 'name', 'name_ar', 'name_en'], {}),
-    status: 200,
-    answer: listOf(branchSchema),
-    problems: [],
-    isShared: true,
-    async handle({ services, query }) {
-      return { body: pageOf(await viewAll(services), query) }
-    },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/branches/{id}',
-    id: 'getBranch',
-    summary: { ar: 'فرع واحد', en: 'One branch' },
-    params: v.strictObject({ id: v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z0-9-]+$/)) }),
-    query: v.strictObject(langQuery),
-    status: 200,
-    answer: branchSchema,
-    problems: ['not_found'],
-    isShared: true,
-    async handle({ services, params }) {
-      const branch = (await viewAll(services)).find(({ id }) => id === params.id)
-      return branch ? { body: branch } : { problem: 'not_found' }
-    },
-  }),
-]
+export const branchRoutes = collectionRoutes({
+  path: '/branches',
+  list: { id: 'listBranches', summary: { ar: 'الفروع وأوقات عملها', en: 'The branches with their working hours' } },
+  item: { id: 'getBranch', summary: { ar: 'فرع واحد', en: 'One branch' } },
+  columns: ['id', 'name', 'name_ar', 'name_en'],
+  row: branchSchema,
+  rowId: v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z0-9-]+$/)),
+  viewAll,
+})

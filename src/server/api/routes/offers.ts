@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { listCurrentOffers } from '../../../data/content/offers.ts'
 import { addressIn } from '../../../app/i18n/addresses.ts'
 import { loadOfferLinks } from '../../../app/page/offer-codes.server.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import type { Services } from '../../../app/services/services.ts'
-import { defineRoute } from '../define-route.ts'
-import { listOf, listQuery, pageOf, rowId } from '../lists.ts'
-import { langQuery } from '../read-input.ts'
-import { momentSchema, viewManaged, viewMoment } from '../values.ts'
+import { collectionRoutes } from '../collection-routes.ts'
+import { rowId } from '../lists.ts'
+import { momentSchema, viewMoment } from '../values.ts'
 
 export const offerSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -31,10 +31,10 @@ async function viewAll(services: Services): Promise<OfferView[]> {
     const { to, code } = linkOf(discountCode)
     return {
       id,
-      title: viewManaged(title, language),
+      title: managedText(title, language),
       title_ar: title.ar,
       title_en: title.en,
-      description: viewManaged(description, language),
+      description: managedText(description, language),
       description_ar: description.ar,
       description_en: description.en,
       image_url: imageUrl === '' ? null : new URL(imageUrl, baseUrl).href,
@@ -45,35 +45,15 @@ async function viewAll(services: Services): Promise<OfferView[]> {
   })
 }
 
-export const offerRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/special_offers',
+export const offerRoutes = collectionRoutes({
+  path: '/special_offers',
+  list: {
     id: 'listSpecialOffers',
     summary: { ar: 'العروض الخاصة السارية، أقربها انتهاءً أولًا', en: 'The current special offers, earliest end first' },
-    query: listQuery(['id', 'end_date'], {}),
-    status: 200,
-    answer: listOf(offerSchema),
-    problems: [],
-    isShared: true,
-    async handle({ services, query }) {
-      return { body: pageOf(await viewAll(services), query) }
-    },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/special_offers/{id}',
-    id: 'getSpecialOffer',
-    summary: { ar: 'عرض واحد', en: 'One special offer' },
-    params: v.strictObject({ id: rowId }),
-    query: v.strictObject(langQuery),
-    status: 200,
-    answer: offerSchema,
-    problems: ['not_found'],
-    isShared: true,
-    async handle({ services, params }) {
-      const offer = (await viewAll(services)).find(({ id }) => id === params.id)
-      return offer ? { body: offer } : { problem: 'not_found' }
-    },
-  }),
-]
+  },
+  item: { id: 'getSpecialOffer', summary: { ar: 'عرض واحد', en: 'One special offer' } },
+  columns: ['id', 'end_date'],
+  row: offerSchema,
+  rowId,
+  viewAll,
+})
