@@ -37,29 +37,23 @@ export function fromJson(rows: readonly ChargesJson[]): readonly Charges[] {
 }
 
 type ChargesRow = typeof charges.$inferSelect
-export type ListedCharges = ChargesRow & {
-  state: ChargesState
-  /** Open bookings that are picked up while they apply and keep other charges. */
-  otherwise: number
-}
+/** `next` is the first day of those that follow. */
+type ListedCharges = ChargesRow & { state: ChargesState; next: LocalDate | null }
 
 /** Every row for the back office, latest first. */
 export async function listChargesRows(db: Database, now: Date): Promise<ListedCharges[]> {
   const rows = await db.select().from(charges).orderBy(asc(charges.startsOn))
-  const counted = await Promise.all(
-    rows.map((row, index) => countOtherwise(db, row, rows[index + 1]?.startsOn ?? null)),
-  )
   const today = todayInRiyadh(now)
   return rows
-    .map((row, index) => ({
-      ...row,
-      state: chargesState(row.startsOn, rows[index + 1]?.startsOn ?? null, today),
-      otherwise: counted[index] ?? 0,
-    }))
+    .map((row, index) => {
+      const next = rows[index + 1]?.startsOn ?? null
+      return { ...row, next, state: chargesState(row.startsOn, next, today) }
+    })
     .toReversed()
 }
 
-function countOtherwise(db: Database, row: ChargesRow, next: LocalDate | null): Promise<number> {
+/** How many open bookings are picked up while charges apply and keep others. */
+export function countOtherwise(db: Database, { next, ...row }: ListedCharges): Promise<number> {
   const startOf = (day: LocalDate) => sql`(${day}::date::timestamp at time zone 'Asia/Riyadh')`
   return db.$count(
     bookings,

@@ -5,7 +5,7 @@ import { siteContent, specialOffers } from '../content/schema.ts'
 import type { Database } from '../database/connect.ts'
 
 /** Standing offers have no end; JSON has no Infinity. */
-const always: InstantSpan = [0, 8.64e15]
+export const always: InstantSpan = [0, 8.64e15]
 
 /** When the offers that carry a rule are shown, by the id of the rule: standing ones always, special ones from their start to their end. */
 export async function listOfferTimes(db: Database): Promise<Map<number, InstantSpan[]>> {

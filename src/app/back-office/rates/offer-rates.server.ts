@@ -1,5 +1,6 @@
 import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars, type Car } from '../../../data/fleet/cars.ts'
+import { always } from '../../../data/pricing/offer-times.ts'
 import { listActiveRates, listRatedCars, listRates, ratesOfCars, type RateRow } from '../../../data/pricing/rates.ts'
 import { readMoon } from '../../../data/settings/settings.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
@@ -74,7 +75,7 @@ async function readSite({ db, language, now }: RateServices) {
 /** The cars as if an offer with this rule were shown. */
 function carsWith(row: RateRow, { cars, active, floors, moon }: Awaited<ReturnType<typeof readSite>>): Car[] {
   const others = active.filter(({ id }) => id !== row.id)
-  const ratesOf = ratesOfCars([...others, { ...toRate(row, moon), shown: [[0, 8.64e15]] }])
+  const ratesOf = ratesOfCars([...others, { ...toRate(row, moon), shown: [always] }])
   return cars.map((car) => {
     const rates = ratesOf({ id: car.id, categoryId: car.category?.id ?? null, floor: floors.get(car.id) ?? null })
     return { ...car, prices: { ...car.prices, rates } }

@@ -1,4 +1,4 @@
-import { deleteCharges, listChargesRows } from '../../../../data/pricing/charges.ts'
+import { countOtherwise, deleteCharges, listChargesRows } from '../../../../data/pricing/charges.ts'
 import { formatPercentage } from '../../../../domain/pricing/money.ts'
 import { recordPath } from '../../../../domain/staff/entities.ts'
 import { formatDate } from '../../../../domain/time/date-format.ts'
@@ -15,7 +15,8 @@ import { chargesTexts, useChargesTexts } from './charges-texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
-  return { charges: await listChargesRows(db, now()) }
+  const rows = await listChargesRows(db, now())
+  return { charges: await Promise.all(rows.map(async (row) => ({ ...row, otherwise: await countOtherwise(db, row) }))) }
 }
 
 export function action(args: Route.ActionArgs) {
