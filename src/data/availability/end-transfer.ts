@@ -8,9 +8,9 @@ import { holds } from './schema.ts'
 const what = { entity: 'hold', table: holds } as const
 
 /**
- * Ends a transfer now: `hasArrived` says that the unit is at the branch to which it was brought, otherwise it stays where it was and the
- * transfer is deleted. A transfer whose time is over ends too, because its unit may arrive late. 'conflict' when somebody else changed it
- * before, 'missing' when the unit has no such transfer.
+ * Ends a transfer now. With `hasArrived` the unit belongs to the transfer's branch from now on; without it, the transfer is deleted and
+ * the unit stays at its branch. A transfer whose time is over can be ended too, because its unit may arrive late. Returns 'conflict' when
+ * somebody else has changed the transfer, 'missing' when the unit has no such transfer.
  */
 export function endTransfer(
   db: Database,

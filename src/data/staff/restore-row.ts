@@ -16,7 +16,7 @@ type RowChange = { entity: NamedEntity; entityId: string; before: Values; after:
 /**
  * `changedSince`: a field has another value than the change gave it. `unsuitable`: nothing that a form could do. `there`: the
  * deleted record cannot come back, because it exists, its name is taken, or what it belongs to is gone. `booked`: bookings need the
- * unit as it is. `lastOwner`: nobody would own the company. `refused`: a form would refuse the values.
+ * unit as it is. `lastOwner`: no owner's account would be left. `refused`: the record's form would refuse the values.
  */
 export type Restored =
   Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable' | 'there' | 'booked' | 'lastOwner' | 'refused'

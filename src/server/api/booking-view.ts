@@ -38,7 +38,7 @@ export const bookingSchema = v.object({
   whatsapp_url: v.string(),
 })
 
-/** A stored booking for whoever has its secret: without document numbers and mobile number. */
+/** A stored booking, for a client that sends its secret. Leaves out document numbers and the mobile number. */
 export async function viewBooking(
   services: Services,
   settings: Settings,

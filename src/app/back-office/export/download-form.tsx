@@ -7,8 +7,8 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 type DownloadFormProps = { action: string; className?: string; children: ReactNode }
 
 /**
- * A form whose response is a file. With scripts, the screen stays when the file does not arrive. Without them, the browser saves
- * whatever the response is.
+ * A form whose response is a file. With scripts, the screen stays when the file does not arrive. Without scripts, the browser
+ * saves the response as a file even when it is an error.
  */
 export function DownloadForm({ action, className, children }: DownloadFormProps) {
   const { bookings } = useAdminTexts()

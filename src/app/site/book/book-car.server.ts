@@ -22,7 +22,7 @@ import {
 /** `created` is false when the same request was stored before. */
 type Stored = { booking: Booking; created: boolean }
 
-/** Books a car for whoever sent the values, a form of the site or another program: decides, prices and stores. */
+/** Checks, prices and stores a booking. The site's form and the API both call it. */
 export async function bookCar(
   services: Services,
   site: BookableSite,

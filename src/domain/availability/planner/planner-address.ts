@@ -1,7 +1,7 @@
 import { unitStates, type UnitState } from '../../fleet/units.ts'
 import { parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
 
-/** About as many rows as a large window shows. The page draws them with their bars; the others come when somebody scrolls. */
+/** The number of rows that a large window shows. The page contains their bars; bars of later rows are requested while scrolling. */
 export const firstRows = 20
 
 /** How many days the planner shows at once. */

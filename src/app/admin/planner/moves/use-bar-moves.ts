@@ -19,8 +19,8 @@ import { plannerPath } from '../planner-paths.ts'
 type LostMove = { move: BarMove; title: string; text: string; reference: string | undefined }
 
 /**
- * Stores moves of bars. `pending` is the move that is on its way, which the grid shows as done; `message` is what screen readers
- * hear; `refusal` is the sentence of the last move that was refused, `lost` the last one that got no answer.
+ * Stores moves of bars. `pending` is the move that was sent and not answered yet, which the grid shows as done. `message` is for
+ * screen readers. `refusal` says why the last move was refused; `lost` is the last move that got no answer.
  */
 export function useBarMoves(view: PlannerView) {
   const language = useLanguage()
