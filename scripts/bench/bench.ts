@@ -12,6 +12,7 @@ import { measureLighthouse } from './lighthouse-section.ts'
 import { measurePages } from './pages-section.ts'
 import { measurePlanner } from './planner-section.ts'
 import { pinOurselves } from './programs.ts'
+import { measureQuotes } from './quotes-section.ts'
 import { writeResults } from './write-results.ts'
 import type { Section } from './result.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -31,6 +32,7 @@ const sections: Record<string, (stage: Stage, log: (line: string) => void) => Pr
   'errands-en': measureErrands('en'),
   growth: measureGrowth,
   planner: measurePlanner,
+  quotes: measureQuotes,
   lighthouse: measureLighthouse,
 }
 
