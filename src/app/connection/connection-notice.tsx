@@ -16,7 +16,7 @@ type ConnectionNoticeProps = {
   className?: string
 }
 
-/** Says beside the button of a form why it was not sent, until it is. The code that finds a problem has loaded its text. */
+/** Shows beside a form's button why the form was not sent, until it is. Whoever reports a problem has loaded the text before. */
 export function ConnectionNotice({ form, title, again = 'again', refused, className = '' }: ConnectionNoticeProps) {
   const problem = useProblems().form
   if (problem?.form !== form) {

@@ -14,8 +14,8 @@ type Selection = {
 }
 
 /**
- * The holds at `now` or later, and those of rentals that are late, as a subquery. Several queries in one, because a condition that joins
- * them with "or" would read every hold of the past.
+ * A subquery of the holds that end after `now` and those of late rentals. It is a union, because with one condition that uses `or`
+ * PostgreSQL reads every past hold.
  */
 export function findCurrentHolds(db: Database, now: Date, { unitIds, carId, bookingId: ownId }: Selection = {}) {
   const { id, unitId, kind, during, bufferMinutes, pinned, reason, toBranchId, expiresAt, bookingId, version } = holds

@@ -9,9 +9,9 @@ type StoredHold = typeof holds.$inferSelect
 type Followed = 'followed' | 'notFree'
 
 /**
- * Lets the hold of a booking follow its new status, in the transaction that stores it: cancelled and not shown up free the unit, a
- * return frees the rest of its time, and what is open again takes a unit again. 'notFree' when there is none, upon which the caller
- * rolls back; only a car that is handed over may go without, since it stands there.
+ * Changes the hold of a booking after a change of its status, in the same transaction. A cancelled booking or a no-show releases the
+ * unit, a return releases the rest of the time, and a booking that is open again takes a unit. Returns 'notFree' when no unit is free,
+ * and the caller has to roll back; only a car that is handed over needs none, because it is obviously there.
  */
 export async function followStatus(tx: Database, booking: Booking, options: HoldOptions): Promise<Followed> {
   const { status, pickupDatetime, returnDatetime } = booking

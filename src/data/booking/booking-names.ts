@@ -9,7 +9,7 @@ export type BookingName<Id> = { id: Id; name: { ar: string; en: string }; isDele
 
 /** The names of every car, by name, and branch, in display order, including hidden ones; deleted ones are last. */
 export async function listBookingNames(db: Database) {
-  // The minimum is the first entry of an index for each deleted row; `exists` may read all bookings instead.
+  // PostgreSQL finds a minimum in the first entry of an index; for `exists` it may read all bookings.
   const hasBookings = (column: string, id: string, date = 'created_at') =>
     sql`(select min(${sql.identifier(date)}) from ${bookings} where ${sql.identifier(column)} = ${sql.raw(id)}) is not null`
   const { rows } = await db.execute<NameRow>(sql`

@@ -36,8 +36,8 @@ const dayMs = 24 * hourMs
 const leadMs = 6 * hourMs
 
 /**
- * The booking of a request as it stands at `now`, priced by the same quote as any other; undefined when it could not have been
- * taken. `number` makes its id.
+ * The booking that a request has become by `now`, priced with `quote()`; undefined when the site would have refused the request. Its
+ * id is made from `number`.
  */
 export function demoBooking(
   { random, now, settings, identity, discount }: DemoBookingDeps,

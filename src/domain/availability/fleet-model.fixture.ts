@@ -3,7 +3,7 @@ import { placeHold, type Placement } from './place-hold.ts'
 import type { Move } from './repack.ts'
 import { contains, overlap, type GroupHold, type GroupUnit, type UnitGroup, type WantedHold } from './unit-group.ts'
 
-/** Whether any assignment of units to holds exists that places a wanted one, by trying all of them. */
+/** Whether the wanted hold fits in some assignment of holds to units; tries all assignments. */
 export function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): boolean {
   const poolOf = new Map(units.map(({ id, pool }) => [id, pool]))
   const isMoving = (hold: GroupHold) => hold.isMovable && hold.pool === poolOf.get(hold.unitId)

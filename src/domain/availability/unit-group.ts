@@ -4,10 +4,10 @@ export type Span = { readonly from: number; readonly until: number }
 /** A place where units serve: `pool` names the branches among which units need no other arrangement than a short transfer. */
 export type Place = { readonly branchId: string; readonly pool: string }
 
-/** A unit that may serve, and when; it serves pick-ups of its own pool. */
+/** A unit and the time for which it is in service; it is available for pick-ups in its own pool. */
 export type GroupUnit = Place & { readonly id: number; readonly service: Span }
 
-/** Where a rental ends, when that is known: the unit serves pick-ups of this pool from then on. */
+/** The pool in which a rental ends, if known; afterwards the unit is available for pick-ups in that pool. */
 type Way = { readonly returnPool?: string | undefined }
 
 /** What takes a unit, with the buffer; a movable hold may be given another unit of its pool. */

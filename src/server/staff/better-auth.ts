@@ -21,7 +21,7 @@ const sessionSeconds = 7 * 24 * 60 * 60
 const renewAfterSeconds = 10 * 60
 const longestSessionSeconds = 30 * 24 * 60 * 60
 
-// After ten wrong codes in a row, which only a person with the password can enter.
+// How long an account is locked after ten wrong codes in a row. Only somebody who knows the password is asked for a code.
 const lockSeconds = 15 * 60
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>

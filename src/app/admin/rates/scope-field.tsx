@@ -28,7 +28,7 @@ type ScopeFieldProps = {
   field: (name: string) => EditField
 }
 
-/** All of them, only some, or all but some; the list shows once it matters, as the choice of the select decides in CSS. */
+/** Chooses all records, some of them, or all except some. CSS hides the list of records while "all" is selected. */
 export function ScopeField({ name, of, choices, field }: ScopeFieldProps) {
   const texts = useRateTexts()
   return (

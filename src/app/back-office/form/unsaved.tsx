@@ -36,8 +36,8 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
 const hiddenEdges = '-144px 0px -96px'
 
 /**
- * The height of a form's save bar while the bar has to leave its place for the edge of the window, because unsaved input is
- * in the form and the form is scrolled out of view; undefined while it stays. One bar at a time leaves its place.
+ * The height in pixels of a form's save bar while the bar is shown at the edge of the window: when the form has unsaved input and is
+ * scrolled out of view. Undefined while the bar is at its own place. Only the form that was changed last moves its bar.
  */
 export function useDetachedBar(form: string, unsaved: boolean, bar: RefObject<HTMLElement | null>): number | undefined {
   const lastChanged = useContext(LastChangedContext)

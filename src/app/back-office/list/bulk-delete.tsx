@@ -42,7 +42,7 @@ export function BulkDelete({ rows }: { rows: readonly unknown[] }) {
   useEffect(() => {
     function recount(): void {
       const selected = boxes().filter(({ checked }) => checked).length
-      // A button that is disabled loses the focus, which the closing question has just given back.
+      // The closing question has given the focus back to this button, which is disabled now and would lose it.
       if (selected === 0 && document.activeElement === removeButton.current) allButton.current?.focus()
       setCount(selected)
     }

@@ -43,7 +43,7 @@ export function isQuestion(refusal: Refusal | undefined): refusal is Question {
   return refusal?.kind === 'totalChanged' || refusal?.kind === 'alreadyBooked'
 }
 
-/** A branch with its contact; '' when it has none, or is not offered any longer. */
+/** A branch and how to reach it. Phone and map are '' when it has none or is no longer offered. */
 export type BookedBranch = { name: string; phone: string; mapUrl: string }
 
 export type BookedView = {

@@ -83,7 +83,7 @@ export const staffHoldSchema = v.variant(
 /** The kinds of times that staff take. */
 export const staffHoldKinds = ['maintenance', 'blocked', 'transfer'] as const
 
-/** A new time that staff take; a transfer says to which branch, all others say why. */
+/** A maintenance, a block or a transfer that staff enter. A transfer needs a branch, the others a reason. */
 export const newHoldSchema = v.pipe(
   v.object({
     kind: v.picklist(staffHoldKinds, problem('invalidChoice')),

@@ -4,7 +4,7 @@ import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { Fact, Facts } from '../../../back-office/page/panel.tsx'
 import type { RentalType } from '../../../../domain/time/rental-period.ts'
 
-/** The part of a rental that stays once the customer has the car, in words; `monthEnds` for a monthly one. */
+/** What cannot change once the customer has the car, as texts. Only a monthly rental has `monthEnds`. */
 export type RentalUnderWay = {
   car: string
   rentalType: RentalType

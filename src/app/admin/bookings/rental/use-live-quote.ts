@@ -43,7 +43,7 @@ export function useLiveQuote(bookingId: string | undefined, posted: RentalQuote 
     timer.current = setTimeout(askNow, typingPauseMs)
   }, [askNow])
   useEffect(() => {
-    // The page of a change comes without the price, which the server would have to decide in a transaction.
+    // The page that changes a booking is sent without the new price, because the server needs a transaction to calculate it.
     if (bookingId) askNow()
     return () => clearTimeout(timer.current)
   }, [bookingId, askNow])

@@ -67,7 +67,7 @@ export function viewBooking(booking: Booking, names: Awaited<ReturnType<typeof l
 
 type Choice = Awaited<ReturnType<typeof listUnitChoices>>[number]
 
-/** A unit to choose: free, or taken by a single booking that may change places, or taken. */
+/** A unit that can be chosen. `swap` is the booking that could exchange units, when only that one is in the way. */
 export function viewChoice({ inTheWay, ...unit }: Choice, language: Language) {
   const [first, ...others] = inTheWay
   const maySwap = first?.kind === 'booking' && first.status !== 'active' && others.length === 0
