@@ -1,5 +1,6 @@
 import { scriptsOf, styleSheetsOf } from '../helpers/built-files.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { holdRequests } from '../helpers/hold-requests.ts'
 
 /** What keeps the page when the connection fails. It is loaded when the page is alive, so the first load does not wait for it. */
 const connectionGuard = ['watch-connection', 'connection-bar', 'connection-texts', 'fault-notice']
@@ -33,3 +34,22 @@ for (const [address, language] of [
     expect(fonts.toSorted()).toEqual(expected[language])
   })
 }
+
+test('lines of the fleet break where they did before the fonts came @long', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { release } = await holdRequests(page, /\.woff2$/)
+  await page.goto('/fleet', { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  const loaded = () =>
+    page.evaluate(
+      () => [...document.fonts].filter(({ family, status }) => family === 'Plex' && status === 'loaded').length,
+    )
+  const card = page.getByRole('article').first()
+  expect(await loaded()).toBe(0)
+  const before = (await card.boundingBox())!.y
+  release()
+  // Both scripts in both weights.
+  await expect.poll(loaded).toBe(4)
+  // Within 5 px: a line is 27.
+  expect((await card.boundingBox())!.y).toBeCloseTo(before, -1)
+})
