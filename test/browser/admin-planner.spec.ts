@@ -9,7 +9,7 @@ import { chooseLanguage, openAs, signIn } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { at, storePlannerRows } from '../factories/planner.ts'
+import { at, storeLongPlanner, storePlannerRows } from '../factories/planner.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
@@ -33,6 +33,17 @@ test('on a phone a manager moves a booking from the list of the day @long', asyn
   await page.goto('/admin/planner/print?day=2026-11-23')
   await hydrated(page)
   await expect(page.getByRole('cell', { name: first.booking.reference })).toBeVisible()
+  expect(await errorsOn(page)).toEqual([])
+})
+
+test('on a phone all events of a long day show as one scrolls there @long @phone-only', async ({ page, site }) => {
+  await storeLongPlanner(site.db)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner?day=2026-11-26')
+  const events = page.locator('ol a')
+  await expect(events).toHaveCount(20)
+  await events.last().scrollIntoViewIfNeeded()
+  // 90 maintenances begin, and end.
+  await expect(events).toHaveCount(180)
   expect(await errorsOn(page)).toEqual([])
 })
 

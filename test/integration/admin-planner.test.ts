@@ -115,6 +115,15 @@ describe('the planner shows', () => {
     expect(await bars('/admin/planner?rows=all')).toHaveLength(25)
   })
 
+  test('the first events of a day at once, and all on request', async () => {
+    for (const { id } of await storeUnits(site.db, 25)) await workshop(id)
+    const page = await (await manager.get('/admin/planner?day=2026-11-27')).text()
+    const eventsIn = (html: string) => html.match(/"\/admin\/planner\/holds\/\d+\?day=2026-11-27"/g)
+    expect(eventsIn(page)).toHaveLength(20)
+    expect(page).toContain('href="/admin/planner?day=2026-11-27&amp;rows=all"')
+    expect(eventsIn(await (await manager.get('/admin/planner?day=2026-11-27&rows=all')).text())).toHaveLength(50)
+  })
+
   test('the units of a filter and the days of the address', async () => {
     const [here] = await storeUnits(site.db, 1)
     const [there] = await storeUnits(site.db, 1, { branchId: 'abha', carId: 2 })

@@ -1,7 +1,8 @@
 import { Plus, Printer } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { plannerDays } from '../../../domain/availability/planner/bars.ts'
-import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
+import { firstRows, writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
 import { dayOfWeek, type LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
 import { words } from '../../../domain/text/words.ts'
@@ -12,13 +13,20 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
 import type { PlannerView } from './planner-view.ts'
-import { barPath, plannerPath } from './planner-paths.ts'
+import { allRowsPath, barPath, plannerPath } from './planner-paths.ts'
+import { useNear } from './use-near.ts'
 
-/** What happens on one day, for phones: the days as a row to choose from, then the events by their time. */
-export function DayList({ view: { wanted, today, events } }: { view: PlannerView }) {
+/**
+ * What happens on one day, for phones: the days as a row to choose from, then the events by their time. The page contains the first
+ * ones; the others are drawn when somebody scrolls towards them.
+ */
+export function DayList({ view: { wanted, today, events, isWhole } }: { view: PlannerView }) {
   const language = useLanguage()
   const texts = plannerTexts[language]
   const { holdKinds } = useUnitTexts()
+  const end = useRef<HTMLDivElement>(null)
+  const [, wasNear] = useNear(end, false)
+  const shown = isWhole || wasNear ? events : events.slice(0, firstRows)
   const query = (day: LocalDate) => writePlannerAddress({ ...wanted, day }, today)
   return (
     <div className="space-y-4 md:hidden">
@@ -67,7 +75,7 @@ export function DayList({ view: { wanted, today, events } }: { view: PlannerView
       </div>
       {events.length === 0 && <p className="text-muted">{texts.listEmpty}</p>}
       <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4">
-        {events.map(({ kind, time, hold, status, reference, label, car, plate, mark, branch }) => (
+        {shown.map(({ kind, time, hold, status, reference, label, car, plate, mark, branch }) => (
           <li key={`${kind} ${hold.id ?? hold.bookingId}`}>
             <Link to={`${barPath(hold)}${query(wanted.day)}`} preventScrollReset className="grid gap-1 py-3">
               <span className="flex flex-wrap items-baseline gap-x-3">
@@ -92,6 +100,14 @@ export function DayList({ view: { wanted, today, events } }: { view: PlannerView
           </li>
         ))}
       </ol>
+      <div ref={end} />
+      {shown.length < events.length && (
+        <noscript>
+          <a href={allRowsPath({ wanted, today }, wanted.day)} className="underline underline-offset-4">
+            {texts.allEvents}
+          </a>
+        </noscript>
+      )}
     </div>
   )
 }

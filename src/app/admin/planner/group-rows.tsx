@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { memo, startTransition, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { memo, useEffect, useRef, type CSSProperties } from 'react'
 import { spreadOverLines } from '../../../domain/availability/planner/bars.ts'
 import { firstRows } from '../../../domain/availability/planner/planner-address.ts'
 import { plateLabel } from '../../back-office/units/plate-label.ts'
@@ -9,6 +9,7 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { Bar, type RowTime } from './bar.tsx'
 import type { PlannerBar, PlannerGroup, PlannerUnit } from './load-planner.server.ts'
 import { plannerPath } from './planner-paths.ts'
+import { useNear } from './use-near.ts'
 
 /** How many units come and go together. */
 const blockRows = 5
@@ -80,36 +81,6 @@ function UnitRows({ units, startsNear, loadRows, ...time }: UnitRowsProps) {
       ))}
     </div>
   )
-}
-
-/** How far beyond the window of the grid rows are whole, so that scrolling finds them there. */
-const nearMargin = '400px 0px'
-
-/**
- * Whether an element is near the visible part of the grid, and whether it has ever been. An element with the focus counts as
- * near. In a hidden grid, no element ever has been.
- */
-function useNear(element: RefObject<HTMLElement | null>, startsNear: boolean): [isNear: boolean, isSeen: boolean] {
-  const [isNear, setNear] = useState(startsNear)
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    const observed = element.current
-    if (!observed) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const { isIntersecting } = entries.at(-1)!
-        // Rows out of view must not hold up the key or pointer that scrolled.
-        startTransition(() => {
-          setNear(isIntersecting || observed.contains(document.activeElement))
-          if (isIntersecting) setSeen(true)
-        })
-      },
-      { root: observed.closest('.planner'), rootMargin: nearMargin },
-    )
-    observer.observe(observed)
-    return () => observer.disconnect()
-  }, [element])
-  return [isNear, isSeen]
 }
 
 /** The row of a unit; far from the window, only its name, as a link to the unit's own page. */

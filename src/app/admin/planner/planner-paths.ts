@@ -9,9 +9,9 @@ export function barPath({ id, bookingId }: Pick<PlannerBar, 'id' | 'bookingId'>)
   return id === null ? `${plannerPath}/bookings/${bookingId}` : `${plannerPath}/holds/${id}`
 }
 
-/** The address of the same planner with the bars of all its rows. */
-export function allRowsPath({ wanted, today }: Pick<PlannerView, 'wanted' | 'today'>): string {
-  const query = new URLSearchParams(writePlannerAddress({ ...wanted, day: wanted.from }, today))
+/** The address of the same planner with the bars of all its rows, and all that happens on `day`. */
+export function allRowsPath({ wanted, today }: Pick<PlannerView, 'wanted' | 'today'>, day = wanted.from): string {
+  const query = new URLSearchParams(writePlannerAddress({ ...wanted, day }, today))
   query.set('rows', 'all')
   return `${plannerPath}?${query.toString()}`
 }

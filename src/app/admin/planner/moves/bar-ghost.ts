@@ -5,7 +5,7 @@ export type BarGhost = {
   remove: () => void
 }
 
-/** Makes the copy; the bar itself fades until it is removed. */
+/** Makes the copy, which appears with its first move; the bar itself fades until it is removed. */
 export function makeGhost(bar: HTMLElement): BarGhost {
   const start = bar.getBoundingClientRect()
   const scroller = bar.closest('.planner')
@@ -17,18 +17,19 @@ export function makeGhost(bar: HTMLElement): BarGhost {
   ghost.setAttribute('aria-hidden', 'true')
   ghost.style.width = `${start.width}px`
   ghost.style.height = `${start.height}px`
-  document.body.append(ghost)
-  bar.dataset['moving'] = ''
   let target: Element | null = null
   return {
     move({ dx, dy, track, isRefused }) {
+      // Everything is measured before anything changes, so that the browser lays the page out once.
+      const top = track ? track.getBoundingClientRect().top + (start.top - row.top) : start.top + dy
+      const x = start.x + dx - ((scroller?.scrollLeft ?? 0) - scrolled.x)
       if (target !== track) {
         target?.removeAttribute('data-target')
         track?.setAttribute('data-target', '')
         target = track
       }
-      const top = track ? track.getBoundingClientRect().top + (start.top - row.top) : start.top + dy
-      const x = start.x + dx - ((scroller?.scrollLeft ?? 0) - scrolled.x)
+      if (!ghost.isConnected) document.body.append(ghost)
+      bar.dataset['moving'] = ''
       ghost.style.transform = `translate(${x}px, ${top}px)`
       ghost.toggleAttribute('data-refused', isRefused)
     },

@@ -24,12 +24,12 @@ export function useBarKeys(view: PlannerView, { moves, show, leaveText }: BarKey
     const key = bar.dataset['hold'] ?? ''
     const found = findBar(view, key)
     if (!found || (found.bar.kind !== 'booking' && !view.mayChangeUnits)) return
+    const { dayWidth, sign } = gridGeometry(bar, view.wanted.days)
     if (moving.current?.key !== key) {
       leave()
       moving.current = { key, move: { ...found, unit: found.from, days: 0 }, ghost: makeGhost(bar) }
     }
     const { move, ghost } = moving.current!
-    const { dayWidth, sign } = gridGeometry(bar, view.wanted.days)
     if (arrow === 'ArrowRight') move.days += sign
     if (arrow === 'ArrowLeft') move.days -= sign
     if (arrow === 'ArrowUp' || arrow === 'ArrowDown') {
