@@ -66,8 +66,8 @@ async function stopAll() {
 }
 
 async function runShort() {
-  await Promise.all([checkSource(), buildAndTestUnits(), shareCluster()])
-  await vitest('Integration tests', 'integration', { args: ['--tags-filter=!long'] })
+  // Formatting and unused code are checked on one core, while tests already run on the other.
+  await Promise.all([checkSource(), testBuild()])
   await browserTests('Browser tests', 'short')
 }
 
@@ -87,9 +87,10 @@ async function checkSource() {
   await check('Lint', 'npm', ['run', '--silent', 'lint'])
 }
 
-async function buildAndTestUnits() {
-  await build()
+async function testBuild() {
+  await Promise.all([build(), shareCluster()])
   await vitest('Unit tests', 'unit', { args: ['--tags-filter=!long'], show: false })
+  await vitest('Integration tests', 'integration', { args: ['--tags-filter=!long'] })
 }
 
 async function shareCluster() {
