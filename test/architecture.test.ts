@@ -89,6 +89,7 @@ const more: Record<string, RegExp> = {
   // Stands beside the frame, which is not printed with it.
   'src/app/back-office/booking/printed-sheets.tsx': /^react-dom$/,
   // Tokens and ids are created where they are stored.
+  'src/data/staff/api-keys.ts': /^node:crypto$/,
   'src/data/staff/invitations.ts': /^node:crypto$/,
   'src/data/staff/staff.ts': /^node:crypto$/,
 }
@@ -247,7 +248,7 @@ const migrations = 'src/data/migrations'
 
 test('no folder holds more than 25 files', () => {
   const sizes = Map.groupBy(sourceFiles(''), ({ file }) => path.posix.dirname(file))
-  const big = [...sizes].filter(([folder, files]) => folder !== migrations && files.length > 25)
+  const big = [...sizes].filter(([folder, files]) => !folder.startsWith(migrations) && files.length > 25)
   expect(big.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
 

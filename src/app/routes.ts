@@ -137,6 +137,8 @@ const backOffice = [
   screen('people', 'admin/people/list.tsx'),
   screen('people/invite', 'admin/people/invite.tsx'),
   screen('people/:id', 'admin/people/role.tsx'),
+  screen('api-keys', 'admin/api-keys/list.tsx'),
+  screen('api-keys/new', 'admin/api-keys/new.tsx'),
   screen('privacy', 'admin/privacy/route.tsx'),
   screen('privacy/export', 'admin/privacy/export.ts'),
   screen('changes', 'admin/changes/route.tsx'),

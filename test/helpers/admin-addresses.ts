@@ -18,7 +18,7 @@ const sections: [RegExp, StaffArea][] = [
   [/^(?:fleet|branches|discounts|rates|special-hours|special-offers)$/, 'fleet'],
   [/^(?:faq|hero-slider|pages|partners|media)$/, 'content'],
   [/^(?:settings|setup)$/, 'settings'],
-  [/^people$/, 'people'],
+  [/^(?:people|api-keys)$/, 'people'],
   [/^privacy$/, 'privacy'],
   [/^changes$/, 'changes'],
   [/^sync$/, 'sync'],

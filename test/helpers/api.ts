@@ -13,6 +13,7 @@ export type ApiSchema = {
 type Operation = {
   operationId: string
   summary: string
+  description?: string
   parameters: { name: string; in: string; schema: ApiSchema }[]
   requestBody?: { content: { 'application/json': { schema: ApiSchema } } }
   responses: Record<string, unknown>
@@ -37,6 +38,17 @@ export async function callApi(site: Pick<TestSite, 'request'>, path: string, ini
 export async function readDocument(site: Pick<TestSite, 'request'>, lang: Language): Promise<ApiDocument> {
   const response = await site.request(`/api/v1/openapi.json?lang=${lang}`)
   return (await response.json()) as ApiDocument
+}
+
+/** Every answer of a document's operations, as `get /cars 200`, sorted. */
+export function documentedAnswers(paths: ApiDocument['paths']): string[] {
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { responses }]) =>
+        Object.keys(responses).map((status) => `${method} ${path} ${status}`),
+      ),
+    )
+    .toSorted()
 }
 
 export function newKey(): string {

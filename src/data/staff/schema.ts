@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ApiScope } from '../../domain/staff/api-key.ts'
 import type { ChangeAction, Entity } from '../../domain/staff/entities.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { languages, type Language } from '../../domain/text/languages.ts'
@@ -99,6 +100,26 @@ export const staffInvitations = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [check('staff_invitations_role', isOneOf(t.role, staffRoles))],
+)
+
+/** Keys with which programs use the API; only a hash of a key is stored, and the beginning that lists show. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: rowId(),
+    name: text('name').notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    start: text('start').notNull(),
+    scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+    requestsPerMinute: integer('requests_per_minute').notNull(),
+    /** The owner for whom the key acts. */
+    madeBy: text('made_by').references(() => staffUsers.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [index('api_keys_made_by').on(t.madeBy)],
 )
 
 /** What a member wants to hear about new bookings; without a row, everything. */

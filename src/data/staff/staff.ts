@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, ne, notExists, or, sql } from 'drizzle-o
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { recordChange, type Author, type Recorder } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
+import { revokeKeysOf } from './api-keys.ts'
 import { withdrawInvitationsOf } from './invitations.ts'
 import { siteSettings } from '../settings/schema.ts'
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './schema.ts'
@@ -131,7 +132,7 @@ type Refusal = 'missing' | 'lastOwner'
 
 /**
  * Changes the role or name of an account: 'conflict' when it differs from `seen`, 'lastOwner' when the company would
- * have no owner. A former owner's open invitations are deleted.
+ * have no owner. A former owner's open invitations are deleted and API keys revoked.
  */
 export function changeMember(
   db: Database,
@@ -148,24 +149,30 @@ export function changeMember(
     if (losesOwner && owners.length <= 1) return 'lastOwner'
     const [after] = await tx.update(staffUsers).set(change).where(eq(staffUsers.id, staffId)).returning(memberFields)
     await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'update', before, after: after ?? null })
-    if (losesOwner) await withdrawInvitationsOf(tx, author, staffId)
+    if (losesOwner) await endRightsOf(tx, author, staffId)
     return 'saved'
   })
 }
 
-/** Deletes an account with its sessions and open invitations; the last owner stays. */
+/** Deletes an account with its sessions and open invitations, and revokes its API keys; the last owner stays. */
 export function removeMember(db: Database, author: Author, staffId: string): Promise<'saved' | Refusal> {
   return db.transaction(async (tx) => {
     const owners = await lockOwners(tx)
     const before = await lockMember(tx, staffId)
     if (!before) return 'missing'
     if (before.role === 'owner' && owners.length <= 1) return 'lastOwner'
-    await withdrawInvitationsOf(tx, author, staffId)
+    await endRightsOf(tx, author, staffId)
     await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'delete', before, after: null })
     await endChallenges(tx, staffId)
     await tx.delete(staffUsers).where(eq(staffUsers.id, staffId))
     return 'saved'
   })
+}
+
+/** What a member gave to others by the rights of an owner. */
+async function endRightsOf(tx: Database, author: Author, staffId: string): Promise<void> {
+  await withdrawInvitationsOf(tx, author, staffId)
+  await revokeKeysOf(tx, author, staffId)
 }
 
 // Two owners who remove each other at the same moment must take turns.

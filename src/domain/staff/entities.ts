@@ -170,6 +170,7 @@ export const entities = {
     record: below('people'),
   },
   invitation: {},
+  api_key: { section: 'people', list: 'api-keys', isInMenu: true, record: only('api-keys') },
   // A person is found by mobile number and has no address.
   person: { section: 'privacy', list: 'privacy', isInMenu: true },
   sync: { section: 'sync', list: 'sync', isInMenu: true, record: only('sync') },

@@ -1,3 +1,5 @@
+import { largestPace } from './api-key.ts'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -43,6 +45,11 @@ export const rateLimits = {
   /** Confirmations with the member's own password. */
   ownPassword: { of: 'account', times: 10, seconds: 15 * minute },
   invitation: { of: 'network', times: 30, seconds: hour },
+
+  /** Requests of one API key; a key with a lower pace pays more for each. */
+  apiKey: { of: 'account', times: largestPace, seconds: minute },
+  /** Counts keys of the API that are not accepted. */
+  wrongApiKey: { of: 'network', times: 60, seconds: 15 * minute },
 
   /** Turning push messages on and off. */
   pushDevice: { of: 'account', times: 100, seconds: hour },

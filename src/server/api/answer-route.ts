@@ -6,6 +6,7 @@ import { isRead } from '../http/busy-page.ts'
 import type { RequestEnv } from '../http/requests.ts'
 import type { ApiRoute } from './define-route.ts'
 import type { FieldError, Problem } from './problems.ts'
+import { readCaller } from './read-caller.ts'
 import { fieldError, readInput } from './read-input.ts'
 
 /** Checks every part of a request, and lets the route answer it. */
@@ -15,9 +16,12 @@ export async function answerRoute(
   services: Services,
 ): Promise<Problem | { body: unknown; headers?: Readonly<Record<string, string>> }> {
   const settings = await (await services.content()).getCached('settings', readSettings)
-  if (settings.maintenance.enabled) {
+  // As the back office, what is for the staff stays open while the site is closed.
+  if (settings.maintenance.enabled && !route.scope) {
     return { problem: 'maintenance', headers: { 'retry-after': String(retryAfterSeconds.closed) } }
   }
+  const caller = route.scope && (await readCaller(c.req.header('authorization'), route.scope, services))
+  if (caller && 'problem' in caller) return caller
   const body = route.body && (await readBody(c))
   if (body && 'problem' in body) return body
   const { language } = services
@@ -40,7 +44,10 @@ export async function answerRoute(
     body: await read(route.body, body?.json, 'body'),
   }
   if (errors.length > 0) return { problem: 'invalid_request', errors }
-  return route.handle({ services, settings, ...values })
+  const answer = await route.handle({ services, settings, ...caller, ...values })
+  // Before the answer is sent, so that whoever made the change sees it with the next request.
+  if (caller && !isRead(c.req.method) && !('problem' in answer)) services.announce('content')
+  return answer
 }
 
 /** The JSON object of a request. */

@@ -47,8 +47,17 @@ export async function viewBooking(
   const { baseUrl, language, receipts } = services
   const { booking: receipt } = await viewFoundBooking(services, settings, booking)
   return {
-    reference: booking.reference,
     secret: receipts.tokenOf(booking.id),
+    ...viewRental(booking, { pickup: receipt.pickupBranch.name, return: receipt.returnBranch.name }),
+    url: baseUrl + addressIn(language, receiptAddress(services, booking)),
+    whatsapp_url: receipt.whatsAppUrl,
+  }
+}
+
+/** What a booking is about, and its price. */
+export function viewRental(booking: Booking, locations: { pickup: string; return: string }) {
+  return {
+    reference: booking.reference,
     status: booking.status,
     created_at: viewMoment(booking.createdAt),
     language: booking.language,
@@ -59,8 +68,8 @@ export async function viewBooking(
     full_name: booking.fullName,
     pickup_branch_id: booking.pickupBranchId,
     return_branch_id: booking.returnBranchId,
-    pickup_location: receipt.pickupBranch.name,
-    return_location: receipt.returnBranch.name,
+    pickup_location: locations.pickup,
+    return_location: locations.return,
     pickup_datetime: viewMoment(booking.pickupDatetime),
     return_datetime: viewMoment(booking.returnDatetime),
     ...snakeKeys(eachOption('choiceColumn', ({ choiceColumn }) => booking[choiceColumn])),
@@ -69,7 +78,5 @@ export async function viewBooking(
       { ...amountsOf(booking), dailyRate: booking.dailyRate, vatRate: booking.vatRate, days: booking.rentalDays },
       booking.discountCode,
     ),
-    url: baseUrl + addressIn(language, receiptAddress(services, booking)),
-    whatsapp_url: receipt.whatsAppUrl,
   }
 }

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import type { FoundKey } from '../../data/staff/api-keys.ts'
+import type { Author } from '../../data/staff/change-rows.ts'
+import type { ApiScope } from '../../domain/staff/api-key.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import type { Services } from '../../app/services/services.ts'
@@ -6,6 +9,9 @@ import type { Problem, ProblemCode } from './problems.ts'
 
 type Part = v.GenericSchema
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
+
+/** The key with which a program of the staff asks. */
+type Caller = { key: FoundKey; author: Author }
 
 type Site = { services: Services; settings: Settings }
 
@@ -19,7 +25,7 @@ type RouteRequest<Params, Query, Headers, Body> = Site & {
 type RouteAnswer<Body> = { body: Body; headers?: Readonly<Record<string, string>> }
 
 type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> = {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'patch'
   /** With parameters in braces: `/cars/{id}`. */
   path: `/${string}`
   /** The `operationId` of the document. */
@@ -38,13 +44,27 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   handle: (request: RouteRequest<Params, Query, Headers, Body>) => Promise<RouteAnswer<v.InferInput<Answer>> | Problem>
 }
 
+type StaffOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> = Omit<
+  RouteOptions<Params, Query, Headers, Body, Answer>,
+  'isShared' | 'handle' | 'path'
+> & {
+  path: `/staff/${string}`
+  /** What a key must be allowed to; `any` for every key. */
+  scope: ApiScope | 'any'
+  handle: (
+    request: RouteRequest<Params, Query, Headers, Body> & Caller,
+  ) => Promise<RouteAnswer<v.InferInput<Answer>> | Problem>
+}
+
 /** A route as the server and the document read it. */
 export type ApiRoute = Omit<
   RouteOptions<Part | undefined, Part, Part | undefined, Part | undefined, v.GenericSchema>,
   'handle'
 > & {
+  /** Absent for public routes. */
+  scope?: ApiScope | 'any'
   handle: (
-    request: Site & Record<'params' | 'query' | 'headers' | 'body', unknown>,
+    request: Site & Partial<Caller> & Record<'params' | 'query' | 'headers' | 'body', unknown>,
   ) => Promise<RouteAnswer<unknown> | Problem>
 }
 
@@ -57,4 +77,15 @@ export function defineRoute<
   Body extends Part | undefined = undefined,
 >(route: RouteOptions<Params, Query, Headers, Body, Answer>): ApiRoute {
   return route as unknown as ApiRoute
+}
+
+/** A route for programs of the staff, which need a key with a scope. */
+export function defineStaffRoute<
+  Answer extends v.GenericSchema,
+  Query extends Part,
+  Params extends Part | undefined = undefined,
+  Headers extends Part | undefined = undefined,
+  Body extends Part | undefined = undefined,
+>(route: StaffOptions<Params, Query, Headers, Body, Answer>): ApiRoute {
+  return { ...route, isShared: false } as unknown as ApiRoute
 }

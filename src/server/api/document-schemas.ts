@@ -11,6 +11,8 @@ import { categorySchema } from './routes/car-categories.ts'
 import { carSchema } from './routes/cars.ts'
 import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
+import { keySchema } from './routes/staff/key.ts'
+import { staffBookingSchema } from './staff-booking-view.ts'
 import { momentSchema, moneySchema } from './values.ts'
 
 const fieldErrorSchema = v.object({
@@ -44,6 +46,8 @@ const components = {
   Quote: quoteSchema,
   BookingRequest: bookingInputSchema,
   Booking: bookingSchema,
+  StaffBooking: staffBookingSchema,
+  Key: keySchema,
   Period: periodSchema,
   Moment: momentSchema,
   Money: moneySchema,

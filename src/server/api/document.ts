@@ -5,13 +5,17 @@ import { problems, type ProblemCode } from './problems.ts'
 import { apiRoutes } from './routes/all-routes.ts'
 
 /** What every request can be refused for. */
-const usualProblems: readonly ProblemCode[] = ['invalid_request', 'maintenance', 'unavailable']
+const usualProblems: readonly ProblemCode[] = ['invalid_request', 'unavailable']
+const publicProblems: readonly ProblemCode[] = ['maintenance']
+const staffProblems: readonly ProblemCode[] = ['unauthorized', 'too_many_requests']
 const bodyProblems: readonly ProblemCode[] = ['malformed_body', 'foreign_origin', 'too_large', 'unsupported_media_type']
 
 /** The problems of a route, by status. */
-function problemsOf({ body, problems: own }: ApiRoute): Map<number, ProblemCode[]> {
-  const codes = [...usualProblems, ...(body ? bodyProblems : []), ...own]
-  return Map.groupBy(codes, (code) => problems[code].status)
+function problemsOf({ body, scope, problems: own }: ApiRoute): Map<number, ProblemCode[]> {
+  const codes: ProblemCode[] = [...usualProblems, ...(scope ? staffProblems : publicProblems), ...own]
+  if (scope && scope !== 'any') codes.push('missing_scope')
+  if (body) codes.push(...bodyProblems)
+  return Map.groupBy(new Set(codes), (code) => problems[code].status)
 }
 
 function parametersOf(route: ApiRoute, language: Language) {
@@ -36,7 +40,7 @@ function parametersOf(route: ApiRoute, language: Language) {
 type DocumentAnswer = { description: string; content: Record<string, { schema: DocumentSchema }> }
 
 function operationOf(route: ApiRoute, language: Language) {
-  const { id, summary, body, answer, status } = route
+  const { id, summary, body, answer, status, scope } = route
   const refusals = Array.from(problemsOf(route), ([code, names]): [number, DocumentAnswer] => [
     code,
     {
@@ -46,8 +50,9 @@ function operationOf(route: ApiRoute, language: Language) {
   ])
   return {
     operationId: id,
-    tags: [route.path.split('/')[1]],
+    tags: [tagOf(route)],
     summary: summary[language],
+    ...(scope && { description: scopeText(scope, language), security: [{ [keyScheme]: [] }] }),
     parameters: parametersOf(route, language),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, language) } } },
@@ -60,6 +65,34 @@ function operationOf(route: ApiRoute, language: Language) {
       ...Object.fromEntries(refusals),
     } as Record<string, DocumentAnswer>,
   }
+}
+
+/** The part of the API: staff routes are named by what they are about. */
+function tagOf({ path }: ApiRoute): string {
+  return path
+    .split('/')
+    .slice(1, path.startsWith('/staff/') ? 3 : 2)
+    .join('/')
+}
+
+const keyScheme = 'key'
+
+const scopeTexts: Record<Language, { any: string; one: (scope: string) => string; scheme: string }> = {
+  ar: {
+    any: 'يلزم مفتاح.',
+    one: (scope) => `يلزم مفتاح صلاحيته ${scope}.`,
+    scheme: 'مفتاح ينشئه المالك في لوحة الإدارة، يُرسل في الترويسة Authorization: Bearer.',
+  },
+  en: {
+    any: 'Needs a key.',
+    one: (scope) => `Needs a key with ${scope}.`,
+    scheme: 'A key that an owner makes in the back office, sent as Authorization: Bearer.',
+  },
+}
+
+function scopeText(scope: string, language: Language): string {
+  const { any, one } = scopeTexts[language]
+  return scope === 'any' ? any : one(scope)
 }
 
 const titles: Record<Language, { title: string; description: string }> = {
@@ -82,13 +115,18 @@ export function writeDocument(language: Language, baseUrl: string) {
     openapi: '3.1.0',
     info: { ...titles[language], version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: `${baseUrl}/api/v1` }],
-    tags: [...new Set(apiRoutes.map(({ path }) => path.split('/')[1]))].map((name) => ({ name })),
+    tags: [...new Set(apiRoutes.map(tagOf))].map((name) => ({ name })),
     paths: Object.fromEntries(
       Array.from(paths, ([path, routes]) => [
         path,
         Object.fromEntries(routes.map((route) => [route.method, operationOf(route, language)])),
       ]),
     ),
-    components: { schemas: namedSchemas(language) },
+    components: {
+      schemas: namedSchemas(language),
+      securitySchemes: {
+        [keyScheme]: { type: 'http', scheme: 'bearer', description: scopeTexts[language].scheme },
+      },
+    },
   }
 }

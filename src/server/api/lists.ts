@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type LocalDate, parseLocalDate } from '../../domain/time/riyadh-time.ts'
 import { langQuery } from './read-input.ts'
 
 const longestPage = 100
@@ -8,6 +9,21 @@ const wholeNumber = (least: number, most: number) =>
 
 /** The id of a row in an address. */
 export const rowId = wholeNumber(1, 999_999_999)
+
+/** The id of a branch in an address. */
+export const branchId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z0-9-]+$/))
+
+/** A Riyadh day, as '2026-12-01'. */
+export const dayInput = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/, 'invalidDate'),
+  v.rawTransform<string, LocalDate>(({ dataset, addIssue, NEVER }) => {
+    const day = parseLocalDate(dataset.value)
+    if (day) return day
+    addIssue({ message: 'invalidDate' })
+    return NEVER
+  }),
+)
 
 /** The query of a list: language, page, order by one of the columns (`id` or `id.desc`), and filters by equality. */
 export function listQuery<const Column extends string, Filters extends v.ObjectEntries>(
@@ -21,6 +37,36 @@ export function listQuery<const Column extends string, Filters extends v.ObjectE
     order: v.optional(v.picklist(columns.flatMap((column) => [column, `${column}.asc`, `${column}.desc`] as const))),
     ...filters,
   })
+}
+
+/**
+ * The query of a long list, whose pages begin after the id of a row, so that each costs the same. The first column, latest first,
+ * is the usual order.
+ */
+export function placedListQuery<const Column extends string, Filters extends v.ObjectEntries>(
+  id: v.GenericSchema<string, string>,
+  columns: readonly [Column, ...Column[]],
+  filters: Filters,
+) {
+  const orders = columns.flatMap((column) => [column, `${column}.asc`, `${column}.desc`] as const)
+  return v.strictObject({
+    ...langQuery,
+    limit: v.optional(wholeNumber(1, longestPage), String(longestPage)),
+    after: v.optional(id),
+    order: v.pipe(
+      v.optional(v.picklist(orders), `${columns[0]}.desc`),
+      v.transform((order) => {
+        const [column, direction = 'asc'] = order.split('.') as [Column, 'asc' | 'desc' | undefined]
+        return { column, direction }
+      }),
+    ),
+    ...filters,
+  })
+}
+
+/** A page of a long list; `next` is the id that the next page begins after. */
+export function placedListOf<Row extends v.GenericSchema>(row: Row) {
+  return v.object({ data: v.array(row), limit: v.pipe(v.number(), v.integer()), next: v.nullable(v.string()) })
 }
 
 /** A page of a list. */

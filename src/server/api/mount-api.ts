@@ -51,7 +51,9 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
         })
       })
     }
-    const allow = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST'])).join(', ')
+    const allow = routes
+      .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+      .join(', ')
     api.all(path, (c) => refuse(c, { problem: 'method_not_allowed', headers: { allow } }))
   }
   api.all('/:rest{.+}', (c) => {

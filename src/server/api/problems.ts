@@ -6,6 +6,14 @@ type Texts = Readonly<Record<Language, string>>
 export const problems = {
   invalid_request: { status: 400, title: { ar: 'قيمة غير صحيحة في الطلب', en: 'A value of the request is invalid' } },
   malformed_body: { status: 400, title: { ar: 'نص الطلب ليس JSON صحيحًا', en: 'The body is no valid JSON object' } },
+  unauthorized: {
+    status: 401,
+    title: { ar: 'يلزم مفتاح ساري', en: 'A key that works is required' },
+  },
+  missing_scope: {
+    status: 403,
+    title: { ar: 'المفتاح لا يملك هذه الصلاحية', en: 'The key does not have this access' },
+  },
   foreign_origin: { status: 403, title: { ar: 'الطلب من موقع آخر', en: 'The request comes from another site' } },
   not_found: { status: 404, title: { ar: 'غير موجود', en: 'Not found' } },
   unknown_address: { status: 404, title: { ar: 'لا يوجد هذا العنوان', en: 'There is no such address' } },

@@ -113,47 +113,50 @@ function writeReference(language: Language, baseUrl: string) {
         >
       </li>`,
   )
-  const sections = operations.map(({ operationId, method, path, summary, parameters, requestBody, responses }) => {
-    const body = requestBody?.content['application/json'].schema
-    const bodyName = body?.$ref?.split('/').at(-1)
-    const sent = parameters.map((one) => ({
-      name: one.name,
-      schema: one.schema,
-      where: t.places[one.in] ?? '',
-      isRequired: one.required,
-      about: one.description,
-    }))
-    const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
-    const [status, answer] = Object.entries(responses).find(([code]) => Number(code) < 400)!
-    const answerSchema = Object.values(answer.content)[0]!.schema
-    return html`<section id="${operationId}">
-      <h2>
-        <span dir="ltr"><b>${method.toUpperCase()}</b> ${path}</span>
-      </h2>
-      <p>${summary}</p>
-      <h3>${t.input}</h3>
-      ${fieldRows(sent, t)}
-      ${
-        body && bodyName
-          ? html`<p>${t.places['body']}: ${typeOf(body)}</p>
-              <h3>${t.example}</h3>
-              <pre dir="ltr" tabindex="0">${JSON.stringify(exampleOf(schemas[bodyName]!), null, 2)}</pre>`
-          : ''
-      }
-      <h3>${t.answer} <code>${status}</code></h3>
-      ${answerSchema.properties ? fieldRows(fieldsOf(answerSchema), t) : html`<p>${typeOf(answerSchema)}</p>`}
-      <details>
-        <summary>${t.problems}</summary>
-        <dl>
-          ${refusals.map(
-            ([code, { description }]) =>
-              html`<dt><code>${code}</code></dt>
-                <dd>${description.replaceAll('`', '')}</dd>`,
-          )}
-        </dl>
-      </details>
-    </section>`
-  })
+  const sections = operations.map(
+    ({ operationId, method, path, summary, description, parameters, requestBody, responses }) => {
+      const body = requestBody?.content['application/json'].schema
+      const bodyName = body?.$ref?.split('/').at(-1)
+      const sent = parameters.map((one) => ({
+        name: one.name,
+        schema: one.schema,
+        where: t.places[one.in] ?? '',
+        isRequired: one.required,
+        about: one.description,
+      }))
+      const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+      const [status, answer] = Object.entries(responses).find(([code]) => Number(code) < 400)!
+      const answerSchema = Object.values(answer.content)[0]!.schema
+      return html`<section id="${operationId}">
+        <h2>
+          <span dir="ltr"><b>${method.toUpperCase()}</b> ${path}</span>
+        </h2>
+        <p>${summary}</p>
+        ${description ? html`<p>${description}</p>` : ''}
+        <h3>${t.input}</h3>
+        ${fieldRows(sent, t)}
+        ${
+          body && bodyName
+            ? html`<p>${t.places['body']}: ${typeOf(body)}</p>
+                <h3>${t.example}</h3>
+                <pre dir="ltr" tabindex="0">${JSON.stringify(exampleOf(schemas[bodyName]!), null, 2)}</pre>`
+            : ''
+        }
+        <h3>${t.answer} <code>${status}</code></h3>
+        ${answerSchema.properties ? fieldRows(fieldsOf(answerSchema), t) : html`<p>${typeOf(answerSchema)}</p>`}
+        <details>
+          <summary>${t.problems}</summary>
+          <dl>
+            ${refusals.map(
+              ([code, { description }]) =>
+                html`<dt><code>${code}</code></dt>
+                  <dd>${description.replaceAll('`', '')}</dd>`,
+            )}
+          </dl>
+        </details>
+      </section>`
+    },
+  )
   const named = Object.entries(schemas).map(
     ([name, schema]) =>
       html`<section id="type-${name}">

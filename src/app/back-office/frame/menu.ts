@@ -10,6 +10,7 @@ import {
   History,
   Image,
   Images,
+  KeySquare,
   LayoutDashboard,
   ListChecks,
   ListTodo,
@@ -62,6 +63,7 @@ export const entityIcons: Record<MenuEntity, LucideIcon> = {
   media: Images,
   settings: Settings,
   staff: Users,
+  api_key: KeySquare,
   person: ShieldCheck,
   sync: RefreshCw,
 }

@@ -6,6 +6,8 @@ import { categoryRoutes } from './car-categories.ts'
 import { carRoutes } from './cars.ts'
 import { offerRoutes } from './offers.ts'
 import { quoteRoutes } from './quotes.ts'
+import { staffBookingRoutes } from './staff/bookings.ts'
+import { keyRoutes } from './staff/key.ts'
 
 /** Every route of the API, in the order of the document. A new route is added here. */
 export const apiRoutes: readonly ApiRoute[] = [
@@ -16,4 +18,6 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...availabilityRoutes,
   ...quoteRoutes,
   ...bookingRoutes,
+  ...keyRoutes,
+  ...staffBookingRoutes,
 ]

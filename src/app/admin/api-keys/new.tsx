@@ -1,0 +1,96 @@
+import { createApiKey } from '../../../data/staff/api-keys.ts'
+import {
+  apiAccess,
+  apiKeyFormSchema,
+  apiSections,
+  keyDays,
+  keyNameMaximum,
+  keyPaces,
+  noScope,
+} from '../../../domain/staff/api-key.ts'
+import { EditForm } from '../../back-office/form/edit-form.tsx'
+import { saveForm } from '../../back-office/form/save-form.server.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { InputField, SelectField } from '../../ui/field.tsx'
+import type { Route } from './+types/new'
+import { useApiKeyTexts } from './api-key-texts.ts'
+import { NewKey } from './new-key.tsx'
+
+/** Returns the key itself, which is stored nowhere and never shown again. */
+export function action(args: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: apiKeyFormSchema,
+    async save(values, { db, author, cookieSecret, formKey }) {
+      const form = formKey === undefined ? undefined : { formKey, secret: cookieSecret }
+      const secret = await createApiKey(db, author, values, form)
+      return { outcome: 'answered', answer: { secret, name: values.name } }
+    },
+  })
+}
+
+const values = { name: '', bookings: 'none', units: 'none', inquiries: 'none', days: '90', requestsPerMinute: '60' }
+
+export default function NewApiKey({ actionData }: Route.ComponentProps) {
+  const texts = useApiKeyTexts()
+  const made = actionData && 'secret' in actionData ? actionData : undefined
+  const answer = actionData && 'result' in actionData ? actionData : undefined
+  return (
+    <AdminPage title={texts.newTitle} intro={texts.newIntro}>
+      <Panel>
+        {made ? (
+          <NewKey {...made} />
+        ) : (
+          <EditForm
+            schema={apiKeyFormSchema}
+            values={values}
+            answer={answer}
+            cancelTo="/admin/api-keys"
+            submitLabel={texts.create}
+            problems={{ [noScope]: texts.noScope }}
+          >
+            {(field) => (
+              <>
+                <InputField
+                  {...field('name')}
+                  label={texts.name}
+                  hint={texts.nameHint}
+                  maxLength={keyNameMaximum}
+                  className="max-w-md"
+                />
+                <fieldset className="grid gap-5 md:grid-cols-3">
+                  <legend className="mb-3 text-title">{texts.scopes}</legend>
+                  {apiSections.map((section) => (
+                    <SelectField key={section} {...field(section)} label={texts[section]}>
+                      {apiAccess.map((access) => (
+                        <option key={access} value={access}>
+                          {texts.access[access]}
+                        </option>
+                      ))}
+                    </SelectField>
+                  ))}
+                </fieldset>
+                <div className="grid gap-5 md:grid-cols-3">
+                  <SelectField {...field('days')} label={texts.days}>
+                    {keyDays.map((days) => (
+                      <option key={days} value={days}>
+                        {texts.forDays(days)}
+                      </option>
+                    ))}
+                  </SelectField>
+                  <SelectField {...field('requestsPerMinute')} label={texts.pace}>
+                    {keyPaces.map((pace) => (
+                      <option key={pace} value={pace}>
+                        {pace}
+                      </option>
+                    ))}
+                  </SelectField>
+                </div>
+              </>
+            )}
+          </EditForm>
+        )}
+      </Panel>
+    </AdminPage>
+  )
+}

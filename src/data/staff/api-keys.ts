@@ -1,0 +1,112 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { type ApiKeyValues, keyPrefix, keyState } from '../../domain/staff/api-key.ts'
+import type { Database } from '../database/connect.ts'
+import { type Author, recordChange } from './change-rows.ts'
+import { apiKeys, staffUsers } from './schema.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How old the stored last use may become before it is written again. */
+const useMs = 60 * 1000
+
+type FormKey = { formKey: string; secret: string }
+
+/**
+ * Creates a key that acts for its author and returns it; it is stored only as a hash. A form that comes again with its key gets
+ * the same one.
+ */
+export async function createApiKey(
+  db: Database,
+  author: Author,
+  { days, ...values }: ApiKeyValues,
+  form?: FormKey,
+): Promise<string> {
+  const key = `${keyPrefix}${form ? tokenOf(form, author) : randomBytes(32).toString('base64url')}`
+  const expiresAt = new Date(author.at.getTime() + days * dayMs)
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(apiKeys)
+      .values({
+        ...values,
+        keyHash: hashOf(key),
+        start: key.slice(0, keyPrefix.length + 4),
+        madeBy: author.staffId,
+        createdAt: author.at,
+        expiresAt,
+      })
+      .onConflictDoNothing()
+      .returning({ id: apiKeys.id })
+    if (!row) return
+    const after = { ...values, expiresAt }
+    await recordChange(tx, author, { entity: 'api_key', id: String(row.id), action: 'create', before: null, after })
+  })
+  return key
+}
+
+function tokenOf({ formKey, secret }: FormKey, { staffId }: Author): string {
+  return createHmac('sha256', secret).update(`api key ${staffId} ${formKey}`).digest('base64url')
+}
+
+/** Every key, newest first, with the name of the owner who made it. */
+export async function listApiKeys(db: Database, now: Date) {
+  const { keyHash: _hash, ...columns } = getTableColumns(apiKeys)
+  const rows = await db
+    .select({ ...columns, owner: staffUsers.name })
+    .from(apiKeys)
+    .leftJoin(staffUsers, eq(staffUsers.id, apiKeys.madeBy))
+    .orderBy(desc(apiKeys.id))
+  return rows.map((row) => ({ ...row, state: keyState(row, now) }))
+}
+
+export type FoundKey = Pick<
+  typeof apiKeys.$inferSelect,
+  'id' | 'name' | 'scopes' | 'requestsPerMinute' | 'expiresAt'
+> & {
+  /** The author of what is done with the key. */
+  author: Author
+}
+
+/**
+ * The key with this text and notes its use, to the minute. Undefined when it is unknown, revoked or expired at `now`, or when who
+ * made it is no owner any more.
+ */
+export async function findApiKey(db: Database, key: string, now: Date): Promise<FoundKey | undefined> {
+  const [row] = await db
+    .select(getTableColumns(apiKeys))
+    .from(apiKeys)
+    .innerJoin(staffUsers, and(eq(staffUsers.id, apiKeys.madeBy), eq(staffUsers.role, 'owner')))
+    .where(eq(apiKeys.keyHash, hashOf(key)))
+  if (!row?.madeBy || keyState(row, now) !== 'active') return undefined
+  const { id, name, scopes, requestsPerMinute, expiresAt, lastUsedAt } = row
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= useMs)
+    await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
+  const author = { staffId: row.madeBy, staffName: `API: ${name}`, at: now }
+  return { id, name, scopes, requestsPerMinute, expiresAt, author }
+}
+
+/** Ends a key at once; undefined when there is none, or it was revoked before. */
+export function revokeApiKey(db: Database, author: Author, id: number): Promise<string | undefined> {
+  return db.transaction(async (tx) => (await revoke(tx, author, eq(apiKeys.id, id)))[0])
+}
+
+/** Ends the keys of a member who loses the right to make them. */
+export async function revokeKeysOf(tx: Database, author: Author, staffId: string): Promise<void> {
+  await revoke(tx, author, eq(apiKeys.madeBy, staffId))
+}
+
+async function revoke(tx: Database, author: Author, which: SQL): Promise<string[]> {
+  const revoked = await tx
+    .update(apiKeys)
+    .set({ revokedAt: author.at })
+    .where(and(which, isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id, name: apiKeys.name })
+  for (const { id, name } of revoked) {
+    const states = { before: { name, revokedAt: null }, after: { name, revokedAt: author.at } }
+    await recordChange(tx, author, { entity: 'api_key', id: String(id), action: 'update', ...states })
+  }
+  return revoked.map(({ name }) => name)
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { problem, requiredLine } from '../text/form-fields.ts'
+
+/** What a key can open, as the paths of the API name it. */
+export const apiSections = ['bookings', 'units', 'inquiries'] as const
+type ApiSection = (typeof apiSections)[number]
+
+/** `write` includes reading. */
+export const apiAccess = ['none', 'read', 'write'] as const
+
+/** A right of a key, such as `bookings:read`. */
+export type ApiScope = `${ApiSection}:${'read' | 'write'}`
+
+export const apiScopes = apiSections.flatMap((section): ApiScope[] => [`${section}:read`, `${section}:write`])
+
+/** Days after which a key ends; none lasts for ever. */
+export const keyDays = [30, 90, 365] as const
+
+/** Requests per minute that a key may make. Each divides the largest, by which they are counted. */
+export const keyPaces = [60, 120, 300, 600] as const
+export const largestPace = 600
+
+/** Shown at the beginning of every key, so that people and scanners of leaked secrets recognise one. */
+export const keyPrefix = 'roud_'
+
+export const keyNameMaximum = 60
+
+export function isApiKey(text: string): boolean {
+  return /^roud_[\w-]{43}$/.test(text)
+}
+
+const access = v.picklist(apiAccess, problem('invalidChoice'))
+
+function choiceOf<const Choices extends readonly number[]>(choices: Choices) {
+  return v.pipe(
+    v.picklist(choices.map(String), problem('invalidChoice')),
+    v.transform(Number),
+    v.picklist(choices, problem('invalidChoice')),
+  )
+}
+
+/** The problem of a key that could open nothing. */
+export const noScope = 'noScope'
+
+/** The form for a new key: access by section, days and requests per minute. Returns the scopes. */
+export const apiKeyFormSchema = v.pipe(
+  v.object({
+    name: requiredLine(keyNameMaximum),
+    bookings: access,
+    units: access,
+    inquiries: access,
+    days: choiceOf(keyDays),
+    requestsPerMinute: choiceOf(keyPaces),
+  }),
+  v.forward(
+    v.check((key) => apiSections.some((section) => key[section] !== 'none'), noScope),
+    ['bookings'],
+  ),
+  v.transform(({ name, days, requestsPerMinute, ...sections }) => ({
+    name,
+    days,
+    requestsPerMinute,
+    scopes: apiSections.flatMap((section): ApiScope[] => {
+      if (sections[section] === 'none') return []
+      return sections[section] === 'read' ? [`${section}:read`] : [`${section}:read`, `${section}:write`]
+    }),
+  })),
+)
+
+export type ApiKeyValues = v.InferOutput<typeof apiKeyFormSchema>
+export type ApiKeyState = 'active' | 'expired' | 'revoked'
+
+/** Whether a key works at `now`. */
+export function keyState(
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): ApiKeyState {
+  if (revokedAt) return 'revoked'
+  return expiresAt <= now ? 'expired' : 'active'
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { apiScopes } from '../../../../domain/staff/api-key.ts'
+import { defineStaffRoute } from '../../define-route.ts'
+import { langQuery } from '../../read-input.ts'
+import { momentSchema, viewMoment } from '../../values.ts'
+
+export const keySchema = v.object({
+  name: v.string(),
+  scopes: v.array(v.picklist(apiScopes)),
+  requests_per_minute: v.pipe(v.number(), v.integer()),
+  expires_at: momentSchema,
+})
+
+export const keyRoutes = [
+  defineStaffRoute({
+    method: 'get',
+    path: '/staff/key',
+    id: 'getKey',
+    summary: { ar: 'المفتاح الذي يُرسل به الطلب', en: 'The key that the request is sent with' },
+    scope: 'any',
+    query: v.strictObject(langQuery),
+    status: 200,
+    answer: keySchema,
+    problems: [],
+    handle({ key: { name, scopes, requestsPerMinute, expiresAt } }) {
+      const body = { name, scopes, requests_per_minute: requestsPerMinute, expires_at: viewMoment(expiresAt) }
+      return Promise.resolve({ body })
+    },
+  }),
+]
