@@ -8,7 +8,6 @@ let guard: Guard | undefined
 
 /** Loads the code that keeps a page when the connection fails, once the page is alive; returns what ends it. */
 export function startGuard(router: Pick<DataRouter, 'state'>): () => void {
-  const restoreFetch = receiveWhole()
   const parts = Promise.all([
     import('./watch-connection.ts'),
     import('./connection-bar.tsx'),
@@ -21,29 +20,6 @@ export function startGuard(router: Pick<DataRouter, 'state'>): () => void {
     removeEventListener('submit', rememberForm, { capture: true })
     guard?.stop()
     guard = undefined
-    restoreFetch()
-  }
-}
-
-/**
- * Hands data to the router when all of it is there: React Router leaves a rejected promise behind when a navigation ends data that it
- * has begun to read. Returns a function that ends this.
- */
-export function receiveWhole(): () => void {
-  const send = globalThis.fetch
-  globalThis.fetch = async (input, init) => {
-    const response = await send(input, init)
-    if (!(input instanceof URL && input.pathname.endsWith('.data')) || !response.body) return response
-    try {
-      return new Response(await response.arrayBuffer(), response)
-    } catch (error) {
-      // Browsers name the reason of an ended request only before its answer begins.
-      init?.signal?.throwIfAborted()
-      throw error
-    }
-  }
-  return () => {
-    globalThis.fetch = send
   }
 }
 

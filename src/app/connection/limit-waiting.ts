@@ -3,15 +3,16 @@ import { setProblems } from './connection-store.ts'
 
 /**
  * Bounds how long the router waits for the answer to a form, for which it has no setting: the request rejects with a
- * `TimeoutError`. Returns a function that removes the bound.
+ * `TimeoutError`. Data is handed to the router when all of it is there: React Router leaves a rejected promise behind when a
+ * navigation ends data that it has begun to read. Returns a function that ends both.
  */
 export function limitWaiting(): () => void {
   const send = globalThis.fetch
   function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     if (!(input instanceof URL) || input.origin !== location.origin) return send(input, init)
     if (input.pathname.endsWith('/__manifest')) return keepWhenLost(send, input, init)
-    const isForm = input.pathname.endsWith('.data') && init.method === 'POST'
-    return send(input, isForm ? { ...init, signal: limitedSignal(init) } : init)
+    if (!input.pathname.endsWith('.data')) return send(input, init)
+    return receiveWhole(send, input, init.method === 'POST' ? { ...init, signal: limitedSignal(init) } : init)
   }
   globalThis.fetch = fetchInTime
   return () => {
@@ -24,6 +25,18 @@ function limitedSignal({ signal }: RequestInit): AbortSignal {
   setTimeout(() => limited.abort(new DOMException('The server did not answer in time', 'TimeoutError')), longestWaitMs)
   signal?.addEventListener('abort', () => limited.abort(signal.reason))
   return limited.signal
+}
+
+async function receiveWhole(send: typeof fetch, input: URL, init: RequestInit): Promise<Response> {
+  const response = await send(input, init)
+  if (!response.body) return response
+  try {
+    return new Response(await response.arrayBuffer(), response)
+  } catch (error) {
+    // Browsers name the reason only while the answer has not begun.
+    init.signal?.throwIfAborted()
+    throw error
+  }
 }
 
 /** The routes of a pressed link; only then there is a signal. Without them the router would replace the page by an error. */
