@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
-import { createCookie, data, Link, redirect, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { createCookie, data, Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatDay, formatHijri } from '../../../domain/time/date-format.ts'
 import { MoveProblem } from '../../back-office/booking/move-forms.tsx'
@@ -142,10 +142,13 @@ function Branches({ view: { branches, branchId } }: { view: TodayView }) {
 /** What is late follows from the time, of which no event tells. */
 function useEachMinute(): void {
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  // Reading the screen anew would end a navigation, which reads it too, and with it the answer to a press.
+  const read = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, 60_000)
+    const timer = setInterval(() => read(), 60_000)
     return () => clearInterval(timer)
-  }, [revalidate])
+  }, [])
 }

@@ -22,7 +22,8 @@ export function BookingNotices({ member }: { member: string }) {
   const tell = useEffectEvent(async (added: Added) => {
     const others = await countOthers(added)
     if (others <= 0) return
-    void import('./ring.ts').then(({ ring }) => ring())
+    // A sound that cannot be loaded or played is left out.
+    import('./ring.ts').then(({ ring }) => ring()).catch(() => undefined)
     if (document.visibilityState === 'visible') return announce(added)
     unseen.current += others
     document.title = `(${unseen.current}) ${document.title.replace(/^\(\d+\) /, '')}`

@@ -24,7 +24,7 @@ export async function ring(): Promise<void> {
 // Browsers keep a page silent until somebody has pressed something in it.
 function play(): void {
   const context = new AudioContext()
-  void context.resume()
+  context.resume().catch(() => undefined)
   for (const { hertz, at } of notes) {
     const start = context.currentTime + at
     const gain = new GainNode(context, { gain: 0 })

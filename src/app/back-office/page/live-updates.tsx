@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useRevalidator } from 'react-router'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
@@ -13,8 +13,8 @@ const askEveryMs = 7_000
 export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
   const { revalidate } = useRevalidator()
   const shown = useRef(updateMark)
-  const isIdle = useNavigation().state === 'idle'
-  const idle = useRef(isIdle)
+  const router = useContext(DataRouterContext)?.router
+  const { state } = useNavigation()
   const missed = useRef<UpdateMark>(undefined)
   const address = updateMark.undelivered === undefined ? '/admin/pulse' : '/admin/pulse?of=sync'
   useAnnouncements(updateMark)
@@ -23,12 +23,14 @@ export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
     publishMark(updateMark)
   }, [updateMark])
   useEffect(followMarks, [])
+  // The router is ahead of what React has rendered.
+  const isIdle = useEffectEvent(() => state === 'idle' && router?.state.navigation.state === 'idle')
+  // After each render: it may be the first since a navigation began and ended.
   useEffect(() => {
-    idle.current = isIdle
-    if (!isIdle || !missed.current) return
+    if (!missed.current || !isIdle()) return
     if (!isSame(missed.current, shown.current)) void revalidate()
     missed.current = undefined
-  }, [isIdle, revalidate])
+  })
   useEffect(() => {
     const ended = new AbortController()
     let timer: ReturnType<typeof setInterval>
@@ -37,7 +39,7 @@ export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
       if (ended.signal.aborted || !latest) return
       publishMark(latest)
       // Reading the screen anew would end a navigation, and with it the notice of what was just saved.
-      if (!idle.current) missed.current = latest
+      if (!isIdle()) missed.current = latest
       else if (!isSame(latest, shown.current)) await revalidate()
     }
     // Polls while no event stream is open.
