@@ -5,7 +5,7 @@ import { onDatabase } from '../helpers/browser-database.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeSharedStaff } from '../factories/staff.ts'
 import { expect, test } from '../helpers/browser-test.ts'
-import { storeBooking } from '../factories/bookings.ts'
+import { storeNewestBooking } from '../factories/bookings.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
@@ -19,7 +19,7 @@ test('on a phone the first card is on the first screen, opens where it is tapped
   const { bookings } = adminTextsIn(language)
   const texts = bookingViewTexts[language]
   const booking = await onDatabase((db) =>
-    storeBooking({ db }, { reference: `RD-${crypto.randomUUID().slice(0, 10)}` }),
+    storeNewestBooking({ db }, { reference: `RD-${crypto.randomUUID().slice(0, 10)}` }),
   )
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings?status=pending')

@@ -5,7 +5,7 @@ import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeSharedStaff } from '../factories/staff.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
-import { storeBooking } from '../factories/bookings.ts'
+import { storeNewestBooking } from '../factories/bookings.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 
 /** A name that no other test uses. */
@@ -21,7 +21,7 @@ test('the dashboard shows a new booking without a reload @long', async ({ page, 
   await openAs(page, await storeSharedStaff('owner', 'Huda'), '/admin')
   await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
   const reference = `RD-${ownName().slice(6, 16)}`
-  await onDatabase((db) => storeBooking({ db }, { reference, createdAt: browserNow }))
+  await onDatabase((db) => storeNewestBooking({ db }, { reference }))
   await expect(page.getByRole('link', { name: reference })).toBeVisible({ timeout: 20_000 })
   await expect(toastOf(page)).toBeVisible()
   expect(await errorsOn(page)).toEqual([])

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import type { Booking, NewBooking } from '../../src/data/booking/bookings.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { encryptIdentity, type EncryptedIdentity } from '../../src/data/customers/identity.ts'
@@ -23,6 +23,12 @@ type Changes = Partial<
 export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes = {}) {
   const [booking] = await storeBookings(site, [changes])
   return booking!
+}
+
+/** Stores a booking that is the newest of its site, and so the first in lists, of which other tests' bookings fill more than a page. */
+export async function storeNewestBooking({ db }: Pick<TestSite, 'db'>, changes: Changes = {}) {
+  const [newest] = await db.select({ at: max(bookings.createdAt) }).from(bookings)
+  return storeBooking({ db }, { createdAt: new Date((newest?.at ?? testNow).getTime() + 1_000), ...changes })
 }
 
 /** Stores many bookings at once. */
