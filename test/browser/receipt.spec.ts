@@ -61,6 +61,8 @@ test('a booking stays on screen after a reload and in the other language; a seco
   await expect(page).toHaveURL(address)
   await page.goBack()
   await expect(page.getByLabel(book.fullName)).toHaveValue(driver.fullName)
+  // The dates come with the server's clock.
+  await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-12-14')
   await page.getByRole('button', { name: book.submit }).click()
   await question.getByRole('button').click()
   await expect(success).toBeVisible()

@@ -53,7 +53,7 @@ type Fixtures = {
   complaints: Complaints
   language: 'ar' | 'en'
   texts: SiteTexts & PageTexts & LateTexts
-  /** Opens a page of the site in the test's language and waits for hydration. */
+  /** Opens a page of the site in the test's language and waits for hydration, and for the dates of a booking form. */
   open: (path: string) => Promise<void>
 }
 
@@ -83,6 +83,8 @@ export const test = base.extend<Fixtures>({
     await use(async (path) => {
       await page.goto(addressOf(path, language))
       await hydrated(page)
+      // Until the form knows the server's clock it has no dates, and leaves the checks to the server.
+      if (/^\/book\/\d+/.test(path)) await expect(page.locator('#pickupDate')).not.toHaveValue('')
     })
   },
 })
@@ -93,17 +95,13 @@ export async function hydrated(page: Page): Promise<void> {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
     const root = key && (document as unknown as Record<string, ReactRoot>)[key]?.stateNode.current
     if (!root || root.memoizedState.isDehydrated) return false
-    // Effects run in a task after the one that hydrates; a test may have stopped the timers.
-    for (let task = 0; task < 2; task += 1) {
-      const { port1, port2 } = new MessageChannel()
-      const reached = new Promise((resolve) => (port1.onmessage = resolve))
-      port2.postMessage(undefined)
-      await reached
-      port1.close()
-    }
+    // Effects run in tasks after the one that hydrates, and before one that can wait. A test may have stopped the timers.
+    await scheduler.postTask(() => undefined, { priority: 'background' })
     return true
   })
 }
+
+declare const scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
 
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
