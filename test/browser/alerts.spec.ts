@@ -4,6 +4,7 @@ import { addressOf } from '../helpers/pages.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { codeOf, guardCode, toastCode } from '../helpers/late-code.ts'
 import { storedBookings } from '../factories/bookings.ts'
 
 const riyadh = 'riyadh-al-qadisiyyah'
@@ -130,6 +131,7 @@ test.describe('at one width, since the others behave alike', () => {
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
     const mobileNumber = makeMobileNumber()
+    const loaded = codeOf(page, [...guardCode, ...toastCode])
     await open('/book/2')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
     await fillDriver(page, texts, { mobileNumber })
@@ -140,6 +142,7 @@ test.describe('at one width, since the others behave alike', () => {
     const fields = () =>
       page.locator('#booking').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))
     const typed = await fields()
+    await loaded
     await context.setOffline(true)
     await page.getByRole('button', { name: texts.book.submit }).click()
     await expect(toastOf(page)).toContainText(texts.alerts.bookingFailed)

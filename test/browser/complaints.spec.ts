@@ -4,6 +4,7 @@ import { errorsOn } from '../helpers/axe.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
+import { codeOf, guardCode, toastCode } from '../helpers/late-code.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { storedInquiries } from '../factories/inquiries.ts'
 
@@ -100,8 +101,10 @@ test('a message that cannot be sent is kept, reported as failed, and can be sent
   complaints.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
   const words = texts.complaints
   const mobileNumber = makeMobileNumber()
+  const loaded = codeOf(page, [...guardCode, ...toastCode])
   await open('/complaints')
   const fields = await fill(page, words, mobileNumber)
+  await loaded
   const submit = page.getByRole('button', { name: words.submit, exact: true })
   await context.setOffline(true)
   await submit.click()

@@ -7,6 +7,7 @@ import { chooseLanguage } from '../helpers/browser-staff.ts'
 import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise, faults, lostAnswer } from '../helpers/faults.ts'
+import { codeOf, guardCode, toastCode } from '../helpers/late-code.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { storedBookings } from '../factories/bookings.ts'
 import { storedInquiries } from '../factories/inquiries.ts'
@@ -15,19 +16,6 @@ test.beforeEach(async ({ page, complaints }) => {
   complaints.expect(faultNoise)
   await page.clock.install()
 })
-
-/** Waits for scripts that load late, after hydration or at the first key, until they have run. */
-async function codeOf(page: Page, names: readonly string[]): Promise<void> {
-  const parts = names.map(async (name) => {
-    const request = await page.waitForRequest((each) => each.url().includes(`/assets/${name}-`))
-    // Ends when the module has run.
-    await page.evaluate((url) => import(url), request.url())
-  })
-  await Promise.all(parts)
-}
-
-const guardCode = ['watch-connection', 'connection-bar', 'fault-notice']
-const toastCode = ['toast-view']
 
 type Words = (typeof connectionTexts)['ar']
 
@@ -70,7 +58,7 @@ test('a booking gets through a dying connection once, and nothing typed is lost 
   language,
 }) => {
   const mobileNumber = makeMobileNumber()
-  const loaded = codeOf(page, toastCode)
+  const loaded = codeOf(page, [...guardCode, ...toastCode])
   await open('/book/2')
   await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
   await fillDriver(page, texts, { mobileNumber })
@@ -99,7 +87,7 @@ test('a complaint gets through a dying connection once @long', async ({
   )
   const words = texts.complaints
   const mobileNumber = makeMobileNumber()
-  const loaded = codeOf(page, toastCode)
+  const loaded = codeOf(page, [...guardCode, ...toastCode])
   await open('/complaints')
   await page.getByLabel(words.fullName, { exact: true }).fill('نورة القحطاني')
   await page.getByLabel(words.mobileNumber, { exact: true }).fill(mobileNumber)
@@ -119,7 +107,7 @@ test('a discount code is kept when it could not be checked @long @desktop-only',
   language,
 }) => {
   const words = connectionTexts[language]
-  const loaded = codeOf(page, toastCode)
+  const loaded = codeOf(page, [...guardCode, ...toastCode])
   await open('/book/2')
   const code = page.getByLabel(texts.book.discountCode)
   await code.fill('NAJRAN50')
@@ -151,7 +139,7 @@ test('signing in keeps email and password through a dying connection @long @phon
   const { login } = adminTextsIn(language)
   const words = connectionTexts[language]
   const member = await storeSharedStaff('agent', 'Reem')
-  const loaded = codeOf(page, toastCode)
+  const loaded = codeOf(page, [...guardCode, ...toastCode])
   await page.goto('/admin/login')
   await hydrated(page)
   await page.locator('#email').fill(member.email)
