@@ -127,8 +127,8 @@ test.describe('at one width, since the others behave alike', () => {
     // The page has no permission to read the clipboard, so the test pastes.
     const field = await library.evaluateHandle(() => document.body.appendChild(document.createElement('textarea')))
     await field.asElement()!.press('Control+v')
-    const copied = await field.evaluate(({ value }) => value)
-    expect(copied).toMatch(new RegExp(`^${baseURL}/media/[0-9a-f-]{36}$`))
-    expect((await library.request.get(copied)).headers()['content-type']).toBe('image/jpeg')
+    const pasted = () => field.evaluate(({ value }) => value)
+    await expect.poll(pasted).toMatch(new RegExp(`^${baseURL}/media/[0-9a-f-]{36}$`))
+    expect((await library.request.get(await pasted())).headers()['content-type']).toBe('image/jpeg')
   })
 })

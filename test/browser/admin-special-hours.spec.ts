@@ -51,6 +51,7 @@ test('a manager accepts a holiday and sets hours for Ramadan; the calendar of cu
   await page.getByRole('button', { name: openCalendar.pickup }).press('Enter')
   const dialog = page.getByRole('dialog', { name: calendar.title })
   await expect(dialog).toContainText(own.ramadanHours)
+  await expect(dialog.locator('[data-date="2027-03-08"]')).toBeFocused()
   await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
   await expect(dialog.locator('[data-date="2027-03-09"]')).toBeFocused()
   // The last night of Ramadan goes on until two o'clock.

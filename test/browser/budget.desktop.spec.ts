@@ -26,12 +26,12 @@ for (const [address, language] of [
         .toSorted(),
     ).toEqual(scriptsOf(html).toSorted())
     expect(requested.filter((file) => file.endsWith('.css'))).toEqual(styleSheetsOf(html))
-    const fonts = requested.flatMap((file) => /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? [])
+    const fonts = () => requested.flatMap((file) => /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? []).toSorted()
     const expected = {
       ar: ['arabic-400', 'arabic-600', 'latin-400', 'latin-600'],
       en: ['arabic-name-400', 'latin-400', 'latin-600'],
     }
-    expect(fonts.toSorted()).toEqual(expected[language])
+    await expect.poll(fonts).toEqual(expected[language])
   })
 }
 

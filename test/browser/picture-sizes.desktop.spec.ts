@@ -80,7 +80,8 @@ async function picturesOf(
     for (const image of document.querySelectorAll('img')) {
       if (!image.checkVisibility()) continue
       image.scrollIntoView()
-      if (!image.currentSrc || !image.complete) await new Promise((resolve) => image.addEventListener('load', resolve))
+      // The carousel takes the place of the row of partners, whose pictures then never load.
+      while (image.isConnected && !(image.currentSrc && image.complete)) await new Promise(requestAnimationFrame)
     }
     scrollTo(0, 0)
   })
