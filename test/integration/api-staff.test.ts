@@ -1,12 +1,22 @@
-import { ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import type { ApiScope } from '../../src/domain/staff/api-key.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
-import { callApi, documentedAnswers, readDocument, type Answer, type ApiDocument } from '../helpers/api.ts'
+import {
+  callApi,
+  documentedAnswers,
+  goodRequest,
+  newKey,
+  readDocument,
+  type Answer,
+  type ApiDocument,
+} from '../helpers/api.ts'
+import { storeUnits } from '../factories/units.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -187,6 +197,127 @@ describe('bookings', () => {
     expect(body['secret']).toBeUndefined()
     expect(rowsOf(await call('/staff/bookings?lang=en'))).toEqual([body])
     expect((await call(`/staff/bookings/${nothing}`)).body).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+function staffRequest(changed: Record<string, unknown> = {}) {
+  const { send_again: _sendAgain, ...request } = goodRequest(1)
+  return { ...request, ...changed }
+}
+
+function make(body: unknown, idempotencyKey = newKey()) {
+  return call('/staff/bookings?lang=en', { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } })
+}
+
+/** Who has changed bookings. */
+async function authors() {
+  const recorded = await site.db.select().from(changes).where(eq(changes.entity, 'booking')).orderBy(changes.id)
+  return recorded.map(({ action, staffName }) => `${action} ${staffName}`)
+}
+
+describe('a new booking', () => {
+  test('is confirmed, recorded under the name of the key, and made once', async () => {
+    const idempotencyKey = newKey()
+    const answers = await Promise.all([1, 2, 3].map(() => make(staffRequest(), idempotencyKey)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const [{ body, headers }] = answers as [Answer, ...Answer[]]
+    expect(body).toMatchObject({ status: 'confirmed', source: 'phone', full_name: goodBooking.fullName })
+    expect(new Set(answers.map((answer) => answer.body['reference'])).size).toBe(1)
+    expect(await site.db.$count(bookings)).toBe(1)
+    expect(headers.get('location')).toBe(`/api/v1/staff/bookings/${String(body['id'])}`)
+    expect(await authors()).toEqual(['create API: Aggregator'])
+    const other = await make(staffRequest({ full_name: 'Somebody Else' }), idempotencyKey)
+    expect(other.body).toMatchObject({ status: 409, code: 'key_reused' })
+  })
+
+  test('costs what the quote says', async () => {
+    const { full_name: _n, mobile_number: _m, national_id: _i, license_number: _l, ...rental } = staffRequest()
+    const quote = await callApi(site, '/quotes', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(rental),
+    })
+    expect((await make(staffRequest())).body['total_price']).toEqual(quote.body['total_price'])
+  })
+
+  test('is refused for the reasons of the back office', async () => {
+    const refusals: [changed: Record<string, unknown>, status: number, code: string, field: string][] = [
+      [{ return_datetime: '2026-11-21T10:00' }, 422, 'invalid_period', 'return_datetime'],
+      [{ pickup_location: 'nowhere' }, 422, 'not_offered', 'pickup_location'],
+      [{ car_id: 999_999 }, 422, 'not_offered', 'car_id'],
+      [{ model_year: 1999 }, 422, 'not_offered', 'model_year'],
+      [{ discount_code: 'NOTHING' }, 422, 'invalid_code', 'discount_code'],
+      [{ national_id: '1111111111' }, 400, 'invalid_request', 'national_id'],
+      [{ return_datetime: undefined }, 400, 'invalid_request', 'return_datetime'],
+      [{ status: 'active' }, 400, 'invalid_request', 'status'],
+    ]
+    for (const [changed, status, code, field] of refusals)
+      expect((await make(staffRequest(changed))).body, field).toMatchObject({ status, code, errors: [{ field }] })
+    expect(await site.db.$count(bookings)).toBe(0)
+  })
+
+  test('of the last unit is made once', async () => {
+    await storeUnits(site.db, 1, { carId: 1, modelYear: 2026, branchId: 'najran-airport' })
+    const answers = await Promise.all([make(staffRequest()), make(staffRequest({ mobile_number: '0599999999' }))])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'not_available' })
+    expect(answers.find(({ status }) => status === 201)!.body['plate']).toMatch(/^[A-Z]+\d+$/)
+    await site.db.delete(bookings)
+    await site.db.delete(units)
+  })
+})
+
+describe('a stored booking', () => {
+  async function stored() {
+    const { body } = await make(staffRequest())
+    return { to: `/staff/bookings/${String(body['id'])}`, body }
+  }
+
+  test('changes its status by the version that was read', async () => {
+    await postBooking(site, 1)
+    const [booking] = await site.db.select().from(bookings)
+    const move = (body: Record<string, unknown>, id = booking!.id) =>
+      call(`/staff/bookings/${id}/status`, { method: 'POST', body })
+    expect((await move({ version: 1, status: 'completed' })).body).toMatchObject({ status: 409, code: 'not_allowed' })
+    expect((await move({ version: 1, status: 'confirmed' })).body).toMatchObject({ status: 'confirmed', version: 2 })
+    const late = await move({ version: 1, status: 'cancelled', reason: 'customer' })
+    expect(late.body).toMatchObject({ status: 409, code: 'version_conflict' })
+    expect((await move({ version: 2, status: 'cancelled' })).body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'reason', code: 'required' }],
+    })
+    expect((await move({ version: 2, status: 'active' })).body).toMatchObject({ status: 409, code: 'other_day' })
+    expect((await move({ version: 2, status: 'active', other_day: true })).body).toMatchObject({ status: 'active' })
+    expect((await move({ version: 1, status: 'confirmed' }, nothing)).status).toBe(404)
+    expect(await authors()).toEqual(['update API: Aggregator', 'update API: Aggregator'])
+  })
+
+  test('changes what is given, is priced anew, and keeps the rest', async () => {
+    const { to, body } = await stored()
+    const patch = (changed: Record<string, unknown>, at = to) => call(at, { method: 'PATCH', body: changed })
+    const longer = await patch({ version: 1, return_datetime: '2026-11-27T10:00', full_name: 'Sara Ali' })
+    expect(longer.body).toMatchObject({
+      version: 2,
+      rental_days: 5,
+      full_name: 'Sara Ali',
+      reference: body['reference'],
+    })
+    expect(longer.body['pickup_datetime']).toEqual(body['pickup_datetime'])
+    expect((await patch({ version: 1, full_name: 'Late' })).body).toMatchObject({ code: 'version_conflict' })
+    expect((await patch({ version: 2, return_datetime: '2026-11-20T10:00' })).body).toMatchObject({
+      status: 422,
+      code: 'invalid_period',
+    })
+    expect((await patch({ version: 2, mobile_number: '12' })).body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'mobile_number' }],
+    })
+    expect((await patch({ version: 2, total_price: 1 })).status).toBe(400)
+    expect((await patch({ version: 1 }, `/staff/bookings/${nothing}`)).status).toBe(404)
+    expect(await authors()).toEqual(['create API: Aggregator', 'update API: Aggregator'])
+    const cancel = { version: 2, status: 'cancelled', reason: 'customer' }
+    await call(`${to}/status`, { method: 'POST', body: cancel })
+    expect((await patch({ version: 3, full_name: 'Gone' })).body).toMatchObject({ status: 409, code: 'not_allowed' })
   })
 })
 

@@ -11,6 +11,8 @@ import { categorySchema } from './routes/car-categories.ts'
 import { carSchema } from './routes/cars.ts'
 import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
+import { bookingChangeSchema, statusChangeSchema } from './routes/staff/change-bookings.ts'
+import { staffBookingInputSchema } from './routes/staff/new-booking.ts'
 import { keySchema } from './routes/staff/key.ts'
 import { staffBookingSchema } from './staff-booking-view.ts'
 import { momentSchema, moneySchema } from './values.ts'
@@ -47,6 +49,9 @@ const components = {
   BookingRequest: bookingInputSchema,
   Booking: bookingSchema,
   StaffBooking: staffBookingSchema,
+  StaffBookingRequest: staffBookingInputSchema,
+  BookingChange: bookingChangeSchema,
+  BookingStatusChange: statusChangeSchema,
   Key: keySchema,
   Period: periodSchema,
   Moment: momentSchema,

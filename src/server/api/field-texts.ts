@@ -152,6 +152,13 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'لوحة المركبة بالأحرف اللاتينية، مثل TNJ7356.',
     en: 'The plate of the unit in Latin letters, such as TNJ7356.',
   },
+  unit_id: { ar: 'معرّف المركبة الوحيدة المقبولة.', en: 'The id of the only unit that will do.' },
+  even_closed: { ar: 'حتى والفرع مغلق.', en: 'Even while the branch is closed.' },
+  reason: { ar: 'السبب؛ مطلوب عند الإلغاء.', en: 'The reason; required to cancel.' },
+  other_day: {
+    ar: 'يؤكد تسليم السيارة في غير يوم استلامها.',
+    en: 'Confirms that the car is handed over on another day than its pick-up.',
+  },
   scopes: { ar: 'صلاحيات المفتاح.', en: 'What the key may do.' },
   requests_per_minute: { ar: 'أقصى عدد طلبات في الدقيقة.', en: 'Most requests per minute.' },
   expires_at: { ar: 'متى ينتهي المفتاح.', en: 'When the key ends.' },

@@ -10,6 +10,8 @@ const wholeNumber = (least: number, most: number) =>
 /** The id of a row in an address. */
 export const rowId = wholeNumber(1, 999_999_999)
 
+export const bookingId = v.pipe(v.string(), v.uuid())
+
 /** The id of a branch in an address. */
 export const branchId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z0-9-]+$/))
 

@@ -24,6 +24,18 @@ export const problems = {
     status: 409,
     title: { ar: 'المفتاح مستخدم لطلب آخر', en: 'The idempotency key belongs to another request' },
   },
+  version_conflict: {
+    status: 409,
+    title: { ar: 'تغيّر السجل بعد أن قرأته', en: 'The record has changed since you read it' },
+  },
+  not_allowed: { status: 409, title: { ar: 'غير ممكن في الحالة الحالية', en: 'Not possible in the present state' } },
+  other_day: {
+    status: 409,
+    title: {
+      ar: 'التسليم في غير يومه؛ أكّده بإرسال other_day',
+      en: 'The pick-up is on another day; confirm it with other_day',
+    },
+  },
   not_available: { status: 409, title: { ar: 'السيارة غير متاحة', en: 'The car is not available' } },
   total_changed: { status: 409, title: { ar: 'المبلغ تغيّر', en: 'The total has changed' } },
   too_large: { status: 413, title: { ar: 'الطلب كبير جدًا', en: 'The request is too large' } },

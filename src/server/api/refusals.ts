@@ -99,11 +99,11 @@ function problemOf(refusal: Refusal): { problem: ProblemCode; field?: string; mo
 }
 
 /** Day and time of the form are one value here: `pickupDate` and `pickupTime` are `pickup_datetime`. */
-function momentField(field: string): string {
+export function momentField(field: string): string {
   return field.startsWith('pickup') ? 'pickup_datetime' : 'return_datetime'
 }
 
-function viewPeriod({ pickup, return: returned }: RentalPeriod) {
+export function viewPeriod({ pickup, return: returned }: RentalPeriod) {
   return { pickup_datetime: viewMoment(pickup), return_datetime: viewMoment(returned) }
 }
 

@@ -14,7 +14,7 @@ import { fieldError } from './read-input.ts'
 import { getCars } from './routes/cars.ts'
 import { momentInput, snake, snakeKeys } from './values.ts'
 
-const branchInput = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+export const branchInput = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 
 /** What decides a price, under the names of the columns of a booking. */
 export const rentalEntries = {

@@ -50,6 +50,9 @@ function readLocal(text: string): LocalMoment | undefined {
   return date && time && { date, time }
 }
 
+/** The version of a record that a change builds on. */
+export const versionInput = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
+
 /** A name in the language that is asked for, and in every language. */
 export const namedFields = { name: v.string(), name_ar: v.string(), name_en: v.string() }
 

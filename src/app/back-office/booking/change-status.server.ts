@@ -32,26 +32,47 @@ export async function changeStatus(
     const { reference, status } = undone.row
     return { outcome: 'saved', to, notice: { title: bookings.undone(reference, bookings.statuses[status]) } }
   }
-  const { status, reason } = values
-  if (status === 'cancelled' && !reason) return refuse('reasonMissing')
-  if (status === 'active' && !values.asked && isHandOverUnusual(booking.pickupDatetime, now()))
-    return refuse('handOverNotAsked')
-  const moved = await moveBooking(
-    db,
-    author,
-    at,
-    { status, reason: status === 'cancelled' ? reason : undefined },
-    alongside,
-  )
-  if (moved.outcome === 'notAllowed') return refuse('moveNotAllowed')
-  if (moved.outcome === 'conflict') return refuse('moveConflict')
-  if (moved.outcome === 'notFree') return refuse('noUnitFree')
+  const moved = await moveStatus({ db, author, now, sync }, booking, values)
+  if (moved.outcome === 'refused') return refuse(moved.problem)
   if (moved.outcome === 'missing') return moved
-  return { outcome: 'saved', to, notice: { title: bookings.moved(booking.reference, bookings.statuses[status]) } }
+  return {
+    outcome: 'saved',
+    to,
+    notice: { title: bookings.moved(booking.reference, bookings.statuses[values.status]) },
+  }
 }
 
-type Problem =
-  'noUnitFree' | 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked' | 'undoNotAllowed'
+type Move = Pick<Extract<StatusPost, { intent: 'status' }>, 'version' | 'status' | 'reason' | 'asked'>
+type MoveProblem = 'noUnitFree' | 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked'
+
+/** Moves a booking to another status, as the back office and the API do: a cancellation has a reason, a hand-over on another day was asked about. */
+export async function moveStatus(
+  { db, author, now, sync }: Pick<SaveDeps, 'db' | 'author' | 'now' | 'sync'>,
+  booking: Pick<Booking, 'id' | 'pickupDatetime'>,
+  { version, status, reason, asked }: Move,
+): Promise<{ outcome: 'saved'; row: Booking } | { outcome: 'missing' } | { outcome: 'refused'; problem: MoveProblem }> {
+  const refused = (problem: MoveProblem) => ({ outcome: 'refused', problem }) as const
+  if (status === 'cancelled' && !reason) return refused('reasonMissing')
+  if (status === 'active' && !asked && isHandOverUnusual(booking.pickupDatetime, now()))
+    return refused('handOverNotAsked')
+  const at = { id: booking.id, version }
+  const change = { status, reason: status === 'cancelled' ? reason : undefined }
+  const moved = await moveBooking(db, author, at, change, (tx) =>
+    sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
+  )
+  switch (moved.outcome) {
+    case 'notAllowed':
+      return refused('moveNotAllowed')
+    case 'conflict':
+      return refused('moveConflict')
+    case 'notFree':
+      return refused('noUnitFree')
+    default:
+      return moved
+  }
+}
+
+type Problem = MoveProblem | 'undoNotAllowed'
 
 function refuse(problem: Problem): StatusResult {
   return { outcome: 'refused', problem, status: 409 }

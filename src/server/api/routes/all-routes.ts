@@ -6,6 +6,8 @@ import { categoryRoutes } from './car-categories.ts'
 import { carRoutes } from './cars.ts'
 import { offerRoutes } from './offers.ts'
 import { quoteRoutes } from './quotes.ts'
+import { changeBookingRoutes } from './staff/change-bookings.ts'
+import { newBookingRoutes } from './staff/new-booking.ts'
 import { staffBookingRoutes } from './staff/bookings.ts'
 import { keyRoutes } from './staff/key.ts'
 
@@ -20,4 +22,6 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...bookingRoutes,
   ...keyRoutes,
   ...staffBookingRoutes,
+  ...newBookingRoutes,
+  ...changeBookingRoutes,
 ]

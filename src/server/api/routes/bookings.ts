@@ -3,6 +3,7 @@ import { bookCar } from '../../../app/site/book/book-car.server.ts'
 import { findBookingOfToken } from '../../../app/site/book/receipt/receipt.server.ts'
 import { customerSchema } from '../../../domain/booking/booking-form.ts'
 import { halalas } from '../../../domain/pricing/money.ts'
+import { customerEntries, keyHeader, postedCustomer } from '../customer-input.ts'
 import { defineRoute } from '../define-route.ts'
 import { langQuery, readInput } from '../read-input.ts'
 import { idempotencyHeader, viewRefused } from '../refusals.ts'
@@ -10,15 +11,9 @@ import { readRental, rentalEntries } from '../rental-input.ts'
 import { bookingSchema, viewBooking } from '../booking-view.ts'
 import { snake } from '../values.ts'
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-
 export const bookingInputSchema = v.strictObject({
   ...rentalEntries,
-  full_name: text,
-  mobile_number: text,
-  national_id: text,
-  license_number: text,
-  is_other_document: v.optional(v.boolean(), false),
+  ...customerEntries,
   /** In halalas. Only compared: a booking at another price is refused. */
   expected_total: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999))),
   send_again: v.optional(v.boolean(), false),
@@ -34,7 +29,7 @@ export const bookingRoutes = [
       en: 'Books a car. The same request under the same key is one booking',
     },
     query: v.strictObject(langQuery),
-    headers: v.object({ [idempotencyHeader]: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/)) }),
+    headers: keyHeader,
     body: bookingInputSchema,
     status: 201,
     answer: bookingSchema,
@@ -91,14 +86,3 @@ export const bookingRoutes = [
     },
   }),
 ]
-
-/** The customer as the form of the site posts it. */
-function postedCustomer(body: v.InferOutput<typeof bookingInputSchema>) {
-  return {
-    fullName: body.full_name,
-    mobileNumber: body.mobile_number,
-    nationalId: body.national_id,
-    licenseNumber: body.license_number,
-    isOtherDocument: body.is_other_document ? 'on' : '',
-  }
-}

@@ -4,6 +4,7 @@ import { previewChange } from '../../../../data/booking/change-booking.ts'
 import { unchanged } from '../../../../data/booking/decide-change.ts'
 import type { RefusedRental } from '../../../../data/booking/decide-rental.ts'
 import { previewStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
+import type { StaffRental } from '../../../../data/booking/price-rental.ts'
 import { findBranchRow } from '../../../../data/branches/branches.ts'
 import { readOpeningHours } from '../../../../data/branches/special-hours.ts'
 import { formatHours, nameDay } from '../../../../domain/branches/format-hours.ts'
@@ -96,7 +97,7 @@ async function describeHours(
 /** The refusal of a rental as screens show it. */
 export async function describeRefused(
   { db, language, now }: Services,
-  { pickup, return: returned, pickupBranchId, returnBranchId }: RentalValues,
+  { pickup, return: returned, pickupBranchId, returnBranchId }: Omit<StaffRental, 'adjustment'>,
   refused: Omit<RefusedRental, 'outcome'>,
   booking: Booking | undefined,
 ) {

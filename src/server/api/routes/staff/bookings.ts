@@ -3,13 +3,11 @@ import { listBookings } from '../../../../data/booking/booking-list.ts'
 import { findBooking, findBookings } from '../../../../data/booking/booking-status.ts'
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { branchId, dayInput, placedListOf, placedListQuery, rowId } from '../../lists.ts'
+import { bookingId, branchId, dayInput, placedListOf, placedListQuery, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 
 const dates = { created_at: 'created', pickup_datetime: 'pickup', return_datetime: 'return' } as const
-
-const bookingId = v.pipe(v.string(), v.uuid())
 
 export const staffBookingRoutes = [
   defineStaffRoute({
