@@ -96,6 +96,7 @@ describe('the reference page', () => {
       const html = await response.text()
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).not.toContain('<script')
+      expect(html).toContain('<link rel="icon" href="/favicon.svg"')
       const ids = tagsOf(html, 'section').map((tag) => attribute(tag, 'id'))
       expect(ids).toEqual(expect.arrayContaining(operations.map(({ operationId }) => operationId)))
       expect(ids).toEqual(expect.arrayContaining(Object.keys(components.schemas).map((name) => `type-${name}`)))

@@ -181,6 +181,7 @@ function writeReference(language: Language, baseUrl: string) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="description" content="${document.info.description}" />
         <style>
           ${raw(referenceStyle)}
