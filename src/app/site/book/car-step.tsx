@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
 import { isOpenAllDay, rangesOn, unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
@@ -13,10 +14,16 @@ import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 import { type ChoiceFieldsProps, MomentFields } from './period-fields.tsx'
 import { StepSection } from './booking-steps.tsx'
 
-type CarStepProps = ChoiceFieldsProps & { page: BookingPage; now: Date | undefined; saving: Halalas | undefined }
+type CarStepProps = ChoiceFieldsProps & {
+  page: BookingPage
+  now: Date | undefined
+  saving: Halalas | undefined
+  /** What is said about the dates, below them. */
+  children?: ReactNode
+}
 
 /** Model year, rental type, and place and time of pick-up and return. */
-export function CarStep({ page, now, saving, ...fields }: CarStepProps) {
+export function CarStep({ page, now, saving, children, ...fields }: CarStepProps) {
   const { book } = useTexts()
   const { choice, change, problemOf } = fields
   const { car, branches, modelYears } = page
@@ -118,6 +125,7 @@ export function CarStep({ page, now, saving, ...fields }: CarStepProps) {
           {...fields}
         />
       </div>
+      {children}
     </StepSection>
   )
 }

@@ -138,22 +138,23 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             saving={savingOf(car.prices, choice, priced)}
             change={changeChoice}
             {...{ choice, problemOf, problem, asked }}
-          />
-          {car.prices.rates && (
-            // Its place is kept, so that hints move nothing when they come.
-            <div className="min-h-12">
-              {now && lines.days > 0 && !problem && (
-                <Suspense>
-                  <PriceHints
-                    request={requestOf(choice, priced)}
-                    prices={car.prices}
-                    {...{ branches, choice, now }}
-                    change={changeChoice}
-                  />
-                </Suspense>
-              )}
-            </div>
-          )}
+          >
+            {car.prices.rates && (
+              // Its place is kept inside the card, so that hints move nothing when they come.
+              <div className="-mb-3 min-h-11 pt-1 md:-mb-5">
+                {now && lines.days > 0 && !problem && (
+                  <Suspense>
+                    <PriceHints
+                      request={requestOf(choice, priced)}
+                      prices={car.prices}
+                      {...{ branches, choice, now }}
+                      change={changeChoice}
+                    />
+                  </Suspense>
+                )}
+              </div>
+            )}
+          </CarStep>
           <OptionsStep car={car} choice={choice} change={changeChoice} discount={discount} />
           <DetailsStep
             posted={posted}
