@@ -327,3 +327,27 @@ describe('browser and server agree to the halala', () => {
   test('in generated cases', () => compare(5, 200))
   test('in 100,000 generated cases', { tags: ['long'] }, () => compare(100, 1000))
 })
+
+test('cards and pages start from the lowest price that a rule makes', async () => {
+  const { modelPrices } = suv.prices
+  const own = Math.min(...modelPrices.map(({ price }) => price))
+  const startsFrom = async (amount: number) => {
+    const text = formatAmount(halalas(amount))
+    const pages = [await read(`/en/fleet?category=${suv.category!.id}`), await read(`/en/book/${suv.id}`)]
+    return pages.map((html) => html.includes(text))
+  }
+  const before = await startsFrom(own * 0.7)
+  const stored = {
+    nameAr: 'أسبوع',
+    nameEn: 'Week',
+    priority: 10,
+    effect: 'percentage',
+    value: -3000,
+    minDays: 7,
+  } as const
+  await site.db.insert(rates).values(stored)
+  expect([before, await startsFrom(own * 0.7)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})

@@ -23,16 +23,18 @@ const car: Car = {
   },
 }
 
+const options = { terms: '', lowest: undefined }
+
 test('a car shows its own picture, else a drawing that exists', () => {
-  expect(viewCar(car, 'en', '').imageUrl).toBe(car.imageUrl)
-  const { imageUrl } = viewCar({ ...car, imageUrl: '' }, 'en', '')
+  expect(viewCar(car, 'en', options).imageUrl).toBe(car.imageUrl)
+  const { imageUrl } = viewCar({ ...car, imageUrl: '' }, 'en', options)
   expect(imageUrl).not.toBe('')
   expect(existsSync(`public${imageUrl}`)).toBe(true)
 })
 
 test('a drawing stands for a kind of car, a photo for the car itself', () => {
-  expect(viewCar(car, 'en', '').isDrawing).toBe(true)
+  expect(viewCar(car, 'en', options).isDrawing).toBe(true)
   for (const imageUrl of ['', '/media/0b1a4c5e-1111-4222-8333-444455556666', 'https://example.com/camry.jpg']) {
-    expect(viewCar({ ...car, imageUrl }, 'en', '').isDrawing).toBe(false)
+    expect(viewCar({ ...car, imageUrl }, 'en', options).isDrawing).toBe(false)
   }
 })

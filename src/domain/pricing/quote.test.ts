@@ -5,7 +5,6 @@ import {
   dailyRate,
   isMonthlyOffered,
   monthlySaving,
-  lowestPrice,
   modelYearChoices,
   newestModelYear,
   quote,
@@ -51,10 +50,6 @@ describe('rates', () => {
   test('the newest model year sets the price on the card, else the price per day', () => {
     expect([newestModelYear(car), startingPrice(car)]).toEqual([2026, 15_050])
     expect([newestModelYear(bare), startingPrice(bare)]).toEqual([undefined, 12_000])
-  })
-
-  test('the lowest price is that of the cheapest model year that can be chosen, else the price per day', () => {
-    expect([lowestPrice(car), lowestPrice(bare)]).toEqual([13_000, 12_000])
   })
 
   test('a year without a price costs the price per day', () => {

@@ -49,12 +49,6 @@ export function startingPrice(prices: Pick<CarPrices, 'modelPrices' | 'pricePerD
   return dailyRate(prices, newestModelYear(prices))
 }
 
-/** The lowest price of a day among the model years that can be chosen, else the price per day. */
-export function lowestPrice(prices: Pick<CarPrices, 'modelPrices' | 'pricePerDay'>): Halalas {
-  const offered = prices.modelPrices.map(({ price }) => price)
-  return offered.length > 0 ? halalas(Math.min(...offered)) : prices.pricePerDay
-}
-
 /** Whether a car can be rented by the month. */
 export function isMonthlyOffered(prices: Pick<CarPrices, 'pricePerMonth'>): boolean {
   return prices.pricePerMonth !== null

@@ -9,6 +9,7 @@ import { comingPrices } from '../../../domain/pricing/coming-prices.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { viewCar } from '../../cars/car-view.ts'
+import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
 import { cardTerms, viewPolicyLines } from '../../cars/policy-lines.server.ts'
 import type { KeptForm } from '../../forms/send-typed.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -22,17 +23,17 @@ type BookableContent = { content: ContentCache; settings: Settings; car: Car; ad
 export type BookableBranch = BookingPage['branches'][number]
 
 /** The car and the branches with their hours in the language of the address, and the discount code of an offer's link. */
-export async function loadBookingPage(
-  { language, now }: Services,
-  { content, settings, car, address }: BookableContent,
-) {
+export async function loadBookingPage(services: Services, { content, settings, car, address }: BookableContent) {
+  const { language, now } = services
   const [branches, serviceYears] = await Promise.all([
     getBranches(content, now()),
     content.getCached('service years', listServiceYears),
   ])
   const modelYears = modelYearChoices(car.prices, now())
   const today = todayInRiyadh(now())
-  const view = viewCar(car, language, cardTerms(settings.rental, language), comingPrices(today))
+  const lowest = (await getLowestPrices(services, content, { cars: [car], branches })).get(car.id)
+  const terms = cardTerms(settings.rental, language)
+  const view = viewCar(car, language, { terms, lowest, coming: comingPrices(today) })
   const { booking, monthlySaves, pricePerMonth } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {

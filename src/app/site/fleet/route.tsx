@@ -14,6 +14,7 @@ import { useBookingData } from '../../device/booking-data-store.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { useOfferCode } from '../../cars/offer-code.ts'
 import { viewCar, type CarView } from '../../cars/car-view.ts'
+import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
 import { useSentSearch, yearPair } from '../../cars/search-address.ts'
 import { keptSearch, SearchForm } from '../../cars/search-form.tsx'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
@@ -41,7 +42,8 @@ import { loadAvailability } from './load-availability.server.ts'
 import { SearchedPrice, SearchPanel } from './fleet-search.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { content, language, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { content, language, now } = services
   const cache = await content()
   const { getCached } = cache
   const coming = comingPrices(todayInRiyadh(now()))
@@ -51,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     getCached('categories', listCategories),
     getBranches(cache, now()),
   ])
+  const lowest = await getLowestPrices(services, cache, { cars, branches })
   const { searchTitle, pickupLocation, pickupDate, returnDate, search } = pageTexts(language).home
   const address = new URL(request.url).searchParams
   const sent = readSearch(fleetParameters(address, { categories: idsOf(categories), branches: idsOf(branches) }))
@@ -61,10 +64,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     discounts: code ? await getCached(`discounts of ${code}`, (db) => listDiscountsOfCode(db, code)) : [],
     texts: pageTexts(language).fleetFilters,
     availabilityTexts: pageTexts(language).fleetAvailability,
-    availability: sent && (await loadAvailability(context.get(servicesContext), context.get(settingsContext), sent)),
+    availability: sent && (await loadAvailability(services, context.get(settingsContext), sent)),
     searchTexts: { searchTitle, pickupLocation, pickupDate, returnDate, search },
     monthlySaves: pageTexts(language).monthlySaves,
-    cars: cars.map((car) => viewCar(car, language, terms, coming)),
+    cars: cars.map((car) => viewCar(car, language, { terms, coming, lowest: lowest.get(car.id) })),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
     branches: viewBranches(branches, language),
   }

@@ -10,6 +10,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
+import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { keptSearch } from '../../cars/search-form.tsx'
 import { getBranches } from '../../services/get-branches.server.ts'
@@ -45,10 +46,12 @@ export async function loadHomePage(services: Services, settings: Settings) {
     loadManagedTexts(services, 'home'),
   ])
   const terms = cardTerms(settings.rental, language)
+  const shown = spreadOverCategories(cars, carsShown)
+  const lowest = await getLowestPrices(services, cache, { cars: shown, branches })
   const places = viewMapBranches(branches, language, now())
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
-    cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language, terms)),
+    cars: shown.map((car) => viewCar(car, language, { terms, lowest: lowest.get(car.id) })),
     description: describe(language, branches),
     facts: countFacts(language, branches, cars.length),
     keptForm: keptSearch,
