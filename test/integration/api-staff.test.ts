@@ -1,5 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
@@ -72,7 +73,7 @@ type StaffOperation = { to: string; method: string; hasBody: boolean; hasId: boo
 function operations(): StaffOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, description }]) => ({
-      to: path.replace('{id}', path.startsWith('/staff/bookings') ? nothing : '999999'),
+      to: path.replace('{id}', path.startsWith('/staff/bookings') ? nothing : '999999').replace('{hold_id}', '999999'),
       method: method.toUpperCase(),
       hasBody: requestBody !== undefined,
       hasId: path.includes('{id}'),
@@ -318,6 +319,114 @@ describe('a stored booking', () => {
     const cancel = { version: 2, status: 'cancelled', reason: 'customer' }
     await call(`${to}/status`, { method: 'POST', body: cancel })
     expect((await patch({ version: 3, full_name: 'Gone' })).body).toMatchObject({ status: 409, code: 'not_allowed' })
+  })
+})
+
+describe('units', () => {
+  const branch = 'najran-airport'
+  const unit = { plate: 'TNJ 7356', car_id: 1, model_year: 2026, colour: 'white', branch_id: branch }
+  const post = (to: string, body: unknown) => call(to, { method: 'POST', body })
+  const patch = (to: string, body: unknown) => call(to, { method: 'PATCH', body })
+
+  beforeEach(async () => {
+    await site.db.delete(holds)
+    await site.db.delete(units)
+  })
+
+  async function stored(changed: Record<string, unknown> = {}) {
+    const { status, body } = await post('/staff/units', { ...unit, ...changed })
+    expect(status).toBe(201)
+    return { to: `/staff/units/${String(body['id'])}`, body }
+  }
+
+  test('are added, listed and changed by the rules of the form', async () => {
+    const { to, body } = await stored()
+    expect(body).toMatchObject({ version: 1, plate: 'TNJ7356', state: 'ready', odometer_km: 0, vin: null, holds: [] })
+    await stored({ plate: 'TNJ 7357', branch_id: 'abha' })
+    const plates = (answer: Answer) => rowsOf(answer).map(({ plate }) => plate)
+    expect(plates(await call('/staff/units?order=plate.desc'))).toEqual(['TNJ7357', 'TNJ7356'])
+    expect(plates(await call(`/staff/units?branch_id=${branch}&car_id=1&state=ready`))).toEqual(['TNJ7356'])
+    expect((await call(to)).body).toEqual(body)
+    expect((await call('/staff/units/999999')).status).toBe(404)
+    const changed = await patch(to, {
+      version: 1,
+      colour: 'black',
+      odometer_km: 12_000,
+      insurance_expires_on: '2027-01-31',
+    })
+    expect(changed.body).toEqual({
+      ...body,
+      version: 2,
+      colour: 'black',
+      odometer_km: 12_000,
+      insurance_expires_on: '2027-01-31',
+    })
+    expect((await patch(to, { version: 1, colour: 'red' })).body).toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+    })
+    expect((await patch(to, { version: 2, plate: 'TNJ 7357' })).body).toMatchObject({
+      status: 409,
+      code: 'already_used',
+      errors: [{ field: 'plate' }],
+    })
+    expect((await patch('/staff/units/999999', { version: 1 })).status).toBe(404)
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ plate: 'Q' }, 'plate'],
+      [{ car_id: 999_999 }, 'car_id'],
+      [{ branch_id: 'nowhere' }, 'branch_id'],
+      [{ model_year: 1900 }, 'model_year'],
+      [{ insurance_expires_on: '2027-02-30' }, 'insurance_expires_on'],
+      [{ in_service_from: '2027-01-02', in_service_until: '2027-01-01' }, 'in_service_until'],
+    ]
+    for (const [change, field] of wrong)
+      expect((await post('/staff/units', { ...unit, plate: 'TNJ 1', ...change })).body, field).toMatchObject({
+        status: 400,
+        errors: [{ field }],
+      })
+    expect((await post('/staff/units', unit)).body).toMatchObject({ status: 409, code: 'already_used' })
+    const recorded = await site.db.select().from(changes).where(eq(changes.entity, 'unit'))
+    expect(new Set(recorded.map(({ staffName }) => staffName))).toEqual(new Set(['API: Aggregator']))
+  })
+
+  test('leave service, but not while bookings need them', async () => {
+    const { to } = await stored()
+    expect((await make(staffRequest())).status).toBe(201)
+    const retire = (version: number, last_day: string, at = to) => post(`${at}/retirement`, { version, last_day })
+    const refused = await retire(1, '2026-11-21')
+    expect(refused.body).toMatchObject({ status: 409, code: 'unit_booked', bookings: [expect.stringMatching(/^RD-/)] })
+    expect((await retire(1, '2026-12-31')).body).toMatchObject({ version: 2, in_service_until: '2026-12-31' })
+    expect((await retire(1, '2026-12-30')).body).toMatchObject({ code: 'version_conflict' })
+    expect((await retire(1, '2026-12-30', '/staff/units/999999')).status).toBe(404)
+  })
+
+  test('are taken for maintenance and transfers, and given back', async () => {
+    const { to } = await stored()
+    const time = { starts_at: '2026-12-01T10:00', ends_at: '2026-12-02T10:00' }
+    const taken = await post(`${to}/holds`, { kind: 'maintenance', ...time, reason: 'Tyres' })
+    expect(taken.status).toBe(201)
+    const [hold] = taken.body['holds'] as { id: number; version: number }[]
+    expect(hold).toMatchObject({ kind: 'maintenance', reason: 'Tyres', starts_at: { local: time.starts_at } })
+    const again = await post(`${to}/holds`, { kind: 'blocked', ...time, reason: 'Film' })
+    expect(again.body).toMatchObject({ status: 409, code: 'not_available' })
+    const wrong: [Record<string, unknown>, number, string][] = [
+      [{ kind: 'maintenance', ...time }, 400, 'reason'],
+      [{ kind: 'transfer', ...time }, 400, 'to_branch_id'],
+      [{ kind: 'blocked', starts_at: time.ends_at, ends_at: time.starts_at, reason: 'x' }, 400, 'ends_at'],
+    ]
+    for (const [body, status, field] of wrong)
+      expect((await post(`${to}/holds`, body)).body, field).toMatchObject({ status, errors: [{ field }] })
+    const past = { starts_at: '2026-01-01T10:00', ends_at: '2026-12-31T10:00', kind: 'blocked', reason: 'x' }
+    expect((await post(`${to}/holds`, past)).body).toMatchObject({ status: 422, code: 'invalid_period' })
+    expect((await post('/staff/units/999999/holds', { kind: 'blocked', ...time, reason: 'x' })).status).toBe(404)
+    const end = (at: string, body: unknown) => post(`${to}/holds/${at}/end`, body)
+    expect((await end(String(hold!.id), { version: 9 })).body).toMatchObject({ code: 'version_conflict' })
+    expect((await end('999999', { version: 1 })).status).toBe(404)
+    expect((await end(String(hold!.id), { version: hold!.version })).body).toMatchObject({ holds: [] })
+    const moved = await post(`${to}/holds`, { kind: 'transfer', ...time, to_branch_id: 'abha' })
+    const [transfer] = moved.body['holds'] as { id: number; version: number }[]
+    const arrival = await end(String(transfer!.id), { version: transfer!.version, arrived: true })
+    expect(arrival.body).toMatchObject({ branch_id: 'abha', holds: [] })
   })
 })
 

@@ -13,7 +13,10 @@ import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
 import { bookingChangeSchema, statusChangeSchema } from './routes/staff/change-bookings.ts'
 import { staffBookingInputSchema } from './routes/staff/new-booking.ts'
+import { holdEndSchema, holdInputSchema } from './routes/staff/holds.ts'
 import { keySchema } from './routes/staff/key.ts'
+import { retirementSchema, unitChangeSchema, unitInputSchema } from './routes/staff/units.ts'
+import { holdSchema, unitSchema } from './unit-view.ts'
 import { staffBookingSchema } from './staff-booking-view.ts'
 import { momentSchema, moneySchema } from './values.ts'
 
@@ -34,6 +37,7 @@ const problemSchema = v.object({
   nearest: v.optional(periodSchema),
   alternatives: v.optional(v.array(v.looseObject({ car_id: v.number(), text: v.string() }))),
   total_price: v.optional(moneySchema),
+  bookings: v.optional(v.array(v.string())),
   request_id: v.string(),
 })
 
@@ -52,6 +56,13 @@ const components = {
   StaffBookingRequest: staffBookingInputSchema,
   BookingChange: bookingChangeSchema,
   BookingStatusChange: statusChangeSchema,
+  Unit: unitSchema,
+  UnitRequest: unitInputSchema,
+  UnitChange: unitChangeSchema,
+  UnitRetirement: retirementSchema,
+  Hold: holdSchema,
+  HoldRequest: holdInputSchema,
+  HoldEnd: holdEndSchema,
   Key: keySchema,
   Period: periodSchema,
   Moment: momentSchema,

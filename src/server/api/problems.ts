@@ -29,6 +29,11 @@ export const problems = {
     title: { ar: 'تغيّر السجل بعد أن قرأته', en: 'The record has changed since you read it' },
   },
   not_allowed: { status: 409, title: { ar: 'غير ممكن في الحالة الحالية', en: 'Not possible in the present state' } },
+  already_used: { status: 409, title: { ar: 'القيمة مستخدمة في سجل آخر', en: 'Another record has this value' } },
+  unit_booked: {
+    status: 409,
+    title: { ar: 'توجد حجوزات تحتاج المركبة كما هي', en: 'Bookings need the unit as it is' },
+  },
   other_day: {
     status: 409,
     title: {

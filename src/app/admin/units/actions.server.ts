@@ -1,8 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { endTransfer } from '../../../data/availability/end-transfer.ts'
 import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
-import { addUnitHold, type UnitHoldValues } from '../../../data/availability/staff-holds.ts'
-import { startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { Notice } from '../../back-office/page/notice.server.ts'
 import { deleteUnit, retireUnit } from '../../../data/fleet/units.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
@@ -11,6 +9,7 @@ import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../back-office/form/save-form.server.ts'
 import { answerUnit } from '../../back-office/units/save-unit.server.ts'
 import { refuseHold } from '../../back-office/units/refuse-hold.server.ts'
+import { takeUnitTime, type TimeToTake } from '../../back-office/units/take-unit-time.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { checkArea, type Context } from '../../back-office/session/session.server.ts'
@@ -50,18 +49,14 @@ async function removeUnit(id: number, { db, author, texts, language }: SaveDeps)
   return { outcome: 'saved', to: recordPath('unit', id), notice }
 }
 
-type TimeToTake = Omit<UnitHoldValues, 'during' | 'toBranchId'> & { from: Date; until: Date; toBranchId: string }
-
 async function takeTime(time: TimeToTake, deps: SaveDeps, context: Context): Promise<SaveResult> {
-  const { from, until, toBranchId, ...values } = time
   const { db, author, language } = deps
-  if (from < startOfDay(todayInRiyadh(author.at))) return { outcome: 'refused', fieldErrors: { from: ['inPast'] } }
-  const hold = { ...values, during: { from, until }, toBranchId: values.kind === 'transfer' ? toBranchId : null }
-  const taken = await addUnitHold(db, author, hold, context.get(settingsContext).availability)
+  const taken = await takeUnitTime(db, author, time, context.get(settingsContext).availability)
+  if (taken === 'inPast') return { outcome: 'refused', fieldErrors: { from: ['inPast'] } }
   if (taken.outcome === 'refused') return refuseHold(taken.refusal, language)
   return {
     outcome: 'saved',
-    to: recordPath('unit', values.unitId),
+    to: recordPath('unit', time.unitId),
     notice: { title: unitTextsIn(language).take.done },
   }
 }

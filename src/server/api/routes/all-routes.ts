@@ -8,7 +8,9 @@ import { offerRoutes } from './offers.ts'
 import { quoteRoutes } from './quotes.ts'
 import { changeBookingRoutes } from './staff/change-bookings.ts'
 import { newBookingRoutes } from './staff/new-booking.ts'
+import { unitRoutes } from './staff/units.ts'
 import { staffBookingRoutes } from './staff/bookings.ts'
+import { holdRoutes } from './staff/holds.ts'
 import { keyRoutes } from './staff/key.ts'
 
 /** Every route of the API, in the order of the document. A new route is added here. */
@@ -24,4 +26,6 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...staffBookingRoutes,
   ...newBookingRoutes,
   ...changeBookingRoutes,
+  ...unitRoutes,
+  ...holdRoutes,
 ]

@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { listUnits } from '../../../../data/fleet/unit-list.ts'
+import {
+  createUnit,
+  type EditedUnit,
+  findUnit,
+  retireUnit,
+  type SavedUnit,
+  type UnitValues,
+  updateUnit,
+} from '../../../../data/fleet/units.ts'
+import { unitFormSchema } from '../../../../domain/fleet/unit-form.ts'
+import { unitColours, unitStates } from '../../../../domain/fleet/units.ts'
+import { todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
+import type { Services } from '../../../../app/services/services.ts'
+import { defineStaffRoute } from '../../define-route.ts'
+import { branchId, dayInput, listOf, listQuery, pageOf, rowId } from '../../lists.ts'
+import type { Problem } from '../../problems.ts'
+import { fieldError, langQuery, readInput } from '../../read-input.ts'
+import { unitSchema, viewUnit } from '../../unit-view.ts'
+import { snake, snakeKeys, versionInput } from '../../values.ts'
+
+const line = v.pipe(v.string(), v.maxLength(80))
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
+const optionalDay = v.optional(v.nullable(line))
+
+/** Checked by the rules of the back office's form. */
+const unitEntries = {
+  plate: line,
+  car_id: whole,
+  model_year: whole,
+  colour: v.picklist(unitColours),
+  branch_id: line,
+}
+const laterEntries = {
+  odometer_km: v.optional(whole),
+  vin: v.optional(v.nullable(line)),
+  registration_expires_on: optionalDay,
+  insurance_expires_on: optionalDay,
+  inspection_expires_on: optionalDay,
+  operating_card_expires_on: optionalDay,
+  in_service_from: v.optional(line),
+  in_service_until: optionalDay,
+}
+
+export const unitInputSchema = v.strictObject({ ...unitEntries, ...laterEntries })
+
+export const unitChangeSchema = v.strictObject({
+  version: versionInput,
+  ...v.partial(v.object(unitEntries)).entries,
+  ...laterEntries,
+})
+
+export const retirementSchema = v.strictObject({ version: versionInput, last_day: dayInput })
+
+const params = v.strictObject({ id: rowId })
+const query = v.strictObject(langQuery)
+
+export const unitRoutes = [
+  defineStaffRoute({
+    method: 'get',
+    path: '/staff/units',
+    id: 'listUnits',
+    summary: { ar: 'المركبات وحالاتها', en: 'The units and their states' },
+    scope: 'units:read',
+    query: listQuery(['id', 'plate', 'model_year', 'branch_id', 'state'], {
+      car_id: v.optional(rowId),
+      branch_id: v.optional(branchId),
+      state: v.optional(v.picklist(unitStates)),
+    }),
+    status: 200,
+    answer: listOf(unitSchema),
+    problems: [],
+    async handle({ services, query: { car_id: carId, branch_id: ofBranch, state, ...page } }) {
+      const { db, now, language } = services
+      const units = await listUnits(db, { carId, branchId: ofBranch, state }, now())
+      const views = units.map((unit) => viewUnit(unit, language))
+      return { body: pageOf(views, page) }
+    },
+  }),
+  defineStaffRoute({
+    method: 'get',
+    path: '/staff/units/{id}',
+    id: 'getUnit',
+    summary: { ar: 'مركبة واحدة', en: 'One unit' },
+    scope: 'units:read',
+    params,
+    query,
+    status: 200,
+    answer: unitSchema,
+    problems: ['not_found'],
+    handle: ({ services, params: { id } }) => answerUnit(services, id),
+  }),
+  defineStaffRoute({
+    method: 'post',
+    path: '/staff/units',
+    id: 'createUnit',
+    summary: { ar: 'إضافة مركبة', en: 'Adds a unit' },
+    scope: 'units:write',
+    query,
+    body: unitInputSchema,
+    status: 201,
+    answer: unitSchema,
+    problems: ['already_used', 'unit_booked'],
+    async handle({ services, author, body }) {
+      const first = { odometer_km: 0, in_service_from: todayInRiyadh(services.now()) }
+      const read = await readUnit(services, { ...first, ...body })
+      if ('problem' in read) return read
+      return answerSaved(services, await createUnit(services.db, author, read.values))
+    },
+  }),
+  defineStaffRoute({
+    method: 'patch',
+    path: '/staff/units/{id}',
+    id: 'changeUnit',
+    summary: { ar: 'تغيير مركبة؛ ما لم يُذكر يبقى', en: 'Changes a unit; what is left out stays' },
+    scope: 'units:write',
+    params,
+    query,
+    body: unitChangeSchema,
+    status: 200,
+    answer: unitSchema,
+    problems: ['not_found', 'version_conflict', 'already_used', 'unit_booked'],
+    async handle({ services, author, params: { id }, body: { version, ...changed } }) {
+      const unit = await findUnit(services.db, id)
+      if (!unit) return { problem: 'not_found' }
+      const read = await readUnit(services, { ...snakeKeys(unit), ...changed })
+      if ('problem' in read) return read
+      return answerSaved(services, await updateUnit(services.db, author, { id, version }, read.values))
+    },
+  }),
+  defineStaffRoute({
+    method: 'post',
+    path: '/staff/units/{id}/retirement',
+    id: 'retireUnit',
+    summary: { ar: 'إخراج مركبة من الخدمة بعد يوم', en: 'Takes a unit out of service after a day' },
+    scope: 'units:write',
+    params,
+    query,
+    body: retirementSchema,
+    status: 200,
+    answer: unitSchema,
+    problems: ['not_found', 'version_conflict', 'unit_booked'],
+    async handle({ services, author, params: { id }, body: { version, last_day: lastDay } }) {
+      return answerSaved(services, await retireUnit(services.db, author, { id, version }, lastDay))
+    },
+  }),
+]
+
+/** A unit as it is now. */
+export async function answerUnit({ db, now, language }: Services, id: number) {
+  const [unit] = await listUnits(db, { id }, now())
+  return unit ? { body: viewUnit(unit, language) } : ({ problem: 'not_found' } as const)
+}
+
+/** The values of a unit, read by the form of the back office as it would post them. */
+async function readUnit(
+  { language }: Services,
+  input: Readonly<Record<string, unknown>>,
+): Promise<{ values: UnitValues } | Problem> {
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  const posted = Object.fromEntries(
+    Object.keys(unitFormSchema.entries).map((field) => [field, text(input[snake(field)])]),
+  )
+  const read = await readInput(unitFormSchema, { ...posted, version: undefined }, { where: 'body', language })
+  if (read.errors) {
+    const errors = read.errors.map((error) => ({ ...error, field: snake(error.field) }))
+    return { problem: 'invalid_request', errors }
+  }
+  const { version: _version, ...values } = read.value
+  return { values }
+}
+
+async function answerSaved(services: Services, saved: SavedUnit | EditedUnit) {
+  if (saved.outcome === 'saved') return answerUnit(services, saved.row.id)
+  if (saved.outcome === 'missing') return { problem: 'not_found' } as const
+  if (saved.outcome === 'conflict') return { problem: 'version_conflict' } as const
+  const { refusal } = saved
+  const refuse = async (problem: Problem['problem'], field: string, code: string) => {
+    return { problem, errors: [await fieldError('body', field, code, services.language)] }
+  }
+  switch (refusal.kind) {
+    case 'plateTaken':
+      return refuse('already_used', 'plate', 'plate_taken')
+    case 'vinTaken':
+      return refuse('already_used', 'vin', 'vin_taken')
+    case 'unknownCar':
+      return refuse('invalid_request', 'car_id', 'invalid_choice')
+    case 'unknownBranch':
+      return refuse('invalid_request', 'branch_id', 'invalid_choice')
+    case 'booked':
+      return { problem: 'unit_booked', more: { bookings: refusal.bookings.map(({ reference }) => reference) } } as const
+  }
+}
