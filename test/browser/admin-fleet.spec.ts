@@ -19,7 +19,7 @@ async function enter(page: Page, db: Database, path: string): Promise<void> {
   await openAs(page, await storeStaff({ db }, 'manager', 'Huda'), path)
 }
 
-test('an editor adds a car with its model years, corrects it, hides it and deletes it @phone', async ({
+test('an editor adds a car with its model years, corrects it, hides it and deletes it @long', async ({
   page,
   site,
   language,

@@ -52,7 +52,7 @@ test('an agent finds a new inquiry, writes a note and marks it as handled @long'
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('the record of changes shows who handled it, before and after @phone', async ({ page, language }) => {
+test('the record of changes shows who handled it, before and after @long', async ({ page, language }) => {
   const { actions, changes, inquiries } = adminTextsIn(language)
   const { id } = await onDatabase((db) => storeInquiry({ db }, { fullName: ownName(), createdAt: browserNow }))
   const name = ownName()

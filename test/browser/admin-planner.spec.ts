@@ -47,7 +47,7 @@ test('on a phone all events of a long day show as one scrolls there @long @phone
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('a manager gives units to bookings that have none, or one that is not back @phone', async ({
+test('a manager gives units to bookings that have none, or one that is not back @long', async ({
   page,
   site,
   language,

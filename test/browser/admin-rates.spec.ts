@@ -13,7 +13,7 @@ test.slow()
 
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
-test('a manager makes a rate, tries it in the calendar, and a customer sees why the price is lower @desktop', async ({
+test('a manager makes a rate, tries it in the calendar, and a customer sees why the price is lower @long', async ({
   page,
   site,
   language,
@@ -53,7 +53,7 @@ test('a manager makes a rate, tries it in the calendar, and a customer sees why 
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
 })
 
-test('an owner adds a coming VAT rate @desktop', async ({ page, site, language }) => {
+test('an owner adds a coming VAT rate @long', async ({ page, site, language }) => {
   const texts = chargesTexts[language]
   const { actions } = adminTextsIn(language)
   await openAs(page, await storeStaff(site, 'owner', 'Noura'), '/admin/settings/charges')

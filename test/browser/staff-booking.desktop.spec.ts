@@ -118,7 +118,7 @@ for (const language of languages) {
   }
 }
 
-test('a rental under way whose unit is booked next is extended to the latest return', async ({
+test('a rental under way whose unit is booked next is extended to the latest return @long', async ({
   page,
   site,
   language,
