@@ -1,13 +1,16 @@
 import type { Context } from 'hono'
 import { readSettings } from '../../data/settings/settings.ts'
+import { findApiKey, type FoundKey } from '../../data/staff/api-keys.ts'
+import type { Author } from '../../data/staff/change-rows.ts'
+import { type ApiScope, isApiKey, largestPace } from '../../domain/staff/api-key.ts'
 import { retryAfterSeconds } from '../../app/maintenance/close-for-maintenance.server.ts'
 import type { Services } from '../../app/services/services.ts'
 import { isRead } from '../http/busy-page.ts'
 import type { RequestEnv } from '../http/requests.ts'
 import type { ApiRoute } from './define-route.ts'
 import type { FieldError, Problem } from './problems.ts'
-import { readCaller } from './read-caller.ts'
 import { fieldError, readInput } from './read-input.ts'
+import { refuseTooMany } from './refusals.ts'
 
 /** Checks every part of a request, and lets the route answer it. */
 export async function answerRoute(
@@ -71,4 +74,27 @@ function parseObject(text: string): object | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The key of a request, as the header `Authorization: Bearer` has it. A key that is missing, wrong, expired or revoked gets the same
+ * answer, before anything else of the request is read.
+ */
+async function readCaller(
+  header: string | undefined,
+  scope: ApiScope | 'any',
+  { db, now, limits, language }: Services,
+): Promise<{ key: FoundKey; author: Author } | Problem> {
+  const text = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
+  const key = isApiKey(text) ? await findApiKey(db, text, now()) : undefined
+  if (!key) {
+    const retryAfter = header === undefined ? undefined : await limits.take('wrongApiKey')
+    if (retryAfter) return refuseTooMany(language, retryAfter)
+    return { problem: 'unauthorized', headers: { 'www-authenticate': 'Bearer' } }
+  }
+  const cost = largestPace / key.requestsPerMinute
+  const retryAfter = await limits.take('apiKey', { account: `key ${key.id}`, cost })
+  if (retryAfter) return refuseTooMany(language, retryAfter)
+  if (scope !== 'any' && !key.scopes.includes(scope)) return { problem: 'missing_scope' }
+  return { key, author: key.author }
 }

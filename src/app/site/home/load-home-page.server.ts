@@ -18,7 +18,6 @@ import type { Services } from '../../services/services.ts'
 import { loadManagedTexts, type ManagedTexts } from '../../page/managed-texts.server.ts'
 import { viewMapBranches } from './branch-map/map-branch.server.ts'
 import { drawSketch } from './branch-map/sketch.server.ts'
-import { spreadOverCategories } from './spread-cars.ts'
 
 /** A count, and the text after the number. */
 export type Fact = { count: number; word: string }
@@ -63,6 +62,23 @@ export async function loadHomePage(services: Services, settings: Settings) {
     sketch: drawSketch(places),
     partners,
   }
+}
+
+/** Takes `count` cars from all categories in turn, to show the whole range. */
+export function spreadOverCategories<Car extends { category: { id: number } | null }>(
+  cars: readonly Car[],
+  count: number,
+): Car[] {
+  const turns = new Map<number | undefined, number>()
+  const inTurn = cars.map((car) => {
+    const turn = turns.get(car.category?.id) ?? 0
+    turns.set(car.category?.id, turn + 1)
+    return { car, turn }
+  })
+  return inTurn
+    .toSorted((one, other) => one.turn - other.turn)
+    .slice(0, count)
+    .map(({ car }) => car)
 }
 
 /** The texts of the screen with those that staff wrote. */

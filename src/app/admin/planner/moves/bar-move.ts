@@ -1,6 +1,6 @@
 import { findTaken, maySwitch } from '../../../../domain/availability/planner/bars.ts'
 import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
-import type { PlannerBar, PlannerUnit } from '../load-planner.server.ts'
+import type { PlannerBar, PlannerGroup, PlannerUnit } from '../load-planner.server.ts'
 import type { PlannerView } from '../planner-view.ts'
 
 /** A bar that is being moved: to a unit, and by whole days. */
@@ -22,7 +22,7 @@ export function findBar(view: PlannerView, key: string): Pick<BarMove, 'bar' | '
 }
 
 /** Whether two bars stand for the same hold; the planner reads them anew whenever something changes. */
-export function isSameBar(one: PlannerBar, other: PlannerBar): boolean {
+function isSameBar(one: PlannerBar, other: PlannerBar): boolean {
   return one.bookingId === other.bookingId && one.id === other.id
 }
 
@@ -61,6 +61,30 @@ export function refusalOf(view: PlannerView, { bar, from, unit, days }: BarMove)
     view.now,
   )
   return by && ({ kind: 'taken', by } as const)
+}
+
+/** The groups as they are after a move; rows that it does not touch stay the same objects, so that they are not drawn again. */
+export function applyMove(
+  groups: readonly PlannerGroup[],
+  { bar, from, unit, days }: BarMove,
+): readonly PlannerGroup[] {
+  if (!unit) return groups
+  const moved = { ...bar, ...movedTime(bar, days) }
+  return groups.map((group) => {
+    const isHit =
+      group.waiting.some((one) => isSameBar(one, bar)) ||
+      group.units.some((one) => one.id === from?.id || one.id === unit.id)
+    if (!isHit) return group
+    return {
+      ...group,
+      waiting: group.waiting.filter((one) => !isSameBar(one, bar)),
+      units: group.units.map((one) => {
+        if (one.id !== from?.id && one.id !== unit.id) return one
+        const bars = one.bars.filter((other) => !isSameBar(other, bar))
+        return { ...one, bars: one.id === unit.id ? [...bars, moved].toSorted((a, b) => a.from - b.from) : bars }
+      }),
+    }
+  })
 }
 
 /** The fields that store a move. */

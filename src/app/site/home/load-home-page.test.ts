@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spreadOverCategories } from './spread-cars.ts'
+import { spreadOverCategories } from './load-home-page.server.ts'
 
 function car(id: string, category?: number) {
   return { id, category: category === undefined ? null : { id: category } }
