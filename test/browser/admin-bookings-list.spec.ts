@@ -42,7 +42,7 @@ test('on a phone the first card is on the first screen, opens where it is tapped
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bookings.title(booking.reference))
 })
 
-test('filters are chosen in a dialog, taken away as chips and saved as a view @phone', async ({ page, language }) => {
+test('filters are chosen in a dialog, taken away as chips and saved as a view @long', async ({ page, language }) => {
   const { actions, bookings } = adminTextsIn(language)
   const texts = bookingViewTexts[language]
   await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
