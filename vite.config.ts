@@ -4,7 +4,14 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { manifest: true, assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      // The list of the files of this rare screen of the back office would be a part of every public page.
+      resolveDependencies: (file, files) => (file.includes('refused-section') ? [] : files),
+    },
+  },
   environments: {
     client: {
       build: {

@@ -103,6 +103,12 @@ const trustProxy = v.pipe(
   v.transform(readProxies),
 )
 
+const webhookNetworks = v.pipe(
+  v.string(),
+  v.check(isNetworkList, 'WEBHOOK_NETWORKS must be addresses or networks, like 10.1.0.0/16,127.0.0.1.'),
+  v.transform(splitList),
+)
+
 const identityKeys = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
@@ -130,6 +136,7 @@ const configSchema = v.pipe(
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy),
     SLOW_QUERY_MS: v.optional(slowQueryMs, '500'),
+    WEBHOOK_NETWORKS: v.optional(webhookNetworks),
     DRAIN_SECONDS: v.optional(drainSeconds, '0'),
     METRICS_TOKEN: v.optional(metricsToken),
     METRICS_PORT: v.optional(portOf('METRICS_PORT')),
@@ -162,6 +169,8 @@ const configSchema = v.pipe(
     limitFactor: values.RATE_LIMIT_FACTOR,
     log: { level: values.LOG_LEVEL, slowQueryMs: values.SLOW_QUERY_MS },
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT, host: values.METRICS_HOST },
+    /** Networks that webhooks may be in although they are not public. */
+    webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
     bucket: bucketOf(values),
@@ -190,15 +199,23 @@ const mostHops = 10
 
 function isProxyList(text: string): boolean {
   if (/^\d{1,2}$/.test(text)) return Number(text) <= mostHops
-  return text.split(',').every((entry) => {
-    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? []
+  return isNetworkList(text)
+}
+
+function isNetworkList(text: string): boolean {
+  return splitList(text).every((entry) => {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
     const family = isIP(address)
     return family !== 0 && Number(bits ?? 0) <= (family === 6 ? 128 : 32)
   })
 }
 
+function splitList(text: string): string[] {
+  return text.split(',').map((entry) => entry.trim())
+}
+
 function readProxies(text: string): TrustedProxies | undefined {
-  if (!/^\d+$/.test(text)) return { addresses: text.split(',').map((entry) => entry.trim()) }
+  if (!/^\d+$/.test(text)) return { addresses: splitList(text) }
   return Number(text) > 0 ? { hops: Number(text) } : undefined
 }
 

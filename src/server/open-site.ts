@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Disk } from '../app/services/disk.ts'
 import type { Push } from '../app/services/push.ts'
 import type { Sync } from '../app/services/sync.ts'
+import type { Webhooks } from '../app/services/webhooks.ts'
 import { connect, tryToGrow, type Database } from '../data/database/connect.ts'
 import type { IdentityCipher } from '../data/customers/identity.ts'
 import { migrate } from '../data/database/migrate.ts'
@@ -50,6 +51,8 @@ export type SiteDeps = {
   sync: Sync
   /** Sends push messages to the staff's browsers; without it none are sent. */
   push?: Push
+  /** Sends messages to webhooks; without it none are sent. */
+  webhooks?: Webhooks
   log: ServerLog
   /** Without one, the disk counts as not full. */
   disk?: Disk
@@ -63,7 +66,7 @@ export type SiteDeps = {
 
 export type OpenSite = {
   databaseUrl: string
-  parts: Omit<SiteDeps, 'sync' | 'push'>
+  parts: Omit<SiteDeps, 'sync' | 'push' | 'webhooks'>
   close: () => Promise<void>
   /** Stops only what would outlive the process. */
   abandon: () => Promise<void>

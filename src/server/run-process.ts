@@ -30,9 +30,9 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
   let background: Background | undefined
   try {
     background = await startBackground(config, site)
-    const { sync, push } = background
+    const { sync, push, webhooks } = background
     const isStopping = () => stopping
-    const { listener } = createSite({ ...site.parts, sync, push, isStopping })
+    const { listener } = createSite({ ...site.parts, sync, push, webhooks, isStopping })
     const server = await listen(listener, config)
     const metricsServer = metricsAddress && (await listenForMetrics(site.parts, metricsAddress))
     // The result is logged by the storage's watch; the site does not wait for a bucket.

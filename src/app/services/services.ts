@@ -15,6 +15,7 @@ import type { Push } from './push.ts'
 import type { Receipts } from './receipts.ts'
 import type { StaffAuth } from './staff-auth.ts'
 import type { Sync } from './sync.ts'
+import type { Webhooks } from './webhooks.ts'
 
 /** The services of loaders and actions, created for each request. */
 export type Services = {
@@ -48,6 +49,7 @@ export type Services = {
   receipts: Receipts
   push: Push
   sync: Sync
+  webhooks: Webhooks
   log: Log
   disk: Disk
   /** The id of this request in the log, which may be shown to people as a reference. */

@@ -1,9 +1,11 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { identityKeys } from './schema.ts'
 import { asEncrypted, type IdentityField, type Encrypted } from '../../domain/customers/customer-numbers.ts'
 import type { IdentityCipher } from './identity.ts'
 import { bookings } from '../booking/schema.ts'
+import { secretPlace } from '../webhooks/webhooks.ts'
+import { webhookSecrets } from '../webhooks/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 /** The ids of the keys that numbers in this database were encrypted with, oldest first. */
@@ -52,12 +54,33 @@ export function reencryptBatch(
   })
 }
 
-/** Whether any number is encrypted with a key other than this one. */
+/** Whether any number or secret of a webhook is encrypted with a key other than this one. */
 export async function holdsOtherKeys(db: Database, key: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from ${bookings} where ${bookings.nationalId} not like ${encryptedBy(key)} or ${bookings.licenseNumber} not like ${encryptedBy(key)} limit 1`,
+    sql`select 1 from ${bookings} where ${bookings.nationalId} not like ${encryptedBy(key)} or ${bookings.licenseNumber} not like ${encryptedBy(key)}
+      union all select 1 from ${webhookSecrets} where ${webhookSecrets.secret} not like ${encryptedBy(key)} limit 1`,
   )
   return rows.length > 0
+}
+
+/** Re-encrypts the secrets of webhooks that have another key than the current one; returns how many. */
+export function reencryptWebhookSecrets(db: Database, cipher: IdentityCipher): Promise<number> {
+  const { id, secret } = webhookSecrets
+  return db.transaction(async (tx) => {
+    const older = sql`${secret} not like ${encryptedBy(cipher.currentKey())}`
+    let rewritten = 0
+    for (const row of await tx.select().from(webhookSecrets).where(older).for('update')) {
+      const place = secretPlace(row.webhookId)
+      const text = cipher.decryptText(row.secret, place)
+      if (text === undefined) continue
+      await tx
+        .update(webhookSecrets)
+        .set({ secret: cipher.encryptText(text, place) })
+        .where(eq(id, row.id))
+      rewritten += 1
+    }
+    return rewritten
+  })
 }
 
 type Reencrypt = (text: string, bookingId: string, field: IdentityField) => NewText

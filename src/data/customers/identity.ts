@@ -21,6 +21,10 @@ export type IdentityCipher = {
   encrypt: (number: string, place: IdentityPlace) => { encrypted: Encrypted; hash: string }
   /** The number; undefined when its key is missing or it was not stored at this place. */
   decrypt: (encrypted: Encrypted, place: IdentityPlace) => string | undefined
+  /** Encrypts another secret that is bound to a place, such as `webhook 5`. */
+  encryptText: (text: string, place: string) => string
+  /** The secret; undefined when its key is missing or it was not stored at this place. */
+  decryptText: (encrypted: string, place: string) => string | undefined
   /** The hashes that a number may be stored under, one for each key. */
   hashes: (number: string, field: IdentityField) => string[]
   /** The id of the key that encrypts. */

@@ -160,6 +160,7 @@ export const entities = {
     record: below('settings/charges'),
     adding: 'settings',
   },
+  webhook: { section: 'settings' },
   settings: { section: 'settings', list: 'settings', isInMenu: true, record: only('settings') },
   staff: {
     table: 'staffUsers',

@@ -15,6 +15,7 @@ import * as pricing from '../../data/pricing/schema.ts'
 import * as settings from '../../data/settings/schema.ts'
 import * as staff from '../../data/staff/schema.ts'
 import * as sync from '../../data/sync/schema.ts'
+import * as webhooks from '../../data/webhooks/schema.ts'
 import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveHead, createRowSum, type RowSum } from './archive-format.ts'
@@ -78,7 +79,19 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
       'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
     )
   }
-  const concepts = [availability, booking, branches, content, customers, fleet, pricing, settings, staff, sync]
+  const concepts = [
+    availability,
+    booking,
+    branches,
+    content,
+    customers,
+    fleet,
+    pricing,
+    settings,
+    staff,
+    sync,
+    webhooks,
+  ]
   const ours = new Set(
     concepts
       .flatMap((schema) => Object.values(schema))

@@ -22,40 +22,47 @@ export function createIdentityCipher(source: KeySource): IdentityCipher {
   return {
     encrypt(number, place) {
       const [key] = source.ring()
-      const nonce = randomBytes(nonceBytes)
-      const encryption = createCipheriv(cipher, key.encryption, nonce, { authTagLength: tagBytes }).setAAD(
-        boundTo(place),
-      )
-      const text = Buffer.concat([encryption.update(number, 'utf8'), encryption.final()])
-      const parts = [nonce, text, encryption.getAuthTag()].map((part) => part.toString('base64url'))
       return {
-        encrypted: asEncrypted([version, key.id, ...parts].join('.')),
+        encrypted: asEncrypted(encryptWith(key, number, placeText(place))),
         hash: hashWith(key, number, place.field),
       }
     },
-    decrypt(encrypted, place) {
-      const [written, id = '', ...parts] = encryptedText(encrypted).split('.')
-      const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
-      const key = written === version ? source.find(id) : undefined
-      if (!key || !text || nonce?.length !== nonceBytes || tag?.length !== tagBytes || parts.length !== 3)
-        return undefined
-      try {
-        const decryption = createDecipheriv(cipher, key.encryption, nonce, { authTagLength: tagBytes })
-          .setAAD(boundTo(place))
-          .setAuthTag(tag)
-        return Buffer.concat([decryption.update(text), decryption.final()]).toString('utf8')
-      } catch {
-        // The text was changed or belongs to another booking or column.
-        return undefined
-      }
-    },
+    decrypt: (encrypted, place) => decryptFrom(source, encryptedText(encrypted), placeText(place)),
+    encryptText: (text, place) => encryptWith(source.ring()[0], text, place),
+    decryptText: (encrypted, place) => decryptFrom(source, encrypted, place),
     hashes: (number, field) => source.ring().map((key) => hashWith(key, number, field)),
     currentKey: () => source.ring()[0].id,
   }
 }
 
-function boundTo({ bookingId, field }: IdentityPlace): Buffer {
-  return Buffer.from(`${bookingId} ${field}`)
+function encryptWith(key: IdentityKey, plain: string, place: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const encryption = createCipheriv(cipher, key.encryption, nonce, { authTagLength: tagBytes }).setAAD(
+    Buffer.from(place),
+  )
+  const text = Buffer.concat([encryption.update(plain, 'utf8'), encryption.final()])
+  const parts = [nonce, text, encryption.getAuthTag()].map((part) => part.toString('base64url'))
+  return [version, key.id, ...parts].join('.')
+}
+
+function decryptFrom(source: KeySource, encrypted: string, place: string): string | undefined {
+  const [written, id = '', ...parts] = encrypted.split('.')
+  const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
+  const key = written === version ? source.find(id) : undefined
+  if (!key || !text || nonce?.length !== nonceBytes || tag?.length !== tagBytes || parts.length !== 3) return undefined
+  try {
+    const decryption = createDecipheriv(cipher, key.encryption, nonce, { authTagLength: tagBytes })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(tag)
+    return Buffer.concat([decryption.update(text), decryption.final()]).toString('utf8')
+  } catch {
+    // The text was changed or belongs to another place.
+    return undefined
+  }
+}
+
+function placeText({ bookingId, field }: IdentityPlace): string {
+  return `${bookingId} ${field}`
 }
 
 function hashWith({ hashing }: IdentityKey, number: string, field: IdentityField): string {

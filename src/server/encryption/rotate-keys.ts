@@ -8,6 +8,7 @@ import {
   addIdentityKeys,
   holdsOtherKeys,
   reencryptBatch,
+  reencryptWebhookSecrets,
 } from '../../data/customers/identity-keys.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
@@ -72,6 +73,7 @@ async function reencryptAll(
 ): Promise<{ reencrypted: number; unreadable: number }> {
   let reencrypted = 0
   for (let rounds = 0; rounds < mostRounds; rounds++) {
+    const secrets = await reencryptWebhookSecrets(db, cipher)
     let round = 0
     let unreadable = 0
     let after: string | undefined
@@ -82,7 +84,7 @@ async function reencryptAll(
       after = batch.next
     } while (after !== undefined)
     reencrypted += round
-    if (round === 0) return { reencrypted, unreadable }
+    if (round + secrets === 0) return { reencrypted, unreadable }
   }
   throw new StartError(
     'Another process still encrypts with an older key: give it the new one, restart it, and run this again.',

@@ -34,6 +34,7 @@ import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { noPush } from '../push/booking-push.ts'
+import { noWebhooks } from '../webhooks/webhook-delivery.ts'
 import { createReceipts } from './receipts.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
@@ -126,6 +127,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
     identity,
     sync,
     push = noPush,
+    webhooks = noWebhooks,
     disk = roomyDisk,
     log,
     metrics,
@@ -186,6 +188,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
     receipts,
     sync,
     push,
+    webhooks,
     log,
     disk,
     language,

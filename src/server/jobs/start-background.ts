@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Push } from '../../app/services/push.ts'
 import type { Sync } from '../../app/services/sync.ts'
+import type { Webhooks } from '../../app/services/webhooks.ts'
 import { holdAllOpenBookings } from '../../data/availability/hold-open-bookings.ts'
 import { extendLateHolds } from '../../data/availability/late-returns.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries, deleteExpiredLimits } from '../../data/customers/retention.ts'
@@ -24,11 +25,13 @@ import { createBookingPush, noPush, pushJobKey, pushQueueName, type PushJob } fr
 import { openPushKeys } from '../push/push-keys.ts'
 import { StartError } from '../start-error.ts'
 import { createSheetSync, enqueueWith, syncQueueName } from '../sync/sheet-sync.ts'
+import { startWebhooks } from '../webhooks/start-webhooks.ts'
 import { startJobs, type Jobs } from './start-jobs.ts'
 
 export type Background = {
   sync: Sync
   push: Push
+  webhooks: Webhooks
   /** Stops taking jobs and waits for those in progress. */
   stop: () => Promise<void>
 }
@@ -57,6 +60,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     })
     await jobs.workOnBatches<DeliveryJob>(syncQueueName, sync.deliverAll)
     const push = await openPush(config, parts, jobs)
+    const webhooks = await startWebhooks(config, parts, jobs)
     await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
       const erased = await eraseExpiredIdentities(db, now())
       if (erased > 0) log.info('Erased expired identity numbers', { bookings: erased })
@@ -78,7 +82,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()
     if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])
-    return { sync, push, stop: jobs.stop }
+    return { sync, push, webhooks, stop: jobs.stop }
   } catch (error) {
     await jobs.stop()
     throw error

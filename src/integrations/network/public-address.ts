@@ -31,7 +31,8 @@ const reserved: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [network, prefix, family] of reserved) closed[family].addSubnet(network, prefix, family)
 
-function isPublicIp(address: string): boolean {
+/** Whether an IP address can be reached from the Internet. */
+export function isPublicIp(address: string): boolean {
   const version = isIP(address)
   const family = version === 4 ? 'ipv4' : 'ipv6'
   return version !== 0 && !closed[family].check(address, family)
@@ -42,19 +43,26 @@ export function isPublicHttps(text: string): boolean {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return false
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  return isIP(host)
-    ? isPublicIp(host)
-    : /\.[a-z][a-z0-9-]*$/i.test(host) && !/\.(?:local|localhost|internal)$/i.test(host)
+  return isIP(host) ? isPublicIp(host) : isPublicName(host)
 }
 
-/** Resolves a name like `dns.lookup`, but fails when any of its addresses is not public, which a name can hide. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, '')
-    if (found.length === 0 || !found.every(({ address }) => isPublicIp(address))) {
-      return callback(Object.assign(new Error('Not a public address'), { code: 'EPRIVATE' }), '')
-    }
-    if (options.all) return callback(null, found)
-    callback(null, found[0]!.address, found[0]!.family)
-  })
+/** Whether a name may lead to the Internet; where it really leads shows when it is looked up. */
+export function isPublicName(host: string): boolean {
+  return /\.[a-z][a-z0-9-]*$/i.test(host) && !/\.(?:local|localhost|internal)$/i.test(host)
 }
+
+/** Resolves names like `dns.lookup`, but fails with the code EPRIVATE when any address of a name is not allowed, which a name can hide. */
+export function createLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '')
+      if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) {
+        return callback(Object.assign(new Error('Not an allowed address'), { code: 'EPRIVATE' }), '')
+      }
+      if (options.all) return callback(null, found)
+      callback(null, found[0]!.address, found[0]!.family)
+    })
+  }
+}
+
+export const lookupPublic = createLookup(isPublicIp)

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import type { IdentityCipher } from '../customers/identity.ts'
+import { createRow, recordChange, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { webhooks, webhookSecrets } from './schema.ts'
+
+type Webhook = typeof webhooks.$inferSelect
+type WebhookValues = Pick<Webhook, 'name' | 'url' | 'events' | 'isActive'>
+
+const what = { entity: 'webhook', table: webhooks } as const
+
+/** How long a replaced secret signs besides the new one, so that a receiver can be given the new one without losing messages. */
+const secretOverlapMs = 24 * 60 * 60 * 1000
+
+/** The place that the secret of a receiver is encrypted for. */
+export function secretPlace(webhookId: number): string {
+  return `webhook ${webhookId}`
+}
+
+/** Adds a receiver, which gets no messages before `replaceSecret` has given it a secret. */
+export function createWebhook(db: Database, author: Author, values: WebhookValues): Promise<Webhook> {
+  return createRow(db, author, what, { ...values, createdAt: author.at })
+}
+
+export function updateWebhook(db: Database, author: Author, at: RowVersion, values: Partial<WebhookValues>) {
+  return updateRow(db, author, what, at, values)
+}
+
+/**
+ * Gives a receiver a new secret; the present one signs for a day longer. The record of changes says that it happened, not the
+ * secret. Returns whether the receiver exists.
+ */
+export function replaceSecret(
+  { db, identity }: { db: Database; identity: IdentityCipher },
+  author: Author,
+  id: number,
+  secret: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
+    if (!webhook) return false
+    const isOf = eq(webhookSecrets.webhookId, id)
+    // With a third one, the older of two that still sign ends at once.
+    await tx.delete(webhookSecrets).where(and(isOf, sql`${webhookSecrets.expiresAt} is not null`))
+    await tx
+      .update(webhookSecrets)
+      .set({ expiresAt: new Date(author.at.getTime() + secretOverlapMs) })
+      .where(isOf)
+    const encrypted = identity.encryptText(secret, secretPlace(id))
+    await tx.insert(webhookSecrets).values({ webhookId: id, secret: encrypted, createdAt: author.at })
+    const after = { name: webhook.name, newSecret: true }
+    await recordChange(tx, author, { entity: 'webhook', id: String(id), action: 'update', before: null, after })
+    return true
+  })
+}
+
+/** The secrets that sign for a receiver at `now`, newest first; those that cannot be decrypted are left out. */
+export async function readSecrets(
+  { db, identity }: { db: Database; identity: IdentityCipher },
+  webhookId: number,
+  now: Date,
+): Promise<string[]> {
+  const { expiresAt } = webhookSecrets
+  const rows = await db
+    .select()
+    .from(webhookSecrets)
+    .where(and(eq(webhookSecrets.webhookId, webhookId), or(isNull(expiresAt), gt(expiresAt, now))))
+    .orderBy(sql`${webhookSecrets.id} desc`)
+  return rows.flatMap(({ secret }) => identity.decryptText(secret, secretPlace(webhookId)) ?? [])
+}

@@ -1,0 +1,26 @@
+/**
+ * What receivers are told about: a booking was made, its data changed, or its status became another one. A trigger on
+ * bookings names them.
+ */
+export const webhookEvents = [
+  'booking.created',
+  'booking.changed',
+  'booking.confirmed',
+  'booking.cancelled',
+  'booking.reopened',
+  'booking.no_show',
+  'rental.started',
+  'rental.ended',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** The event of the test button, which every receiver gets. */
+export const testEvent = 'webhook.test'
+export type SentEvent = WebhookEvent | typeof testEvent
+
+export const messageStates = ['waiting', 'delivered', 'failed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** Why an attempt failed. `refused` is a status other than 2xx; `privateAddress` an address that the operator does not allow. */
+export const attemptReasons = ['refused', 'unreachable', 'timedOut', 'privateAddress', 'noSecret'] as const
+export type AttemptReason = (typeof attemptReasons)[number]
