@@ -41,10 +41,7 @@ export async function findInquiryByKey(db: Database, key: string): Promise<Inqui
   return rows[0]
 }
 
-/**
- * One page of inquiries, newest first, and whether there are more before and after it. An unknown place returns an
- * empty page.
- */
+/** One page of inquiries, newest first, and whether there are more before and after it; an empty one for an unknown place. */
 export async function listInquiries(db: Database, query: InquiryQuery, { after, before }: PagePlace, size: number) {
   const back = before !== undefined
   const seen = before ?? after

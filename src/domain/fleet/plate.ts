@@ -2,10 +2,7 @@ import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
 
 declare const plateBrand: unique symbol
 
-/**
- * A Saudi plate in its one stored form: one to three Latin letters from left to right as on the plate, then the number
- * without leading zeros, 'TNJ7356'.
- */
+/** A Saudi plate as stored: Latin letters from left to right as on the plate, and the number without leading zeros, 'TNJ7356'. */
 export type Plate = string & { readonly [plateBrand]: true }
 
 /**
