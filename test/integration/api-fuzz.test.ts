@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { like } from 'drizzle-orm'
 import { bookings } from '../../src/data/booking/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { apiScopes } from '../../src/domain/staff/api-key.ts'
+import { storeKey } from '../factories/api-keys.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { goodRequest, newKey, readDocument, type ApiDocument, type ApiSchema } from '../helpers/api.ts'
@@ -16,15 +20,25 @@ const customer = {
   nationalId: 'Z9K4T7Q2',
   licenseNumber: 'L5R8W3X6',
 }
+const documents = [customer.nationalId, customer.licenseNumber]
 const personal = [...Object.values(customer), '+966578123469']
 
 let site: TestSite
 let document: ApiDocument
+/** Keys by what they may do; '' is none. */
+let keys: { writer: string; reader: string; idle: string }
 
 beforeAll(async () => {
   site = await openTestSite()
   document = await readDocument(site, 'en')
   await postBooking(site, 1, customer)
+  const [booking] = await site.db.select({ id: bookings.id }).from(bookings)
+  good['id'] = [...(good['id'] ?? []), booking!.id, booking!.id]
+  keys = {
+    writer: await storeKey(site, { name: 'writer' }),
+    reader: await storeKey(site, { name: 'reader', scopes: apiScopes.filter((scope) => scope.endsWith(':read')) }),
+    idle: await storeKey(site, { name: 'idle', scopes: [] }),
+  }
 })
 
 afterAll(() => site.close())
@@ -44,6 +58,18 @@ const good: Record<string, readonly unknown[]> = {
   lang: ['ar', 'en'],
   secret: ['x', 'A'.repeat(46)],
   discount_code: ['NOTHING', '', ''],
+  version: [1, 1, 2],
+  status: ['confirmed', 'cancelled', 'active'],
+  reason: ['customer', 'Tyres'],
+  plate: ['TNJ 7356', 'ABJ 1'],
+  colour: ['white'],
+  branch_id: ['abha', 'najran-airport'],
+  kind: ['maintenance', 'transfer'],
+  starts_at: ['2026-12-01T10:00', '2026-12-03T10:00'],
+  ends_at: ['2026-12-02T10:00', '2026-12-05T10:00'],
+  to_branch_id: ['abha'],
+  last_day: ['2026-12-31'],
+  hold_id: ['1', '2'],
   'idempotency-key': [newKey(), newKey(), newKey()],
 }
 
@@ -62,7 +88,7 @@ function valueOf(name: string, schema: ApiSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 30, arbitrary: fc.oneof(...kinds) }, { weight: 1, arbitrary: nasty })
 }
 
-type Call = { path: string; init: RequestInit }
+type Call = { path: string; who: keyof typeof keys | 'nobody' | 'stranger'; init: RequestInit }
 
 /** Calls that follow the document, with some fields left out, others added and some made wrong. */
 function calls(): fc.Arbitrary<Call> {
@@ -88,12 +114,13 @@ function calls(): fc.Arbitrary<Call> {
         inHeader: placed('header'),
         body: resolved ? fieldsOf(Object.entries(resolved.properties ?? {})) : fc.constant(undefined),
         extra: fc.option(fc.tuple(nastyText, nasty), { freq: 9 }),
+        who: fc.constantFrom('nobody', 'stranger', 'idle', 'reader', 'writer', 'writer', 'writer' as const),
         verb: fc.oneof(
           { weight: 12, arbitrary: fc.constant(method) },
           { weight: 1, arbitrary: fc.constantFrom('put', 'delete', 'patch', 'post', 'get') },
         ),
       })
-      .map(({ inPath, query, inHeader, body, extra, verb }): Call => {
+      .map(({ inPath, query, inHeader, body, extra, verb, who }): Call => {
         const filled = Object.entries(inPath).reduce(
           (text, [name, value]) => text.replace(`{${name}}`, encode(value)),
           path,
@@ -104,9 +131,12 @@ function calls(): fc.Arbitrary<Call> {
         const headers = new Headers({ 'content-type': 'application/json' })
         const key = inHeader['idempotency-key']
         if (typeof key === 'string' && /^[\x21-\x7e]{1,80}$/.test(key)) headers.set('idempotency-key', key)
+        const text = who === 'stranger' ? `roud_${'x'.repeat(43)}` : who === 'nobody' ? undefined : keys[who]
+        if (text) headers.set('authorization', `Bearer ${text}`)
         const hasBody = verb !== 'get'
         const sent = extra && body ? { ...body, [extra[0]]: extra[1] } : (body ?? {})
         return {
+          who,
           path: `/api/v1${filled}?${search}`.slice(0, 6_000),
           init: { method: verb.toUpperCase(), headers, ...(hasBody && { body: JSON.stringify(sent) }) },
         }
@@ -127,20 +157,26 @@ function encode(value: unknown): string {
 async function callAll(numRuns: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   await fc.assert(
-    fc.asyncProperty(calls(), async ({ path, init }) => {
-      const what = `${init.method} ${path} ${typeof init.body === 'string' ? init.body : ''}`
+    fc.asyncProperty(calls(), async ({ path, who, init }) => {
+      const what = `${who} ${init.method} ${path} ${typeof init.body === 'string' ? init.body : ''}`
       const response = await site.request(path, init)
       const text = await response.text()
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
       expect(response.status, what).toBeLessThan(500)
       expect(takeComplaints(), what).toEqual([])
-      for (const one of personal) expect(text, what).not.toContain(one)
+      const mayRead = path.startsWith('/api/v1/staff/') && (who === 'reader' || who === 'writer')
+      for (const one of mayRead ? documents : personal) expect(text, what).not.toContain(one)
       if (response.status < 400) return
       expect(response.headers.get('content-type'), what).toBe('application/problem+json')
       expect(JSON.parse(text), what).toMatchObject({ status: response.status, code: expect.any(String) })
     }),
     { numRuns, endOnFailure: true },
   )
+  const written = await site.db
+    .selectDistinct({ by: changes.staffName })
+    .from(changes)
+    .where(like(changes.staffName, 'API: %'))
+  expect(written.filter(({ by }) => by !== 'API: writer')).toEqual([])
   return statuses
 }
 
