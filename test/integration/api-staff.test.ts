@@ -7,6 +7,7 @@ import { changes } from '../../src/data/staff/schema.ts'
 import type { ApiScope } from '../../src/domain/staff/api-key.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
+import { storeInquiry } from '../factories/inquiries.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import {
   callApi,
@@ -73,7 +74,9 @@ type StaffOperation = { to: string; method: string; hasBody: boolean; hasId: boo
 function operations(): StaffOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, description }]) => ({
-      to: path.replace('{id}', path.startsWith('/staff/bookings') ? nothing : '999999').replace('{hold_id}', '999999'),
+      to: path
+        .replace('{id}', /^.staff.(?:bookings|inquiries)/.test(path) ? nothing : '999999')
+        .replace('{hold_id}', '999999'),
       method: method.toUpperCase(),
       hasBody: requestBody !== undefined,
       hasId: path.includes('{id}'),
@@ -428,6 +431,23 @@ describe('units', () => {
     const arrival = await end(String(transfer!.id), { version: transfer!.version, arrived: true })
     expect(arrival.body).toMatchObject({ branch_id: 'abha', holds: [] })
   })
+})
+
+test('inquiries are listed, read and marked as handled', async () => {
+  const one = await storeInquiry(site)
+  const to = `/staff/inquiries/${one.id}`
+  const read = await call(to)
+  expect(read.body).toMatchObject({ id: one.id, version: 1, state: 'open', message: one.message })
+  expect(rowsOf(await call(`/staff/inquiries?state=open&type=${one.type}`))).toEqual([read.body])
+  expect(rowsOf(await call('/staff/inquiries?state=handled&limit=1'))).toEqual([])
+  const mark = (version: number, at = to) => call(at, { method: 'PATCH', body: { version, state: 'handled' } })
+  expect((await mark(1)).body).toMatchObject({ version: 2, state: 'handled' })
+  const reopened = await call(to, { method: 'PATCH', body: { version: 1, state: 'open' } })
+  expect(reopened.body).toMatchObject({ status: 409, code: 'version_conflict' })
+  expect((await call(`/staff/inquiries/${nothing}`)).status).toBe(404)
+  expect((await mark(1, `/staff/inquiries/${nothing}`)).status).toBe(404)
+  const recorded = await site.db.select().from(changes).where(eq(changes.entity, 'inquiry'))
+  expect(recorded.map(({ staffName }) => staffName)).toEqual(['API: Aggregator'])
 })
 
 test('a key says what it may do', async () => {

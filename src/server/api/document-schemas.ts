@@ -11,9 +11,11 @@ import { categorySchema } from './routes/car-categories.ts'
 import { carSchema } from './routes/cars.ts'
 import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
-import { bookingChangeSchema, statusChangeSchema } from './routes/staff/change-bookings.ts'
+import { statusChangeSchema } from './routes/staff/booking-status.ts'
+import { bookingChangeSchema } from './routes/staff/change-bookings.ts'
 import { staffBookingInputSchema } from './routes/staff/new-booking.ts'
 import { holdEndSchema, holdInputSchema } from './routes/staff/holds.ts'
+import { inquiryChangeSchema, inquirySchema } from './routes/staff/inquiries.ts'
 import { keySchema } from './routes/staff/key.ts'
 import { retirementSchema, unitChangeSchema, unitInputSchema } from './routes/staff/units.ts'
 import { holdSchema, unitSchema } from './unit-view.ts'
@@ -63,6 +65,8 @@ const components = {
   Hold: holdSchema,
   HoldRequest: holdInputSchema,
   HoldEnd: holdEndSchema,
+  Inquiry: inquirySchema,
+  InquiryChange: inquiryChangeSchema,
   Key: keySchema,
   Period: periodSchema,
   Moment: momentSchema,

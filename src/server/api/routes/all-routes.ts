@@ -6,11 +6,13 @@ import { categoryRoutes } from './car-categories.ts'
 import { carRoutes } from './cars.ts'
 import { offerRoutes } from './offers.ts'
 import { quoteRoutes } from './quotes.ts'
+import { bookingStatusRoutes } from './staff/booking-status.ts'
 import { changeBookingRoutes } from './staff/change-bookings.ts'
 import { newBookingRoutes } from './staff/new-booking.ts'
 import { unitRoutes } from './staff/units.ts'
 import { staffBookingRoutes } from './staff/bookings.ts'
 import { holdRoutes } from './staff/holds.ts'
+import { inquiryRoutes } from './staff/inquiries.ts'
 import { keyRoutes } from './staff/key.ts'
 
 /** Every route of the API, in the order of the document. A new route is added here. */
@@ -26,6 +28,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...staffBookingRoutes,
   ...newBookingRoutes,
   ...changeBookingRoutes,
+  ...bookingStatusRoutes,
   ...unitRoutes,
   ...holdRoutes,
+  ...inquiryRoutes,
 ]

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
-import { moveStatus } from '../../../../app/back-office/booking/change-status.server.ts'
 import { changeBooking } from '../../../../data/booking/change-booking.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { unchanged } from '../../../../data/booking/decide-change.ts'
 import { deliveryJobAfterEdit } from '../../../../data/sync/sync-deliveries.ts'
 import { branchIdOf } from '../../../../domain/booking/booking-data.ts'
-import { bookingStatuses, cancelReasons } from '../../../../domain/booking/booking-status.ts'
 import { optionsOfBooking } from '../../../../domain/pricing/prices-of-booking.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { fullNameSchema, mobileNumberSchema } from '../../../../domain/text/form-fields.ts'
 import { monthlyReturn, rentalTypes } from '../../../../domain/time/rental-period.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
-import { fieldError, langQuery, readInput } from '../../read-input.ts'
+import { langQuery, readInput } from '../../read-input.ts'
 import { branchInput, rentalEntries } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
@@ -37,13 +35,6 @@ export const bookingChangeSchema = v.strictObject({
   mobile_number: v.optional(text),
   unit_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
   even_closed: v.optional(v.boolean(), false),
-})
-
-export const statusChangeSchema = v.strictObject({
-  version: versionInput,
-  status: v.picklist(bookingStatuses),
-  reason: v.optional(v.picklist(cancelReasons)),
-  other_day: v.optional(v.boolean(), false),
 })
 
 const customer = v.object({ fullName: v.optional(fullNameSchema), mobileNumber: v.optional(mobileNumberSchema) })
@@ -127,47 +118,6 @@ export const changeBookingRoutes = [
           return { problem: 'version_conflict' }
         case 'missing':
           return { problem: 'not_found' }
-      }
-    },
-  }),
-  defineStaffRoute({
-    method: 'post',
-    path: '/staff/bookings/{id}/status',
-    id: 'changeBookingStatus',
-    summary: {
-      ar: 'تأكيد حجز أو تسليمه أو إكماله أو إلغاؤه',
-      en: 'Confirms a booking, hands it over, completes or cancels it',
-    },
-    scope: 'bookings:write',
-    params: v.strictObject({ id: bookingId }),
-    query: v.strictObject(langQuery),
-    body: statusChangeSchema,
-    status: 200,
-    answer: staffBookingSchema,
-    problems: ['not_found', 'version_conflict', 'not_allowed', 'not_available', 'other_day'],
-    async handle({ services, author, params, body }) {
-      const booking = await findBooking(services.db, params.id)
-      if (!booking) return { problem: 'not_found' }
-      const { version, status, reason, other_day: asked } = body
-      const moved = await moveStatus({ ...services, author }, booking, { version, status, reason, asked })
-      if (moved.outcome === 'missing') return { problem: 'not_found' }
-      if (moved.outcome === 'saved') {
-        const [view] = await viewStaffBookings(services, [moved.row])
-        return { body: view! }
-      }
-      switch (moved.problem) {
-        case 'reasonMissing': {
-          const error = await fieldError('body', 'reason', 'required', services.language)
-          return { problem: 'invalid_request', errors: [error] }
-        }
-        case 'handOverNotAsked':
-          return { problem: 'other_day' }
-        case 'moveNotAllowed':
-          return { problem: 'not_allowed' }
-        case 'noUnitFree':
-          return { problem: 'not_available' }
-        case 'moveConflict':
-          return { problem: 'version_conflict' }
       }
     },
   }),

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { moveStatus } from '../../../../app/back-office/booking/change-status.server.ts'
+import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { bookingStatuses, cancelReasons } from '../../../../domain/booking/booking-status.ts'
+import { defineStaffRoute } from '../../define-route.ts'
+import { bookingId } from '../../lists.ts'
+import { fieldError, langQuery } from '../../read-input.ts'
+import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
+import { versionInput } from '../../values.ts'
+
+export const statusChangeSchema = v.strictObject({
+  version: versionInput,
+  status: v.picklist(bookingStatuses),
+  reason: v.optional(v.picklist(cancelReasons)),
+  other_day: v.optional(v.boolean(), false),
+})
+
+export const bookingStatusRoutes = [
+  defineStaffRoute({
+    method: 'post',
+    path: '/staff/bookings/{id}/status',
+    id: 'changeBookingStatus',
+    summary: {
+      ar: 'تأكيد حجز أو تسليمه أو إكماله أو إلغاؤه',
+      en: 'Confirms a booking, hands it over, completes or cancels it',
+    },
+    scope: 'bookings:write',
+    params: v.strictObject({ id: bookingId }),
+    query: v.strictObject(langQuery),
+    body: statusChangeSchema,
+    status: 200,
+    answer: staffBookingSchema,
+    problems: ['not_found', 'version_conflict', 'not_allowed', 'not_available', 'other_day'],
+    async handle({ services, author, params, body }) {
+      const booking = await findBooking(services.db, params.id)
+      if (!booking) return { problem: 'not_found' }
+      const { version, status, reason, other_day: asked } = body
+      const moved = await moveStatus({ ...services, author }, booking, { version, status, reason, asked })
+      if (moved.outcome === 'missing') return { problem: 'not_found' }
+      if (moved.outcome === 'saved') {
+        const [view] = await viewStaffBookings(services, [moved.row])
+        return { body: view! }
+      }
+      switch (moved.problem) {
+        case 'reasonMissing': {
+          const error = await fieldError('body', 'reason', 'required', services.language)
+          return { problem: 'invalid_request', errors: [error] }
+        }
+        case 'handOverNotAsked':
+          return { problem: 'other_day' }
+        case 'moveNotAllowed':
+          return { problem: 'not_allowed' }
+        case 'noUnitFree':
+          return { problem: 'not_available' }
+        case 'moveConflict':
+          return { problem: 'version_conflict' }
+      }
+    },
+  }),
+]
