@@ -592,7 +592,10 @@ export const pageTextsAr = {
     moreText: 'عروض لفترة محدودة تنتهي مع العدّاد.',
     moreLink: 'شاهد العروض الخاصة',
     empty: 'لا توجد عروض خاصة حاليًا. عد إلينا لاحقًا!',
+    timeLeft: 'الوقت المتبقي للاستفادة من العرض',
+    expired: 'انتهى العرض',
   },
+  offerUntil: (date: string, time: string) => `حتى ${date}، ${time}`,
   offeredPrices: {
     title: 'السعر مع العرض، دون رمز',
     rental: (length: string, date: string) => `${length} من ${date}`,

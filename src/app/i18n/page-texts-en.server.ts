@@ -573,7 +573,10 @@ export const pageTextsEn: PageTexts = {
     moreText: 'Special offers for a limited time: they end with the last second of the countdown.',
     moreLink: 'See the special offers',
     empty: 'No active special offers at the moment. Please check back later!',
+    timeLeft: 'Time Left To Avail Offer',
+    expired: 'Offer Expired',
   },
+  offerUntil: (date, time) => `Until ${date}, ${time}`,
   offeredPrices: {
     title: 'With the offer, no code needed',
     rental: (length, date) => `${length} from ${date}`,

@@ -173,10 +173,6 @@ export const siteTextsEn: SiteTexts = {
       loading: 'Loading offers...',
       error: 'Error fetching offers',
       faultText: 'The offers could not be read just now. Please try again in a moment.',
-      timeLeft: 'Time Left To Avail Offer',
-      expired: 'Offer Expired',
-      until: (date, time) => `Until ${date}, ${time}`,
-      bookOffer: (offer) => `Book now: ${offer}`,
     },
   },
   countdown: {

@@ -19,7 +19,7 @@ type StandingOfferCardProps = {
 }
 
 export function StandingOfferCard({ offer, link, codeTexts, validityText, picture, eager }: StandingOfferCardProps) {
-  const { frame, offersPages } = useTexts()
+  const { frame } = useTexts()
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="overflow-hidden bg-raised">
@@ -48,7 +48,7 @@ export function StandingOfferCard({ offer, link, codeTexts, validityText, pictur
           <Link
             to={link.to}
             prefetch="intent"
-            aria-label={offersPages.special.bookOffer(offer.title)}
+            aria-label={`${frame.bookNow}: ${offer.title}`}
             className={buttonClass('accent', 'ms-auto max-sm:w-full')}
           >
             {frame.bookNow}

@@ -1,11 +1,16 @@
 import { findNextOfferMoment, listCurrentOffers } from '../../../data/content/offers.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
+import { formatDate, formatTime } from '../../../domain/time/date-format.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { loadOfferLinks } from '../../page/offer-codes.server.ts'
 import { loadOfferedPrices } from '../../page/offered-prices.server.ts'
 import type { Services } from '../../services/services.ts'
 
 type OfferServices = Pick<Services, 'content' | 'db' | 'language' | 'now' | 'life' | 'log'>
 export type OfferView = Awaited<ReturnType<typeof loadOffers>>[number]
+
+const minuteMs = 60_000
 
 /** The current offers in the language of the address, earliest end first. */
 export async function loadOffers(services: OfferServices) {
@@ -16,6 +21,8 @@ export async function loadOffers(services: OfferServices) {
   const linkOf = await loadOfferLinks(services)
   const pricesOf = await loadOfferedPrices(services)
   return offers.map(({ id, imageUrl, title, description, endDate, discountCode, rateId }) => {
+    // The last minute in which booking is possible: readers misread an end at midnight by a day.
+    const until = toRiyadh(new Date(endDate.getTime() - minuteMs))
     const prices = pricesOf(rateId ?? undefined)
     return {
       id,
@@ -23,6 +30,7 @@ export async function loadOffers(services: OfferServices) {
       title: managedText(title, language),
       description: managedText(description, language),
       endDate,
+      until: pageTexts(language).offerUntil(formatDate(until.date, language), formatTime(until.time, language)),
       link: prices ? { to: prices.to, code: '' } : linkOf(discountCode),
       prices,
     }

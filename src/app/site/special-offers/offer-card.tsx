@@ -1,9 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '../../../domain/time/date-format.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
 import { OfferCode } from '../../page/offer-code.tsx'
 import { OfferedPrices } from '../../page/offered-prices.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -11,16 +9,16 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { OfferView } from './load-offers.server.ts'
 
-const minuteMs = 60_000
+type OfferCardProps = {
+  offer: OfferView
+  texts: PageTexts['offersTexts']
+  codeTexts: PageTexts['offerCode']
+  now: Date | undefined
+  eager: boolean
+}
 
-type OfferCardProps = { offer: OfferView; codeTexts: PageTexts['offerCode']; now: Date | undefined; eager: boolean }
-
-export function OfferCard({ offer, codeTexts, now, eager }: OfferCardProps) {
-  const { frame, offersPages } = useTexts()
-  const { special } = offersPages
-  const language = useLanguage()
-  // The last minute in which booking is possible: readers misread an end at midnight by a day.
-  const until = toRiyadh(new Date(offer.endDate.getTime() - minuteMs))
+export function OfferCard({ offer, texts, codeTexts, now, eager }: OfferCardProps) {
+  const { frame } = useTexts()
   const ended = now !== undefined && offer.endDate <= now
   return (
     <article
@@ -45,19 +43,17 @@ export function OfferCard({ offer, codeTexts, now, eager }: OfferCardProps) {
           <p className="mt-1 text-muted">{offer.description}</p>
         </div>
         <div className="mt-auto space-y-4 border-t border-line pt-5">
-          <Countdown end={offer.endDate} now={now} label={special.timeLeft} expired={special.expired} />
+          <Countdown end={offer.endDate} now={now} label={texts.timeLeft} expired={texts.expired} />
           <p className="flex items-center justify-center gap-2 text-sm text-muted">
             <CalendarClock aria-hidden className="size-4 shrink-0 text-brand" />
-            <time dateTime={offer.endDate.toISOString()}>
-              {special.until(formatDate(until.date, language), formatTime(until.time, language))}
-            </time>
+            <time dateTime={offer.endDate.toISOString()}>{offer.until}</time>
           </p>
           {offer.prices && !ended && <OfferedPrices prices={offer.prices} />}
           {offer.link.code && <OfferCode code={offer.link.code} texts={codeTexts} />}
           <Link
             to={offer.link.to}
             prefetch="intent"
-            aria-label={special.bookOffer(offer.title)}
+            aria-label={`${frame.bookNow}: ${offer.title}`}
             className={buttonClass('accent', 'w-full')}
           >
             {frame.bookNow}

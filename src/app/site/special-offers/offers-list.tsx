@@ -10,19 +10,23 @@ import { useTick } from '../../ui/countdown.tsx'
 import type { OfferView } from './load-offers.server.ts'
 import { OfferCard } from './offer-card.tsx'
 
-type OffersListProps = { offers: readonly OfferView[]; offerCode: PageTexts['offerCode']; empty: string }
+type OffersListProps = {
+  offers: readonly OfferView[]
+  offerCode: PageTexts['offerCode']
+  texts: PageTexts['offersTexts']
+}
 
 /** The current offers by the server's clock; one that ends says so for a second and is then removed. */
-export function OffersList({ offers, offerCode, empty }: OffersListProps) {
+export function OffersList({ offers, offerCode, texts }: OffersListProps) {
   const now = useTick(useServerClock())
   const shown = now ? offers.filter(({ endDate }) => now.getTime() - endDate.getTime() < countdownTickMs) : offers
   const refreshing = useFreshOffers(shown.length)
-  if (shown.length === 0) return refreshing ? <Loading /> : <NoOffers text={empty} />
+  if (shown.length === 0) return refreshing ? <Loading /> : <NoOffers text={texts.empty} />
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map((offer, index) => (
         <li key={offer.id}>
-          <OfferCard offer={offer} codeTexts={offerCode} now={now} eager={index < 3} />
+          <OfferCard offer={offer} texts={texts} codeTexts={offerCode} now={now} eager={index < 3} />
         </li>
       ))}
     </ul>

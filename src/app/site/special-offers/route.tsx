@@ -23,15 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const intro = { title: text('intro', 'title'), intro: text('intro', 'description') }
   const { offerCode, offersTexts } = pageTexts(services.language)
-  return { intro, failed, offers, offerCode, empty: offersTexts.empty }
+  return { intro, failed, offers, offerCode, texts: offersTexts }
 }
 
 export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
-  const { intro, offers, offerCode, empty } = loaderData
+  const { intro, offers, offerCode, texts } = loaderData
   useContentNotice(loaderData)
   return (
     <SpecialOffersPage intro={intro}>
-      <OffersList offers={offers} offerCode={offerCode} empty={empty} />
+      <OffersList offers={offers} offerCode={offerCode} texts={texts} />
     </SpecialOffersPage>
   )
 }
