@@ -44,6 +44,12 @@ async function takePictures(context: BrowserContext, info: TestInfo): Promise<vo
   }
 }
 
+/** The texts of the booking page that come with its data. */
+type PageOwnTexts = {
+  alerts: PageTexts['booking']['alerts']
+  book: PageTexts['booking'] & Pick<PageTexts['receipt'], 'success'>
+}
+
 type LateTexts = {
   calendar: (typeof calendarTexts)['ar' | 'en']
   maintenance: (typeof maintenanceTexts)['ar' | 'en']
@@ -52,7 +58,7 @@ type LateTexts = {
 type Fixtures = {
   complaints: Complaints
   language: 'ar' | 'en'
-  texts: SiteTexts & PageTexts & LateTexts
+  texts: SiteTexts & PageTexts & LateTexts & PageOwnTexts
   /** Opens a page of the site in the test's language and waits for hydration, and for the dates of a booking form. */
   open: (path: string) => Promise<void>
 }
@@ -72,13 +78,18 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   language: async ({ isMobile }, use) => use(isMobile ? 'ar' : 'en'),
-  texts: async ({ language }, use) =>
-    use({
-      ...(await loadSiteTexts(language)),
-      ...pageTexts(language),
+  texts: async ({ language }, use) => {
+    const site = await loadSiteTexts(language)
+    const ofPages = pageTexts(language)
+    await use({
+      ...site,
+      ...ofPages,
+      alerts: { ...site.alerts, ...ofPages.booking.alerts },
+      book: { ...site.book, ...ofPages.booking, success: ofPages.receipt.success },
       calendar: calendarTexts[language],
       maintenance: maintenanceTexts[language],
-    }),
+    })
+  },
   open: async ({ page, language }, use) => {
     await use(async (path) => {
       await page.goto(addressOf(path, language))

@@ -5,6 +5,7 @@ import { branches } from '../../src/data/branches/schema.ts'
 import { carModelPrices, cars } from '../../src/data/fleet/schema.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { siteTextsAr } from '../../src/app/i18n/site-texts-ar.ts'
+import { pageTextsEn } from '../../src/app/i18n/page-texts-en.server.ts'
 import { siteTextsEn } from '../../src/app/i18n/site-texts-en.ts'
 import { demoCar } from '../factories/cars.ts'
 import { goodBooking, postBooking, type BookingFields } from '../factories/booking-form.ts'
@@ -110,8 +111,8 @@ test('nine digits are questioned once, and accepted as another document', async 
   const nationalId = '105852994'
   const html = await refuse({ nationalId }, { prefix: '/en' })
   expect(fieldError(html, 'nationalId')).toBe(siteTextsEn.problems.nineDigits)
-  expect(textOf(html)).toContain(siteTextsEn.book.otherDocument)
-  expect(textOf(await refuse({ fullName: '' }, { prefix: '/en' }))).not.toContain(siteTextsEn.book.otherDocument)
+  expect(textOf(html)).toContain(pageTextsEn.booking.otherDocument)
+  expect(textOf(await refuse({ fullName: '' }, { prefix: '/en' }))).not.toContain(pageTextsEn.booking.otherDocument)
   const confirmed = await refuse({ nationalId, isOtherDocument: 'on', fullName: '' })
   expect(fieldValues(confirmed)).toMatchObject({ nationalId, isOtherDocument: 'on' })
   await accept({ nationalId, isOtherDocument: 'on' })

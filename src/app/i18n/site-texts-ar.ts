@@ -95,8 +95,6 @@ export const siteTextsAr = {
   },
   fleet: {
     heading: 'أسطولنا',
-    intro: 'اختر السيارة التي تناسب رحلتك. السعر المعروض لأحدث موديل، وترى السعر كاملًا شاملًا الضريبة قبل أن تحجز.',
-    filterLabel: 'تصفية حسب الفئة',
     all: 'الكل',
     count: (n: number) =>
       pluralOf('ar', n, {
@@ -126,7 +124,6 @@ export const siteTextsAr = {
     perMonth: 'للشهر',
     bookNow: 'احجز الآن',
     forYourDates: (days: string) => `المجموع لمدة ${days} شامل الضريبة`,
-    empty: 'لا توجد سيارات في هذه الفئة حاليًا.',
   },
   duration: {
     days: (n: number) =>
@@ -141,16 +138,12 @@ export const siteTextsAr = {
     month: 'شهر واحد',
   },
   book: {
-    heading: 'احجز سيارتك',
-    stepsLabel: 'خطوات الحجز',
-    steps: { car: 'السيارة', options: 'الخيارات', details: 'أدخل بياناتك', summary: 'ملخص الحجز' },
-    yourCar: 'سيارتك',
     modelYear: 'سنة الموديل',
+    yourCar: 'سيارتك',
     modelYearOption: (year: number, price: string) => `${year} – ${price} ر.س لليوم`,
     rentalType: 'نوع الإيجار',
     daily: 'يومي',
     monthly: 'شهري',
-    monthlyUnavailable: 'الإيجار الشهري غير متاح لهذه السيارة.',
     pickupLocation: 'فرع الاستلام',
     returnLocation: 'فرع الإرجاع',
     pickupDate: 'تاريخ الاستلام',
@@ -162,17 +155,10 @@ export const siteTextsAr = {
     openAllDay: 'على مدار الساعة',
     options: optionTextsAr,
     perDayPrice: (price: string) => `${price} ر.س لليوم`,
-    notOffered: 'غير متاح لهذه السيارة.',
     discountCode: 'رمز الخصم',
-    apply: 'تطبيق',
-    applying: 'جارٍ التطبيق…',
-    applied: 'تم تطبيق الخصم',
     fullName: 'الاسم الكامل',
     mobileNumber: 'رقم الجوال',
-    mobileHint: 'مثال: 0512345678',
     nationalId: 'رقم الهوية الوطنية أو الإقامة',
-    nationalIdHint: 'أو رقم الجواز أو هوية دول الخليج',
-    otherDocument: 'هذا رقم جواز سفر أو هوية خليجية',
     licenseNumber: 'رقم رخصة القيادة',
     priceBreakdown: 'تفاصيل السعر',
     line: {
@@ -185,10 +171,7 @@ export const siteTextsAr = {
       total: 'الإجمالي',
     },
     end: { pickup: 'الاستلام', return: 'الإرجاع', monthlyReturn: 'الإرجاع بعد شهر من الاستلام' },
-    withoutRental: 'دون قيمة الإيجار',
     takeNearest: 'اختر أقرب موعد متاح',
-    submit: 'إرسال طلب الحجز',
-    submitting: 'جارٍ الحجز...',
   },
   openCalendar: { pickup: 'تقويم الاستلام', return: 'تقويم الإرجاع' },
   offersPages: {
@@ -203,22 +186,11 @@ export const siteTextsAr = {
     carLoad: { title: 'خطأ', text: 'تعذّر تحميل بيانات السيارة.' },
     contentLoad: { title: 'تعذّر جلب المحتوى', text: 'نعرض النص الأساسي للصفحة مؤقتًا.' },
     bookingFailed: 'تعذّر الحجز',
-    invalidRange: 'يرجى اختيار فترة صحيحة للإيجار',
-    priceChanged: 'تغيّرت بيانات هذه السيارة. راجع اختياراتك ثم أعد الإرسال.',
-    alreadyUsed: 'سبق إرسال هذا النموذج ببيانات أخرى. حدّث الصفحة ثم أعد الحجز.',
-    workingHours: 'تنبيه ساعات العمل',
     branchClosedToday: (end: string, branch: string, day: string) =>
       `${end}: فرع ${branch} مغلق يوم ${day}. يرجى اختيار يوم آخر.`,
     branchClosedNow: (end: string, branch: string, day: string, hours: string) =>
       `${end}: فرع ${branch} مغلق في هذا الوقت. ساعات العمل يوم ${day}: ${hours}`,
     tooLong: (days: number) => `أقصى مدة للإيجار ${days} يومًا. يرجى اختيار موعد إرجاع أقرب.`,
-    tooFarAhead: 'يمكن الحجز حتى سنتين من اليوم. يرجى اختيار يوم استلام أقرب.',
-    sameDay: 'تنبيه الحجز في اليوم نفسه',
-    sameDayText: 'يجب أن يكون وقت الاستلام بعد 6 ساعات على الأقل من الآن.',
-    invalidCode: 'رمز غير صالح',
-    invalidCodeText: 'رمز الخصم هذا غير صالح لهذه السيارة أو انتهت صلاحيته.',
-    carDiscount: 'تم تطبيق خصم خاص بهذه السيارة!',
-    generalDiscount: 'تم تطبيق رمز الخصم بنجاح!',
   },
   problems: {
     required: 'هذا الحقل مطلوب',

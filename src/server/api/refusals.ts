@@ -1,4 +1,5 @@
 import { retryMessage } from '../../app/forms/retry-message.server.ts'
+import { pageTexts } from '../../app/i18n/page-texts.server.ts'
 import { loadSiteTexts } from '../../app/i18n/languages.ts'
 import { viewBranches } from '../../app/cars/view-branches.ts'
 import type { RetryAfter } from '../../app/services/rate-limits.ts'
@@ -118,7 +119,8 @@ async function describe(refusal: Refusal, language: Language, { site, values }: 
     returnTime: returned.time,
   }
   const texts = await loadSiteTexts(language)
+  const alerts = { ...texts.alerts, ...pageTexts(language).booking.alerts }
   const branches = viewBranches(site.branches, language)
-  const { title, text } = describeRefusal(refusal, { texts, language, branches, choice })
+  const { title, text } = describeRefusal(refusal, { texts, alerts, language, branches, choice })
   return text ?? title
 }

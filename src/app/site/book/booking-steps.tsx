@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { bookingFormSchema } from '../../../domain/booking/booking-form.ts'
 import { parseForm } from '../../forms/parse-form.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import type { Answer } from './answer.ts'
+import type { BookingPage } from './load-booking-page.server.ts'
 
 const steps = ['car', 'options', 'details', 'summary'] as const
 type Step = (typeof steps)[number]
@@ -54,14 +54,13 @@ function readDetails(form: HTMLFormElement): 'nothing' | 'some' | 'all' {
 type StepsNavProps = {
   /** Undefined without scripts and until React has hydrated: the steps are then only links. */
   progress: Progress | undefined
-  doneText: string
+  texts: Pick<BookingPage['texts'], 'stepDone' | 'stepsLabel' | 'steps'>
 }
 
 /** Links to the steps of the form; each shows whether it is done or comes next. */
-export function StepsNav({ progress, doneText }: StepsNavProps) {
-  const { book } = useTexts()
+export function StepsNav({ progress, texts }: StepsNavProps) {
   return (
-    <nav aria-label={book.stepsLabel} className="mt-5 print:hidden">
+    <nav aria-label={texts.stepsLabel} className="mt-5 print:hidden">
       <ol className="grid grid-cols-4 gap-1.5 text-center text-sm sm:gap-3 sm:text-base">
         {steps.map((step, index) => {
           const isDone = progress?.done.includes(step)
@@ -77,8 +76,8 @@ export function StepsNav({ progress, doneText }: StepsNavProps) {
                   {isDone ? <Check aria-hidden className="size-4.5" strokeWidth={3} /> : index + 1}
                 </span>
                 <span>
-                  {book.steps[step]}
-                  {isDone && <span className="sr-only"> ({doneText})</span>}
+                  {texts.steps[step]}
+                  {isDone && <span className="sr-only"> ({texts.stepDone})</span>}
                 </span>
               </a>
             </li>
@@ -89,8 +88,9 @@ export function StepsNav({ progress, doneText }: StepsNavProps) {
   )
 }
 
-export function StepSection({ step, children }: { step: Step; children: ReactNode }) {
-  const { book } = useTexts()
+type StepSectionProps = { step: Step; texts: Pick<BookingPage['texts'], 'steps'>; children: ReactNode }
+
+export function StepSection({ step, texts, children }: StepSectionProps) {
   return (
     <section
       id={`step-${step}`}
@@ -101,7 +101,7 @@ export function StepSection({ step, children }: { step: Step; children: ReactNod
         <span aria-hidden className="grid size-8 place-items-center rounded-full bg-brand text-on-brand tabular-nums">
           {steps.indexOf(step) + 1}
         </span>
-        {book.steps[step]}
+        {texts.steps[step]}
       </h2>
       {children}
     </section>

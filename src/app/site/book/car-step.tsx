@@ -43,7 +43,7 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
     now,
   }
   return (
-    <StepSection step="car">
+    <StepSection step="car" texts={page.texts}>
       <div className="grid gap-5 min-[50rem]:grid-cols-2 lg:max-xl:grid-cols-1">
         <SelectField
           id="modelYear"
@@ -69,7 +69,7 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
             (!monthlyOffered || saving !== undefined) && (
               <p id="rentalType-hint" className="mt-1.5 text-sm text-muted">
                 {saving === undefined ? (
-                  book.monthlyUnavailable
+                  page.texts.alerts.monthlyUnavailable
                 ) : (
                   <MonthlySaving text={page.texts.monthlySaves} amount={saving} />
                 )}

@@ -6,15 +6,21 @@ import { parseLocalDate } from '../../../domain/time/riyadh-time.ts'
 import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
 import { alertDurationMs, type Toast } from '../../ui/toast-store.ts'
 import type { NotAvailable, Refusal } from './answer.ts'
-import type { BookableBranch } from './load-booking-page.server.ts'
+import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 import type { Choice } from './use-booking-choice.ts'
 
-type RefusalContext = { texts: SiteTexts; language: Language; branches: readonly BookableBranch[]; choice: Choice }
+type RefusalContext = {
+  texts: Pick<SiteTexts, 'book' | 'somethingWentWrong'>
+  alerts: SiteTexts['alerts'] & BookingPage['texts']['alerts']
+  language: Language
+  branches: readonly BookableBranch[]
+  choice: Choice
+}
 type Alert = Pick<Toast, 'title' | 'text' | 'tone'> & { durationMs?: number }
 
 /** The alert that explains a refusal. */
 export function describeRefusal(refusal: Refusal, context: RefusalContext): Alert {
-  const { alerts, somethingWentWrong } = context.texts
+  const { alerts, texts } = context
   const failed = (text: string, title = alerts.bookingFailed): Alert => ({ title, text, tone: 'destructive' })
   switch (refusal.kind) {
     case 'invalidRange':
@@ -29,7 +35,7 @@ export function describeRefusal(refusal: Refusal, context: RefusalContext): Aler
     case 'invalidCode':
       return failed(alerts.invalidCodeText, alerts.invalidCode)
     case 'monthlyUnavailable':
-      return failed(context.texts.book.monthlyUnavailable)
+      return failed(alerts.monthlyUnavailable)
     case 'unknownModelYear':
     case 'optionUnavailable':
       return failed(alerts.priceChanged)
@@ -41,14 +47,14 @@ export function describeRefusal(refusal: Refusal, context: RefusalContext): Aler
     case 'message':
       return failed(refusal.text, refusal.title)
     case 'notSaved':
-      return failed(somethingWentWrong)
+      return failed(texts.somethingWentWrong)
   }
 }
 
 /** Says which end of the rental, which branch, which day and which hours a period is refused for. */
 function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: RefusalContext): string {
-  const { texts, language, branches, choice } = context
-  const { alerts, book } = texts
+  const { texts, alerts, language, branches, choice } = context
+  const { book } = texts
   switch (refusal.kind) {
     case 'notAvailable':
       return refusal.text

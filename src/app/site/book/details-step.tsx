@@ -10,7 +10,7 @@ import { StepSection } from './booking-steps.tsx'
 type DetailField = 'fullName' | 'mobileNumber' | 'nationalId' | 'licenseNumber'
 type DetailsStepProps = {
   posted: Posted | undefined
-  notice: BookingPage['notice']
+  page: Pick<BookingPage, 'notice' | 'texts'>
   problemOf: (name: DetailField) => string | undefined
   /** Whether the identity number is of a length that another document than a Saudi one would have. */
   isQuestioned: boolean
@@ -19,7 +19,7 @@ type DetailsStepProps = {
 }
 
 /** The driver's details. They are never saved on the device, unlike the dates. */
-export function DetailsStep({ posted, notice, problemOf, isQuestioned, checkId }: DetailsStepProps) {
+export function DetailsStep({ posted, page: { notice, texts }, problemOf, isQuestioned, checkId }: DetailsStepProps) {
   const { book } = useTexts()
   const isConfirmed = posted?.['isOtherDocument'] === 'on'
   // The answer to the question stays in the form once it has been asked.
@@ -39,7 +39,7 @@ export function DetailsStep({ posted, notice, problemOf, isQuestioned, checkId }
     }
   }
   return (
-    <StepSection step="details">
+    <StepSection step="details" texts={texts}>
       <div className="grid gap-5 sm:grid-cols-2">
         <InputField {...fieldProps('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
         <InputField
@@ -47,7 +47,7 @@ export function DetailsStep({ posted, notice, problemOf, isQuestioned, checkId }
           type="tel"
           dir="ltr"
           autoComplete="tel"
-          hint={book.mobileHint}
+          hint={texts.mobileHint}
           maxLength={shortTextMaximum}
         />
         <div>
@@ -55,13 +55,13 @@ export function DetailsStep({ posted, notice, problemOf, isQuestioned, checkId }
             {...fieldProps('nationalId')}
             dir="ltr"
             autoComplete="off"
-            hint={book.nationalIdHint}
+            hint={texts.nationalIdHint}
             maxLength={shortTextMaximum}
           />
           {(isAsked || isQuestioned) && (
             <CheckboxField
               name="isOtherDocument"
-              label={book.otherDocument}
+              label={texts.otherDocument}
               defaultChecked={isConfirmed}
               onChange={checkId}
             />

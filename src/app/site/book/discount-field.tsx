@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { ToastedWords } from '../../ui/toasted-words.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Answer } from './answer.ts'
+import type { BookingPage } from './load-booking-page.server.ts'
 import type { Posted } from './use-booking-choice.ts'
 
 /** The discount code, checked by the server. Without scripts, "Apply" is a submit button of the same form. */
@@ -69,7 +70,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           }}
           className={buttonClass('quiet', 'min-h-12')}
         >
-          {applying ? book.applying : book.apply}
+          {applying ? discount.texts.applying : discount.texts.apply}
         </button>
       </div>
       <ConnectionNotice form="discount" className="mt-3" />
@@ -78,7 +79,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
         {applied && (
           <>
             <BadgePercent aria-hidden className="size-4" />
-            {book.applied}: <bdi>{applied.code}</bdi>
+            {discount.texts.applied}: <bdi>{applied.code}</bdi>
           </>
         )}
       </p>
@@ -110,16 +111,17 @@ function useLinkedCode(discount: DiscountState, code: string, setCode: (code: st
 export type DiscountState = ReturnType<typeof useDiscount>
 
 /**
- * The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. `linked` is the
- * code in the address, `earlier` was applied when the page was last left.
+ * The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. `code` is the
+ * one in the address, `earlier` was applied when the page was last left.
  */
 export function useDiscount(
-  linked: string,
+  { code: linked, texts }: Pick<BookingPage, 'code' | 'texts'>,
   pageAnswer: Answer | undefined,
   typed: Posted | undefined,
   earlier: Discount | undefined,
 ) {
-  const { alerts, somethingWentWrong } = useTexts()
+  const { somethingWentWrong } = useTexts()
+  const { alerts } = texts
   const fetcher = useFetcher<Answer>()
   const invalid: Problem = { title: alerts.invalidCode, text: alerts.invalidCodeText }
   const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
@@ -159,6 +161,7 @@ export function useDiscount(
   }
 
   return {
+    texts,
     applied,
     applying: fetcher.state !== 'idle',
     linked,

@@ -42,12 +42,13 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const posted = answer ? ('posted' in answer ? answer.posted : result?.initialValue) : leftFields
   const { choice, change, now } = useBookingChoice(page, posted)
   useSentEntry()
-  const discount = useDiscount(page.code, answer, posted, left?.extra)
+  const discount = useDiscount(page, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
   const priced = { discount: discount.applied, bookedAt: now ?? page.pricedAt }
   const lines = quoteOf(car.prices, choice, priced)
   const submitting = useNavigation().formMethod === 'POST'
-  const context = { texts, language, branches, choice }
+  const alerts = { ...texts.alerts, ...page.texts.alerts }
+  const context = { texts, alerts, language, branches, choice }
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
   const asked = useChosenAvailability(car.id, choice, { now })
   const { available } = asked
@@ -108,8 +109,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
 
   return (
     <>
-      <h1 className="text-heading">{texts.book.heading}</h1>
-      <StepsNav progress={now && progress} doneText={page.texts.stepDone} />
+      <h1 className="text-heading">{page.texts.heading}</h1>
+      <StepsNav progress={now && progress} texts={page.texts} />
       <noscript>
         {/* Browsers that run scripts need no code for it. */}
         {import.meta.env.SSR && (
@@ -155,10 +156,10 @@ export function BookingForm({ page, answer }: BookingFormProps) {
               </div>
             )}
           </CarStep>
-          <OptionsStep car={car} choice={choice} change={changeChoice} discount={discount} />
+          <OptionsStep page={page} choice={choice} change={changeChoice} discount={discount} />
           <DetailsStep
             posted={posted}
-            notice={page.notice}
+            page={page}
             problemOf={problemOf}
             checkId={() => form.validate({ name: 'nationalId' })}
             isQuestioned={fields.nationalId.errors?.[0] === 'nineDigits'}
@@ -173,7 +174,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             rentalType={choice.rentalType}
             lines={lines}
             code={discount.applied?.code}
-            detailsText={page.texts.totalDetails}
+            texts={page.texts}
             submitting={submitting}
             isReady={!now || lines.days > 0}
             notice={

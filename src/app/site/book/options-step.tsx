@@ -1,23 +1,23 @@
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
 import { priceOptions, type OptionChoice } from '../../../domain/pricing/price-lines.ts'
-import type { CarView } from '../../cars/car-view.ts'
 import type { OptionTexts } from '../../i18n/option-texts-ar.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { DiscountField, type DiscountState } from './discount-field.tsx'
 import { StepSection } from './booking-steps.tsx'
+import type { BookingPage } from './load-booking-page.server.ts'
 import type { Choice } from './use-booking-choice.ts'
 
 type OptionsStepProps = {
-  car: CarView
+  page: BookingPage
   choice: Choice
   change: (update: Partial<Choice>) => void
   discount: DiscountState
 }
 
-export function OptionsStep({ car, choice, change, discount }: OptionsStepProps) {
+export function OptionsStep({ page: { car, texts }, choice, change, discount }: OptionsStepProps) {
   const { book } = useTexts()
   return (
-    <StepSection step="options">
+    <StepSection step="options" texts={texts}>
       <div className="grid gap-4 sm:grid-cols-2">
         {priceOptions.map(({ key, field, carPrice }) => (
           <OptionBox
@@ -26,6 +26,7 @@ export function OptionsStep({ car, choice, change, discount }: OptionsStepProps)
             texts={book.options[key]}
             pricePerDay={car.prices[carPrice]}
             checked={choice[field]}
+            notOfferedText={texts.notOffered}
             change={(checked) => change({ [field]: checked })}
           />
         ))}
@@ -41,9 +42,10 @@ type OptionBoxProps = {
   pricePerDay: Halalas | null
   checked: OptionChoice
   change: (checked: OptionChoice) => void
+  notOfferedText: string
 }
 
-function OptionBox({ name, texts, pricePerDay, checked, change }: OptionBoxProps) {
+function OptionBox({ name, texts, pricePerDay, checked, change, notOfferedText }: OptionBoxProps) {
   const { book } = useTexts()
   const { choice: label = texts.name, note } = texts
   const offered = pricePerDay !== null
@@ -61,7 +63,7 @@ function OptionBox({ name, texts, pricePerDay, checked, change }: OptionBoxProps
         <span className="block font-semibold">{label}</span>
         {note && <span className="block text-sm text-muted">{note}</span>}
         <span className="mt-1 block text-sm font-semibold tabular-nums">
-          {offered ? book.perDayPrice(formatAmount(pricePerDay)) : book.notOffered}
+          {offered ? book.perDayPrice(formatAmount(pricePerDay)) : notOfferedText}
         </span>
       </span>
     </label>

@@ -20,7 +20,7 @@ const chooseDatesId = 'choose-dates'
 
 export function SummaryStep({ page: { policies, texts }, choice, lines, code }: SummaryStepProps) {
   return (
-    <StepSection step="summary">
+    <StepSection step="summary" texts={texts}>
       <PriceBreakdown rentalType={choice.rentalType} lines={lines} code={code} texts={texts} />
       <p className="mt-4 text-sm text-muted">{texts.paymentNote}</p>
       <h3 className="mt-6 mb-3 font-semibold">{policies.title}</h3>
@@ -150,7 +150,7 @@ type SubmitBarProps = {
   rentalType: RentalType
   lines: Quote
   code: string | undefined
-  detailsText: string
+  texts: BookingPage['texts']
   submitting: boolean
   isReady: boolean
   notice: ReactNode
@@ -160,7 +160,7 @@ type SubmitBarProps = {
  * The total and the submit button, which leads to the dates while they are missing. On phones it stays in view below every
  * step, and a press on the total shows what it consists of.
  */
-export function SubmitBar({ rentalType, lines, code, detailsText, submitting, isReady, notice }: SubmitBarProps) {
+export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady, notice }: SubmitBarProps) {
   const { book } = useTexts()
   const panel = useRef<HTMLDivElement>(null)
   // The browser closes the panel on Escape and on a press elsewhere, but not when the focus moves on, maybe below the panel.
@@ -172,7 +172,7 @@ export function SubmitBar({ rentalType, lines, code, detailsText, submitting, is
       {notice}
       <div className="relative flex items-center gap-2 lg:hidden">
         <p>
-          <span className="block text-sm text-muted">{isReady ? book.line.total : book.withoutRental}</span>
+          <span className="block text-sm text-muted">{isReady ? book.line.total : texts.withoutRental}</span>
           <strong className="text-lg">
             <Price amount={lines.total} />
           </strong>
@@ -180,8 +180,8 @@ export function SubmitBar({ rentalType, lines, code, detailsText, submitting, is
         <button
           type="button"
           popoverTarget="total-details"
-          aria-label={detailsText}
-          title={detailsText}
+          aria-label={texts.totalDetails}
+          title={texts.totalDetails}
           onBlur={closeOnLeaving}
           className="grid size-9 place-items-center rounded-full bg-raised text-brand after:absolute after:-inset-1 low:hidden"
         >
@@ -192,7 +192,7 @@ export function SubmitBar({ rentalType, lines, code, detailsText, submitting, is
           id="total-details"
           popover="auto"
           role="group"
-          aria-label={detailsText}
+          aria-label={texts.totalDetails}
           className="popover-over max-h-[70vh] overflow-y-auto rounded-card border border-line bg-surface px-5 pt-2 pb-4 text-ink shadow-lift lg:hidden low:hidden"
         >
           <PriceLines rentalType={rentalType} lines={lines} code={code} />
@@ -207,7 +207,7 @@ export function SubmitBar({ rentalType, lines, code, detailsText, submitting, is
           'min-h-13 text-lg max-lg:grow sm:max-lg:max-w-md lg:ms-auto lg:px-14',
         )}
       >
-        {submitting ? book.submitting : book.submit}
+        {submitting ? texts.submitting : texts.submit}
       </button>
     </div>
   )

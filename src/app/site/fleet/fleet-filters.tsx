@@ -22,13 +22,13 @@ const rowClass =
 
 /** `known` are the address's parameters with known values; `code` stays in the address. */
 type FilterProps = { known: URLSearchParams; code: string }
-type CategoryFilterProps = FilterProps & { categories: Category[]; chosen: number | undefined }
+type CategoryFilterProps = FilterProps & { label: string; categories: Category[]; chosen: number | undefined }
 
 /** The choice is part of the address: it can be shared, and works as a plain form. */
-export function CategoryFilter({ known, categories, chosen, code }: CategoryFilterProps) {
+export function CategoryFilter({ known, label, categories, chosen, code }: CategoryFilterProps) {
   const { fleet } = useTexts()
   return (
-    <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className={`mt-6 ${rowClass}`}>
+    <Form method="get" replace preventScrollReset aria-label={label} className={`mt-6 ${rowClass}`}>
       <KeptParameters known={known} code={code} names={[...choices, freeOnly, ...searchFields]} />
       <button type="submit" aria-pressed={chosen === undefined} className={`${chipClass} px-5 hover:text-brand`}>
         {fleet.all}

@@ -103,7 +103,7 @@ export default function Fleet({
       <FleetJsonLd cars={cars} />
       <header className="grid gap-x-12 gap-y-2 lg:grid-cols-2 lg:items-end">
         <h1 className="text-heading">{fleet.heading}</h1>
-        <p className="text-muted">{fleet.intro}</p>
+        <p className="text-muted">{texts.intro}</p>
       </header>
       {branches.length > 0 && (
         <SearchPanel title={searchTexts.searchTitle} search={search} branches={branches}>
@@ -120,7 +120,7 @@ export default function Fleet({
           )}
         </SearchPanel>
       )}
-      <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} />
+      <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} label={texts.categories} />
       <FleetFilters
         known={known}
         code={code}
@@ -142,7 +142,11 @@ export default function Fleet({
       </div>
       {shown.length === 0 && (
         <p className="mt-10 rounded-card bg-raised p-10 text-center">
-          {inCategory.length === 0 ? fleet.empty : suitable.length === 0 ? texts.empty : loaded.availabilityTexts.none}{' '}
+          {inCategory.length === 0
+            ? texts.emptyCategory
+            : suitable.length === 0
+              ? texts.empty
+              : loaded.availabilityTexts.none}{' '}
           <Link
             to={code ? `/fleet?${new URLSearchParams({ [codeParameter]: code }).toString()}` : '/fleet'}
             preventScrollReset
