@@ -28,7 +28,7 @@ test('every field but the discount code says that it is required @phone', async 
   await open('/book/1')
   const optional = await page
     .locator('#booking')
-    .locator('input:not([type=hidden], [type=radio], [type=checkbox], [aria-hidden] *), select')
+    .locator('input:not([type=hidden], [type=radio], [type=checkbox], [aria-hidden] *), select:not([name^=extra])')
     .evaluateAll((fields) => (fields as HTMLInputElement[]).filter(({ required }) => !required).map(({ name }) => name))
   expect(optional).toEqual(['discountCode'])
 })

@@ -15,7 +15,7 @@ const sections: [RegExp, StaffArea][] = [
   [/^planner$/, 'units'],
   [/^(?:bookings|today)$/, 'bookings'],
   [/^inquiries$/, 'inquiries'],
-  [/^(?:fleet|branches|discounts|rates|special-hours|special-offers)$/, 'fleet'],
+  [/^(?:fleet|branches|discounts|rates|extras|special-hours|special-offers)$/, 'fleet'],
   [/^(?:faq|hero-slider|pages|partners|media)$/, 'content'],
   [/^(?:settings|setup)$/, 'settings'],
   [/^(?:people|api-keys)$/, 'people'],

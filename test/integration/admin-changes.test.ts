@@ -374,6 +374,7 @@ test.each([
   'branch',
   'category',
   'discount',
+  'extra',
   'faq',
   'hero_slide',
   'partner',

@@ -116,6 +116,7 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
         carId: 1,
         modelYear: 2026,
         options: { insurance: false, unlimitedKilometers: false },
+        extras: {},
         discountCode: undefined,
         adjustment: undefined,
         unitId: undefined,

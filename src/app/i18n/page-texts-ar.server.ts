@@ -537,6 +537,17 @@ export const pageTextsAr = {
       play: 'تحريك الشعارات',
     },
   },
+  extras: {
+    title: 'تغيّرت الإضافات',
+    changed: (name: string) => `${name}: لم تعد متاحة كما اخترت. راجع الإضافات ثم أرسل الطلب من جديد.`,
+    unknown: 'إحدى الإضافات',
+    none: 'بدون',
+    prices: { day: (price: string) => `${price} ر.س لليوم`, once: (price: string) => `${price} ر.س مرة واحدة` },
+    remaining: (name: string, left: number) =>
+      left === 0
+        ? `${name}: نفد ما لدينا منها في هذه المدة. لم يُرسل شيء، وما كتبته باقٍ هنا.`
+        : `${name}: لم يبق منها في هذه المدة إلا ${left}. لم يُرسل شيء، وما كتبته باقٍ هنا.`,
+  },
   limits: {
     title: 'محاولات كثيرة',
     tooMany: (wait: string) => `وصلنا عدد كبير من الطلبات من شبكتك. أعد المحاولة بعد ${wait}، وما كتبته باقٍ في مكانه.`,

@@ -560,6 +560,17 @@ export const pageTextsEn: PageTexts = {
       play: 'Move the logos',
     },
   },
+  extras: {
+    title: 'Extras have changed',
+    changed: (name) => `${name}: no longer offered as you chose it. Check the extras and send the request again.`,
+    unknown: 'One of the extras',
+    none: 'None',
+    prices: { day: (price) => `SAR ${price} per day`, once: (price) => `SAR ${price} once` },
+    remaining: (name, left) =>
+      left === 0
+        ? `${name}: none is left for these dates. Nothing was sent, and what you typed stays here.`
+        : `${name}: only ${left} left for these dates. Nothing was sent, and what you typed stays here.`,
+  },
   limits: {
     title: 'Too many tries',
     tooMany: (wait) =>

@@ -165,6 +165,7 @@ export const siteTextsAr = {
       base: (days: string) => `الإيجار (${days})`,
       discount: 'الخصم',
       adjustment: 'تعديل السعر',
+      extras: 'الإضافات',
       authorizationFee: 'رسوم التفويض الداخلي',
       subtotal: 'المجموع قبل الضريبة',
       vat: (percentage: string) => `ضريبة القيمة المضافة (${percentage})`,

@@ -141,6 +141,7 @@ export const siteTextsEn: SiteTexts = {
       base: (days) => `Rental (${days})`,
       discount: 'Discount',
       adjustment: 'Price change',
+      extras: 'Extras',
       authorizationFee: 'Internal authorization fee',
       subtotal: 'Subtotal',
       vat: (percentage) => `VAT (${percentage})`,

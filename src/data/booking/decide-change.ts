@@ -1,5 +1,6 @@
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { takesUnit } from '../../domain/availability/booking-hold.ts'
+import { quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
 import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import { toRiyadh } from '../../domain/time/riyadh-time.ts'
@@ -42,6 +43,7 @@ export function unchanged(booking: Booking): BookingChange {
     pickupBranchId: booking.pickupBranchId,
     returnBranchId: booking.returnBranchId,
     options: optionsOfBooking(booking),
+    extras: quantitiesOf(booking.extras),
     discountCode: booking.discountCode ?? undefined,
     adjustment: 'keep',
     fullName: booking.fullName,
@@ -66,7 +68,7 @@ export async function decideChange(
   const rental = { ...others, adjustment }
   if (booking.status === 'active' && isOtherStart(booking, unchanged(booking), rental))
     return refuseRental({ kind: 'underWay' })
-  const decided = await decideRental(tx, rental, booking, { now, evenClosed })
+  const decided = await decideRental(tx, rental, booking, { now, evenClosed, settings })
   if (decided.outcome === 'refused') return decided
   const hold = await decideRentalHold(tx, { ...booking, ...decided.columns }, booking, {
     now,

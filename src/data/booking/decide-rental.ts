@@ -3,9 +3,11 @@ import {
   nearestStaffPeriod,
   type StaffRentalRefusal,
 } from '../../domain/booking/staff-booking/check-staff-rental.ts'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
 import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
 import { chargesOfBooking } from '../../domain/pricing/charges.ts'
+import { extrasOfBooking, refusedExtra } from '../../domain/pricing/extras/chosen-extras.ts'
 import { pricesOfBooking } from '../../domain/pricing/prices-of-booking.ts'
 import type { RentalPeriod } from '../../domain/time/rental-period.ts'
 import { toInstant, toRiyadh } from '../../domain/time/riyadh-time.ts'
@@ -13,6 +15,8 @@ import type { HoldInTheWay } from '../availability/hold-refusal.ts'
 import { findBranchRow } from '../branches/branches.ts'
 import { readOpeningHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
+import { findShortExtra, type ShortExtra } from '../pricing/extra-stock.ts'
+import { listOfferedExtras } from '../pricing/extras.ts'
 import { findCarEvenHidden } from '../fleet/cars.ts'
 import { listCharges } from '../pricing/charges.ts'
 import type { Booking } from './bookings.ts'
@@ -21,7 +25,11 @@ import { findRentalDiscount, priceRental, type StaffRental } from './price-renta
 /** Why staff cannot book or change a rental; `by` is what holds the unit that was asked for. */
 export type RentalRefusal =
   | StaffRentalRefusal
-  | { kind: 'ended' | 'underWay' | 'unknownCar' | 'invalidCode' | 'adjustmentNotAllowed' | 'unknownUnit' }
+  | {
+      kind:
+        'ended' | 'underWay' | 'unknownCar' | 'invalidCode' | 'adjustmentNotAllowed' | 'unknownUnit' | 'unknownExtra'
+    }
+  | ({ kind: 'extraShort' } & ShortExtra)
   | { kind: 'unknownBranch'; field: 'pickupLocation' | 'returnLocation' }
   /** 'staysTaken' for the unit of a rental under way, which cannot be kept that long. */
   | { kind: 'notFree' | 'staysTaken'; by: HoldInTheWay[] }
@@ -39,7 +47,7 @@ export type DecidedRental = {
   requested: BookingToCheck
 }
 
-type Options = { now: Date; evenClosed: boolean }
+type Options = { now: Date; evenClosed: boolean; settings: AvailabilitySettings }
 
 /**
  * Checks and prices a rental of staff, in the transaction that stores it. `booking` is the one that it changes, whose prices of its day
@@ -49,7 +57,7 @@ export async function decideRental(
   tx: Database,
   rental: StaffRental,
   booking: Booking | undefined,
-  { now, evenClosed }: Options,
+  { now, evenClosed, settings }: Options,
 ): Promise<DecidedRental | RefusedRental> {
   const { carId, modelYear, pickupBranchId, returnBranchId } = rental
   const isSameCar = booking?.carId === carId
@@ -89,6 +97,8 @@ export async function decideRental(
   const isUnderWay = booking?.status === 'active'
   if (refusal)
     return refuseRental(refusal, 'field' in refusal ? nearestStaffPeriod(requested, { isUnderWay }) : undefined)
+  const offered = extrasOfBooking(booking?.extras ?? [], await listOfferedExtras(tx))
+  if (refusedExtra(offered, rental.extras)) return refuseRental({ kind: 'unknownExtra' })
   const discount = await findRentalDiscount(tx, rental, booking)
   if (discount === 'invalid') return refuseRental({ kind: 'invalidCode' })
   const names = {
@@ -96,8 +106,22 @@ export async function decideRental(
     pickupLocation: pickupBranch?.nameEn ?? booking?.pickupLocation ?? '',
     returnLocation: returnBranch?.nameEn ?? booking?.returnLocation ?? '',
     bookedAt: isSameCar ? booking.createdAt : now,
+    offered,
   }
-  return { outcome: 'decided', columns: priceRental(rental, requested, { ...names, ...discount }), requested }
+  const columns = priceRental(rental, requested, { ...names, ...discount })
+  const short = await findShortExtra(tx, { ...columns, id: booking?.id }, { now, settings })
+  if (short && !isKeptExtra(short, columns, booking)) return refuseRental({ kind: 'extraShort', ...short })
+  return { outcome: 'decided', columns, requested }
+}
+
+/** Whether a booking has an extra already, for all of its time. */
+function isKeptExtra(
+  { extra }: ShortExtra,
+  { pickupDatetime, returnDatetime }: Pick<Booking, 'pickupDatetime' | 'returnDatetime'>,
+  booking: Booking | undefined,
+): boolean {
+  if (!booking || booking.pickupDatetime > pickupDatetime || booking.returnDatetime < returnDatetime) return false
+  return booking.extras.some(({ id, quantity }) => id === extra.id && quantity >= extra.quantity)
 }
 
 function findBranch(tx: Database, id: string | null) {

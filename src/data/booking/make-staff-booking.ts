@@ -107,7 +107,7 @@ async function decideStaffBooking(
   { role, settings, evenClosed, now }: StaffBookingOptions & { now: Date },
 ) {
   if (rental.adjustment && !mayAdjustPrice(role)) return refuseRental({ kind: 'adjustmentNotAllowed' })
-  const decided = await decideRental(tx, rental, undefined, { now, evenClosed })
+  const decided = await decideRental(tx, rental, undefined, { now, evenClosed, settings })
   if (decided.outcome === 'refused') return decided
   const { columns, requested } = decided
   const { unitId } = rental

@@ -1,4 +1,6 @@
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
+import { chosenExtras } from '../../domain/pricing/extras/chosen-extras.ts'
+import type { Extra, Quantities } from '../../domain/pricing/extras/extra.ts'
 import { eachLine, eachOption, type ChosenOptions } from '../../domain/pricing/price-lines.ts'
 import { discountOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { bookedRates } from '../../domain/pricing/rates/booked-rates.ts'
@@ -17,6 +19,7 @@ export type StaffRental = RentalPeriod & {
   pickupBranchId: string | null
   returnBranchId: string | null
   options: ChosenOptions
+  extras: Quantities
   discountCode: string | undefined
   adjustment: AgreedPrice | undefined
 }
@@ -45,13 +48,19 @@ export async function findRentalDiscount(
   return { discount: found, discountId: found.id }
 }
 
-/** `bookedAt` is the instant from which lead times count. */
-type Names = { carName: string; pickupLocation: string; returnLocation: string; bookedAt: Date }
+/** `bookedAt` is the instant from which lead times count; `offered` are the extras that can be chosen. */
+type Names = {
+  carName: string
+  pickupLocation: string
+  returnLocation: string
+  bookedAt: Date
+  offered: readonly Extra[]
+}
 
 /** The columns of a booking that a rental decides. */
 export function priceRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
   const { options, adjustment } = rental
-  const { discount, discountId, bookedAt, ...names } = found
+  const { discount, discountId, bookedAt, offered, ...names } = found
   const { prices, modelYear, rentalType } = requested
   const days = rentalDays(requested)
   const priced = quote(prices, {
@@ -63,6 +72,7 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     start: { pickup: rental.pickup, branchId: rental.pickupBranchId, bookedAt },
     discount,
     adjustment,
+    chosenExtras: chosenExtras(offered, rental.extras),
   })
   const { dailyRate, vatRate, days: charged } = priced
   const isCodeUsed = priced.better?.kind !== 'offer'
@@ -76,6 +86,7 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     pickupDatetime: toInstant(rental.pickup),
     returnDatetime: toInstant(rental.return),
     ...eachOption('choiceColumn', ({ key }) => options[key]),
+    extras: priced.bookedExtras ?? [],
     discountCode: (isCodeUsed && discount?.code) || null,
     discountId: isCodeUsed ? discountId : null,
     rentalDays: charged,

@@ -19,6 +19,7 @@ import type { Language } from '../../domain/text/languages.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { RentalType } from '../../domain/time/rental-period.ts'
 import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
+import type { BookedExtra } from '../../domain/pricing/extras/extra.ts'
 import type { BookedRates } from '../../domain/pricing/rates/booked-rates.ts'
 import type { BookingField } from '../../domain/booking/booking-fields.ts'
 import { bookingSources, type BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
@@ -64,6 +65,11 @@ export const bookings = pgTable(
     returnDatetime: instant('return_datetime').notNull(),
     hasInsurance: boolean('has_insurance').notNull(),
     hasUnlimitedKilometers: boolean('has_unlimited_kilometers').notNull(),
+    /** With names and prices of the day of the booking. */
+    extras: jsonb('extras')
+      .$type<readonly BookedExtra[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
 
     rentalDays: integer('rental_days').notNull(),
     dailyRate: amount('daily_rate').notNull(),
@@ -80,6 +86,9 @@ export const bookings = pgTable(
     adjustmentReason: text('adjustment_reason').notNull().default(''),
     insuranceAmount: amount('insurance_amount').notNull(),
     unlimitedKilometersAmount: amount('unlimited_kilometers_amount').notNull(),
+    extrasAmount: amount('extras_amount')
+      .notNull()
+      .default(sql`0`),
     authorizationFee: amount('authorization_fee').notNull(),
     subtotal: amount('subtotal').notNull(),
     /** A percentage. */
@@ -124,6 +133,9 @@ export const bookings = pgTable(
     index('bookings_discount_uses')
       .on(t.discountId, t.status)
       .where(sql`${t.discountId} is not null`),
+    index('bookings_extras')
+      .on(t.returnDatetime)
+      .where(sql`${t.extras} <> '[]'::jsonb and ${t.status} in ('pending', 'confirmed', 'active')`),
     check('bookings_status', isOneOf(t.status, bookingStatuses)),
     check('bookings_source', isOneOf(t.source, bookingSources)),
     check('bookings_language', isOneOf(t.language, languages)),
@@ -136,11 +148,11 @@ export const bookings = pgTable(
     check('bookings_discount', sql`${t.discountAmount} between 0 and ${t.baseAmount}`),
     check(
       'bookings_amounts',
-      sql`least(${t.dailyRate}, ${t.baseAmount}, ${t.insuranceAmount}, ${t.unlimitedKilometersAmount}, ${t.authorizationFee}, ${t.vatAmount}) >= 0`,
+      sql`least(${t.dailyRate}, ${t.baseAmount}, ${t.insuranceAmount}, ${t.unlimitedKilometersAmount}, ${t.extrasAmount}, ${t.authorizationFee}, ${t.vatAmount}) >= 0`,
     ),
     check(
       'bookings_subtotal',
-      sql`${t.subtotal} = ${t.baseAmount} - ${t.discountAmount} + ${t.adjustmentAmount} + ${t.insuranceAmount} + ${t.unlimitedKilometersAmount} + ${t.authorizationFee}`,
+      sql`${t.subtotal} = ${t.baseAmount} - ${t.discountAmount} + ${t.adjustmentAmount} + ${t.insuranceAmount} + ${t.unlimitedKilometersAmount} + ${t.extrasAmount} + ${t.authorizationFee}`,
     ),
     check('bookings_vat_rate', sql`${t.vatRate} between 0 and 100`),
     check('bookings_total', sql`${t.totalPrice} = ${t.subtotal} + ${t.vatAmount}`),

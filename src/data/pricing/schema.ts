@@ -6,7 +6,8 @@ import type { HijriSeason } from '../../domain/pricing/rates/rate-season.ts'
 import { scopeKinds, type ScopeKind } from '../../domain/pricing/rates/stored-rate.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import { cars } from '../fleet/schema.ts'
-import { amount, hundredths, isOneOf, rowId, version } from '../database/columns.ts'
+import { extraCharges, type ExtraCharge } from '../../domain/pricing/extras/extra.ts'
+import { amount, displayOrder, hundredths, isOneOf, localText, rowId, version } from '../database/columns.ts'
 
 export type DiscountKind = (typeof discountKinds)[number]
 
@@ -105,5 +106,31 @@ export const charges = pgTable(
   (t) => [
     unique('charges_starts_on').on(t.startsOn),
     check('charges_values', sql`${t.vatRate} between 0 and 100 and ${t.authorizationFee} >= 0`),
+  ],
+)
+
+/** What customers can add to any car, in display order. */
+export const extras = pgTable(
+  'extras',
+  {
+    id: rowId(),
+    nameAr: text('name_ar').notNull(),
+    nameEn: text('name_en').notNull(),
+    descriptionAr: localText('description_ar'),
+    descriptionEn: localText('description_en'),
+    charge: text('charge').$type<ExtraCharge>().notNull(),
+    /** Before VAT. */
+    price: amount('price').notNull(),
+    maxQuantity: smallint('max_quantity').notNull().default(1),
+    /** How many there are; null for any number. */
+    stock: integer('stock'),
+    isActive: boolean('is_active').notNull().default(true),
+    displayOrder: displayOrder(),
+    version: version(),
+  },
+  (t) => [
+    check('extras_charge', isOneOf(t.charge, extraCharges)),
+    check('extras_price', sql`${t.price} >= 0`),
+    check('extras_quantity', sql`${t.maxQuantity} between 1 and 20 and ${t.stock} >= 0`),
   ],
 )

@@ -3,7 +3,7 @@ import { withLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { branches } from '../branches/schema.ts'
 import { carCategories, carModelPrices, cars } from '../fleet/schema.ts'
-import { discountCodes } from '../pricing/schema.ts'
+import { discountCodes, extras } from '../pricing/schema.ts'
 import { faqs, heroSlides, partners, siteContent, specialOffers } from '../content/schema.ts'
 import { siteSettings } from '../settings/schema.ts'
 import { starterBranches } from './branches.ts'
@@ -14,6 +14,7 @@ import { demoCodes, demoOfferCodes } from './demo-codes.ts'
 import { demoOffersAt } from './demo-offers.ts'
 import { demoPartners } from './demo-partners.ts'
 import { demoSlides } from './demo-slides.ts'
+import { demoExtras } from './demo-extras.ts'
 import { starterFaqs } from './faqs.ts'
 import { starterPageTexts } from './page-texts.ts'
 import { demoSettings, starterSettings } from './settings.ts'
@@ -80,6 +81,7 @@ async function loadDemo(db: Database, categoryIds: Record<StarterCategory, numbe
       return (carIds.length > 0 ? carIds : [null]).map((carId) => ({ ...code, carId }))
     }),
   )
+  await db.insert(extras).values(demoExtras)
   await db.insert(heroSlides).values(demoSlides)
   await db.insert(partners).values(demoPartners)
   await db.insert(specialOffers).values(demoOffersAt(now))

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { numberOf, type IdentityNumbers } from '../../domain/customers/customer-numbers.ts'
 import { outsideName, type BookingField } from '../../domain/booking/booking-fields.ts'
+import { extrasText } from '../../domain/pricing/extras/chosen-extras.ts'
 import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
 import type { SyncRecord, SyncValue } from '../../domain/sync/sync-record.ts'
 import type { SyncEntity } from '../../domain/sync/sync-state.ts'
@@ -95,6 +96,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     version: booking.version,
     source: booking.source,
     vatRate: booking.vatRate / 100,
+    extras: extrasText(booking.extras, 'en'),
     idempotencyKey: undefined,
     nationalIdHash: undefined,
     licenseNumberHash: undefined,

@@ -30,6 +30,7 @@ export const bookingFields = {
   pickupDatetime: 'request',
   returnDatetime: 'request',
   ...eachOption('choiceColumn', () => 'request' as const),
+  extras: 'request',
   rentalDays: 'price',
   dailyRate: 'price',
   vatRate: 'price',

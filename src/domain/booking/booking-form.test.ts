@@ -48,6 +48,7 @@ test('a posted daily booking becomes typed, normalised values', () => {
     modelYear: 2026,
     comprehensiveInsurance: true,
     unlimitedKilometers: false,
+    extras: {},
     discountCode: 'RAMADAN10',
     idempotencyKey: '0b9f2a6e-6a51-4df5-9d0a-6f7d8f1f2c11',
     shownTotal: undefined,

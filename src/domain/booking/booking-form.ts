@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import { halalas } from '../pricing/money.ts'
 import { codeLine } from '../pricing/code-line.ts'
+import { withQuantities } from '../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
 import type { RequestedRental } from './booking-check.ts'
 import {
@@ -61,25 +62,22 @@ export const customerSchema = v.pipe(
 
 type CustomerField = keyof typeof customerFields | 'sendAgain'
 
-const postedBookingSchema = v.object(
-  {
-    ...customerFields,
-    rentalType: rentalTypeSchema,
-    pickupLocation: requiredLine(shortTextMaximum),
-    returnLocation: requiredLine(shortTextMaximum),
-    pickupDate: readLine(parseLocalDate, problem('invalidDate')),
-    pickupTime: readLine(parseLocalTime, problem('invalidTime')),
-    returnDate: optionalLine,
-    returnTime: optionalLine,
-    modelYear: readLine(readYear, problem('invalidChoice')),
-    ...eachOption('field', () => checkboxSchema),
-    discountCode: discountCodeSchema,
-    idempotencyKey: idempotencyKeySchema,
-    shownTotal: shownTotalSchema,
-    sendAgain: checkboxSchema,
-  },
-  problem('required'),
-)
+const postedBookingSchema = withQuantities({
+  ...customerFields,
+  rentalType: rentalTypeSchema,
+  pickupLocation: requiredLine(shortTextMaximum),
+  returnLocation: requiredLine(shortTextMaximum),
+  pickupDate: readLine(parseLocalDate, problem('invalidDate')),
+  pickupTime: readLine(parseLocalTime, problem('invalidTime')),
+  returnDate: optionalLine,
+  returnTime: optionalLine,
+  modelYear: readLine(readYear, problem('invalidChoice')),
+  ...eachOption('field', () => checkboxSchema),
+  discountCode: discountCodeSchema,
+  idempotencyKey: idempotencyKeySchema,
+  shownTotal: shownTotalSchema,
+  sendAgain: checkboxSchema,
+})
 
 type PostedBooking = v.InferOutput<typeof postedBookingSchema>
 

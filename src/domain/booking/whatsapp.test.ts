@@ -30,11 +30,13 @@ const booking: BookingMessage = {
   ),
   optionNames: { insurance: 'التأمين الشامل', unlimitedKilometers: 'الكيلومترات المفتوحة' },
   vatRate: 1500,
+  extras: [],
   amounts: {
     base: halalas(602_00),
     discount: halalas(60_20),
     adjustment: halalas(0),
     insurance: halalas(120_00),
+    extras: halalas(0),
     unlimitedKilometers: halalas(100_00),
     authorizationFee: halalas(500),
     subtotal: halalas(766_80),

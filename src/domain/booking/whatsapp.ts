@@ -3,16 +3,18 @@ import { formatDate, formatHijri, formatTime } from '../time/date-format.ts'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import { whatsAppLanguage } from '../text/languages.ts'
 import type { InquiryType } from '../customers/inquiry-form.ts'
+import { extraLabel } from '../pricing/extras/chosen-extras.ts'
+import type { BookedExtra } from '../pricing/extras/extra.ts'
 import { formatAmount, formatPercentage, type Halalas } from '../pricing/money.ts'
 import {
   eachLine,
   eachOption,
-  shownLines,
   type OptionKey,
   type PriceAmounts,
   type PriceColumn,
   type PriceLineKey,
 } from '../pricing/price-lines.ts'
+import { shownLines } from '../pricing/shown-lines.ts'
 import type { BookingField } from './booking-fields.ts'
 import type { PolicyLine } from './rental-policies.ts'
 import { isOneMonth, type RentalType } from '../time/rental-period.ts'
@@ -34,6 +36,7 @@ export type BookingMessage = {
   readonly amounts: PriceAmounts
   /** In hundredths of a percent. */
   readonly vatRate: number
+  readonly extras: readonly BookedExtra[]
   /** The policies of the booking in Arabic. */
   readonly policies: readonly PolicyLine[]
   /** The Arabic names of the options. */
@@ -87,14 +90,17 @@ type Line = { readonly in: Paragraph; readonly text: string }
 
 /** What the message says about each field of a booking, in the order of each paragraph; null for what it leaves out. */
 function bookingLines(booking: BookingMessage): Record<BookingField, Line | null> {
-  const shown = new Map(shownLines(booking.amounts).map((line) => [line.column, line]))
+  const shown = Map.groupBy(shownLines(booking.amounts, undefined, booking.extras), ({ column }) => column)
   const names = priceNames(booking)
   const price = (column: PriceColumn): Line | null => {
-    const line = shown.get(column)
-    if (!line) return null
-    if (line.key === 'total') return { in: 'total', text: `*${names.total}: ${riyals(line.amount)}*` }
-    const minus = line.isTakenOff ? `${leftToRightMark}-` : ''
-    return { in: 'price', text: `${names[line.key]}: ${minus}${riyals(line.amount)}` }
+    const lines = shown.get(column)
+    if (!lines) return null
+    if (column === 'totalPrice') return { in: 'total', text: `*${names.total}: ${riyals(booking.amounts.total)}*` }
+    const texts = lines.map(({ key, amount, isTakenOff, extra }) => {
+      const name = extra ? extraLabel(extra, whatsAppLanguage) : names[key]
+      return `${name}: ${isTakenOff ? `${leftToRightMark}-` : ''}${riyals(amount)}`
+    })
+    return { in: 'price', text: texts.join('\n') }
   }
   return {
     id: null,
@@ -125,6 +131,8 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     // The line of its amount says that an option was chosen, and the line of the discount names the code.
     ...eachOption('choiceColumn', () => null),
     discountCode: null,
+    // Its lines are those of its amount.
+    extras: null,
     discountId: null,
     adjustedDailyRate: null,
     adjustmentReason: null,
@@ -144,6 +152,7 @@ function priceNames({ discountCode, optionNames, vatRate }: BookingMessage): Rec
     discount: discountCode ? `الخصم (${discountCode})` : 'الخصم',
     adjustment: 'تعديل السعر',
     ...optionNames,
+    extras: 'الإضافات',
     authorizationFee: 'رسوم التفويض الداخلي',
     subtotal: 'المجموع قبل الضريبة',
     vat: `ضريبة القيمة المضافة (${formatPercentage(vatRate)})`,

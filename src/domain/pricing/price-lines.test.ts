@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { halalas } from './money.ts'
-import { amountsOf, chosenOptions, eachLine, priceLines, shownLines, storedChoices } from './price-lines.ts'
+import { amountsOf, chosenOptions, eachLine, priceLines, storedChoices } from './price-lines.ts'
+import { shownLines } from './shown-lines.ts'
 
 const free = amountsOf(eachLine(() => halalas(0)))
 const keysShown = (...given: Parameters<typeof shownLines>) => shownLines(...given).map(({ key }) => key)

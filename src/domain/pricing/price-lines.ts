@@ -1,4 +1,4 @@
-import { halalas, type Halalas } from './money.ts'
+import type { Halalas } from './money.ts'
 
 type PriceOption = {
   readonly key: string
@@ -81,6 +81,7 @@ export const priceLines = [
   { key: 'discount', kind: 'discount', column: 'discountAmount' },
   { key: 'adjustment', kind: 'adjustment', column: 'adjustmentAmount' },
   ...priceOptions.map(({ key, column }) => ({ key, kind: 'option' as const, column })),
+  { key: 'extras', kind: 'option', column: 'extrasAmount' },
   { key: 'authorizationFee', kind: 'fee', column: 'authorizationFee' },
   { key: 'subtotal', kind: 'subtotal', column: 'subtotal' },
   { key: 'vat', kind: 'tax', column: 'vatAmount' },
@@ -104,19 +105,4 @@ export function eachLine<Value>(valueOf: (line: Line) => Value): Record<PriceCol
 export function amountsOf(booking: Readonly<Record<PriceColumn, Halalas>>): PriceAmounts {
   const entries = priceLines.map(({ key, column }) => [key, booking[column]])
   return Object.fromEntries(entries) as PriceAmounts
-}
-
-/**
- * The lines that people are shown: without options and adjustments of 0, nor a discount of 0 whose code is not known. No amount is
- * negative; `isTakenOff` says which ones make the price lower.
- */
-export function shownLines(amounts: PriceAmounts, discountCode?: string | null) {
-  const lines = priceLines.map((line) => {
-    const amount = amounts[line.key]
-    return { ...line, amount: halalas(Math.abs(amount)), isTakenOff: line.kind === 'discount' || amount < 0 }
-  })
-  return lines.filter(
-    ({ kind, amount }) =>
-      amount > 0 || (kind !== 'option' && kind !== 'adjustment' && (kind !== 'discount' || Boolean(discountCode))),
-  )
 }

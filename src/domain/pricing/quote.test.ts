@@ -79,6 +79,7 @@ describe('example quotes', () => {
       adjustment: 0,
       insurance: 9_000,
       unlimitedKilometers: 7_500,
+      extras: 0,
       authorizationFee: 500,
       subtotal: 57_635,
       vat: 8_645,

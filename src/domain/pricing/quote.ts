@@ -1,5 +1,6 @@
 import { chargesOn, type Charges } from './charges.ts'
 import { discountAmount, type Discount } from './discount.ts'
+import { priceExtras, sumOfExtras, type BookedExtra, type ChosenExtra } from './extras/extra.ts'
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from './money.ts'
 import { eachOption, type ChosenOptions, type PriceAmounts, type priceOptions } from './price-lines.ts'
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
@@ -64,6 +65,7 @@ export type QuoteRequest = ChosenOptions & {
   /** The days by which a monthly rental was extended. */
   readonly extensionDays?: number
   readonly modelYear: number | undefined
+  readonly chosenExtras?: readonly ChosenExtra[]
   /** Without it, the first charges apply; without it or the instant of the booking, no rule changes the price of a day. */
   readonly start: (Omit<RentalStart, 'bookedAt'> & { readonly bookedAt: Date | undefined }) | undefined
   readonly discount?: Discount | undefined
@@ -71,8 +73,8 @@ export type QuoteRequest = ChosenOptions & {
 }
 
 /**
- * A price: the lines and the car's own price of a day in halalas, VAT in hundredths of a percent, the days that were charged, and the
- * rules that changed the price of some of them, if any.
+ * A price: the lines and the car's own price of a day in halalas, VAT in hundredths of a percent, the days that were charged, the
+ * rules that changed the price of some of them, and the chosen extras, if any.
  */
 export type Quote = PriceAmounts & {
   readonly dailyRate: Halalas
@@ -81,6 +83,7 @@ export type Quote = PriceAmounts & {
   readonly rates?: readonly AppliedRate[]
   /** When there are an offer and a discount: which of both makes the price, and by how many halalas it is the better one. */
   readonly better?: { readonly kind: 'offer' | 'code'; readonly saves: Halalas }
+  readonly bookedExtras?: readonly BookedExtra[]
 }
 
 /**
@@ -125,12 +128,21 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
     const pricePerDay = prices[carPrice]
     return request[key] && pricePerDay !== null ? timesOf(pricePerDay, days) : halalas(0)
   })
-  const subtotal = sumOf(halalas(base - discount), adjustment, ...Object.values(options), authorizationFee)
+  const bookedExtras = priceExtras(request.chosenExtras ?? [], days)
+  const extras = sumOfExtras(bookedExtras)
+  const subtotal = sumOf(halalas(base - discount), adjustment, ...Object.values(options), extras, authorizationFee)
   const vat = percentageOf(subtotal, vatRate)
   const total = sumOf(subtotal, vat)
   const rates = rated && appliedRates(rated)
-  const lines = { base, discount, adjustment, ...options, authorizationFee, subtotal, vat, total }
-  return { dailyRate: rate, vatRate, days, ...lines, ...(rates && rates.length > 0 && { rates }) }
+  const lines = { base, discount, adjustment, ...options, extras, authorizationFee, subtotal, vat, total }
+  return {
+    dailyRate: rate,
+    vatRate,
+    days,
+    ...lines,
+    ...(rates && rates.length > 0 && { rates }),
+    ...(bookedExtras.length > 0 && { bookedExtras }),
+  }
 }
 
 /** What an adjustment adds to the price; it takes off what the car itself costs at most. */

@@ -102,6 +102,15 @@ export const entities = {
     record: below('rates'),
     adding: 'fleet',
   },
+  extra: {
+    table: 'extras',
+    name: names,
+    section: 'fleet',
+    list: 'extras',
+    isInMenu: true,
+    record: below('extras'),
+    adding: 'fleet',
+  },
   special_offer: {
     table: 'specialOffers',
     name: titles,

@@ -101,6 +101,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   vat_rate: { ar: 'نسبة الضريبة، مثل 15.', en: 'VAT in percent, such as 15.' },
   base_amount: { ar: 'أجرة السيارة.', en: 'What the car costs.' },
   discount_amount: { ar: 'الخصم.', en: 'What is taken off.' },
+  extras_amount: { ar: 'الإضافات، مثل مقعد أطفال.', en: 'Extras such as a child seat.' },
   adjustment_amount: { ar: 'تعديل السعر.', en: 'What was agreed on top.' },
   insurance_amount: { ar: 'التأمين الشامل.', en: 'Comprehensive insurance.' },
   unlimited_kilometers_amount: { ar: 'الكيلومترات المفتوحة.', en: 'Unlimited kilometres.' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { eachLine, shownLines } from '../../domain/pricing/price-lines.ts'
+import { eachLine } from '../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
+import { shownLines } from '../../domain/pricing/shown-lines.ts'
 import { moneySchema, snakeKeys, viewMoney } from './values.ts'
 
 /** The price of a rental: every amount by its column of a booking, and the lines that people are shown, in their order. */
@@ -18,7 +19,7 @@ export function viewPrice(price: Omit<Quote, 'rates'>, discountCode: string | nu
     daily_rate: viewMoney(price.dailyRate),
     vat_rate: price.vatRate / 100,
     ...snakeKeys(eachLine(({ key }) => viewMoney(price[key]))),
-    price_lines: shownLines(price, discountCode).map(({ key, kind, amount, isTakenOff }) => ({
+    price_lines: shownLines(price, discountCode, price.bookedExtras).map(({ key, kind, amount, isTakenOff }) => ({
       key: String(key),
       kind,
       amount: viewMoney(amount),

@@ -42,6 +42,10 @@ export const problems = {
     },
   },
   not_available: { status: 409, title: { ar: 'السيارة غير متاحة', en: 'The car is not available' } },
+  extra_unavailable: {
+    status: 409,
+    title: { ar: 'إحدى الإضافات غير متاحة كما طُلبت', en: 'An extra is not available as it was chosen' },
+  },
   total_changed: { status: 409, title: { ar: 'المبلغ تغيّر', en: 'The total has changed' } },
   too_large: { status: 413, title: { ar: 'الطلب كبير جدًا', en: 'The request is too large' } },
   unsupported_media_type: {

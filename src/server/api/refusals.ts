@@ -92,6 +92,8 @@ function problemOf(refusal: Refusal): { problem: ProblemCode; field?: string; mo
       }))
       return { problem: 'not_available', field: momentField(refusal.field), more: { alternatives } }
     }
+    case 'extraUnavailable':
+      return { problem: 'extra_unavailable', field: 'extras' }
     case 'message':
       return { problem: refusal.status === 429 ? 'too_many_requests' : 'unavailable' }
     case 'notSaved':

@@ -56,9 +56,11 @@ export async function readRental(
     pickupTime: pickup.time,
     modelYear: body.model_year ?? modelYearChoices(car.prices, now())[0]!,
     ...eachOption('field', ({ choiceColumn }) => body[snake(choiceColumn)]),
+    // Other programs book without extras.
+    extras: {},
     discountCode: body.discount_code || undefined,
   }
-  const site = { settings, car, branches }
+  const site = { settings, car, branches, extras: [] }
   if (body.rental_type === 'monthly') return { site, values: { ...shared, rentalType: 'monthly' } }
   if (!returned) return refuse('return_datetime', 'required')
   return { site, values: { ...shared, rentalType: 'daily', returnDate: returned.date, returnTime: returned.time } }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/customer-numbers.ts'
+import { extrasText } from '../../../domain/pricing/extras/chosen-extras.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { rentalLength } from '../../../domain/time/rental-period.ts'
 import { BookingMoment, choiceText, MobileLink, PolicyLines } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { DocumentNumber, IdentityControl } from './document-numbers.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
@@ -16,6 +17,7 @@ type BookingFactsProps = { booking: BookingDetail['booking']; shown: IdentityNum
 export function BookingFacts({ booking, shown }: BookingFactsProps) {
   const { actions, bookings } = useAdminTexts()
   const { book } = useTexts()
+  const language = useLanguage()
   const { sections } = bookings
   const { nationalId, licenseNumber } = shown ?? booking.identity
   const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
@@ -43,6 +45,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(book.options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
+    extras: booking.extras.length > 0 ? rental(bookings.lines.extras, extrasText(booking.extras, language)) : null,
     rates: null,
     policies:
       booking.policies.length > 0 ? rental(booking.policiesTitle, <PolicyLines lines={booking.policies} />) : null,

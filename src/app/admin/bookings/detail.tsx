@@ -12,7 +12,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -105,7 +105,13 @@ function BookingPrice({ booking }: { booking: BookingDetail['booking'] }) {
   const { price } = useStaffBookingTexts()
   return (
     <Panel title={bookings.sections.price}>
-      <BookingPriceLines booking={booking} texts={bookings} options={useTexts().book.options} forStaff />
+      <BookingPriceLines
+        booking={booking}
+        language={useLanguage()}
+        texts={bookings}
+        options={useTexts().book.options}
+        forStaff
+      />
       {booking.adjustmentReason && <p className="mt-3 text-sm text-muted">{price.agreed(booking.adjustmentReason)}</p>}
     </Panel>
   )

@@ -3,7 +3,9 @@ import type { Booking } from '../../../data/booking/bookings.ts'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/customer-numbers.ts'
 import { platePlain } from '../../../domain/fleet/plate.ts'
+import { extrasText } from '../../../domain/pricing/extras/chosen-extras.ts'
 import { eachLine, eachOption, type PriceLineKey } from '../../../domain/pricing/price-lines.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import type { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import type { ExportColumn } from '../../back-office/export/export-columns.ts'
 import { storedNumberText } from '../../back-office/booking/booking-values.tsx'
@@ -13,7 +15,7 @@ import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 /** The columns of an export of bookings; `numbersOf` returns as much of the documents' numbers as the export may hold. */
 export function bookingColumns(
   texts: AdminTexts['bookings'],
-  { options, plateTitle }: { options: AllOptionTexts; plateTitle: string },
+  { language, options, plateTitle }: { language: Language; options: AllOptionTexts; plateTitle: string },
   names: ReturnType<typeof bookingNamesIn>,
   numbersOf: (booking: Booking) => IdentityNumbers,
 ): ExportColumn<WithPlate<Booking>>[] {
@@ -61,6 +63,7 @@ export function bookingColumns(
     baseAmount,
     discountCode: { title: columns.discountCode, width: 14, value: ({ discountCode }) => discountCode ?? '' },
     adjustmentReason: { title: columns.adjustmentReason, width: 24, value: ({ adjustmentReason }) => adjustmentReason },
+    extras: { title: texts.lines.extras, width: 28, value: ({ extras }) => extrasText(extras, language) },
     ...furtherAmounts,
     vatRate: { title: columns.vatRate, width: 12, value: ({ vatRate }) => vatRate / 100 },
     // The amount of an option says whether it was chosen, and the columns of car and branches hold their names.

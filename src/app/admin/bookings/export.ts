@@ -42,7 +42,7 @@ async function answerExport(request: Request, services: Services, { format, whol
   const { db, identity, language, now } = services
   const { bookings, nav } = adminTextsIn(language)
   const [{ query }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
-  const columnTexts = { options: optionTexts(language), plateTitle: unitTextsIn(language).plate }
+  const columnTexts = { language, options: optionTexts(language), plateTitle: unitTextsIn(language).plate }
   const columns = bookingColumns(bookings, columnTexts, bookingNamesIn(language, names), (booking) => {
     const numbers = decryptIdentity(identity, booking)
     return wholeNumbers ? numbers : maskIdentity(numbers)

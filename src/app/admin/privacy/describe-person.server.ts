@@ -5,6 +5,7 @@ import type { PersonalData } from '../../../data/customers/personal-data.ts'
 import { outsideName, type BookingField } from '../../../domain/booking/booking-fields.ts'
 import { numberOf } from '../../../domain/customers/customer-numbers.ts'
 import type { Plate } from '../../../domain/fleet/plate.ts'
+import { extrasText } from '../../../domain/pricing/extras/chosen-extras.ts'
 import { toDecimal } from '../../../domain/pricing/money.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import type { Services } from '../../services/services.ts'
@@ -49,6 +50,7 @@ function describeBooking({ identity }: Services, booking: Booking) {
     pickupDatetime: booking.pickupDatetime.toISOString(),
     returnDatetime: booking.returnDatetime.toISOString(),
     ...eachOption('choiceColumn', ({ choiceColumn }) => booking[choiceColumn]),
+    extras: extrasText(booking.extras, 'en'),
     discountCode: booking.discountCode,
     ...eachLine(({ kind, column }) => (kind === 'total' ? toDecimal(booking[column]) : undefined)),
     carId: undefined,

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { BookedRates } from '../../../domain/pricing/rates/booked-rates.ts'
+import { extraLabel } from '../../../domain/pricing/extras/chosen-extras.ts'
 import { formatPercentage, type Halalas } from '../../../domain/pricing/money.ts'
-import {
-  amountsOf,
-  eachOption,
-  shownLines,
-  type PriceColumn,
-  type PriceLineKey,
-} from '../../../domain/pricing/price-lines.ts'
+import { amountsOf, eachOption, type PriceColumn, type PriceLineKey } from '../../../domain/pricing/price-lines.ts'
+import { shownLines } from '../../../domain/pricing/shown-lines.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import { rentalLength } from '../../../domain/time/rental-period.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
@@ -17,13 +14,14 @@ import { Price } from '../../ui/price.tsx'
 
 type StoredPrice = Pick<
   Booking,
-  'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | 'vatRate' | PriceColumn
+  'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | 'vatRate' | 'extras' | PriceColumn
 > & {
   rates: Pick<BookedRates, 'applied'> | null
 }
 
 type BookingPriceLinesProps = {
   booking: StoredPrice
+  language: Language
   texts: AdminTexts['bookings']
   options: AllOptionTexts
   /** Shows the rate of a day for a monthly rental too, which is stored but would confuse the customer. */
@@ -31,7 +29,7 @@ type BookingPriceLinesProps = {
 }
 
 /** The stored price of a booking, line by line; a discount code is named even when it took nothing off. */
-export function BookingPriceLines({ booking, texts, options, forStaff = false }: BookingPriceLinesProps) {
+export function BookingPriceLines({ booking, language, texts, options, forStaff = false }: BookingPriceLinesProps) {
   const { lines } = texts
   const showsRate = forStaff || booking.rentalType === 'daily'
   const length = rentalLength({ rentalType: booking.rentalType, days: booking.rentalDays }, texts)
@@ -46,10 +44,15 @@ export function BookingPriceLines({ booking, texts, options, forStaff = false }:
   return (
     <dl className="divide-y divide-line">
       {showsRate && <Line label={lines.dailyRate} amount={booking.dailyRate} quiet />}
-      {shownLines(amounts, booking.discountCode).map(
-        ({ key, kind, amount, isTakenOff }) =>
+      {shownLines(amounts, booking.discountCode, booking.extras).map(
+        ({ id, key, kind, amount, isTakenOff, extra }) =>
           kind !== 'total' && (
-            <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff}>
+            <Line
+              key={id}
+              label={extra ? extraLabel(extra, language) : labels[key]}
+              amount={amount}
+              negative={isTakenOff}
+            >
               {kind === 'base' && booking.rates && <AppliedRates rates={booking.rates.applied} />}
             </Line>
           ),

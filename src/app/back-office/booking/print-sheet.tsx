@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
+import { extrasText } from '../../../domain/pricing/extras/chosen-extras.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { formatDate, formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
 import { rentalLength } from '../../../domain/time/rental-period.ts'
@@ -40,6 +41,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
+    extras: booking.extras.length > 0 ? rental(bookings.lines.extras, extrasText(booking.extras, language)) : null,
     rates: null,
     policies: booking.policies.length > 0 ? rental(policiesTitle, <PolicyLines lines={booking.policies} />) : null,
     // Shown in the head.
@@ -91,7 +93,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
       <Group title={bookings.sections.rental}>{factsIn('rental')}</Group>
       <section className="mt-6 break-inside-avoid">
         <h3 className="text-title">{bookings.sections.price}</h3>
-        <BookingPriceLines booking={booking} texts={bookings} options={options} />
+        <BookingPriceLines booking={booking} language={language} texts={bookings} options={options} />
       </section>
       <footer className="mt-6 border-t border-line pt-4 text-sm text-muted">
         <p>{bookings.document.notice}</p>

@@ -1,6 +1,7 @@
 import type { HoldInTheWay } from '../../../data/availability/hold-refusal.ts'
 import type { RefusedRental, RentalRefusal } from '../../../data/booking/decide-rental.ts'
 import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import type { OpeningHours } from '../../../domain/branches/opening-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { formatDay, formatMoment } from '../../../domain/time/date-format.ts'
@@ -53,6 +54,8 @@ function refusalText(refusal: RentalRefusal, period: RefusedPeriod, language: La
       if (refusal.kind === 'branchClosedToday') return refusals.closedToday(ends[at], branch, day)
       return refusals.closedNow(ends[at], branch, day, formatHours(refusal.ranges, language))
     }
+    case 'extraShort':
+      return refusals.extraShort(managedText(refusal.extra.name, language), refusal.left)
     case 'notFree':
       return refusal.by.length > 0 ? refusals.unitTaken : refusals.notFree
     // Staff have no lead time.

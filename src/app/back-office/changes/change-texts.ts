@@ -6,6 +6,7 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import { useStaffBookingTexts } from '../booking/staff-booking-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
 import { setupTexts } from '../page/setup-texts.ts'
+import { useExtraTexts } from '../extras/extra-texts.ts'
 import { useRateTexts } from '../rates/rate-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { ChangeView } from './view-changes.server.ts'
@@ -34,12 +35,19 @@ export function useChangeTexts() {
     texts
   const units = useUnitTexts()
   const rates = useRateTexts()
+  const extras = useExtraTexts()
   const staffBookings = useStaffBookingTexts()
   const language = useLanguage()
   const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
   const { options } = useTexts().book
   const optionPrices = eachOption('carColumn', ({ key }) => fleet.optionPerDay(options[key].name))
-  const labels: Record<string, string> = { ...optionPrices, ...changes.fields, ...rates.fields, ...bookingLabels() }
+  const labels: Record<string, string> = {
+    ...optionPrices,
+    ...changes.fields,
+    ...rates.fields,
+    ...extras.fields,
+    ...bookingLabels(),
+  }
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
   const syncStates: Record<string, string> = sync.states
@@ -49,6 +57,7 @@ export function useChangeTexts() {
     ...partners.types,
     ...inquiries.types,
     ...discounts.kinds,
+    ...extras.charges,
   }
   const choices: Record<string, string> = { ...bookings.rentalTypes, ...bookings.sources }
   const pageNames: Record<string, string> = nav.pages
@@ -85,6 +94,7 @@ export function useChangeTexts() {
       source: bookings.source,
       adjustmentReason: columns.adjustmentReason,
       adjustedDailyRate: staffBookings.price.kinds.dailyRate,
+      extras: lines.extras,
       identityChanged: staffBookings.history.identity,
       ...eachOption('choiceColumn', ({ key }) => options[key].name),
       ...eachLine(({ key }) => names[key]),
@@ -111,7 +121,7 @@ export function useChangeTexts() {
     if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text
     if (key === 'effect' || key === 'season' || key.endsWith('Scope')) return textFor(rates.values, text) ?? text
-    if (key === 'type' || key === 'kind') return textFor(kinds, text) ?? text
+    if (key === 'type' || key === 'kind' || key === 'charge') return textFor(kinds, text) ?? text
     return textFor(values, text) ?? text
   }
 

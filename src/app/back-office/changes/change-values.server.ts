@@ -5,6 +5,8 @@ import { joinList } from '../../../domain/text/words.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { extrasText } from '../../../domain/pricing/extras/chosen-extras.ts'
+import type { BookedExtra } from '../../../domain/pricing/extras/extra.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { formatRange, isOpenAllDay, type DayRanges } from '../../../domain/branches/opening-hours.ts'
 import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
@@ -60,6 +62,7 @@ export function textOf(key: string, value: unknown, context: Context): string | 
   if ((key === 'ranges' || key === 'fridayRanges') && ranges.success) return rangesText(ranges.output, context.language)
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return joinList(value, context.language)
   if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
+  if (Array.isArray(value) && value.every(isExtra)) return extrasText(value, context.language)
   if (Array.isArray(value) && value.every(hasCode))
     return joinList(
       value.map(({ code }) => code),
@@ -112,6 +115,10 @@ function isModelPrice(value: object | null): value is ModelPrice {
 
 function hasCode(value: object | null): value is { code: string } {
   return value !== null && 'code' in value && typeof value.code === 'string'
+}
+
+function isExtra(value: object | null): value is BookedExtra {
+  return value !== null && 'charge' in value && 'quantity' in value && 'name' in value
 }
 
 function hasNote(value: object | null): value is { noteAr: string; noteEn: string } {

@@ -116,6 +116,8 @@ export const staffBookingTextsAr = {
     unknownCar: 'لم تعد هذه السيارة في الأسطول. اختر أخرى.',
     unknownBranch: 'لم يعد هذا الفرع موجودًا. اختر آخر.',
     unknownUnit: 'لم تعد هذه المركبة من مركبات السيارة.',
+    unknownExtra: 'إحدى الإضافات لم تعد متاحة، أو طُلب منها أكثر من الحد.',
+    extraShort: (name: string, left: number) => `${name}: المتبقي في هذه المدة ${left}.`,
     unknownModelYear: 'لا يُعرض هذا الموديل من السيارة. اختر سنة أخرى.',
     optionUnavailable: 'إحدى الإضافات غير متاحة لهذه السيارة.',
     monthlyUnavailable: 'لا تُؤجر هذه السيارة بالشهر.',

@@ -108,6 +108,8 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     unknownCar: 'This car is no longer in the fleet. Choose another one.',
     unknownBranch: 'This branch no longer exists. Choose another one.',
     unknownUnit: 'This unit is no longer one of the car.',
+    unknownExtra: 'One of the extras is no longer offered, or more of it is wanted than one booking may have.',
+    extraShort: (name, left) => `${name}: ${left} left for these dates.`,
     unknownModelYear: 'The car is not offered in this model year. Choose another one.',
     optionUnavailable: 'One of the options is not available for this car.',
     monthlyUnavailable: 'This car is not rented by the month.',

@@ -20,6 +20,8 @@ export type Refusal =
   | { kind: 'notSaved' }
   | Question
   | NotAvailable
+  /** An extra is not offered as it was chosen, or too few are left; the server sends the texts. */
+  | { kind: 'extraUnavailable'; title: string; text: string }
   /** Too many requests, a program, or a database that cannot be reached. The server sends the text, so that pages need not contain it. */
   | { kind: 'message'; status: 422 | 429 | 503; text: string; title?: string }
 
@@ -55,7 +57,7 @@ export type BookedView = {
   pickup: LocalMoment
   return: LocalMoment
   fullName: string
-  quote: PriceAmounts & Pick<Quote, 'days' | 'vatRate'>
+  quote: PriceAmounts & Pick<Quote, 'days' | 'vatRate' | 'rates' | 'bookedExtras'>
   discountCode: string | null
   /** What the rental is subject to, as on the day of the booking. */
   policies: readonly PolicyLine[]

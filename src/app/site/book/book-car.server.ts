@@ -2,17 +2,20 @@ import { decideHold, retryTaken, storeHold, type NotFree } from '../../../data/a
 import { findBookingByKey, insertBooking, type Booking } from '../../../data/booking/bookings.ts'
 import { hashIdentity, hasIdentity } from '../../../data/customers/identity.ts'
 import { claimDiscount } from '../../../data/pricing/discounts.ts'
+import { findShortExtra } from '../../../data/pricing/extra-stock.ts'
 import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import type { BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
 import { enteredCode } from '../../../domain/pricing/rates/booked-rates.ts'
+import { isSameQuantities, quantitiesOf } from '../../../domain/pricing/extras/chosen-extras.ts'
 import { keyOf } from '../../forms/read-form.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Services } from '../../services/services.ts'
 import { refuseTaken } from './availability/refuse-taken.server.ts'
 import {
   decideBooking,
+  refuseShortExtra,
   requestedFields,
   type AcceptedBooking,
   type BookableSite,
@@ -80,6 +83,8 @@ async function storeBooking(
   const stored = await retryTaken(() =>
     db.transaction(async (tx): Promise<Stored | Refused | NotFree> => {
       if (discount?.isLimited && !(await claimDiscount(tx, discount.id))) return { refusal: { kind: 'invalidCode' } }
+      const short = await findShortExtra(tx, { ...newBooking, extras: newBooking.extras ?? [] }, options)
+      if (short) return { refusal: refuseShortExtra(services, short) }
       const hold = await decideHold(tx, { ...newBooking, status: 'pending' }, options)
       if (hold.kind === 'notFree') return hold
       const stored = await insertBooking(tx, newBooking, newReference)
@@ -99,9 +104,14 @@ function newReference(): string {
 
 /** Whether a stored booking is the one that this form requests; the same key with another request is an error. */
 function isSameBooking({ identity }: Services, booking: Booking, values: BookingFormValues, carId: number): boolean {
-  const requested = Object.entries(requestedFields(values, carId)) as [RequestedField, Booking[RequestedField]][]
+  const { extras, ...fields } = requestedFields(values, carId)
+  const requested = Object.entries(fields) as [RequestedField, Booking[RequestedField]][]
   const stored = { ...booking, discountCode: enteredCode(booking) }
-  return requested.every(([field, value]) => isEqual(stored[field], value)) && hasIdentity(identity, booking, values)
+  return (
+    requested.every(([field, value]) => isEqual(stored[field], value)) &&
+    isSameQuantities(quantitiesOf(booking.extras), extras) &&
+    hasIdentity(identity, booking, values)
+  )
 }
 
 function isEqual(stored: unknown, requested: unknown): boolean {

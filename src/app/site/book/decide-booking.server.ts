@@ -1,6 +1,8 @@
 import { findSameRental, type Booking, type NewBooking } from '../../../data/booking/bookings.ts'
 import type { Branch } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
+import type { ShortExtra } from '../../../data/pricing/extra-stock.ts'
+import type { OfferedExtra } from '../../../data/pricing/extras.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { encryptIdentity, hasIdentity } from '../../../data/customers/identity.ts'
 import { isReceiptOpen } from '../../../domain/booking/booking-status.ts'
@@ -12,7 +14,10 @@ import {
   type BookingFormValues,
   type RentalValues,
 } from '../../../domain/booking/booking-form.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
+import { chosenExtras, refusedExtra } from '../../../domain/pricing/extras/chosen-extras.ts'
+import type { Quantities } from '../../../domain/pricing/extras/extra.ts'
 import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { bookedRates } from '../../../domain/pricing/rates/booked-rates.ts'
@@ -26,7 +31,12 @@ import type { Question, Refusal } from './answer.ts'
 import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 
 /** The current settings, cars and branches of the site. */
-export type BookableSite = { settings: Settings; car: Car; branches: readonly Branch[] }
+export type BookableSite = {
+  settings: Settings
+  car: Car
+  branches: readonly Branch[]
+  extras: readonly OfferedExtra[]
+}
 
 export type Refused =
   { refusal: Refusal; nearest?: RentalPeriod | undefined } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
@@ -66,7 +76,7 @@ type PricedRental = {
 /** Checks and prices a rental: by this price it is booked. Wrong discount codes count as in `decideBooking`. */
 export async function priceRental(
   services: Services,
-  { car, branches }: BookableSite,
+  { car, branches, extras }: BookableSite,
   values: RentalValues,
 ): Promise<PricedRental | Refused> {
   const now = services.now()
@@ -80,13 +90,34 @@ export async function priceRental(
   const requested = { ...rental, prices, pickupHours: pickupBranch.hours, returnHours: returnBranch.hours, now }
   const refusal = checkBooking(requested)
   if (refusal) return { refusal, nearest: 'field' in refusal ? nearestPeriod(requested) : undefined }
+  const refused = refusedExtra(extras, values.extras)
+  if (refused) return { refusal: refuseExtra(services, extras, refused) }
   if (found.retryAfter) return { refusal: refuseWrongCodes(services, found.retryAfter) }
   const { discount } = found
   if (values.discountCode && !discount) return { refusal: { kind: 'invalidCode' } }
   const start = { pickup: rental.pickup, branchId: pickupBranch.id, bookedAt: now }
-  const priced = quote(prices, { ...rental, days: rentalDays(rental), start, discount })
+  const priced = quote(prices, {
+    ...rental,
+    days: rentalDays(rental),
+    start,
+    discount,
+    chosenExtras: chosenExtras(extras, values.extras),
+  })
   const isUsed = priced.better?.kind !== 'offer'
   return { quote: priced, requested, pickupBranch, returnBranch, discount: isUsed ? discount : undefined }
+}
+
+/** Says which extra is not offered as it was chosen; the page then shows what is. */
+function refuseExtra({ language }: Services, offered: readonly OfferedExtra[], id: string): Refusal {
+  const { title, changed, unknown } = pageTexts(language).extras
+  const extra = offered.find((one) => String(one.id) === id)
+  return { kind: 'extraUnavailable', title, text: changed(extra ? managedText(extra.name, language) : unknown) }
+}
+
+/** Says how many of an extra are left. */
+export function refuseShortExtra({ language }: Services, { extra, left }: ShortExtra): Refusal {
+  const { title, remaining } = pageTexts(language).extras
+  return { kind: 'extraUnavailable', title, text: remaining(managedText(extra.name, language), left) }
 }
 
 /** The secret address of a booking, without a language. */
@@ -132,6 +163,7 @@ function newBooking(
   const { now } = found.requested
   return {
     ...requestedFields(values, car.id),
+    extras: priced.bookedExtras ?? [],
     ...encryptIdentity(identity, crypto.randomUUID(), values),
     idempotencyKey: found.key,
     language,
@@ -164,6 +196,7 @@ export function requestedFields(values: BookingFormValues, carId: number) {
     pickupDatetime: toInstant(moments.pickup),
     returnDatetime: toInstant(moments.return),
     ...storedChoices(values),
+    extras: values.extras,
     discountCode: values.discountCode ?? null,
-  } satisfies Pick<Booking, RequestedField>
+  } satisfies Omit<Pick<Booking, RequestedField>, 'extras'> & { extras: Quantities }
 }

@@ -44,6 +44,7 @@ export function describeRefusal(refusal: Refusal, context: RefusalContext): Aler
     case 'notAvailable':
     case 'totalChanged':
     case 'alreadyBooked':
+    case 'extraUnavailable':
     case 'message':
       return failed(refusal.text, refusal.title)
     case 'notSaved':

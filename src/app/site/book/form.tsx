@@ -44,7 +44,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   useSentEntry()
   const discount = useDiscount(page, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
-  const priced = { discount: discount.applied, bookedAt: now ?? page.pricedAt }
+  const priced = { extras: page.extras, discount: discount.applied, bookedAt: now ?? page.pricedAt }
   const lines = quoteOf(car.prices, choice, priced)
   const submitting = useNavigation().formMethod === 'POST'
   const alerts = { ...texts.alerts, ...page.texts.alerts }
@@ -58,7 +58,10 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     formId: page.keptForm.id,
     answer,
     isPeriodChosen: lines.days > 0 && !problem,
-    isOptionChosen: discount.applied !== undefined || priceOptions.some(({ field }) => choice[field]),
+    isOptionChosen:
+      discount.applied !== undefined ||
+      Object.values(choice.extras).some(Boolean) ||
+      priceOptions.some(({ field }) => choice[field]),
   })
 
   const [form, fields] = useForm<BookingFormValues>({

@@ -1,7 +1,9 @@
 import { listServiceYears } from '../../../data/availability/availability-for.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
+import { listOfferedExtras } from '../../../data/pricing/extras.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { isInStock } from '../../../domain/availability/stock.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { readOfferCode } from '../../../domain/pricing/offer-path.ts'
@@ -25,22 +27,24 @@ export type BookableBranch = BookingPage['branches'][number]
 /** The car and the branches with their hours in the language of the address, and the discount code of an offer's link. */
 export async function loadBookingPage(services: Services, { content, settings, car, address }: BookableContent) {
   const { language, now } = services
-  const [branches, serviceYears] = await Promise.all([
+  const [branches, serviceYears, extras] = await Promise.all([
     getBranches(content, now()),
     content.getCached('service years', listServiceYears),
+    content.getCached('extras', listOfferedExtras),
   ])
   const modelYears = modelYearChoices(car.prices, now())
   const today = todayInRiyadh(now())
   const lowest = (await getLowestPrices(services, content, { cars: [car], branches })).get(car.id)
   const terms = cardTerms(settings.rental, language)
   const view = viewCar(car, language, { terms, lowest, coming: comingPrices(today) })
-  const { booking, monthlySaves, pricePerMonth } = pageTexts(language)
+  const { booking, extras: extraTexts, monthlySaves, pricePerMonth } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {
     keptForm,
     code: readOfferCode(address),
     texts: {
       ...booking,
+      none: extraTexts.none,
       monthlySaves,
       pricePerMonth: pricePerMonth(formatAmount(car.prices.pricePerMonth ?? halalas(0))),
       paymentNote: fillPolicies(booking.paymentNote, viewPolicies(settings.rental, language)),
@@ -50,6 +54,11 @@ export async function loadBookingPage(services: Services, { content, settings, c
     car: view,
     /** From when lead times count until the browser knows the server's clock; only rules need it. */
     pricedAt: view.prices.rates && now(),
+    extras: extras.map(({ description, stock: _stock, ...extra }) => ({
+      ...extra,
+      note: managedText(description, language),
+      priceText: extraTexts.prices[extra.charge](formatAmount(extra.price)),
+    })),
     modelYears,
     inStock: isInStock({ id: car.id, modelYears }, serviceYears, today),
     branches: viewBranches(branches, language),

@@ -114,13 +114,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return redirect(answer.address)
 }
 
-/** Refusals keep what is typed. A total that differs from the page's comes from prices that changed, so it reloads those. */
+/** Refusals keep what is typed. Prices and extras that differ from the page's have changed, so it reloads them. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
   const { actionResult, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = navigation
   // A search leaves the address once it is in the form.
   if (!formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false
   const answer = actionResult as Answer | undefined
-  if (answer?.outcome === 'refused' && answer.refusal?.kind === 'totalChanged') return true
+  const refused = answer?.outcome === 'refused' ? answer.refusal?.kind : undefined
+  if (refused === 'totalChanged' || refused === 'extraUnavailable') return true
   return defaultShouldRevalidate
 }
 
@@ -128,6 +129,7 @@ function statusOf(answer: Answer): number {
   if (answer.outcome !== 'refused') return 200
   if (answer.refusal?.kind === 'notSaved') return 500
   if (answer.refusal?.kind === 'message') return answer.refusal.status
+  if (answer.refusal?.kind === 'extraUnavailable') return 409
   return isQuestion(answer.refusal) || answer.refusal?.kind === 'keyReused' ? 409 : 422
 }
 

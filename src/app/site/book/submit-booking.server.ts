@@ -1,5 +1,6 @@
 import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
+import { listOfferedExtras } from '../../../data/pricing/extras.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { bookingFormSchema } from '../../../domain/booking/booking-form.ts'
 import { parseForm } from '../../forms/parse-form.ts'
@@ -29,7 +30,11 @@ export async function submitBooking(
   }
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
-    const site = { settings, car, branches: await getBranches(content, services.now()) }
+    const [branches, extras] = await Promise.all([
+      getBranches(content, services.now()),
+      content.getCached('extras', listOfferedExtras),
+    ])
+    const site = { settings, car, branches, extras }
     const booked = await bookCar(services, site, submission.value)
     if ('unknownBranch' in booked) {
       const fieldErrors = { [booked.unknownBranch]: ['invalidChoice'] }

@@ -1,8 +1,10 @@
 import { BadgePercent, ChevronUp } from 'lucide-react'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
+import { extraLabel } from '../../../domain/pricing/extras/chosen-extras.ts'
 import { formatPercentage, type Halalas } from '../../../domain/pricing/money.ts'
 import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
-import { eachOption, type PriceAmounts, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
+import { eachOption, type PriceAmounts, type PriceLineKey } from '../../../domain/pricing/price-lines.ts'
+import { shownLines } from '../../../domain/pricing/shown-lines.ts'
 import { formatChange } from '../../../domain/pricing/rates/applied-rates.ts'
 import type { Quote } from '../../../domain/pricing/quote.ts'
 import { rentalLength, type RentalType } from '../../../domain/time/rental-period.ts'
@@ -45,7 +47,7 @@ export function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
 
 type PriceBreakdownProps = {
   rentalType: RentalType
-  lines: PriceAmounts & Pick<Quote, 'days' | 'rates' | 'better' | 'vatRate'>
+  lines: PriceAmounts & Pick<Quote, 'days' | 'rates' | 'better' | 'vatRate' | 'bookedExtras'>
   /** Names the line of the discount. */
   code: string | undefined
   /** Those of a price that can still change. */
@@ -102,10 +104,15 @@ function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps)
   }
   return (
     <dl aria-live={live ? 'polite' : undefined} className="mt-3 divide-y divide-line">
-      {shownLines(lines).map(
-        ({ key, kind, amount, isTakenOff }) =>
+      {shownLines(lines, null, lines.bookedExtras).map(
+        ({ id, key, kind, amount, isTakenOff, extra }) =>
           kind !== 'total' && (
-            <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff}>
+            <Line
+              key={id}
+              label={extra ? extraLabel(extra, language) : labels[key]}
+              amount={amount}
+              negative={isTakenOff}
+            >
               {kind === 'base' &&
                 lines.rates?.map(({ name, days, isOffer, ...rate }, index) => (
                   <span key={index} className="block">

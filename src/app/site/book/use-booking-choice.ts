@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import { chosenExtras } from '../../../domain/pricing/extras/chosen-extras.ts'
+import type { Extra, Quantities } from '../../../domain/pricing/extras/extra.ts'
+import { quantitiesIn } from '../../../domain/pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import type { Discount } from '../../../domain/pricing/discount.ts'
@@ -29,6 +32,7 @@ export type Choice = {
   returnDate: string
   returnTime: string
   modelYear: string
+  extras: Quantities
 } & Record<OptionField, OptionChoice>
 
 /** The fields of a form that an answer returns. */
@@ -72,6 +76,7 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
     returnTime: '10:00',
     modelYear: modelYears.map(String).find((year) => year === yearIn(address)) ?? String(modelYears[0]),
     ...eachOption('field', () => false),
+    extras: {},
     ...shared?.data,
     returnLocation: pickupLocation,
     ...changed,
@@ -97,6 +102,7 @@ export function momentsOf(choice: Choice): { pickup: LocalMoment; return: LocalM
 }
 
 type PriceOptions = {
+  extras: readonly Extra[]
   discount: Discount | undefined
   /** The server's clock, from which lead times count. */
   bookedAt: Date | undefined
@@ -113,13 +119,14 @@ export function savingOf(prices: CarPrices, choice: Choice, options: PriceOption
 }
 
 /** What the choice asks to be priced. */
-export function requestOf(choice: Choice, { discount, bookedAt }: PriceOptions): QuoteRequest {
+export function requestOf(choice: Choice, { extras, discount, bookedAt }: PriceOptions): QuoteRequest {
   const moments = momentsOf(choice)
   return {
     rentalType: choice.rentalType,
     days: moments ? rentalDays({ rentalType: choice.rentalType, ...moments }) : 0,
     modelYear: Number(choice.modelYear),
     ...chosenOptions(choice),
+    chosenExtras: chosenExtras(extras, choice.extras),
     start: moments && { pickup: moments.pickup, branchId: choice.pickupLocation, bookedAt },
     discount,
   }
@@ -158,5 +165,6 @@ function readPosted(posted: Posted | undefined): Partial<Choice> {
     ...Object.fromEntries(kept),
     rentalType: posted['rentalType'] === 'monthly' ? 'monthly' : 'daily',
     ...eachOption('field', ({ field }) => posted[field] === 'on'),
+    extras: quantitiesIn(posted),
   }
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { codeLine } from '../../pricing/code-line.ts'
 import { halalas } from '../../pricing/money.ts'
+import type { Quantities } from '../../pricing/extras/extra.ts'
+import { withQuantities } from '../../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../../pricing/price-lines.ts'
 import type { AgreedPrice } from '../../pricing/prices-of-booking.ts'
 import {
@@ -59,7 +61,7 @@ const rentalFields = {
   adjustmentReason: optionalText(adjustmentReasonMaximum),
 }
 
-const rentalSchema = v.object(rentalFields, problem('required'))
+const rentalSchema = withQuantities(rentalFields)
 type PostedRental = v.InferOutput<typeof rentalSchema>
 
 /** A rental as a form of staff describes it. */
@@ -69,6 +71,7 @@ export type RentalValues = RentalPeriod & {
   pickupBranchId: string | null
   returnBranchId: string | null
   options: ReturnType<typeof chosenOptions>
+  extras: Quantities
   discountCode: string | undefined
   adjustment: AgreedPrice | undefined | 'keep'
   unitId: number | undefined
@@ -98,18 +101,15 @@ const optionalNumbers = { nationalId: numberLine, licenseNumber: numberLine }
 
 const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invalidChoice')))
 
-const newBookingSchema = v.object(
-  {
-    ...rentalFields,
-    source: v.picklist(bookingSources, problem('invalidChoice')),
-    mobileNumber: mobileNumberSchema,
-    fullName: fullNameSchema,
-    ...optionalNumbers,
-    /** The booking of the same customer whose document numbers this one gets. */
-    identityFrom: uuid,
-  },
-  problem('required'),
-)
+const newBookingSchema = withQuantities({
+  ...rentalFields,
+  source: v.picklist(bookingSources, problem('invalidChoice')),
+  mobileNumber: mobileNumberSchema,
+  fullName: fullNameSchema,
+  ...optionalNumbers,
+  /** The booking of the same customer whose document numbers this one gets. */
+  identityFrom: uuid,
+})
 
 /** The form of a booking that staff make. Without an earlier booking of the customer, both numbers of documents are required. */
 export const staffBookingFormSchema = v.pipe(
@@ -128,17 +128,14 @@ export const staffBookingFormSchema = v.pipe(
   }),
 )
 
-const changeSchema = v.object(
-  {
-    ...rentalFields,
-    version: v.nonOptional(versionSchema, problem('invalidChoice')),
-    // Absent when the customer's data was erased.
-    mobileNumber: v.optional(mobileNumberSchema),
-    fullName: v.optional(fullNameSchema),
-    ...optionalNumbers,
-  },
-  problem('required'),
-)
+const changeSchema = withQuantities({
+  ...rentalFields,
+  version: v.nonOptional(versionSchema, problem('invalidChoice')),
+  // Absent when the customer's data was erased.
+  mobileNumber: v.optional(mobileNumberSchema),
+  fullName: v.optional(fullNameSchema),
+  ...optionalNumbers,
+})
 
 /** The form that changes a booking; numbers of documents that are blank stay. */
 export const bookingChangeFormSchema = v.pipe(
@@ -168,6 +165,7 @@ function toRental(posted: PostedRental, addIssue: AddIssue): RentalValues | unde
     pickupBranchId: readBranch(posted.pickupLocation),
     returnBranchId: readBranch(posted.returnLocation),
     options: chosenOptions(posted),
+    extras: posted.extras,
     discountCode: posted.discountCode || undefined,
     adjustment,
     unitId: posted.unitId ?? undefined,

@@ -5,6 +5,7 @@ import { carChoice, deletedChoice } from '../../../../domain/booking/staff-booki
 import { nearestSlot } from '../../../../domain/branches/nearest-slot.ts'
 import { unknownBranchHours } from '../../../../domain/branches/opening-hours.ts'
 import { toDecimal } from '../../../../domain/pricing/money.ts'
+import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { adjustmentOfBooking } from '../../../../domain/pricing/prices-of-booking.ts'
 import {
@@ -83,6 +84,7 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
     returnLocation: booking.returnBranchId ?? deletedChoice,
     ...momentFields(pickup ?? stored.pickup, readMoment(address.get('return')) ?? stored.return),
     ...eachOption('field', ({ choiceColumn }) => (booking[choiceColumn] ? 'on' : '')),
+    ...Object.fromEntries(booking.extras.map(({ id, quantity }) => [quantityField(id), String(quantity)])),
     discountCode: booking.discountCode ?? '',
     evenClosed: '',
     ...(mayAdjust && adjustmentFields(booking)),

@@ -10,12 +10,18 @@ import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { Panel } from '../../../back-office/page/panel.tsx'
 import { useTexts } from '../../../i18n/texts-context.tsx'
+import type { RentalChoices } from './load-choices.server.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 
-type ExtraFieldsProps = { field: (name: string) => EditField; mayAdjust: boolean; isNew: boolean }
+type ExtraFieldsProps = {
+  field: (name: string) => EditField
+  extras: RentalChoices['extras']
+  mayAdjust: boolean
+  isNew: boolean
+}
 
-/** Options, discount code, source, and for managers another price. */
-export function ExtraFields({ field, mayAdjust, isNew }: ExtraFieldsProps) {
+/** Options, extras, discount code, source, and for managers another price. */
+export function ExtraFields({ field, extras, mayAdjust, isNew }: ExtraFieldsProps) {
   const { price, source } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()
   const { options } = useTexts().book
@@ -32,6 +38,15 @@ export function ExtraFields({ field, mayAdjust, isNew }: ExtraFieldsProps) {
             />
           ))}
         </div>
+        {extras.map(({ field: name, name: label, most }) => (
+          <SelectField key={name} {...field(name)} label={label}>
+            {Array.from({ length: most + 1 }, (_, number) => (
+              <option key={number} value={number}>
+                {number}
+              </option>
+            ))}
+          </SelectField>
+        ))}
         <InputField
           {...field('discountCode')}
           label={price.discountCode}

@@ -1,7 +1,10 @@
 import type { Booking } from '../../../../data/booking/bookings.ts'
+import { listOfferedExtras } from '../../../../data/pricing/extras.ts'
 import { listCars } from '../../../../data/fleet/cars.ts'
 import { carChoice, deletedChoice } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
-import { publicText } from '../../../../domain/content/localized-text.ts'
+import { managedText, publicText } from '../../../../domain/content/localized-text.ts'
+import { extrasOfBooking } from '../../../../domain/pricing/extras/chosen-extras.ts'
+import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
 import { formatAmount } from '../../../../domain/pricing/money.ts'
 import { dailyRate, modelYearChoices } from '../../../../domain/pricing/quote.ts'
 import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
@@ -9,13 +12,26 @@ import { getBranches } from '../../../services/get-branches.server.ts'
 import type { Services } from '../../../services/services.ts'
 
 export type Choice = { value: string; label: string }
-export type RentalChoices = { cars: Choice[]; branches: Choice[] }
+export type RentalChoices = {
+  cars: Choice[]
+  branches: Choice[]
+  extras: { field: string; name: string; most: number }[]
+}
 
 /** The cars with their model years and prices, and the branches; with those that `booking` has, when they are not offered any more. */
 export async function loadChoices(services: Services, booking?: Booking & { car: string }): Promise<RentalChoices> {
   const { db, language, now, content } = services
   const { rental } = staffBookingTextsIn(language)
-  const [cars, branches] = await Promise.all([listCars(db), getBranches(await content(), now())])
+  const [cars, branches, offered] = await Promise.all([
+    listCars(db),
+    getBranches(await content(), now()),
+    listOfferedExtras(db),
+  ])
+  const extras = extrasOfBooking(booking?.extras ?? [], offered).map(({ id, name, maxQuantity }) => ({
+    field: quantityField(id),
+    name: managedText(name, language),
+    most: maxQuantity,
+  }))
   const carChoices = cars
     .flatMap(({ id, name, prices }) =>
       modelYearChoices(prices, now()).map((year) => ({
@@ -25,7 +41,7 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
     )
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
   const branchChoices = branches.map(({ id, name }) => ({ value: id, label: publicText(name, language) }))
-  if (!booking) return { cars: carChoices, branches: branchChoices }
+  if (!booking) return { cars: carChoices, branches: branchChoices, extras }
   const ownCar = carChoice(booking.carId, booking.modelYear)
   const keptCar = { value: ownCar, label: booking.carId === null ? rental.deletedCar(booking.car) : booking.car }
   const kept = [
@@ -36,7 +52,7 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
     value: id ?? deletedChoice,
     label: id === null ? rental.deletedBranch(name) : name,
   }))
-  return { cars: withKept(carChoices, [keptCar]), branches: withKept(branchChoices, keptBranches) }
+  return { cars: withKept(carChoices, [keptCar]), branches: withKept(branchChoices, keptBranches), extras }
 }
 
 function withKept(choices: Choice[], kept: readonly Choice[]): Choice[] {

@@ -1,12 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { extraLabel } from '../../../../domain/pricing/extras/chosen-extras.ts'
 import { formatPercentage, halalas, type Halalas } from '../../../../domain/pricing/money.ts'
-import {
-  amountsOf,
-  eachOption,
-  priceLines,
-  shownLines,
-  type PriceLineKey,
-} from '../../../../domain/pricing/price-lines.ts'
+import { amountsOf, eachOption, priceLines, type PriceLineKey } from '../../../../domain/pricing/price-lines.ts'
+import { shownLines } from '../../../../domain/pricing/shown-lines.ts'
 import { formatMoment } from '../../../../domain/time/date-format.ts'
 import { rentalLength, type RentalPeriod } from '../../../../domain/time/rental-period.ts'
 import { BookingPriceLines } from '../../../back-office/booking/booking-price-lines.tsx'
@@ -31,6 +27,7 @@ export function QuotePanel({ before, quote }: QuotePanelProps) {
   const { price, refused } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()
   const { options } = useTexts().book
+  const language = useLanguage()
   const hydrated = useHydrated()
   const notice = useWholeInView(quote?.refusal?.text)
   return (
@@ -50,7 +47,7 @@ export function QuotePanel({ before, quote }: QuotePanelProps) {
         {before ? (
           <Comparison before={before} after={quote?.price} />
         ) : quote?.price ? (
-          <BookingPriceLines booking={quote.price} texts={bookings} options={options} forStaff />
+          <BookingPriceLines booking={quote.price} language={language} texts={bookings} options={options} forStaff />
         ) : (
           !quote?.refusal && <p className="text-muted">{price.incomplete}</p>
         )}
@@ -113,6 +110,7 @@ function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice
   const { price } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()
   const { options } = useTexts().book
+  const language = useLanguage()
   const { lines } = bookings
   const vatRates = Array.from(new Set([before, after ?? before].map(({ vatRate }) => formatPercentage(vatRate))))
   const labels: Record<PriceLineKey, string> = {
@@ -123,9 +121,10 @@ function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice
     ...eachOption('key', ({ key }) => options[key].name),
   }
   const [old, next] = [before, after].map((one) =>
-    one ? new Map(shownLines(amountsOf(one), one.discountCode).map((line) => [line.key, line])) : undefined,
+    one ? new Map(shownLines(amountsOf(one), one.discountCode, one.extras).map((line) => [line.id, line])) : undefined,
   )
-  const rows = priceLines.filter(({ key }) => old?.has(key) || next?.has(key))
+  const shown = [...new Map([...(old ?? []), ...(next ?? [])]).values()]
+  const rows = priceLines.flatMap(({ key }) => shown.filter((line) => line.key === key))
   const difference = after ? after.totalPrice - before.totalPrice : 0
   const length = ({ rentalType, rentalDays: days }: StoredPrice) => rentalLength({ rentalType, days }, bookings)
   return (
@@ -151,13 +150,13 @@ function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice
             before={<Price amount={before.dailyRate} />}
             after={after && <Price amount={after.dailyRate} />}
           />
-          {rows.map(({ key }) => (
+          {rows.map(({ id, key, extra }) => (
             <Row
-              key={key}
-              label={labels[key]}
+              key={id}
+              label={extra ? extraLabel(extra, language) : labels[key]}
               isTotal={key === 'total'}
-              before={<Amount line={old?.get(key)} />}
-              after={next && <Amount line={next.get(key)} />}
+              before={<Amount line={old?.get(id)} />}
+              after={next && <Amount line={next.get(id)} />}
             />
           ))}
         </tbody>

@@ -125,12 +125,13 @@ type Priced = Pick<
   | 'discountCode'
   | 'adjustmentReason'
   | 'rates'
+  | 'extras'
   | keyof ReturnType<typeof eachLine>
 >
 
 /** The part of a booking that its price lines show. */
 export function viewPrice(priced: Priced) {
-  const { rentalType, rentalDays, dailyRate, vatRate, discountCode, adjustmentReason, rates } = priced
+  const { rentalType, rentalDays, dailyRate, vatRate, discountCode, adjustmentReason, rates, extras } = priced
   return {
     rentalType,
     rentalDays,
@@ -139,6 +140,7 @@ export function viewPrice(priced: Priced) {
     discountCode,
     adjustmentReason,
     rates: rates && { applied: rates.applied },
+    extras,
     ...eachLine(({ column }) => priced[column]),
   }
 }

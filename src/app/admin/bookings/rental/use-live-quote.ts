@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { formId } from '../../../back-office/form/edit-form.tsx'
 import type { RentalQuote } from './quote-rental.server.ts'
@@ -32,9 +33,9 @@ export function useLiveQuote(bookingId: string | undefined, posted: RentalQuote 
     if (!(form instanceof HTMLFormElement)) return
     const values = new FormData(form)
     const query = new URLSearchParams(bookingId ? { booking: bookingId } : {})
-    for (const name of fields) {
-      const value = values.get(name)
-      if (typeof value === 'string') query.set(name, value)
+    for (const [name, value] of values) {
+      const isAsked = fields.includes(name) || name.startsWith(quantityField(''))
+      if (isAsked && typeof value === 'string') query.set(name, value)
     }
     void load(`/admin/bookings/lookup?${query}`)
   }, [bookingId, load])

@@ -64,6 +64,7 @@ function viewStoredBooking(
     rentalDays: booking.rentalDays,
     amounts: amountsOf(booking),
     vatRate: booking.vatRate,
+    extras: booking.extras,
     policies: storedPolicyLines(booking, whatsAppLanguage),
     optionNames: eachOption('key', ({ key }) => optionTextsAr[key].name),
   })
@@ -81,6 +82,7 @@ function viewStoredBooking(
       vatRate: booking.vatRate,
       days: booking.rentalDays,
       ...(applied?.length && { rates: applied }),
+      bookedExtras: booking.extras,
     },
     discountCode: booking.discountCode,
     policies: storedPolicyLines(booking, language),

@@ -1,0 +1,120 @@
+import { data } from 'react-router'
+import { createExtra, findExtra, updateExtra, type ExtraRow } from '../../../data/pricing/extras.ts'
+import { extraCharges } from '../../../domain/pricing/extras/extra.ts'
+import {
+  extraDescriptionMaximum,
+  extraFormSchema,
+  extraNameMaximum,
+} from '../../../domain/pricing/extras/extra-form.ts'
+import { toDecimal } from '../../../domain/pricing/money.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { useExtraTexts } from '../../back-office/extras/extra-texts.ts'
+import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
+import { saveRow, type FormRefusal } from '../../back-office/form/save-form.server.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { servicesContext } from '../../services/services.ts'
+import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
+import type { Route } from './+types/edit'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.id) return { isNew: true, values: newExtra }
+  const extra = await findExtra(context.get(servicesContext).db, params.id)
+  if (!extra) throw data(null, 404)
+  return { isNew: false, values: valuesOf(extra) }
+}
+
+const newExtra: EditValues = { charge: 'day', maxQuantity: '1', isActive: 'on' }
+
+function valuesOf({ version, price, maxQuantity, stock, isActive, charge, ...texts }: ExtraRow): EditValues {
+  const { nameAr, nameEn, descriptionAr, descriptionEn } = texts
+  return {
+    version: String(version),
+    nameAr,
+    nameEn,
+    descriptionAr,
+    descriptionEn,
+    charge,
+    price: toDecimal(price),
+    maxQuantity: String(maxQuantity),
+    stock: stock === null ? '' : String(stock),
+    isActive: isActive ? 'on' : '',
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: extraFormSchema,
+    entity: 'extra',
+    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
+    create: createExtra,
+    update: updateExtra,
+  })
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
+export default function EditExtra({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
+  const texts = useExtraTexts()
+  return (
+    <AdminPage title={isNew ? texts.add : texts.edit}>
+      <ExtraForm values={values} answer={actionData} />
+    </AdminPage>
+  )
+}
+
+function ExtraForm({ values, answer }: { values: EditValues; answer: FormRefusal | undefined }) {
+  const { fleet } = useAdminTexts()
+  const texts = useExtraTexts()
+  const number = { dir: 'ltr', maxLength: 20, autoComplete: 'off', inputMode: 'decimal' } as const
+  const whole = { ...number, inputMode: 'numeric' } as const
+  return (
+    <Panel>
+      <EditForm
+        schema={extraFormSchema}
+        values={values}
+        answer={answer}
+        cancelTo={listPath('extra')}
+        problems={fleet.problems}
+      >
+        {(field) => (
+          <div className="space-y-5">
+            <BilingualFields
+              label={texts.name}
+              ar={field('nameAr')}
+              en={field('nameEn')}
+              maxLength={extraNameMaximum}
+            />
+            <BilingualFields
+              label={texts.description}
+              hint={texts.descriptionHint}
+              ar={field('descriptionAr')}
+              en={field('descriptionEn')}
+              maxLength={extraDescriptionMaximum}
+            />
+            <div className="grid gap-5 md:grid-cols-2">
+              <SelectField {...field('charge')} label={texts.charge}>
+                {extraCharges.map((charge) => (
+                  <option key={charge} value={charge}>
+                    {texts.charges[charge]}
+                  </option>
+                ))}
+              </SelectField>
+              <InputField {...field('price')} {...number} label={texts.price} />
+              <InputField {...field('maxQuantity')} {...whole} label={texts.maxQuantity} hint={texts.maxQuantityHint} />
+              <InputField {...field('stock')} {...whole} label={texts.stock} hint={texts.stockHint} />
+            </div>
+            <CheckboxField
+              name="isActive"
+              defaultChecked={field('isActive').defaultValue === 'on'}
+              label={texts.active}
+              hint={texts.activeHint}
+            />
+          </div>
+        )}
+      </EditForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { and, asc, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { BookedExtra } from '../../domain/pricing/extras/extra.ts'
+import { peakQuantity } from '../../domain/pricing/extras/extra-stock.ts'
+import { bookings } from '../booking/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { extras } from './schema.ts'
+
+const minuteMs = 60_000
+
+type Wanted = {
+  /** The booking that is changed, which keeps what it has. */
+  id?: string | undefined
+  pickupDatetime: Date
+  returnDatetime: Date
+  extras: readonly BookedExtra[]
+}
+type StockOptions = { now: Date; settings: { holdExpiryMinutes: number } }
+
+/** An extra of which fewer are left than are wanted. */
+export type ShortExtra = { extra: BookedExtra; left: number }
+
+/**
+ * The first extra of a booking of which not enough are left in its time; undefined when all are there. Locks the extras until the
+ * transaction ends, so that bookings of the same extra take turns.
+ */
+export async function findShortExtra(
+  tx: Database,
+  wanted: Wanted,
+  options: StockOptions,
+): Promise<ShortExtra | undefined> {
+  const ids = wanted.extras.map(({ id }) => id)
+  if (ids.length === 0) return undefined
+  const limited = await tx
+    .select({ id: extras.id, stock: extras.stock })
+    .from(extras)
+    .where(and(inArray(extras.id, ids), isNotNull(extras.stock)))
+    .orderBy(asc(extras.id))
+    .for('no key update')
+  if (limited.length === 0) return undefined
+  const left = await leftOf(tx, limited, wanted, options)
+  const short = wanted.extras.find(({ id, quantity }) => quantity > (left.get(id) ?? Infinity))
+  return short && { extra: short, left: left.get(short.id) ?? 0 }
+}
+
+/** How many of each limited extra are left in a period, by id. */
+async function leftOf(
+  db: Database,
+  limited: readonly { id: number; stock: number | null }[],
+  { id, pickupDatetime: from, returnDatetime: until }: Omit<Wanted, 'extras'>,
+  { now, settings }: StockOptions,
+): Promise<Map<number, number>> {
+  // What is overdue is still out, and unconfirmed bookings keep extras as long as their unit.
+  const end = sql<Date>`case ${bookings.status} when 'active' then greatest(${bookings.returnDatetime}, ${now}) else ${bookings.returnDatetime} end`
+  const expired = new Date(now.getTime() - settings.holdExpiryMinutes * minuteMs)
+  const others = await db
+    .select({
+      status: bookings.status,
+      from: bookings.pickupDatetime,
+      until: bookings.returnDatetime,
+      extras: bookings.extras,
+    })
+    .from(bookings)
+    .where(
+      and(
+        sql`${bookings.extras} <> '[]'::jsonb and ${bookings.status} in ('pending', 'confirmed', 'active')`,
+        sql`${bookings.pickupDatetime} < ${until} and ${end} > ${from}`,
+        sql`not (${bookings.status} = 'pending' and ${bookings.pickupDatetime} <= ${expired})`,
+        id === undefined ? undefined : ne(bookings.id, id),
+      ),
+    )
+  const uses = others.map((booking) => ({
+    ...booking,
+    until: booking.status === 'active' && booking.until < now ? now : booking.until,
+  }))
+  return new Map(
+    limited.map((extra) => {
+      const out = uses.flatMap((booking) =>
+        booking.extras.filter((one) => one.id === extra.id).map(({ quantity }) => ({ ...booking, quantity })),
+      )
+      return [extra.id, Math.max(0, (extra.stock ?? 0) - peakQuantity(out, { from, until }))]
+    }),
+  )
+}

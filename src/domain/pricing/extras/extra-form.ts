@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import {
+  checkboxSchema,
+  optionalLine,
+  problem,
+  readLine,
+  readOptionalLine,
+  requiredLine,
+  versionSchema,
+} from '../../text/form-fields.ts'
+import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
+import { extraCharges } from './extra.ts'
+
+export const extraNameMaximum = 60
+export const extraDescriptionMaximum = 160
+export const largestQuantity = 20
+const largestStock = 10_000
+
+const description = v.pipe(optionalLine, v.maxLength(extraDescriptionMaximum, problem('tooLong')))
+
+/** An extra as staff save it: the price in halalas before VAT, `stock` null for any number. */
+export const extraFormSchema = v.object(
+  {
+    version: versionSchema,
+    nameAr: requiredLine(extraNameMaximum),
+    nameEn: requiredLine(extraNameMaximum),
+    descriptionAr: description,
+    descriptionEn: description,
+    charge: v.picklist(extraCharges, problem('invalidChoice')),
+    price: readLine(parseTypedAmount, fleetProblem('invalidAmount')),
+    maxQuantity: readLine((text) => parseTypedWhole(text, 1, largestQuantity), problem('invalidChoice')),
+    stock: readOptionalLine((text) => parseTypedWhole(text, 0, largestStock), problem('invalidChoice')),
+    isActive: checkboxSchema,
+  },
+  problem('required'),
+)

@@ -1,0 +1,10 @@
+type Use = { readonly from: Date; readonly until: Date; readonly quantity: number }
+
+/** The most that is out at one moment of `[from, until)`; what comes back at a moment can be taken at it. */
+export function peakQuantity(uses: readonly Use[], { from, until }: { from: Date; until: Date }): number {
+  const during = uses.filter((use) => use.from < until && use.until > from)
+  const starts = [from, ...during.map((use) => use.from).filter((start) => start > from)]
+  const outAt = (moment: Date) =>
+    during.reduce((sum, use) => (use.from <= moment && use.until > moment ? sum + use.quantity : sum), 0)
+  return Math.max(...starts.map(outAt))
+}
