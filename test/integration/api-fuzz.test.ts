@@ -70,6 +70,7 @@ const good: Record<string, readonly unknown[]> = {
   to_branch_id: ['abha'],
   last_day: ['2026-12-31'],
   hold_id: ['1', '2'],
+  extras: [[], [{ id: 1, quantity: 1 }], [{ id: 2, quantity: 2 }], [{ id: 9, quantity: 1 }]],
   'idempotency-key': [newKey(), newKey(), newKey()],
 }
 

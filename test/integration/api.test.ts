@@ -175,7 +175,13 @@ describe('reading', () => {
   })
 
   test('what is not there is a problem document, and what is asked wrongly names the parameter', async () => {
-    for (const path of ['/cars/999999', '/car_categories/999999', '/branches/nowhere', '/special_offers/999999'])
+    for (const path of [
+      '/cars/999999',
+      '/car_categories/999999',
+      '/branches/nowhere',
+      '/special_offers/999999',
+      '/extras/999999',
+    ])
       expect(await call(path)).toMatchObject({
         status: 404,
         type: 'application/problem+json',
@@ -195,6 +201,8 @@ describe('reading', () => {
       '/special_offers?limit=0': ['query', 'limit', 'invalid_value'],
       '/bookings/x?lang=fr': ['query', 'lang', 'invalid_value'],
       '/special_offers/1.5': ['path', 'id', 'invalid_value'],
+      '/extras?order=stock': ['query', 'order', 'invalid_value'],
+      '/extras/x': ['path', 'id', 'invalid_value'],
     }
     for (const [path, [where, field, code]] of Object.entries(wrong)) {
       const { status, type, body } = await call(path)
@@ -269,6 +277,35 @@ describe('a quote', () => {
       rental_days: 30,
       return_datetime: { local: '2026-12-22T10:00' },
     })
+  })
+
+  test('has the extras that the list offers, by the day or once', async () => {
+    const listed = (await call('/extras?lang=en')).body['data'] as { id: number; name: string }[]
+    const [seat, driver] = listed
+    expect(seat).toMatchObject({ name: 'Child seat', charge: 'day', unit_price: { sar: '25.00' }, max_quantity: 3 })
+    expect((await call(`/extras/${driver!.id}?lang=en`)).body).toEqual(driver)
+    const extras = [seat, driver].map((extra, index) => ({ id: extra!.id, quantity: index + 1 }))
+    const { body } = await post('/quotes?lang=en', { ...rental(), extras })
+    expect(body).toMatchObject({
+      extras_amount: { halalas: 3 * 2_500 + 2 * 10_000 },
+      extras: [
+        { id: seat!.id, quantity: 1, amount: { halalas: 7_500 } },
+        { name: 'Additional driver', charge: 'once', unit_price: { sar: '100.00' }, amount: { sar: '200.00' } },
+      ],
+    })
+    expect((body['price_lines'] as { key: string }[]).filter(({ key }) => key === 'extras')).toHaveLength(2)
+    const booked = await post('/bookings?lang=en', { ...request(), extras })
+    for (const key of ['extras', 'extras_amount', 'price_lines', 'total_price'])
+      expect(booked.body[key]).toEqual(body[key])
+    const wrong: [extras: unknown, status: number, code: string][] = [
+      [[{ id: seat!.id, quantity: 4 }], 409, 'extra_unavailable'],
+      [[{ id: 999_999, quantity: 1 }], 409, 'extra_unavailable'],
+      [[extras[0], extras[0]], 400, 'invalid_request'],
+    ]
+    for (const [chosen, status, code] of wrong) {
+      const refused = await post('/quotes', { ...rental(), extras: chosen })
+      expect(refused.body).toMatchObject({ status, code, errors: [{ in: 'body', field: 'extras' }] })
+    }
   })
 
   test('is refused for the reasons of the page, each with its field', async () => {

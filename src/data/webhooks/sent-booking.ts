@@ -29,6 +29,7 @@ export const sentFields = [
   'pickupDatetime',
   'returnDatetime',
   ...optionFields,
+  'extras',
   'discountCode',
   'rentalDays',
   'dailyRate',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SentBooking } from '../../data/webhooks/sent-booking.ts'
 import { bookingStatuses } from '../../domain/booking/booking-status.ts'
 import { amountsOf, eachOption } from '../../domain/pricing/price-lines.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
 import { priceEntries, viewPrice } from './price-view.ts'
 import { momentSchema, snakeKeys, viewMoment } from './values.ts'
@@ -28,7 +29,10 @@ export const bookingFactEntries = {
   ...priceEntries,
 }
 
-export function viewBookingFacts(booking: SentBooking, locations: { pickup: string; return: string }) {
+/** The language of names, and the names of the branches in it. */
+export type ShownBooking = { readonly pickup: string; readonly return: string; readonly language: Language }
+
+export function viewBookingFacts(booking: SentBooking, shown: ShownBooking) {
   return {
     reference: booking.reference,
     status: booking.status,
@@ -39,15 +43,21 @@ export function viewBookingFacts(booking: SentBooking, locations: { pickup: stri
     rental_type: booking.rentalType,
     pickup_branch_id: booking.pickupBranchId,
     return_branch_id: booking.returnBranchId,
-    pickup_location: locations.pickup,
-    return_location: locations.return,
+    pickup_location: shown.pickup,
+    return_location: shown.return,
     pickup_datetime: viewMoment(booking.pickupDatetime),
     return_datetime: viewMoment(booking.returnDatetime),
     ...snakeKeys(eachOption('choiceColumn', ({ choiceColumn }) => booking[choiceColumn])),
     discount_code: booking.discountCode,
     ...viewPrice(
-      { ...amountsOf(booking), dailyRate: booking.dailyRate, vatRate: booking.vatRate, days: booking.rentalDays },
-      booking.discountCode,
+      {
+        ...amountsOf(booking),
+        dailyRate: booking.dailyRate,
+        vatRate: booking.vatRate,
+        days: booking.rentalDays,
+        bookedExtras: booking.extras,
+      },
+      { discountCode: booking.discountCode, language: shown.language },
     ),
   }
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../app/services/services.ts'
 import { receiptAddress } from '../../app/site/book/decide-booking.server.ts'
 import { viewFoundBooking } from '../../app/site/book/receipt/receipt.server.ts'
 import { languages } from '../../domain/text/languages.ts'
-import { bookingFactEntries, viewBookingFacts } from './booking-facts.ts'
+import { bookingFactEntries, viewBookingFacts, type ShownBooking } from './booking-facts.ts'
 
 export const bookingSchema = v.object({
   ...bookingFactEntries,
@@ -27,13 +27,13 @@ export async function viewBooking(
   const { booking: receipt } = await viewFoundBooking(services, settings, booking)
   return {
     secret: receipts.tokenOf(booking.id),
-    ...viewRental(booking, { pickup: receipt.pickupBranch.name, return: receipt.returnBranch.name }),
+    ...viewRental(booking, { pickup: receipt.pickupBranch.name, return: receipt.returnBranch.name, language }),
     url: baseUrl + addressIn(language, receiptAddress(services, booking)),
     whatsapp_url: receipt.whatsAppUrl,
   }
 }
 
 /** What a booking is about, and for whom. */
-export function viewRental(booking: Booking, locations: { pickup: string; return: string }) {
-  return { ...viewBookingFacts(booking, locations), language: booking.language, full_name: booking.fullName }
+export function viewRental(booking: Booking, shown: ShownBooking) {
+  return { ...viewBookingFacts(booking, shown), language: booking.language, full_name: booking.fullName }
 }

@@ -9,6 +9,7 @@ import { bookingInputSchema } from './routes/bookings.ts'
 import { branchSchema } from './routes/branches.ts'
 import { categorySchema } from './routes/car-categories.ts'
 import { carSchema } from './routes/cars.ts'
+import { extraSchema } from './routes/extras.ts'
 import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
 import { statusChangeSchema } from './routes/staff/booking-status.ts'
@@ -48,6 +49,7 @@ const components = {
   Branch: branchSchema,
   Car: carSchema,
   CarCategory: categorySchema,
+  Extra: extraSchema,
   SpecialOffer: offerSchema,
   Availability: availabilitySchema,
   Rental: rentalSchema,

@@ -101,6 +101,17 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   vat_rate: { ar: 'نسبة الضريبة، مثل 15.', en: 'VAT in percent, such as 15.' },
   base_amount: { ar: 'أجرة السيارة.', en: 'What the car costs.' },
   discount_amount: { ar: 'الخصم.', en: 'What is taken off.' },
+  extras: {
+    ar: 'الإضافات وكمياتها؛ معرّفاتها في ‎/extras.',
+    en: 'The extras and how many of each; their ids are those of /extras.',
+  },
+  charge: { ar: 'لكل يوم (day) أو مرة واحدة (once).', en: 'Charged for every day (day) or once (once).' },
+  unit_price: {
+    ar: 'سعر الواحدة قبل الضريبة، لليوم أو مرة واحدة.',
+    en: 'The price of one before VAT, by the day or once.',
+  },
+  max_quantity: { ar: 'أكثر ما يُطلب منها في الحجز.', en: 'The most that one booking may have.' },
+  quantity: { ar: 'الكمية.', en: 'How many.' },
   extras_amount: { ar: 'الإضافات، مثل مقعد أطفال.', en: 'Extras such as a child seat.' },
   adjustment_amount: { ar: 'تعديل السعر.', en: 'What was agreed on top.' },
   insurance_amount: { ar: 'التأمين الشامل.', en: 'Comprehensive insurance.' },

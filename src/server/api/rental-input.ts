@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { branchIdOf } from '../../domain/booking/booking-data.ts'
 import type { RentalValues } from '../../domain/booking/booking-form.ts'
 import { codeLine } from '../../domain/pricing/code-line.ts'
+import { largestQuantity } from '../../domain/pricing/extras/extra-form.ts'
 import { eachOption } from '../../domain/pricing/price-lines.ts'
 import { modelYearChoices } from '../../domain/pricing/quote.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
@@ -12,9 +13,15 @@ import type { Settings } from '../../data/settings/settings.ts'
 import type { Problem } from './problems.ts'
 import { fieldError } from './read-input.ts'
 import { getCars } from './routes/cars.ts'
+import { getExtras } from './routes/extras.ts'
 import { momentInput, snake, snakeKeys } from './values.ts'
 
 export const branchInput = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+
+const extraInput = v.strictObject({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestQuantity)),
+})
 
 /** What decides a price, under the names of the columns of a booking. */
 export const rentalEntries = {
@@ -26,6 +33,14 @@ export const rentalEntries = {
   pickup_datetime: momentInput,
   return_datetime: v.optional(momentInput),
   ...snakeKeys(eachOption('choiceColumn', () => v.optional(v.boolean(), false))),
+  extras: v.optional(
+    v.pipe(
+      v.array(extraInput),
+      v.maxLength(50),
+      v.check((extras) => new Set(extras.map(({ id }) => id)).size === extras.length, 'duplicate'),
+    ),
+    [],
+  ),
   discount_code: codeLine,
 }
 
@@ -44,7 +59,11 @@ export async function readRental(
     problem: 'invalid_request',
     errors: [await fieldError('body', field, code, language)],
   })
-  const [cars, branches] = await Promise.all([getCars(services), getBranches(await services.content(), now())])
+  const [cars, branches, extras] = await Promise.all([
+    getCars(services),
+    getBranches(await services.content(), now()),
+    getExtras(services),
+  ])
   const car = cars.find(({ id }) => id === body.car_id)
   if (!car) return refuse('car_id', 'invalid_choice')
   const { pickup_datetime: pickup, return_datetime: returned } = body
@@ -56,11 +75,10 @@ export async function readRental(
     pickupTime: pickup.time,
     modelYear: body.model_year ?? modelYearChoices(car.prices, now())[0]!,
     ...eachOption('field', ({ choiceColumn }) => body[snake(choiceColumn)]),
-    // Other programs book without extras.
-    extras: {},
+    extras: Object.fromEntries(body.extras.map(({ id, quantity }) => [id, quantity])),
     discountCode: body.discount_code || undefined,
   }
-  const site = { settings, car, branches, extras: [] }
+  const site = { settings, car, branches, extras }
   if (body.rental_type === 'monthly') return { site, values: { ...shared, rentalType: 'monthly' } }
   if (!returned) return refuse('return_datetime', 'required')
   return { site, values: { ...shared, rentalType: 'daily', returnDate: returned.date, returnTime: returned.time } }

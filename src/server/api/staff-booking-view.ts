@@ -31,6 +31,7 @@ export async function viewStaffBookings({ db, language }: Services, bookings: re
     ...viewRental(booking, {
       pickup: branch(booking.pickupBranchId, booking.pickupLocation),
       return: branch(booking.returnBranchId, booking.returnLocation),
+      language,
     }),
     mobile_number: booking.mobileNumber,
     plate: plates.get(booking.id) ?? null,

@@ -1,5 +1,6 @@
 import { readSentBooking } from '../../data/webhooks/sent-booking.ts'
 import type { WebhookMessage } from '../../data/webhooks/webhook-messages.ts'
+import { defaultLanguage } from '../../domain/text/languages.ts'
 import { viewBookingFacts } from '../api/booking-facts.ts'
 
 /** The body of a message, which is the same at every attempt: a booking as the API shows it, without its person. */
@@ -11,6 +12,6 @@ export function writePayload({ event, occurredAt, booking, previousStatus }: Web
 function viewSentBooking(stored: Record<string, unknown>, previousStatus: string | null) {
   const booking = readSentBooking(stored)
   const { id, version } = booking
-  const locations = { pickup: booking.pickupLocation, return: booking.returnLocation }
-  return { booking: { id, version, ...viewBookingFacts(booking, locations) }, previous_status: previousStatus }
+  const shown = { pickup: booking.pickupLocation, return: booking.returnLocation, language: defaultLanguage }
+  return { booking: { id, version, ...viewBookingFacts(booking, shown) }, previous_status: previousStatus }
 }

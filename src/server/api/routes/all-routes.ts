@@ -4,6 +4,7 @@ import { bookingRoutes } from './bookings.ts'
 import { branchRoutes } from './branches.ts'
 import { categoryRoutes } from './car-categories.ts'
 import { carRoutes } from './cars.ts'
+import { extraRoutes } from './extras.ts'
 import { offerRoutes } from './offers.ts'
 import { quoteRoutes } from './quotes.ts'
 import { bookingStatusRoutes } from './staff/booking-status.ts'
@@ -20,6 +21,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...branchRoutes,
   ...carRoutes,
   ...categoryRoutes,
+  ...extraRoutes,
   ...offerRoutes,
   ...availabilityRoutes,
   ...quoteRoutes,

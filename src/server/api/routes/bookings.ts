@@ -38,6 +38,7 @@ export const bookingRoutes = [
       'key_reused',
       'not_available',
       'total_changed',
+      'extra_unavailable',
       'invalid_code',
       'not_offered',
       'invalid_period',

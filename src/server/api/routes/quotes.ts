@@ -32,7 +32,15 @@ export const quoteRoutes = [
     body: rentalSchema,
     status: 200,
     answer: quoteSchema,
-    problems: ['invalid_code', 'not_offered', 'invalid_period', 'branch_closed', 'lead_time', 'too_many_requests'],
+    problems: [
+      'extra_unavailable',
+      'invalid_code',
+      'not_offered',
+      'invalid_period',
+      'branch_closed',
+      'lead_time',
+      'too_many_requests',
+    ],
     isShared: false,
     async handle({ services, settings, body }) {
       const rental = await readRental(services, settings, body)
@@ -48,7 +56,7 @@ export const quoteRoutes = [
           pickup_datetime: viewMoment(requested.pickup),
           return_datetime: viewMoment(requested.return),
           discount_code: discount?.code ?? null,
-          ...viewPrice(quote, discount?.code),
+          ...viewPrice(quote, { discountCode: discount?.code, language: services.language }),
         },
       }
     },
