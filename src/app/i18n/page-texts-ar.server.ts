@@ -279,6 +279,8 @@ export const pageTextsAr = {
       car: 'هذه السيارة غير معروفة.',
     },
   },
+  bookingDescription: (car: string, price: string) =>
+    `احجز ${car} ابتداءً من ${price} ر.س لليوم قبل الضريبة، والسعر كاملًا شاملًا الضريبة قبل أن تحجز.`,
   /** The texts that only the booking page shows. */
   booking: {
     mobileHint: 'مثال: 0512345678',
@@ -301,6 +303,9 @@ export const pageTextsAr = {
       priceChanged: 'تغيّرت بيانات هذه السيارة. راجع اختياراتك ثم أعد الإرسال.',
       alreadyUsed: 'سبق إرسال هذا النموذج ببيانات أخرى. حدّث الصفحة ثم أعد الحجز.',
       workingHours: 'تنبيه ساعات العمل',
+      branchClosedToday: '{end}: فرع {branch} مغلق يوم {day}. يرجى اختيار يوم آخر.',
+      branchClosedNow: '{end}: فرع {branch} مغلق في هذا الوقت. ساعات العمل يوم {day}: {hours}',
+      tooLong: 'أقصى مدة للإيجار {days} يومًا. يرجى اختيار موعد إرجاع أقرب.',
       tooFarAhead: 'يمكن الحجز حتى سنتين من اليوم. يرجى اختيار يوم استلام أقرب.',
       sameDay: 'تنبيه الحجز في اليوم نفسه',
       sameDayText: 'يجب أن يكون وقت الاستلام بعد 6 ساعات على الأقل من الآن.',

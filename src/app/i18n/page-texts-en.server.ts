@@ -311,6 +311,8 @@ export const pageTextsEn: PageTexts = {
       car: 'This car is not known.',
     },
   },
+  bookingDescription: (car, price) =>
+    `Book the ${car} from SAR ${price} per day before VAT, and see the full price with VAT before you book.`,
   booking: {
     mobileHint: 'For example 0512345678',
     apply: 'Apply',
@@ -332,6 +334,9 @@ export const pageTextsEn: PageTexts = {
       priceChanged: 'The details of this car have changed. Check your choices and send the form again.',
       alreadyUsed: 'This form was already sent with other details. Reload the page and book again.',
       workingHours: 'Working Hours Alert',
+      branchClosedToday: '{end}: {branch} is closed on {day}. Please choose another day.',
+      branchClosedNow: '{end}: {branch} is closed at this time. Open hours on {day}: {hours}',
+      tooLong: 'A rental can be at most {days} days long. Please choose an earlier return.',
       tooFarAhead: 'Pick-up can be at most two years from now. Please choose an earlier day.',
       sameDay: 'Same-day Booking Alert',
       sameDayText: 'Pickup time must be at least 6 hours from now.',

@@ -70,8 +70,6 @@ export const siteTextsAr = {
     complaints: { title: 'الشكاوى والاستفسارات', description: 'أرسل شكواك أو استفسارك وسنتواصل معك قريبًا.' },
     book: {
       title: (car: string) => `احجز ${car}`,
-      description: (car: string, price: string) =>
-        `احجز ${car} ابتداءً من ${price} ر.س لليوم قبل الضريبة، والسعر كاملًا شاملًا الضريبة قبل أن تحجز.`,
     },
     notFound: { title: 'الصفحة غير موجودة', description: 'لا توجد صفحة بهذا العنوان.' },
     error: { title: 'حدث خطأ ما', description: 'تعذّر عرض الصفحة.' },
@@ -187,11 +185,6 @@ export const siteTextsAr = {
     carLoad: { title: 'خطأ', text: 'تعذّر تحميل بيانات السيارة.' },
     contentLoad: { title: 'تعذّر جلب المحتوى', text: 'نعرض النص الأساسي للصفحة مؤقتًا.' },
     bookingFailed: 'تعذّر الحجز',
-    branchClosedToday: (end: string, branch: string, day: string) =>
-      `${end}: فرع ${branch} مغلق يوم ${day}. يرجى اختيار يوم آخر.`,
-    branchClosedNow: (end: string, branch: string, day: string, hours: string) =>
-      `${end}: فرع ${branch} مغلق في هذا الوقت. ساعات العمل يوم ${day}: ${hours}`,
-    tooLong: (days: number) => `أقصى مدة للإيجار ${days} يومًا. يرجى اختيار موعد إرجاع أقرب.`,
   },
   problems: {
     required: 'هذا الحقل مطلوب',

@@ -70,8 +70,6 @@ export const siteTextsEn: SiteTexts = {
     },
     book: {
       title: (car) => `Book ${car}`,
-      description: (car, price) =>
-        `Book the ${car} from SAR ${price} per day before VAT, and see the full price with VAT before you book.`,
     },
     notFound: { title: 'Page not found', description: 'There is no page at this address.' },
     error: { title: 'Something went wrong', description: 'The page could not be shown.' },
@@ -171,10 +169,6 @@ export const siteTextsEn: SiteTexts = {
       text: 'The page shows its standard text until the content can be read again.',
     },
     bookingFailed: 'Booking Failed',
-    branchClosedToday: (end, branch, day) => `${end}: ${branch} is closed on ${day}. Please choose another day.`,
-    branchClosedNow: (end, branch, day, hours) =>
-      `${end}: ${branch} is closed at this time. Open hours on ${day}: ${hours}`,
-    tooLong: (days) => `A rental can be at most ${days} days long. Please choose an earlier return.`,
   },
   problems: {
     required: 'This field is required',

@@ -3,28 +3,32 @@ import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { useSiteInfo } from '../page/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 import type { Language } from '../../domain/text/languages.ts'
-import { formatAmount, toDecimal } from '../../domain/pricing/money.ts'
+import { toDecimal } from '../../domain/pricing/money.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { absoluteAddress } from './share-picture.ts'
 
-type CarJsonLdProps = { car: CarView; inStock: boolean }
+type CarJsonLdProps = { car: CarView; description: string; inStock: boolean }
 
-export function CarJsonLd({ car, inStock }: CarJsonLdProps) {
+export function CarJsonLd({ car, description, inStock }: CarJsonLdProps) {
   const site = useSiteInfo()
   const language = useLanguage()
   const texts = useTexts()
   if (!site) return null
-  return <JsonLd data={import.meta.env.SSR ? describeCar(site, { car, inStock }, language, texts) : undefined} />
+  return (
+    <JsonLd
+      data={import.meta.env.SSR ? describeCar(site, { car, description, inStock }, language, texts) : undefined}
+    />
+  )
 }
 
 /** A car and the daily price of its newest model before VAT. */
 function describeCar(
   site: SiteInfo,
-  { car, inStock }: CarJsonLdProps,
+  { car, description, inStock }: CarJsonLdProps,
   language: Language,
-  { fleet, pages }: SiteTexts,
+  { fleet }: SiteTexts,
 ) {
   const price = { price: toDecimal(car.startingPrice), priceCurrency: 'SAR' }
   const url = site.baseUrl + addressIn(language, `/book/${car.id}`)
@@ -32,7 +36,7 @@ function describeCar(
     '@type': ['Product', 'Car'],
     '@id': url,
     name: car.name,
-    description: pages.book.description(car.name, formatAmount(car.lowestPrice)),
+    description,
     image: absoluteAddress(site.baseUrl, car.imageUrl),
     ...(car.category && { category: car.category.name }),
     ...(car.newestYear && { vehicleModelDate: String(car.newestYear) }),

@@ -62,7 +62,7 @@ function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: R
     case 'invalidRange':
       return alerts.invalidRange
     case 'tooLong':
-      return alerts.tooLong(maximumRentalDays)
+      return fill(alerts.tooLong, { days: String(maximumRentalDays) })
     case 'tooFarAhead':
       return alerts.tooFarAhead
     case 'leadTime':
@@ -76,8 +76,13 @@ function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: R
       const name = branch?.name ?? branchId
       const date = parseLocalDate(refusal.at === 'pickup' ? choice.pickupDate : choice.returnDate)
       const day = date ? nameDay(formatDay(date, language), branch?.hours, date) : ''
-      if (refusal.kind === 'branchClosedToday') return alerts.branchClosedToday(end, name, day)
-      return alerts.branchClosedNow(end, name, day, formatHours(refusal.ranges, language))
+      const hours = refusal.kind === 'branchClosedNow' ? formatHours(refusal.ranges, language) : ''
+      return fill(alerts[refusal.kind], { end, branch: name, day, hours })
     }
   }
+}
+
+/** Puts values in the places of a text, such as `{day}`. */
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }

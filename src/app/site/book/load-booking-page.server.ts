@@ -37,10 +37,11 @@ export async function loadBookingPage(services: Services, { content, settings, c
   const lowest = (await getLowestPrices(services, content, { cars: [car], branches })).get(car.id)
   const terms = cardTerms(settings.rental, language)
   const view = viewCar(car, language, { terms, lowest, coming: comingPrices(today) })
-  const { booking, extras: extraTexts, monthlySaves, pricePerMonth } = pageTexts(language)
+  const { booking, bookingDescription, extras: extraTexts, monthlySaves, pricePerMonth } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {
     keptForm,
+    description: bookingDescription(view.name, formatAmount(view.lowestPrice)),
     code: readOfferCode(address),
     texts: {
       ...booking,

@@ -9,7 +9,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { type Car, findCar } from '../../../data/fleet/cars.ts'
-import { formatAmount } from '../../../domain/pricing/money.ts'
 import { readLanguageChange } from '../../forms/read-language-change.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -158,12 +157,11 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     )
   }
-  const { car } = loaderData
-  const price = formatAmount(car.lowestPrice)
+  const { car, description } = loaderData
   return (
     <main id="content" className="shell py-8 md:py-12">
-      <PageMeta title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
-      <CarJsonLd car={car} inStock={loaderData.inStock} />
+      <PageMeta title={pages.book.title(car.name)} description={description} />
+      <CarJsonLd car={car} description={description} inStock={loaderData.inStock} />
       <BookingForm key={car.id} page={loaderData} answer={actionData?.outcome === 'booked' ? undefined : actionData} />
     </main>
   )
