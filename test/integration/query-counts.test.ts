@@ -81,7 +81,8 @@ const mostOfPage: Record<string, number> = {
   '/membership': 1,
   '/terms': 1,
   '/fleet': 4,
-  '/book/1': 3,
+  // Includes the extras.
+  '/book/1': 4,
   // Includes the codes, as does the next.
   '/offers': 2,
   // Includes the next start or end of an offer.

@@ -47,8 +47,9 @@ export function OptionsStep({ page: { car, extras, texts }, choice, change, disc
   )
 }
 
+// A selected option of a list is `:checked` too.
 const boxClass =
-  'flex items-start gap-3 rounded-control border border-control p-4 has-checked:border-brand has-checked:bg-brand-soft'
+  'flex items-start gap-3 rounded-control border border-control p-4 has-[input:checked]:border-brand has-[input:checked]:bg-brand-soft'
 
 type OptionBoxProps = {
   name: string
