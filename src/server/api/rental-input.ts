@@ -3,6 +3,7 @@ import { branchIdOf } from '../../domain/booking/booking-data.ts'
 import type { RentalValues } from '../../domain/booking/booking-form.ts'
 import { codeLine } from '../../domain/pricing/code-line.ts'
 import { largestQuantity } from '../../domain/pricing/extras/extra-form.ts'
+import type { Quantities } from '../../domain/pricing/extras/extra.ts'
 import { eachOption } from '../../domain/pricing/price-lines.ts'
 import { modelYearChoices } from '../../domain/pricing/quote.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
@@ -23,6 +24,17 @@ const extraInput = v.strictObject({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestQuantity)),
 })
 
+export const extrasInput = v.pipe(
+  v.array(extraInput),
+  v.maxLength(50),
+  v.check((extras) => new Set(extras.map(({ id }) => id)).size === extras.length, 'duplicate'),
+)
+
+/** How many of each extra are wanted, by id. */
+export function quantitiesOf(extras: v.InferOutput<typeof extrasInput>): Quantities {
+  return Object.fromEntries(extras.map(({ id, quantity }) => [id, quantity]))
+}
+
 /** What decides a price, under the names of the columns of a booking. */
 export const rentalEntries = {
   car_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
@@ -33,14 +45,7 @@ export const rentalEntries = {
   pickup_datetime: momentInput,
   return_datetime: v.optional(momentInput),
   ...snakeKeys(eachOption('choiceColumn', () => v.optional(v.boolean(), false))),
-  extras: v.optional(
-    v.pipe(
-      v.array(extraInput),
-      v.maxLength(50),
-      v.check((extras) => new Set(extras.map(({ id }) => id)).size === extras.length, 'duplicate'),
-    ),
-    [],
-  ),
+  extras: v.optional(extrasInput, []),
   discount_code: codeLine,
 }
 
@@ -75,7 +80,7 @@ export async function readRental(
     pickupTime: pickup.time,
     modelYear: body.model_year ?? modelYearChoices(car.prices, now())[0]!,
     ...eachOption('field', ({ choiceColumn }) => body[snake(choiceColumn)]),
-    extras: Object.fromEntries(body.extras.map(({ id, quantity }) => [id, quantity])),
+    extras: quantitiesOf(body.extras),
     discountCode: body.discount_code || undefined,
   }
   const site = { settings, car, branches, extras }

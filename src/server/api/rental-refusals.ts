@@ -21,6 +21,8 @@ const codes: Record<RentalRefusal['kind'], ProblemCode> = {
   optionUnavailable: 'not_offered',
   unknownCar: 'not_offered',
   invalidCode: 'invalid_code',
+  unknownExtra: 'extra_unavailable',
+  extraShort: 'extra_unavailable',
   unknownBranch: 'not_offered',
   unknownUnit: 'not_available',
   notFree: 'not_available',
@@ -35,6 +37,8 @@ const fields: Partial<Record<RentalRefusal['kind'], string>> = {
   unknownModelYear: 'model_year',
   unknownCar: 'car_id',
   invalidCode: 'discount_code',
+  unknownExtra: 'extras',
+  extraShort: 'extras',
   unknownUnit: 'unit_id',
 }
 

@@ -11,7 +11,7 @@ import { monthlyReturn, rentalTypes } from '../../../../domain/time/rental-perio
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { langQuery, readInput } from '../../read-input.ts'
-import { branchInput, rentalEntries } from '../../rental-input.ts'
+import { branchInput, extrasInput, quantitiesOf, rentalEntries } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 import { momentInput, snake, snakeKeys, versionInput } from '../../values.ts'
@@ -30,6 +30,7 @@ export const bookingChangeSchema = v.strictObject({
   pickup_datetime: v.optional(momentInput),
   return_datetime: v.optional(momentInput),
   ...snakeKeys(eachOption('choiceColumn', () => v.optional(v.boolean()))),
+  extras: v.optional(extrasInput),
   discount_code: v.optional(v.pipe(v.string(), v.maxLength(80))),
   full_name: v.optional(text),
   mobile_number: v.optional(text),
@@ -59,6 +60,7 @@ export const changeBookingRoutes = [
       'version_conflict',
       'not_allowed',
       'not_available',
+      'extra_unavailable',
       'invalid_code',
       'not_offered',
       'invalid_period',
@@ -91,6 +93,7 @@ export const changeBookingRoutes = [
           ...optionsOfBooking(booking),
           ...eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)] ?? booking[choiceColumn]),
         },
+        extras: body.extras ? quantitiesOf(body.extras) : before.extras,
         discountCode: body.discount_code === undefined ? before.discountCode : body.discount_code || undefined,
         fullName: person.value.fullName ?? booking.fullName,
         mobileNumber: person.value.mobileNumber ?? booking.mobileNumber,

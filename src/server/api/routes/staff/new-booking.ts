@@ -14,7 +14,7 @@ import { defineStaffRoute } from '../../define-route.ts'
 import { customerEntries, keyHeader, postedCustomer } from '../../customer-input.ts'
 import { fieldError, langQuery, readInput } from '../../read-input.ts'
 import { idempotencyHeader } from '../../refusals.ts'
-import { rentalEntries } from '../../rental-input.ts'
+import { quantitiesOf, rentalEntries } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 import { snake } from '../../values.ts'
@@ -49,6 +49,7 @@ export const newBookingRoutes = [
       'key_reused',
       'not_available',
       'not_allowed',
+      'extra_unavailable',
       'invalid_code',
       'not_offered',
       'invalid_period',
@@ -76,6 +77,7 @@ export const newBookingRoutes = [
         pickupBranchId,
         returnBranchId: body.return_location === undefined ? pickupBranchId : branchIdOf(body.return_location),
         options: eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)]),
+        extras: quantitiesOf(body.extras),
         discountCode: body.discount_code || undefined,
         adjustment: undefined,
       }
