@@ -128,6 +128,23 @@ describe('limited stock', () => {
     expect((await book({ [`extra${seatId}`]: '3' })).status).toBe(200)
   })
 
+  test('is asked again when a cancelled booking is opened', async () => {
+    await site.db.update(extras).set({ stock: 1 }).where(eq(extras.id, seatId))
+    const with1 = { [`extra${seatId}`]: '1' }
+    expect((await book(with1)).status).toBe(200)
+    const first = await lastBooking()
+    await site.db.update(bookings).set({ status: 'cancelled' })
+    expect((await book({ ...with1, mobileNumber: '0512345679' })).status).toBe(200)
+    const agent = await signInAs(site, 'agent')
+    const reopen = () =>
+      agent.post(`/admin/bookings/${first.id}`, { intent: 'status', status: 'pending', version: String(first.version) })
+    const refused = await reopen()
+    expect(refused.status).toBe(409)
+    expect(textOf(await refused.text())).toContain('لم يعد العدد المطلوب من إضافات الحجز متاحًا')
+    await site.db.update(extras).set({ stock: 2 }).where(eq(extras.id, seatId))
+    expect((await reopen()).status).toBe(303)
+  })
+
   test('100 clients want the last one at once: one gets it', async () => {
     await site.db.update(extras).set({ stock: 1 }).where(eq(extras.id, seatId))
     const answers = await Promise.all(

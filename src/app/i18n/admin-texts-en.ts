@@ -352,6 +352,7 @@ export const adminTextsEn: AdminTexts = {
     moveNotAllowed: 'A booking in its current status cannot move to that one.',
     reasonMissing: 'Choose a reason first.',
     noUnitFree: 'No unit of this car is free for its dates any more. Change the booking, or free a unit first.',
+    noExtraLeft: 'Not enough of its extras are left for its dates. Change the booking first.',
     handOverNotAsked: 'The pick-up is not today. Press “Hand over the car” again and confirm it.',
     undoNotAllowed:
       'The ten seconds are over, or the booking has changed since. A manager can undo the last change with a reason.',

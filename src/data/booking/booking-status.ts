@@ -13,6 +13,8 @@ import type { Booking } from './bookings.ts'
 import { moveUnitAlong } from '../availability/move-unit-along.ts'
 import { followStatus } from '../availability/follow-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
+import { findShortExtra } from '../pricing/extra-stock.ts'
+import { takesUnit } from '../../domain/availability/booking-hold.ts'
 import { readSettings } from '../settings/settings.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
@@ -47,8 +49,8 @@ type StatusChange = {
 export type BookingVersion = RowVersion & { id: string }
 export type Alongside = (tx: Database) => Promise<void>
 
-/** The result of a change of status; 'notFree' when no unit is free for a booking that needs one again. */
-type StoredStatus = Edited<Booking> | { outcome: 'notFree' }
+/** The result of a change of status; 'notFree' when no unit is free for a booking that needs one again, 'extraShort' when not enough of its extras are. */
+type StoredStatus = Edited<Booking> | { outcome: 'notFree' } | { outcome: 'extraShort' }
 
 /**
  * Stores a status, lets the unit of the booking follow it, and records the author and the reason. Every change of status goes
@@ -76,8 +78,12 @@ async function storeStatus(
   const store = () =>
     retryTaken(() =>
       db.transaction(async (tx) => {
-        // Before the booking itself, as everything does that moves bookings of a car: in another order two could wait for each other.
+        // Extras, then units, then the booking, as everything does that moves bookings of a car: in another order two could wait for each other.
         const booking = await findBooking(tx, at.id)
+        if (booking && !takesUnit(booking.status) && takesUnit(status)) {
+          const short = await findShortExtra(tx, booking, { now: author.at, settings: availability })
+          if (short) return { outcome: 'extraShort' } as const
+        }
         if (booking) await lockUnits(tx, booking)
         return updateRow(tx, author, what, at, { status }, follow)
       }),

@@ -28,6 +28,7 @@ export async function changeStatus(
     if (undone.outcome === 'reasonMissing') return refuse('reasonMissing')
     if (undone.outcome === 'conflict') return refuse('moveConflict')
     if (undone.outcome === 'notFree') return refuse('noUnitFree')
+    if (undone.outcome === 'extraShort') return refuse('noExtraLeft')
     if (undone.outcome === 'missing') return undone
     const { reference, status } = undone.row
     return { outcome: 'saved', to, notice: { title: bookings.undone(reference, bookings.statuses[status]) } }
@@ -43,7 +44,8 @@ export async function changeStatus(
 }
 
 type Move = Pick<Extract<StatusPost, { intent: 'status' }>, 'version' | 'status' | 'reason' | 'asked'>
-type MoveProblem = 'noUnitFree' | 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked'
+type MoveProblem =
+  'noUnitFree' | 'noExtraLeft' | 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked'
 
 /** Moves a booking to another status, as the back office and the API do: a cancellation has a reason, a hand-over on another day was asked about. */
 export async function moveStatus(
@@ -67,6 +69,8 @@ export async function moveStatus(
       return refused('moveConflict')
     case 'notFree':
       return refused('noUnitFree')
+    case 'extraShort':
+      return refused('noExtraLeft')
     default:
       return moved
   }

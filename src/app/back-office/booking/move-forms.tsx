@@ -180,10 +180,12 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 /** Says why a status was not changed, as a toast and on the page. */
 export function MoveProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
-  const { moveConflict, moveNotAllowed, reasonMissing, handOverNotAsked, undoNotAllowed, noUnitFree } = bookings
+  const { moveConflict, moveNotAllowed, reasonMissing, handOverNotAsked, undoNotAllowed, noUnitFree, noExtraLeft } =
+    bookings
   const words: Record<string, string> = {
     moveConflict,
     noUnitFree,
+    noExtraLeft,
     moveNotAllowed,
     reasonMissing,
     handOverNotAsked,

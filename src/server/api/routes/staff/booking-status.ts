@@ -52,6 +52,8 @@ export const bookingStatusRoutes = [
           return { problem: 'not_allowed' }
         case 'noUnitFree':
           return { problem: 'not_available' }
+        case 'noExtraLeft':
+          return { problem: 'extra_unavailable' }
         case 'moveConflict':
           return { problem: 'version_conflict' }
       }
