@@ -16,7 +16,7 @@ type ConnectionNoticeProps = {
   className?: string
 }
 
-/** Shows beside a form's button why the form was not sent, until it is. Whoever reports a problem has loaded the text before. */
+/** Shows beside a form's button why the form could not be sent. The text is loaded before a problem is reported. */
 export function ConnectionNotice({ form, title, again = 'again', refused, className = '' }: ConnectionNoticeProps) {
   const problem = useProblems().form
   if (problem?.form !== form) {

@@ -10,7 +10,7 @@ const what = { entity: 'hold', table: holds } as const
 /**
  * Ends a transfer now. With `hasArrived` the unit belongs to the transfer's branch from now on; without it, the transfer is deleted and
  * the unit stays at its branch. A transfer whose time is over can be ended too, because its unit may arrive late. Returns 'conflict' when
- * somebody else has changed the transfer, 'missing' when the unit has no such transfer.
+ * the version is outdated, 'missing' when the unit has no such transfer.
  */
 export function endTransfer(
   db: Database,

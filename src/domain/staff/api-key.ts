@@ -13,7 +13,7 @@ export type ApiScope = `${ApiSection}:${'read' | 'write'}`
 
 export const apiScopes = apiSections.flatMap((section): ApiScope[] => [`${section}:read`, `${section}:write`])
 
-/** Days after which a key ends; none lasts for ever. */
+/** The lifetimes of a key in days. Every key expires. */
 export const keyDays = [30, 90, 365] as const
 
 /** Requests per minute that a key may make. Each divides the largest, by which they are counted. */

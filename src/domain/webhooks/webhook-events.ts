@@ -1,6 +1,6 @@
 /**
- * What receivers are told about: a booking was made, its data changed, or its status became another one. A trigger on
- * bookings names them.
+ * The events that are sent to receivers: a new booking, a change of its data, and each change of its status. A database trigger on
+ * bookings chooses the name.
  */
 export const webhookEvents = [
   'booking.created',

@@ -17,8 +17,8 @@ import { allRowsPath, barPath, plannerPath } from './planner-paths.ts'
 import { useNear } from './use-near.ts'
 
 /**
- * What happens on one day, for phones: the days as a row to choose from, then the events by their time. The page contains the first
- * ones; the others are drawn when somebody scrolls towards them.
+ * What happens on one day, for phones: the days as a row to choose from, then the events by their time. The page contains the
+ * first events and draws the others while somebody scrolls.
  */
 export function DayList({ view: { wanted, today, events, isWhole } }: { view: PlannerView }) {
   const language = useLanguage()
