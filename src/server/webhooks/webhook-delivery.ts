@@ -9,13 +9,16 @@ import {
   toJob,
   type ClaimedMessage,
   type MessageJob,
+  type WebhookMessage,
 } from '../../data/webhooks/webhook-messages.ts'
+import { readSentBooking } from '../../data/webhooks/sent-booking.ts'
 import { readSecrets } from '../../data/webhooks/webhooks.ts'
 import { nextAttemptTime } from '../../domain/sync/sync-state.ts'
+import { defaultLanguage } from '../../domain/text/languages.ts'
 import { makeWebhookSecret, signWebhook } from '../../integrations/webhooks/sign-webhook.ts'
 import type { SendResult, WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
-import { writePayload } from './webhook-payload.ts'
+import { viewBookingFacts } from '../api/booking-facts.ts'
 
 export type WebhookDeliveryDeps = {
   db: Database
@@ -102,4 +105,17 @@ export const noWebhooks: Webhooks = {
   accepts: () => false,
   makeSecret: makeWebhookSecret,
   enqueue: () => Promise.resolve(),
+}
+
+/** The body of a message, which is the same at every attempt: a booking as the API shows it, without its person. */
+function writePayload({ event, occurredAt, booking, previousStatus }: WebhookMessage): string {
+  const data = booking ? viewSentBooking(booking, previousStatus) : {}
+  return JSON.stringify({ type: event, timestamp: occurredAt.toISOString(), data })
+}
+
+function viewSentBooking(stored: Record<string, unknown>, previousStatus: string | null) {
+  const booking = readSentBooking(stored)
+  const { id, version } = booking
+  const shown = { pickup: booking.pickupLocation, return: booking.returnLocation, language: defaultLanguage }
+  return { booking: { id, version, ...viewBookingFacts(booking, shown) }, previous_status: previousStatus }
 }
