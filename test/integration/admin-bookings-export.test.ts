@@ -58,7 +58,7 @@ test('an export has the filtered bookings in the order of the list', async () =>
   expect((await csv('?status=completed')).match(/RD-\w+/g)).toBeNull()
 })
 
-test('a long export loses and repeats nothing between its batches', async () => {
+test('a long export loses and repeats nothing between its batches', { tags: ['long'] }, async () => {
   const own = await openTestSite()
   try {
     const device = await signInAs(own, 'agent')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database } from '../../src/data/database/connect.ts'
 import { managedPages, readContent } from '../../src/data/content/content.ts'
 import { listFaqs } from '../../src/data/content/faqs.ts'
@@ -17,19 +17,26 @@ import { demoCars } from '../../src/data/starter/demo-cars.ts'
 import { removeDemoContent } from '../../src/data/starter/demo-content.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
 import { storeStaff } from '../factories/staff.ts'
-import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
+import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 /** Six codes, one of them for each of the SUVs. */
 const demoDiscounts = 6 + demoCars.filter(({ category }) => category === 'suv').length
 
+let emptyUrl: string
 let url: string
 let db: Database
 let close: () => Promise<void>
 
+beforeAll(async () => {
+  emptyUrl = await createDatabase(inject('serverUrl'), 'template0')
+  await migrate(emptyUrl, 'src/data/migrations')
+})
+
+afterAll(() => dropDatabase(emptyUrl, inject('serverUrl')))
+
 beforeEach(async () => {
-  url = await createDatabase(inject('serverUrl'), 'template0')
-  await migrate(url, 'src/data/migrations')
+  url = await createDatabase(inject('serverUrl'), databaseName(emptyUrl))
   ;({ db, close } = connect(url))
 })
 

@@ -62,7 +62,7 @@ test('the period is a setting', async () => {
   expect(await eraseExpiredIdentities(database.db, testNow)).toBe(1)
 })
 
-test('many are erased in batches, once, and recorded with the site as author and no personal data', async () => {
+test('many are erased in batches, once, and recorded with the site as author', { tags: ['long'] }, async () => {
   await storeBookings(
     database,
     Array.from({ length: 2300 }, () => returnedBefore(300)),
@@ -170,7 +170,7 @@ describe('an inquiry', () => {
     )
   })
 
-  test('is erased in batches, once, by any number of processes', async () => {
+  test('is erased in batches, once, by any number of processes', { tags: ['long'] }, async () => {
     await database.db.insert(inquiries).values(
       Array.from({ length: 2300 }, (_, n) => ({
         fullName: `Sender ${n}`,
