@@ -128,6 +128,39 @@ describe('limited stock', () => {
     expect((await book({ [`extra${seatId}`]: '3' })).status).toBe(200)
   })
 
+  test('is said before an extra is chosen, to customers and staff', async () => {
+    await site.db.update(extras).set({ stock: 3 }).where(eq(extras.id, seatId))
+    const askFor = async (to: string, from = '2026-11-22T10:00') => {
+      const query = new URLSearchParams({ from, to, branch: 'abha', car: String(carId), year: '2026' })
+      const answer = await site.request(`/en/availability?${query}`)
+      return ((await answer.json()) as { extras?: unknown }).extras
+    }
+    expect(await askFor('2026-11-25T10:00')).toBeUndefined()
+    expect((await book({ [`extra${seatId}`]: '2' })).status).toBe(200)
+    expect(await askFor('2026-11-26T10:00')).toEqual({ [seatId]: { count: 1, text: '1 left for these dates' } })
+    expect(await askFor('2026-11-27T10:00', '2026-11-25T10:00')).toBeUndefined()
+    expect((await book({ [`extra${seatId}`]: '1', mobileNumber: '0512345679' })).status).toBe(200)
+    expect(await askFor('2026-11-27T10:00')).toEqual({ [seatId]: { count: 0, text: 'None left for these dates' } })
+    const agent = await signInAs(site, 'agent')
+    const lookUp = async (bookingId: string) => {
+      const query = new URLSearchParams({
+        booking: bookingId,
+        car: `${carId}:2026`,
+        rentalType: 'daily',
+        pickupLocation: 'abha',
+        returnLocation: 'abha',
+        pickupDate: '2026-11-22',
+        pickupTime: '10:00',
+        returnDate: '2026-11-25',
+        returnTime: '10:00',
+      })
+      return (await agent.get(`/admin/bookings/lookup.data?${query}`)).text()
+    }
+    expect(await lookUp('')).toContain('غير متوفر في هذه المدة')
+    // A booking that is changed keeps what it has.
+    expect(await lookUp((await lastBooking()).id)).toContain('المتبقي في هذه المدة: 1')
+  })
+
   test('is asked again when a cancelled booking is opened', async () => {
     await site.db.update(extras).set({ stock: 1 }).where(eq(extras.id, seatId))
     const with1 = { [`extra${seatId}`]: '1' }

@@ -16,6 +16,9 @@ export type Offer = {
 /** What there is of a chosen car and model year; `text` says what is worth saying about it. */
 export type ChosenAvailability = Availability & { readonly text: string; readonly offers: readonly Offer[] }
 
+/** What there is of extras of which fewer are left than one booking may have, by id; `text` says so. */
+export type ExtrasLeft = Readonly<Record<string, { readonly count: number; readonly text: string }>>
+
 /** An answer and the path that it answers; without an answer when the server gave none. */
 export type Answered<Answer> = { readonly path: string; readonly answer: Answer | undefined }
 

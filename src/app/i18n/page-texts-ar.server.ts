@@ -548,6 +548,7 @@ export const pageTextsAr = {
     unknown: 'إحدى الإضافات',
     none: 'بدون',
     prices: { day: (price: string) => `${price} ر.س لليوم`, once: (price: string) => `${price} ر.س مرة واحدة` },
+    countLeft: (left: number) => (left === 0 ? 'غير متوفر في هذه المدة' : `المتبقي في هذه المدة: ${left}`),
     remaining: (name: string, left: number) =>
       left === 0
         ? `${name}: نفد ما لدينا منها في هذه المدة. لم يُرسل شيء، وما كتبته باقٍ هنا.`

@@ -571,6 +571,7 @@ export const pageTextsEn: PageTexts = {
     unknown: 'One of the extras',
     none: 'None',
     prices: { day: (price) => `SAR ${price} per day`, once: (price) => `SAR ${price} once` },
+    countLeft: (left) => (left === 0 ? 'None left for these dates' : `${left} left for these dates`),
     remaining: (name, left) =>
       left === 0
         ? `${name}: none is left for these dates. Nothing was sent, and what you typed stays here.`

@@ -37,18 +37,19 @@ export async function findShortExtra(
     .orderBy(asc(extras.id))
     .for('no key update')
   if (limited.length === 0) return undefined
-  const left = await leftOf(tx, limited, wanted, options)
+  const left = await readExtrasLeft(tx, limited, wanted, options)
   const short = wanted.extras.find(({ id, quantity }) => quantity > (left.get(id) ?? Infinity))
   return short && { extra: short, left: left.get(short.id) ?? 0 }
 }
 
-/** How many of each limited extra are left in a period, by id. */
-async function leftOf(
+/** How many of each limited extra are left in a period, by id. One query; none without limited extras. */
+export async function readExtrasLeft(
   db: Database,
   limited: readonly { id: number; stock: number | null }[],
   { id, pickupDatetime: from, returnDatetime: until }: Omit<Wanted, 'extras'>,
   { now, settings }: StockOptions,
 ): Promise<Map<number, number>> {
+  if (limited.length === 0) return new Map()
   // What is overdue is still out, and unconfirmed bookings keep extras as long as their unit.
   const end = sql<Date>`case ${bookings.status} when 'active' then greatest(${bookings.returnDatetime}, ${now}) else ${bookings.returnDatetime} end`
   const expired = new Date(now.getTime() - settings.holdExpiryMinutes * minuteMs)

@@ -98,6 +98,7 @@ export const staffBookingTextsAr = {
     rental: 'الإيجار',
     difference: 'الفرق',
     same: 'لا فرق في السعر',
+    extrasLeft: (left: number) => (left === 0 ? 'غير متوفر في هذه المدة' : `المتبقي في هذه المدة: ${left}`),
     discountCode: 'رمز الخصم',
     adjust: 'تعديل السعر (للمديرين)',
     adjustment: 'نوع التعديل',

@@ -90,6 +90,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     rental: 'Rental',
     difference: 'Difference',
     same: 'The price stays the same',
+    extrasLeft: (left) => (left === 0 ? 'None left for these dates' : `${left} left for these dates`),
     discountCode: 'Discount code',
     adjust: 'Price change (for managers)',
     adjustment: 'Kind of change',

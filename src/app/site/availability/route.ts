@@ -1,5 +1,6 @@
 import { readAvailabilityRequest, type WrongParameter } from '../../../domain/availability/availability-request.ts'
 import { viewChosen } from '../../cars/car-offers.server.ts'
+import { viewExtrasLeft } from '../../cars/extras-left.server.ts'
 import { findAvailability } from '../../cars/find-availability.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -23,8 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const car = found.cars.find(({ id }) => String(id) === carId)
   if (!car) return refuse(services, 'car')
   const modelYear = Number(url.searchParams.get('year'))
-  const chosen = await viewChosen(services, context.get(settingsContext), request, found, { car, modelYear })
-  return send({ cars: carId in cars ? { [carId]: cars[carId] } : {}, chosen })
+  const settings = context.get(settingsContext)
+  const [chosen, extras] = await Promise.all([
+    viewChosen(services, settings, request, found, { car, modelYear }),
+    viewExtrasLeft(services, settings, request),
+  ])
+  return send({ cars: carId in cars ? { [carId]: cars[carId] } : {}, chosen, extras })
 }
 
 function refuse({ language }: Services, wrong: WrongParameter): Response {

@@ -11,17 +11,19 @@ import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { Panel } from '../../../back-office/page/panel.tsx'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import type { RentalChoices } from './load-choices.server.ts'
+import type { RentalQuote } from './quote-rental.server.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 
 type ExtraFieldsProps = {
   field: (name: string) => EditField
   extras: RentalChoices['extras']
+  quote: RentalQuote | undefined
   mayAdjust: boolean
   isNew: boolean
 }
 
 /** Options, extras, discount code, source, and for managers another price. */
-export function ExtraFields({ field, extras, mayAdjust, isNew }: ExtraFieldsProps) {
+export function ExtraFields({ field, extras, quote, mayAdjust, isNew }: ExtraFieldsProps) {
   const { price, source } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()
   const { options } = useTexts().book
@@ -38,8 +40,13 @@ export function ExtraFields({ field, extras, mayAdjust, isNew }: ExtraFieldsProp
             />
           ))}
         </div>
-        {extras.map(({ field: name, name: label, most }) => (
-          <SelectField key={name} {...field(name)} label={label}>
+        {extras.map(({ field: name, name: label, most, isLimited }) => (
+          <SelectField
+            key={name}
+            {...field(name)}
+            label={label}
+            hint={isLimited && (quote?.extrasLeft[name] ?? '\u00a0')}
+          >
             {Array.from({ length: most + 1 }, (_, number) => (
               <option key={number} value={number}>
                 {number}

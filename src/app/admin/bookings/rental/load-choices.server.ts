@@ -15,7 +15,7 @@ export type Choice = { value: string; label: string }
 export type RentalChoices = {
   cars: Choice[]
   branches: Choice[]
-  extras: { field: string; name: string; most: number }[]
+  extras: { field: string; name: string; most: number; isLimited: boolean }[]
 }
 
 /** The cars with their model years and prices, and the branches; with those that `booking` has, when they are not offered any more. */
@@ -31,6 +31,7 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
     field: quantityField(id),
     name: managedText(name, language),
     most: maxQuantity,
+    isLimited: offered.some((extra) => extra.id === id && extra.stock !== null),
   }))
   const carChoices = cars
     .flatMap(({ id, name, prices }) =>

@@ -23,6 +23,7 @@ import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import { describeRentalRefusal } from '../../../back-office/booking/rental-refusal.server.ts'
 import { hoursIn } from '../../../cars/view-branches.ts'
 import type { Services } from '../../../services/services.ts'
+import { describeExtrasLeft } from './describe-extras-left.server.ts'
 
 type QuoteOptions = { settings: Settings; role: StaffRole; booking: Booking | undefined }
 
@@ -38,7 +39,7 @@ export async function quoteRental(
   const { availability } = settings
   const common = { role, settings: availability, now: now(), evenClosed: rental.evenClosed }
   const { adjustment, ...others } = rental
-  const [price, choices, hours] = await Promise.all([
+  const [price, choices, hours, extrasLeft] = await Promise.all([
     booking
       ? previewChange(db, booking, { ...unchanged(booking), ...rental }, { ...common, identity })
       : previewStaffBooking(
@@ -50,11 +51,13 @@ export async function quoteRental(
       ? readUnitChoices(db, toWanted(rental, booking), { now: now(), settings: availability })
       : undefined,
     describeHours(services, rental),
+    describeExtrasLeft(services, toWanted(rental, booking), availability),
   ])
   const label = ({ plate }: { plate: Plate }) => plateLabel(plate, services.language)
   const held = choices?.held?.modelYear === rental.modelYear ? choices.held : undefined
   const found = {
     hours,
+    extrasLeft,
     hasUnits: choices !== undefined,
     ...(held && { held: { id: held.unitId, label: label(held), isPinned: held.pinned } }),
     units: (choices?.free ?? []).map((unit) => ({ id: unit.id, label: label(unit) })),
@@ -67,6 +70,8 @@ export async function quoteRental(
 export type RentalQuote = {
   /** The opening hours of both branches on their days, as sentences. */
   hours: Record<RentalEnd, string>
+  /** By the field of an extra of which fewer are left than one booking may have: how many. */
+  extrasLeft: Record<string, string>
   hasUnits: boolean
   held?: { id: number; label: string; isPinned: boolean }
   units: { id: number; label: string }[]

@@ -42,7 +42,7 @@ export function RentalForm({ booking, choices, customer, answer, mayAdjust, quot
               isNew={!booking}
             />
             <RentalFields field={field} choices={choices} underWay={booking?.underWay} quote={quote} />
-            <ExtraFields field={field} extras={choices.extras} mayAdjust={mayAdjust} isNew={!booking} />
+            <ExtraFields field={field} extras={choices.extras} quote={quote} mayAdjust={mayAdjust} isNew={!booking} />
           </div>
           <div className="xl:sticky xl:top-22">
             <QuotePanel before={booking?.price} quote={quote} />

@@ -1,13 +1,20 @@
 import { availabilityPath } from '../../../../domain/availability/availability-request.ts'
 import { checkRange } from '../../../../domain/branches/period-check.ts'
-import { useAvailability, type ChosenAvailability, type FleetAnswer } from '../../../cars/use-availability.ts'
+import {
+  useAvailability,
+  type ChosenAvailability,
+  type ExtrasLeft,
+  type FleetAnswer,
+} from '../../../cars/use-availability.ts'
 import { momentsOf, type Choice } from '../use-booking-choice.ts'
 
-type ChosenAnswer = FleetAnswer & { chosen?: ChosenAvailability }
+type ChosenAnswer = FleetAnswer & { chosen?: ChosenAvailability; extras?: ExtrasLeft }
 
 export type AskedAvailability = {
   /** Undefined for a car without units, and unless the state is 'known'. */
   available: ChosenAvailability | undefined
+  /** Undefined when enough of every extra is left, and unless the state is 'known'. */
+  extras?: ExtrasLeft | undefined
   /** 'unknown' when the server could not be asked, 'none' without a complete period. */
   state: 'none' | 'asking' | 'known' | 'unknown'
 }
@@ -26,7 +33,7 @@ export function useChosenAvailability(
   const answer = latest?.path === path ? latest?.answer : undefined
   if (path === undefined) return { available: undefined, state: 'none' }
   if (latest?.path !== path) return { available: undefined, state: 'asking' }
-  return { available: answer?.chosen, state: answer ? 'known' : 'unknown' }
+  return { available: answer?.chosen, extras: answer?.extras, state: answer ? 'known' : 'unknown' }
 }
 
 function pathOf(carId: number, choice: Choice, now: Date): string | undefined {

@@ -1,0 +1,25 @@
+import { readExtrasLeft } from '../../../../data/pricing/extra-stock.ts'
+import { listOfferedExtras } from '../../../../data/pricing/extras.ts'
+import type { AvailabilitySettings } from '../../../../domain/availability/availability-settings.ts'
+import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
+import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
+import type { Services } from '../../../services/services.ts'
+
+/** `id` is the booking that is changed, which keeps what it has. */
+type Wanted = { id: string | undefined; pickupDatetime: Date; returnDatetime: Date }
+
+/** How many are left of each extra of which fewer are left than one booking may have, by the field of the extra. */
+export async function describeExtrasLeft(
+  { db, language, now }: Services,
+  wanted: Wanted,
+  settings: AvailabilitySettings,
+): Promise<Record<string, string>> {
+  const { price } = staffBookingTextsIn(language)
+  const limited = (await listOfferedExtras(db)).filter(({ stock }) => stock !== null)
+  const left = await readExtrasLeft(db, limited, wanted, { now: now(), settings })
+  const short = limited.flatMap(({ id, maxQuantity }) => {
+    const count = left.get(id)
+    return count !== undefined && count < maxQuantity ? [[quantityField(id), price.extrasLeft(count)]] : []
+  })
+  return Object.fromEntries(short)
+}

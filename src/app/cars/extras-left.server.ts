@@ -1,0 +1,29 @@
+import { readExtrasLeft } from '../../data/pricing/extra-stock.ts'
+import { listOfferedExtras } from '../../data/pricing/extras.ts'
+import type { Settings } from '../../data/settings/settings.ts'
+import { availabilityPath, type AvailabilityRequest } from '../../domain/availability/availability-request.ts'
+import { toInstant } from '../../domain/time/riyadh-time.ts'
+import { pageTexts } from '../i18n/page-texts.server.ts'
+import type { Services } from '../services/services.ts'
+import type { ExtrasLeft } from './use-availability.ts'
+
+/** The extras of which fewer are left in a period than one booking may have, at most seconds old; undefined without any. */
+export async function viewExtrasLeft(
+  { db, content, getCachedAvailability, language, now }: Services,
+  { availability: settings }: Settings,
+  request: AvailabilityRequest,
+): Promise<ExtrasLeft | undefined> {
+  const offered = await (await content()).getCached('extras', listOfferedExtras)
+  const limited = offered.filter(({ stock }) => stock !== null)
+  if (limited.length === 0) return undefined
+  const period = { pickupDatetime: toInstant(request.pickup), returnDatetime: toInstant(request.return) }
+  const left = await getCachedAvailability(`extras ${availabilityPath(request)}`, () =>
+    readExtrasLeft(db, limited, period, { now: now(), settings }),
+  )
+  const { countLeft } = pageTexts(language).extras
+  const short = limited.flatMap(({ id, maxQuantity }) => {
+    const count = left.get(id)
+    return count !== undefined && count < maxQuantity ? [[id, { count, text: countLeft(count) }] as const] : []
+  })
+  return short.length > 0 ? Object.fromEntries(short) : undefined
+}

@@ -1,0 +1,75 @@
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { quantityField } from '../../../domain/pricing/extras/quantity-fields.ts'
+import type { ExtrasLeft } from '../../cars/use-availability.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import type { BookingPage } from './load-booking-page.server.ts'
+
+// A selected option of a list is `:checked` too.
+export const boxClass =
+  'flex items-start gap-3 rounded-control border border-control p-4 has-[input:checked]:border-brand has-[input:checked]:bg-brand-soft'
+
+type ExtraBoxProps = {
+  extra: BookingPage['extras'][number]
+  noneText: string
+  /** How many are left for the chosen time, when that is fewer than a booking may have. */
+  short: ExtrasLeft[string] | undefined
+  quantity: number
+  change: (quantity: number) => void
+}
+
+/** An extra: a box to tick when a booking has one at most, else a number to choose. */
+export function ExtraBox({ extra, noneText, short, quantity, change }: ExtraBoxProps) {
+  const { id, name, note, priceText, maxQuantity, isLimited } = extra
+  const language = useLanguage()
+  const left = short?.count ?? maxQuantity
+  // What is chosen already can always be taken back.
+  const isTooMany = (number: number) => number > left && number > quantity
+  const field = quantityField(id)
+  const isSingle = maxQuantity === 1
+  return (
+    <label
+      data-chosen={quantity > 0 || undefined}
+      className={`${boxClass} cursor-pointer justify-between data-chosen:border-brand data-chosen:bg-brand-soft`}
+    >
+      {isSingle && (
+        <input
+          type="checkbox"
+          name={field}
+          value="1"
+          checked={quantity > 0}
+          disabled={isTooMany(1)}
+          onChange={(event) => change(event.target.checked ? 1 : 0)}
+          className="mt-1 size-5 shrink-0 accent-brand"
+        />
+      )}
+      <span className="grow">
+        <span className="block font-semibold">{managedText(name, language)}</span>
+        {note && <span className="block text-sm text-muted">{note}</span>}
+        <span className="mt-1 block text-sm font-semibold tabular-nums">{priceText}</span>
+        {isLimited && (
+          // Its place is kept, so that an answer moves nothing.
+          <span
+            aria-live="polite"
+            className={`block min-h-5 text-sm tabular-nums ${left < Math.max(quantity, 1) ? 'font-semibold text-danger' : 'text-muted'}`}
+          >
+            {short?.text}
+          </span>
+        )}
+      </span>
+      {!isSingle && (
+        <select
+          name={field}
+          value={Math.min(quantity, maxQuantity)}
+          onChange={(event) => change(Number(event.target.value))}
+          className="select-arrow min-h-11 shrink-0 rounded-control border border-control bg-surface py-2 ps-3.5 pe-11 text-ink tabular-nums"
+        >
+          {Array.from({ length: maxQuantity + 1 }, (_, number) => (
+            <option key={number} value={number} disabled={isTooMany(number)}>
+              {number === 0 ? noneText : number}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
+  )
+}
