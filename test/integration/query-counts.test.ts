@@ -82,7 +82,7 @@ const mostOfPage: Record<string, number> = {
   '/terms': 1,
   '/fleet': 4,
   // Includes the extras.
-  '/book/1': 4,
+  '/book/1': 5,
   // Includes the codes, as does the next.
   '/offers': 2,
   // Includes the next start or end of an offer.

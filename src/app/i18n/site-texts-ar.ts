@@ -164,6 +164,7 @@ export const siteTextsAr = {
       discount: 'الخصم',
       adjustment: 'تعديل السعر',
       extras: 'الإضافات',
+      returnFee: 'رسوم الإرجاع في فرع آخر',
       authorizationFee: 'رسوم التفويض الداخلي',
       subtotal: 'المجموع قبل الضريبة',
       vat: (percentage: string) => `ضريبة القيمة المضافة (${percentage})`,

@@ -140,6 +140,7 @@ export const siteTextsEn: SiteTexts = {
       discount: 'Discount',
       adjustment: 'Price change',
       extras: 'Extras',
+      returnFee: 'Return to another branch',
       authorizationFee: 'Internal authorization fee',
       subtotal: 'Subtotal',
       vat: (percentage) => `VAT (${percentage})`,

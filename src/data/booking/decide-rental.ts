@@ -16,6 +16,7 @@ import { findBranchRow } from '../branches/branches.ts'
 import { readOpeningHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
 import { findShortExtra, type ShortExtra } from '../pricing/extra-stock.ts'
+import { findReturnFee } from '../pricing/return-fees.ts'
 import { listOfferedExtras } from '../pricing/extras.ts'
 import { findCarEvenHidden } from '../fleet/cars.ts'
 import { listCharges } from '../pricing/charges.ts'
@@ -99,6 +100,7 @@ export async function decideRental(
     return refuseRental(refusal, 'field' in refusal ? nearestStaffPeriod(requested, { isUnderWay }) : undefined)
   const offered = extrasOfBooking(booking?.extras ?? [], await listOfferedExtras(tx))
   if (refusedExtra(offered, rental.extras)) return refuseRental({ kind: 'unknownExtra' })
+  const isSameWay = booking?.pickupBranchId === pickupBranchId && booking.returnBranchId === returnBranchId
   const discount = await findRentalDiscount(tx, rental, booking)
   if (discount === 'invalid') return refuseRental({ kind: 'invalidCode' })
   const names = {
@@ -107,6 +109,7 @@ export async function decideRental(
     returnLocation: returnBranch?.nameEn ?? booking?.returnLocation ?? '',
     bookedAt: isSameCar ? booking.createdAt : now,
     offered,
+    returnFee: isSameWay ? booking.returnFee : await findReturnFee(tx, pickupBranch, returnBranch),
   }
   const columns = priceRental(rental, requested, { ...names, ...discount })
   const short = await findShortExtra(tx, { ...columns, id: booking?.id }, { now, settings })

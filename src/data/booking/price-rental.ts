@@ -5,6 +5,7 @@ import { eachLine, eachOption, type ChosenOptions } from '../../domain/pricing/p
 import { discountOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { bookedRates } from '../../domain/pricing/rates/booked-rates.ts'
 import { chooseDiscount, type Discount } from '../../domain/pricing/discount.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
 import { quote } from '../../domain/pricing/quote.ts'
 import { extensionDays, rentalDays, type RentalPeriod } from '../../domain/time/rental-period.ts'
 import { toInstant, toRiyadh } from '../../domain/time/riyadh-time.ts'
@@ -48,19 +49,20 @@ export async function findRentalDiscount(
   return { discount: found, discountId: found.id }
 }
 
-/** `bookedAt` is the instant from which lead times count; `offered` are the extras that can be chosen. */
+/** `bookedAt` is the instant from which lead times count; `offered` are the extras that can be chosen; `returnFee` is in halalas. */
 type Names = {
   carName: string
   pickupLocation: string
   returnLocation: string
   bookedAt: Date
   offered: readonly Extra[]
+  returnFee: Halalas
 }
 
 /** The columns of a booking that a rental decides. */
 export function priceRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
   const { options, adjustment } = rental
-  const { discount, discountId, bookedAt, offered, ...names } = found
+  const { discount, discountId, bookedAt, offered, returnFee, ...names } = found
   const { prices, modelYear, rentalType } = requested
   const days = rentalDays(requested)
   const priced = quote(prices, {
@@ -73,6 +75,7 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     discount,
     adjustment,
     chosenExtras: chosenExtras(offered, rental.extras),
+    returnFee,
   })
   const { dailyRate, vatRate, days: charged } = priced
   const isCodeUsed = priced.better?.kind !== 'offer'

@@ -134,3 +134,18 @@ export const extras = pgTable(
     check('extras_quantity', sql`${t.maxQuantity} between 1 and 20 and ${t.stock} >= 0`),
   ],
 )
+
+/** What a return in another city than that of the pick-up costs; cities by their English names, as branches have them. */
+export const returnFees = pgTable(
+  'return_fees',
+  {
+    id: rowId(),
+    fromCity: text('from_city').notNull(),
+    toCity: text('to_city').notNull(),
+    bothWays: boolean('both_ways').notNull().default(true),
+    /** Before VAT. */
+    fee: amount('fee').notNull(),
+    version: version(),
+  },
+  (t) => [unique('return_fees_way').on(t.fromCity, t.toCity), check('return_fees_fee', sql`${t.fee} >= 0`)],
+)

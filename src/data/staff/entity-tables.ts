@@ -4,7 +4,7 @@ import { entities, type NamedEntity, type PicturedEntity } from '../../domain/st
 import { branches, specialHours } from '../branches/schema.ts'
 import { faqs, heroSlides, mediaItems, partners, specialOffers } from '../content/schema.ts'
 import { carCategories, cars, units } from '../fleet/schema.ts'
-import { charges, discountCodes, extras, rates } from '../pricing/schema.ts'
+import { charges, discountCodes, extras, rates, returnFees } from '../pricing/schema.ts'
 import { staffUsers } from './schema.ts'
 
 type Described<E extends NamedEntity> = (typeof entities)[E]
@@ -25,6 +25,7 @@ const tables = {
   mediaItems,
   partners,
   rates,
+  returnFees,
   specialHours,
   specialOffers,
   staffUsers,

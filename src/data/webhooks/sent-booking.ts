@@ -45,7 +45,8 @@ export function readSentBooking(stored: Record<string, unknown>): SentBooking {
   const columns = getTableColumns(bookings)
   const entries = sentFields.map((field) => {
     const column = columns[field]
-    const value = stored[column.name] ?? null
+    // A message that waits since before an upgrade lacks amounts that were added with it.
+    const value = stored[column.name] ?? (lineFields.some((line) => line === field) ? 0 : null)
     // Drivers bring decimals as text, JSON has them as numbers.
     const driverValue = typeof value === 'number' && column.dataType === 'custom' ? value.toString() : value
     return [field, value === null ? null : column.mapFromDriverValue(driverValue as never)]

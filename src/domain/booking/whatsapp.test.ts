@@ -37,6 +37,7 @@ const booking: BookingMessage = {
     adjustment: halalas(0),
     insurance: halalas(120_00),
     extras: halalas(0),
+    returnFee: halalas(0),
     unlimitedKilometers: halalas(100_00),
     authorizationFee: halalas(500),
     subtotal: halalas(766_80),

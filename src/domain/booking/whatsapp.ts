@@ -153,6 +153,7 @@ function priceNames({ discountCode, optionNames, vatRate }: BookingMessage): Rec
     adjustment: 'تعديل السعر',
     ...optionNames,
     extras: 'الإضافات',
+    returnFee: 'رسوم الإرجاع في فرع آخر',
     authorizationFee: 'رسوم التفويض الداخلي',
     subtotal: 'المجموع قبل الضريبة',
     vat: `ضريبة القيمة المضافة (${formatPercentage(vatRate)})`,

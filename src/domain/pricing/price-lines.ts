@@ -82,6 +82,7 @@ export const priceLines = [
   { key: 'adjustment', kind: 'adjustment', column: 'adjustmentAmount' },
   ...priceOptions.map(({ key, column }) => ({ key, kind: 'option' as const, column })),
   { key: 'extras', kind: 'option', column: 'extrasAmount' },
+  { key: 'returnFee', kind: 'option', column: 'returnFee' },
   { key: 'authorizationFee', kind: 'fee', column: 'authorizationFee' },
   { key: 'subtotal', kind: 'subtotal', column: 'subtotal' },
   { key: 'vat', kind: 'tax', column: 'vatAmount' },

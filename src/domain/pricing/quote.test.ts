@@ -80,6 +80,7 @@ describe('example quotes', () => {
       insurance: 9_000,
       unlimitedKilometers: 7_500,
       extras: 0,
+      returnFee: 0,
       authorizationFee: 500,
       subtotal: 57_635,
       vat: 8_645,

@@ -66,6 +66,8 @@ export type QuoteRequest = ChosenOptions & {
   readonly extensionDays?: number
   readonly modelYear: number | undefined
   readonly chosenExtras?: readonly ChosenExtra[]
+  /** What the return at another branch costs, in halalas. */
+  readonly returnFee?: Halalas
   /** Without it, the first charges apply; without it or the instant of the booking, no rule changes the price of a day. */
   readonly start: (Omit<RentalStart, 'bookedAt'> & { readonly bookedAt: Date | undefined }) | undefined
   readonly discount?: Discount | undefined
@@ -130,11 +132,13 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
   })
   const bookedExtras = priceExtras(request.chosenExtras ?? [], days)
   const extras = sumOfExtras(bookedExtras)
-  const subtotal = sumOf(halalas(base - discount), adjustment, ...Object.values(options), extras, authorizationFee)
+  const { returnFee = halalas(0) } = request
+  const added = [...Object.values(options), extras, returnFee, authorizationFee]
+  const subtotal = sumOf(halalas(base - discount), adjustment, ...added)
   const vat = percentageOf(subtotal, vatRate)
   const total = sumOf(subtotal, vat)
   const rates = rated && appliedRates(rated)
-  const lines = { base, discount, adjustment, ...options, extras, authorizationFee, subtotal, vat, total }
+  const lines = { base, discount, adjustment, ...options, extras, returnFee, authorizationFee, subtotal, vat, total }
   return {
     dailyRate: rate,
     vatRate,

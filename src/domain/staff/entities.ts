@@ -111,6 +111,15 @@ export const entities = {
     record: below('extras'),
     adding: 'fleet',
   },
+  return_fee: {
+    table: 'returnFees',
+    name: { ar: 'fromCity', en: 'fromCity' },
+    section: 'fleet',
+    list: 'extras/return-fees',
+    isInMenu: false,
+    record: below('extras/return-fees'),
+    adding: 'fleet',
+  },
   special_offer: {
     table: 'specialOffers',
     name: titles,

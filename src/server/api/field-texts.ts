@@ -112,6 +112,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   },
   max_quantity: { ar: 'أكثر ما يُطلب منها في الحجز.', en: 'The most that one booking may have.' },
   quantity: { ar: 'الكمية.', en: 'How many.' },
+  return_fee: { ar: 'رسوم الإرجاع في فرع آخر.', en: 'The fee of a return at another branch.' },
   extras_amount: { ar: 'الإضافات، مثل مقعد أطفال.', en: 'Extras such as a child seat.' },
   adjustment_amount: { ar: 'تعديل السعر.', en: 'What was agreed on top.' },
   insurance_amount: { ar: 'التأمين الشامل.', en: 'Comprehensive insurance.' },

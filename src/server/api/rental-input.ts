@@ -9,6 +9,7 @@ import { modelYearChoices } from '../../domain/pricing/quote.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
 import type { Services } from '../../app/services/services.ts'
 import { getBranches } from '../../app/services/get-branches.server.ts'
+import { getReturnFees } from '../../app/services/get-return-fees.server.ts'
 import type { BookableSite } from '../../app/site/book/decide-booking.server.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { Problem } from './problems.ts'
@@ -83,7 +84,8 @@ export async function readRental(
     extras: quantitiesOf(body.extras),
     discountCode: body.discount_code || undefined,
   }
-  const site = { settings, car, branches, extras }
+  const returnFees = await getReturnFees(await services.content(), branches)
+  const site = { settings, car, branches, extras, returnFees }
   if (body.rental_type === 'monthly') return { site, values: { ...shared, rentalType: 'monthly' } }
   if (!returned) return refuse('return_datetime', 'required')
   return { site, values: { ...shared, rentalType: 'daily', returnDate: returned.date, returnTime: returned.time } }

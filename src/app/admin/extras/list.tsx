@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { deleteExtra, listExtras, reorderExtras, setExtraActive } from '../../../data/pricing/extras.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
-import { recordPath } from '../../../domain/staff/entities.ts'
+import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { extraTextsIn, useExtraTexts } from '../../back-office/extras/extra-texts.ts'
+import { useReturnFeeTexts } from '../../back-office/extras/return-fee-texts.ts'
 import { changeList } from '../../back-office/list/change-list.server.ts'
 import { DataTable } from '../../back-office/list/data-table.tsx'
 import { AddLink, EditLink, RowSwitch } from '../../back-office/list/list-controls.tsx'
@@ -12,6 +14,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,12 +48,20 @@ export function action(args: Route.ActionArgs) {
 export default function Extras({ loaderData: { extras } }: Route.ComponentProps) {
   const { nav } = useAdminTexts()
   const texts = useExtraTexts()
+  const returnFees = useReturnFeeTexts()
   const ids = extras.map(({ id }) => id)
   return (
     <AdminPage
       title={nav.lists.extra}
       intro={texts.intro}
-      actions={<AddLink to={recordPath('extra')}>{texts.add}</AddLink>}
+      actions={
+        <>
+          <Link to={listPath('return_fee')} className={buttonClass('quiet')}>
+            {returnFees.open}
+          </Link>
+          <AddLink to={recordPath('extra')}>{texts.add}</AddLink>
+        </>
+      }
     >
       {extras.length === 0 ? (
         <EmptyState>{texts.empty}</EmptyState>

@@ -7,12 +7,14 @@ import { useStaffBookingTexts } from '../booking/staff-booking-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
 import { setupTexts } from '../page/setup-texts.ts'
 import { useExtraTexts } from '../extras/extra-texts.ts'
+import { useReturnFeeTexts } from '../extras/return-fee-texts.ts'
 import { useRateTexts } from '../rates/rate-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { ChangeView } from './view-changes.server.ts'
 
 const amounts = new Set<string>([
   'price',
+  'fee',
   'pricePerDay',
   'pricePerMonth',
   'value',
@@ -36,6 +38,7 @@ export function useChangeTexts() {
   const units = useUnitTexts()
   const rates = useRateTexts()
   const extras = useExtraTexts()
+  const returnFees = useReturnFeeTexts()
   const staffBookings = useStaffBookingTexts()
   const language = useLanguage()
   const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
@@ -46,6 +49,7 @@ export function useChangeTexts() {
     ...changes.fields,
     ...rates.fields,
     ...extras.fields,
+    ...returnFees.fields,
     ...bookingLabels(),
   }
   const values: Record<string, string> = { true: actions.yes, false: actions.no }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
 import { isOpenAllDay, rangesOn, unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
+import { returnFeeOf } from '../../../domain/pricing/return-fees/return-fee.ts'
 import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
 import { rentalTypes } from '../../../domain/time/rental-period.ts'
@@ -114,7 +115,16 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
           value={choice.returnLocation}
           onChange={(event) => change({ returnLocation: event.target.value })}
         >
-          {options}
+          {page.returnFees
+            ? branches.map(({ id, name }) => (
+                <ReturnOption
+                  key={id}
+                  id={id}
+                  name={name}
+                  fee={returnFeeOf(page.returnFees!, choice.pickupLocation, id)}
+                />
+              ))
+            : options}
         </SelectField>
         <MomentFields
           end="return"
@@ -128,6 +138,12 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
       {children}
     </StepSection>
   )
+}
+
+/** A branch with what a return there costs. */
+function ReturnOption({ id, name, fee }: { id: string; name: string; fee: Halalas }) {
+  const { currency } = useTexts()
+  return <option value={id}>{fee > 0 ? `${name} (\u2066+${formatAmount(fee)}\u2069 ${currency})` : name}</option>
 }
 
 type BranchHoursProps = { branches: readonly BookableBranch[]; branchId: string; date: string }

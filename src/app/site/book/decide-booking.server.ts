@@ -21,6 +21,7 @@ import type { Quantities } from '../../../domain/pricing/extras/extra.ts'
 import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { bookedRates } from '../../../domain/pricing/rates/booked-rates.ts'
+import { returnFeeOf, type ReturnFee } from '../../../domain/pricing/return-fees/return-fee.ts'
 import { quote, type Quote } from '../../../domain/pricing/quote.ts'
 import { rentalDays, type RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { todayInRiyadh, toInstant } from '../../../domain/time/riyadh-time.ts'
@@ -36,6 +37,7 @@ export type BookableSite = {
   car: Car
   branches: readonly Branch[]
   extras: readonly OfferedExtra[]
+  returnFees: readonly ReturnFee[]
 }
 
 export type Refused =
@@ -76,7 +78,7 @@ type PricedRental = {
 /** Checks and prices a rental: by this price it is booked. Wrong discount codes count as in `decideBooking`. */
 export async function priceRental(
   services: Services,
-  { car, branches, extras }: BookableSite,
+  { car, branches, extras, returnFees }: BookableSite,
   values: RentalValues,
 ): Promise<PricedRental | Refused> {
   const now = services.now()
@@ -102,6 +104,7 @@ export async function priceRental(
     start,
     discount,
     chosenExtras: chosenExtras(extras, values.extras),
+    returnFee: returnFeeOf(returnFees, pickupBranch.id, returnBranch.id),
   })
   const isUsed = priced.better?.kind !== 'offer'
   return { quote: priced, requested, pickupBranch, returnBranch, discount: isUsed ? discount : undefined }

@@ -44,7 +44,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   useSentEntry()
   const discount = useDiscount(page, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
-  const priced = { extras: page.extras, discount: discount.applied, bookedAt: now ?? page.pricedAt }
+  const { extras, returnFees } = page
+  const priced = { extras, returnFees, discount: discount.applied, bookedAt: now ?? page.pricedAt }
   const lines = quoteOf(car.prices, choice, priced)
   const submitting = useNavigation().formMethod === 'POST'
   const alerts = { ...texts.alerts, ...page.texts.alerts }
@@ -159,7 +160,13 @@ export function BookingForm({ page, answer }: BookingFormProps) {
               </div>
             )}
           </CarStep>
-          <OptionsStep page={page} choice={choice} change={changeChoice} discount={discount} />
+          <OptionsStep
+            page={page}
+            choice={choice}
+            change={changeChoice}
+            discount={discount}
+            extrasLeft={asked.extras}
+          />
           <DetailsStep
             posted={posted}
             page={page}

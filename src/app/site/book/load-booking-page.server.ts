@@ -17,6 +17,7 @@ import type { KeptForm } from '../../forms/send-typed.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewBranches } from '../../cars/view-branches.ts'
 import { getBranches } from '../../services/get-branches.server.ts'
+import { getReturnFees } from '../../services/get-return-fees.server.ts'
 import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -32,6 +33,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
     content.getCached('service years', listServiceYears),
     content.getCached('extras', listOfferedExtras),
   ])
+  const returnFees = await getReturnFees(content, branches)
   const modelYears = modelYearChoices(car.prices, now())
   const today = todayInRiyadh(now())
   const lowest = (await getLowestPrices(services, content, { cars: [car], branches })).get(car.id)
@@ -55,11 +57,13 @@ export async function loadBookingPage(services: Services, { content, settings, c
     car: view,
     /** From when lead times count until the browser knows the server's clock; only rules need it. */
     pricedAt: view.prices.rates && now(),
-    extras: extras.map(({ description, stock: _stock, ...extra }) => ({
+    extras: extras.map(({ description, stock, ...extra }) => ({
       ...extra,
+      ...(stock !== null && { isLimited: true }),
       note: managedText(description, language),
       priceText: extraTexts.prices[extra.charge](formatAmount(extra.price)),
     })),
+    ...(returnFees.length > 0 && { returnFees }),
     modelYears,
     inStock: isInStock({ id: car.id, modelYears }, serviceYears, today),
     branches: viewBranches(branches, language),

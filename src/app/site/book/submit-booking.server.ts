@@ -8,6 +8,7 @@ import { unreachableText } from '../../i18n/connection-texts.ts'
 import { isFromProgram } from '../../forms/read-form.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { getBranches } from '../../services/get-branches.server.ts'
+import { getReturnFees } from '../../services/get-return-fees.server.ts'
 import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
 import type { Answer, Refusal } from './answer.ts'
@@ -34,7 +35,7 @@ export async function submitBooking(
       getBranches(content, services.now()),
       content.getCached('extras', listOfferedExtras),
     ])
-    const site = { settings, car, branches, extras }
+    const site = { settings, car, branches, extras, returnFees: await getReturnFees(content, branches) }
     const booked = await bookCar(services, site, submission.value)
     if ('unknownBranch' in booked) {
       const fieldErrors = { [booked.unknownBranch]: ['invalidChoice'] }

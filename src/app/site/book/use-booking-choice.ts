@@ -5,6 +5,7 @@ import { chosenExtras } from '../../../domain/pricing/extras/chosen-extras.ts'
 import type { Extra, Quantities } from '../../../domain/pricing/extras/extra.ts'
 import { quantitiesIn } from '../../../domain/pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
+import { returnFeeOf, type ReturnFee } from '../../../domain/pricing/return-fees/return-fee.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import type { Discount } from '../../../domain/pricing/discount.ts'
 import {
@@ -103,6 +104,7 @@ export function momentsOf(choice: Choice): { pickup: LocalMoment; return: LocalM
 
 type PriceOptions = {
   extras: readonly Extra[]
+  returnFees?: readonly ReturnFee[] | undefined
   discount: Discount | undefined
   /** The server's clock, from which lead times count. */
   bookedAt: Date | undefined
@@ -119,7 +121,7 @@ export function savingOf(prices: CarPrices, choice: Choice, options: PriceOption
 }
 
 /** What the choice asks to be priced. */
-export function requestOf(choice: Choice, { extras, discount, bookedAt }: PriceOptions): QuoteRequest {
+export function requestOf(choice: Choice, { extras, returnFees, discount, bookedAt }: PriceOptions): QuoteRequest {
   const moments = momentsOf(choice)
   return {
     rentalType: choice.rentalType,
@@ -127,6 +129,7 @@ export function requestOf(choice: Choice, { extras, discount, bookedAt }: PriceO
     modelYear: Number(choice.modelYear),
     ...chosenOptions(choice),
     chosenExtras: chosenExtras(extras, choice.extras),
+    returnFee: returnFeeOf(returnFees ?? [], choice.pickupLocation, choice.returnLocation),
     start: moments && { pickup: moments.pickup, branchId: choice.pickupLocation, bookedAt },
     discount,
   }

@@ -1,0 +1,97 @@
+import { data } from 'react-router'
+import { isDuplicate } from '../../../../data/database/storage-error.ts'
+import { createReturnFee, findReturnFeeRow, updateReturnFee } from '../../../../data/pricing/return-fees.ts'
+import { toDecimal } from '../../../../domain/pricing/money.ts'
+import { returnFeeFormSchema } from '../../../../domain/pricing/return-fees/return-fee-form.ts'
+import { listPath } from '../../../../domain/staff/entities.ts'
+import { returnFeeTexts, useReturnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
+import { EditForm, type EditValues } from '../../../back-office/form/edit-form.tsx'
+import { saveRow } from '../../../back-office/form/save-form.server.ts'
+import { AdminPage } from '../../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { Panel } from '../../../back-office/page/panel.tsx'
+import { servicesContext } from '../../../services/services.ts'
+import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
+import type { Route } from './+types/edit'
+import { listCityChoices } from './city-choices.server.ts'
+
+const newFee: EditValues = { bothWays: 'on' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, language } = context.get(servicesContext)
+  if (!params.id) return { isNew: true, values: newFee, cities: await listCityChoices(db, language) }
+  const row = await findReturnFeeRow(db, params.id)
+  if (!row) throw data(null, 404)
+  const { version, fromCity, toCity, bothWays, fee } = row
+  return {
+    isNew: false,
+    values: { version: String(version), fromCity, toCity, bothWays: bothWays ? 'on' : '', fee: toDecimal(fee) },
+    cities: await listCityChoices(db, language, [fromCity, toCity]),
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: returnFeeFormSchema,
+    entity: 'return_fee',
+    nameOf: ({ fromCity, toCity }) => ({
+      ar: returnFeeTexts.ar.way(fromCity, toCity),
+      en: returnFeeTexts.en.way(fromCity, toCity),
+    }),
+    create: createReturnFee,
+    update: updateReturnFee,
+    fieldErrorsOf: (error) => (isDuplicate(error) ? { toCity: ['taken'] } : undefined),
+  })
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
+
+export default function EditReturnFee({ loaderData: { isNew, values, cities }, actionData }: Route.ComponentProps) {
+  const { fleet } = useAdminTexts()
+  const texts = useReturnFeeTexts()
+  const options = cities.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+  return (
+    <AdminPage title={isNew ? texts.add : texts.edit}>
+      <Panel>
+        <EditForm
+          schema={returnFeeFormSchema}
+          values={values}
+          answer={actionData}
+          cancelTo={listPath('return_fee')}
+          problems={{ ...fleet.problems, ...texts.problems }}
+        >
+          {(field) => (
+            <div className="space-y-5">
+              <div className="grid gap-5 md:grid-cols-3">
+                <SelectField {...field('fromCity')} label={texts.fromCity}>
+                  {options}
+                </SelectField>
+                <SelectField {...field('toCity')} label={texts.toCity} hint={texts.toCityHint}>
+                  {options}
+                </SelectField>
+                <InputField
+                  {...field('fee')}
+                  label={texts.fee}
+                  dir="ltr"
+                  inputMode="decimal"
+                  maxLength={20}
+                  autoComplete="off"
+                />
+              </div>
+              <CheckboxField
+                name="bothWays"
+                defaultChecked={field('bothWays').defaultValue === 'on'}
+                label={texts.bothWays}
+                hint={texts.bothWaysHint}
+              />
+            </div>
+          )}
+        </EditForm>
+      </Panel>
+    </AdminPage>
+  )
+}

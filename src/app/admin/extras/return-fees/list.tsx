@@ -1,0 +1,69 @@
+import { deleteReturnFee, listReturnFees } from '../../../../data/pricing/return-fees.ts'
+import { recordPath } from '../../../../domain/staff/entities.ts'
+import { useReturnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
+import { changeList } from '../../../back-office/list/change-list.server.ts'
+import { DataTable } from '../../../back-office/list/data-table.tsx'
+import { AddLink, EditLink } from '../../../back-office/list/list-controls.tsx'
+import { AdminPage } from '../../../back-office/page/admin-page.tsx'
+import { ConfirmDelete } from '../../../back-office/page/confirm.tsx'
+import { EmptyState } from '../../../back-office/page/panel.tsx'
+import { servicesContext } from '../../../services/services.ts'
+import { Price } from '../../../ui/price.tsx'
+import type { Route } from './+types/list'
+import { listCityChoices } from './city-choices.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language } = context.get(servicesContext)
+  const rows = await listReturnFees(db)
+  const used = rows.flatMap(({ fromCity, toCity }) => [fromCity, toCity])
+  const names = new Map((await listCityChoices(db, language, used)).map(({ value, label }) => [value, label]))
+  return {
+    fees: rows.map(({ id, fromCity, toCity, bothWays, fee }) => ({
+      id,
+      from: names.get(fromCity) ?? fromCity,
+      to: names.get(toCity) ?? toCity,
+      bothWays,
+      fee,
+    })),
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return changeList(args, { entity: 'return_fee', remove: deleteReturnFee })
+}
+
+export default function ReturnFees({ loaderData: { fees } }: Route.ComponentProps) {
+  const texts = useReturnFeeTexts()
+  return (
+    <AdminPage
+      title={texts.title}
+      intro={texts.intro}
+      actions={<AddLink to={recordPath('return_fee')}>{texts.add}</AddLink>}
+    >
+      {fees.length === 0 ? (
+        <EmptyState>{texts.empty}</EmptyState>
+      ) : (
+        <DataTable
+          caption={texts.title}
+          rows={fees}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: texts.cities, isName: true, cell: ({ from, to }) => texts.way(from, to) },
+            { title: texts.direction, cell: ({ bothWays }) => (bothWays ? texts.bothWays : texts.oneWay) },
+            { title: texts.fee, cell: ({ fee }) => <Price amount={fee} /> },
+            {
+              title: texts.actions,
+              isActions: true,
+              cell: ({ id, from, to }) => (
+                <div className="flex justify-end gap-1">
+                  <EditLink to={recordPath('return_fee', id)} name={texts.way(from, to)} />
+                  <ConfirmDelete id={id} name={texts.way(from, to)} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { branchNameMaximum } from '../../branches/branch-form.ts'
+import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import { checkboxSchema, problem, readLine, requiredLine, versionSchema } from '../../text/form-fields.ts'
+import { parseTypedAmount } from '../../text/numbers.ts'
+
+/** The fee of a return in another city as staff save it, in halalas before VAT. */
+export const returnFeeFormSchema = v.object(
+  {
+    version: versionSchema,
+    fromCity: requiredLine(branchNameMaximum),
+    toCity: requiredLine(branchNameMaximum),
+    bothWays: checkboxSchema,
+    fee: readLine(parseTypedAmount, fleetProblem('invalidAmount')),
+  },
+  problem('required'),
+)
