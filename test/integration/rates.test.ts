@@ -1,6 +1,4 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import fc from 'fast-check'
-import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
@@ -8,12 +6,10 @@ import { carCategories } from '../../src/data/fleet/schema.ts'
 import { findCar, type Car } from '../../src/data/fleet/cars.ts'
 import { rates } from '../../src/data/pricing/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
-import type { CarPrices, QuoteRequest } from '../../src/domain/pricing/quote.ts'
+import type { QuoteRequest } from '../../src/domain/pricing/quote.ts'
 import { quote } from '../../src/domain/pricing/quote.ts'
-import type { Discount } from '../../src/domain/pricing/discount.ts'
 import { formatAmount, halalas } from '../../src/domain/pricing/money.ts'
-import { addDays, parseLocalTime, toInstant } from '../../src/domain/time/riyadh-time.ts'
-import { someDates, someStoredRates } from '../../src/domain/pricing/rates/rates.fixture.ts'
+import { addDays, parseLocalTime } from '../../src/domain/time/riyadh-time.ts'
 import { demoCar } from '../factories/cars.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
@@ -248,84 +244,6 @@ test('rules are read by all who price cars, changed by their role only, and ever
   const list = textOf(await read('/admin/rates'))
   expect(list).toContain('−12.5%')
   expect(list).toContain('Every daily rental')
-})
-
-/** The prices of a car as a browser reads them from the data of its booking page. */
-async function browserPrices(carId: number): Promise<CarPrices> {
-  const response = await site.request(`/en/book/${carId}.data`)
-  const decoded = await decodePageData(response.body!, globalThis as unknown as Window & typeof globalThis)
-  const routes = decoded.value as Record<string, { data?: { car?: { prices: CarPrices } } }>
-  const prices = Object.values(routes).find(({ data }) => data?.car)?.data?.car?.prices
-  if (!prices) throw new Error('The page has no prices')
-  return prices
-}
-
-const codes: fc.Arbitrary<Discount | undefined> = fc.oneof(
-  fc.constant(undefined),
-  fc.nat(10_000).map((share): Discount => ({ code: 'A', carId: null, kind: 'percentage', hundredthsOfPercent: share })),
-  fc.nat(100_000).map((sum): Discount => ({ code: 'B', carId: null, kind: 'fixed', amount: halalas(sum) })),
-)
-const requests: fc.Arbitrary<QuoteRequest> = fc
-  .record({
-    date: someDates,
-    days: fc.nat(60),
-    year: fc.integer({ min: 2023, max: 2026 }),
-    isAbha: fc.boolean(),
-    discount: codes,
-  })
-  .map(({ date, days, year, isAbha, discount }) => {
-    const pickup = { date, time: parseLocalTime('10:00')! }
-    const start = { pickup, branchId: isAbha ? 'abha' : 'jeddah-hira', bookedAt: testNow }
-    return { ...threeDays, days, modelYear: year, start, discount }
-  })
-  .filter(({ start }) => toInstant(start!.pickup) > testNow)
-
-describe('browser and server agree to the halala', () => {
-  /** Every rule of offers gets an offer that is shown now, every other of them one that is over by then. */
-  async function carryAll(rows: readonly (typeof rates.$inferSelect)[]): Promise<void> {
-    const carried = rows.filter(({ onlyWithOffer }) => onlyWithOffer)
-    if (carried.length === 0) return
-    const [before, after] = [-1, 1].map((days) => new Date(testNow.getTime() + days * 24 * 60 * 60 * 1000)) as [
-      Date,
-      Date,
-    ]
-    await site.db.insert(specialOffers).values(
-      carried.map(({ id }, index) => ({
-        rateId: id,
-        startDate: new Date(before.getTime() - 1),
-        endDate: index % 2 === 0 ? after : before,
-      })),
-    )
-  }
-
-  async function compare(sets: number, quotes: number): Promise<void> {
-    const someSets = fc.record({
-      rows: fc.array(someStoredRates, { maxLength: 12 }),
-      floor: fc.option(fc.integer({ min: 1, max: 20_000 }).map(halalas)),
-    })
-    for (const { rows, floor } of fc.sample(someSets, sets)) {
-      await dropRates()
-      await site.db.update(carCategories).set({ floorPricePerDay: floor })
-      if (rows.length > 0) await carryAll(await site.db.insert(rates).values(rows).returning())
-      const server = (await findCar(site.db, suv.id))!.prices
-      expect(server.rates?.list ?? []).toHaveLength(rows.length)
-      const browser = await browserPrices(suv.id)
-      for (const request of fc.sample(requests, quotes)) {
-        const priced = quote(server, request)
-        const again = quote(browser, request)
-        if (JSON.stringify(again) !== JSON.stringify(priced)) expect(again).toEqual(priced)
-        const [offer, code] = priced.better?.kind === 'offer' ? [priced, undefined] : [undefined, priced]
-        expect(offer?.discount ?? 0).toBe(0)
-        if (code && code.discount > 0) expect(code.rates?.some(({ isOffer }) => isOffer) ?? false).toBe(false)
-        const lowest = Math.min(floor ?? 0, priced.dailyRate)
-        if (priced.base < lowest * request.days) expect(priced.base).toBeGreaterThanOrEqual(lowest * request.days)
-      }
-    }
-    await site.db.update(carCategories).set({ floorPricePerDay: null })
-  }
-
-  test('in generated cases', () => compare(5, 200))
-  test('in 100,000 generated cases', { tags: ['long'] }, () => compare(100, 1000))
 })
 
 test('cards and pages start from the lowest price that a rule makes', async () => {
