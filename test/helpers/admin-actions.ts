@@ -105,6 +105,12 @@ export const adminActions: AdminAction[] = [
   { path: 'people', fields: { intent: 'endSessions', id: 'nobody' }, roles: owners },
   { path: 'people', fields: { intent: 'requireSecondFactor', required: 'true' }, roles: owners },
   { path: 'api-keys', fields: { intent: 'revoke', id: '999999' }, roles: owners },
+  { path: 'webhooks', fields: { intent: 'delete', ...row }, roles: owners },
+  ...[{ intent: 'newSecret' }, { intent: 'sendTest' }, { intent: 'sendAgain', id: '999999' }].map((fields) => ({
+    path: 'webhooks/999999',
+    fields,
+    roles: owners,
+  })),
   { path: 'sync', fields: { intent: 'retry', id: '999999' }, roles: managers },
   { path: 'sync', fields: { intent: 'retryAll' }, roles: managers },
   { path: 'people/nobody', fields: { role: 'owner' }, roles: owners },

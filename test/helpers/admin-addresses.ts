@@ -18,7 +18,7 @@ const sections: [RegExp, StaffArea][] = [
   [/^(?:fleet|branches|discounts|rates|extras|special-hours|special-offers)$/, 'fleet'],
   [/^(?:faq|hero-slider|pages|partners|media)$/, 'content'],
   [/^(?:settings|setup)$/, 'settings'],
-  [/^(?:people|api-keys)$/, 'people'],
+  [/^(?:people|api-keys|webhooks)$/, 'people'],
   [/^privacy$/, 'privacy'],
   [/^changes$/, 'changes'],
   [/^sync$/, 'sync'],

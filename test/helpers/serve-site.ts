@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Connection, type Database } from '../../src/data/database/connect.ts'
 import type { SiteDeps } from '../../src/server/open-site.ts'
+import { noWebhooks } from '../../src/server/webhooks/webhook-delivery.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
+import { createWebhookSender } from '../../src/integrations/webhooks/webhook-sender.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import type { MemorySheet } from '../../src/integrations/sheet-sync/memory.ts'
 import { createRecordingLog, type RecordingLog } from './log.ts'
@@ -44,6 +46,8 @@ export async function serveSite(
     media: storage,
     identity: testIdentity,
     sync,
+    // Receivers are accepted as in production, and nothing is sent to them.
+    webhooks: { ...noWebhooks, accepts: createWebhookSender({ networks: [] }).accepts },
     log,
     limitFactor: roomyLimits,
     ...more,

@@ -12,6 +12,7 @@ import { storeBooking } from '../factories/bookings.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
+import { webhookAttempts, webhookMessages, webhooks } from '../../src/data/webhooks/schema.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -46,7 +47,24 @@ beforeAll(async () => {
   await site.db
     .insert(staffInvitations)
     .values({ ...invitation, createdAt: testNow, expiresAt: new Date('2027-01-01') })
-  ids = { bookings: booking.id, inquiries: inquiry.id, branches: 'abha', pages: 'about', people: owner.id }
+  const [webhook] = await site.db
+    .insert(webhooks)
+    .values({ name: 'App', url: 'https://example.com', events: [], createdAt: testNow })
+    .returning()
+  const times = { occurredAt: testNow, requestedAt: testNow, nextAttemptAt: testNow }
+  const [message] = await site.db
+    .insert(webhookMessages)
+    .values({ webhookId: webhook!.id, event: 'webhook.test', ...times })
+    .returning()
+  await site.db.insert(webhookAttempts).values({ messageId: message!.id, attemptedAt: testNow, milliseconds: 1 })
+  ids = {
+    bookings: booking.id,
+    inquiries: inquiry.id,
+    branches: 'abha',
+    pages: 'about',
+    people: owner.id,
+    webhooks: String(webhook!.id),
+  }
   await warmUp()
   for (const address of [...publicAddresses, ...deskAddresses]) few.set(address, await countQueries(address))
 })
@@ -166,6 +184,9 @@ test('fifty more rows in every table cost no more queries', async () => {
     changes: {},
     staff_notes: {},
     media_items: uuid,
+    webhooks: {},
+    webhook_messages: { key: 'gen_random_uuid()' },
+    webhook_attempts: {},
   }
   for (const [table, changed] of Object.entries(more)) {
     await multiplyRow(site.db, table, { copies: 50, changes: changed })

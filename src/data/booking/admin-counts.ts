@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { changes } from '../staff/schema.ts'
 import { monthlyCounts } from './schema.ts'
 import { markUndelivered } from '../sync/delivery-list.ts'
+import { markMessages } from '../webhooks/list-webhooks.ts'
 
 /**
  * Counts all bookings and inquiries, `pending` bookings, what those cost with VAT, and `open` inquiries. Reads counters that
@@ -35,15 +36,20 @@ export type UpdateMark = {
   bookings: number
   inquiries: number
   lastChange: number
-  /** For screens that show deliveries to the spreadsheet: changes whenever a delivery has progressed. */
+  /** For screens that show deliveries: changes whenever one has progressed. */
   undelivered?: string
 }
 
+/** What a screen shows deliveries of: records to the spreadsheet, or messages to webhooks. */
+export type Deliveries = 'sync' | 'webhooks'
+
+const marksOf = { sync: markUndelivered, webhooks: markMessages } satisfies Record<Deliveries, unknown>
+
 /**
  * Counts bookings and inquiries of this Riyadh month and the previous one, and finds the number of the last change by
- * staff; with `hasSync` also the mark of undelivered records.
+ * staff; with `deliveries` also the mark of those.
  */
-export async function readUpdateMark(db: Database, today: LocalDate, hasSync = false): Promise<UpdateMark> {
+export async function readUpdateMark(db: Database, today: LocalDate, deliveries?: Deliveries): Promise<UpdateMark> {
   const countOf = (entity: 'booking' | 'inquiry') =>
     sql`coalesce(sum(${monthlyCounts.count}) filter (where ${eq(monthlyCounts.entity, entity)}), 0)`.mapWith(Number)
   const [counts, undelivered] = await Promise.all([
@@ -61,7 +67,7 @@ export async function readUpdateMark(db: Database, today: LocalDate, hasSync = f
           gte(monthlyCounts.month, addMonths(firstOfMonth(today), -1)),
         ),
       ),
-    hasSync ? markUndelivered(db) : undefined,
+    deliveries && marksOf[deliveries](db),
   ])
   const updateMark = { today, ...counts[0]! }
   return undelivered === undefined ? updateMark : { ...updateMark, undelivered }

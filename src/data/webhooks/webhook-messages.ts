@@ -87,12 +87,16 @@ export async function settleAttempt(
   { status, reason, ...made }: AttemptResult,
   { now, nextAttemptAt }: { now: Date; nextAttemptAt: Date | undefined },
 ): Promise<void> {
+  const isIt = eq(webhookMessages.id, id)
+  const [message] = await tx.select({ id: webhookMessages.id }).from(webhookMessages).where(isIt).for('key share')
+  // Its receiver was deleted during the attempt.
+  if (!message) return
   await tx.insert(webhookAttempts).values({ messageId: id, ...made, status: status ?? null, reason: reason ?? null })
   const failed = nextAttemptAt ? { nextAttemptAt } : { state: 'failed' as const }
   await tx
     .update(webhookMessages)
     .set({ busyUntil: null, ...(reason === undefined ? { state: 'delivered' as const, deliveredAt: now } : failed) })
-    .where(and(eq(webhookMessages.id, id), eq(webhookMessages.attempts, attempts)))
+    .where(and(isIt, eq(webhookMessages.attempts, attempts)))
 }
 
 /** The next message of the same booking for the same receiver; undefined when none waits. */

@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import type { IdentityCipher } from '../customers/identity.ts'
-import { createRow, recordChange, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { createRow, deleteRow, recordChange, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { saveOnce } from '../staff/posted-forms.ts'
 import { webhooks, webhookSecrets } from './schema.ts'
 
 type Webhook = typeof webhooks.$inferSelect
 type WebhookValues = Pick<Webhook, 'name' | 'url' | 'events' | 'isActive'>
+type SecretDeps = { db: Database; identity: IdentityCipher }
 
 const what = { entity: 'webhook', table: webhooks } as const
 
@@ -22,6 +24,31 @@ export function createWebhook(db: Database, author: Author, values: WebhookValue
   return createRow(db, author, what, { ...values, createdAt: author.at })
 }
 
+/**
+ * Adds a receiver with its first secret and returns that; a form that comes again with its key gets the same one. Undefined when
+ * the receiver of such a form was deleted since.
+ */
+export async function createWebhookOnce(
+  { db, identity }: SecretDeps,
+  author: Author,
+  values: WebhookValues,
+  { secret, formKey }: { secret: string; formKey: string | undefined },
+): Promise<{ id: number; secret: string } | undefined> {
+  async function create(tx: Database) {
+    const { id } = await createWebhook(tx, author, values)
+    await replaceSecret({ db: tx, identity }, author, id, secret)
+    return { outcome: 'saved', id }
+  }
+  const { id } = await (formKey === undefined ? db.transaction(create) : saveOnce(db, author, formKey, create))
+  const [newest] = await readSecrets({ db, identity }, id, author.at)
+  return newest === undefined ? undefined : { id, secret: newest }
+}
+
+/** Deletes a receiver with its secrets, messages and attempts; false when it does not exist. */
+export function deleteWebhook(db: Database, author: Author, id: number): Promise<boolean> {
+  return deleteRow(db, author, what, id)
+}
+
 export function updateWebhook(db: Database, author: Author, at: RowVersion, values: Partial<WebhookValues>) {
   return updateRow(db, author, what, at, values)
 }
@@ -31,7 +58,7 @@ export function updateWebhook(db: Database, author: Author, at: RowVersion, valu
  * secret. Returns whether the receiver exists.
  */
 export function replaceSecret(
-  { db, identity }: { db: Database; identity: IdentityCipher },
+  { db, identity }: SecretDeps,
   author: Author,
   id: number,
   secret: string,
@@ -55,11 +82,7 @@ export function replaceSecret(
 }
 
 /** The secrets that sign for a receiver at `now`, newest first; those that cannot be decrypted are left out. */
-export async function readSecrets(
-  { db, identity }: { db: Database; identity: IdentityCipher },
-  webhookId: number,
-  now: Date,
-): Promise<string[]> {
+export async function readSecrets({ db, identity }: SecretDeps, webhookId: number, now: Date): Promise<string[]> {
   const { expiresAt } = webhookSecrets
   const rows = await db
     .select()

@@ -178,7 +178,6 @@ export const entities = {
     record: below('settings/charges'),
     adding: 'settings',
   },
-  webhook: { section: 'settings' },
   settings: { section: 'settings', list: 'settings', isInMenu: true, record: only('settings') },
   staff: {
     table: 'staffUsers',
@@ -190,6 +189,7 @@ export const entities = {
   },
   invitation: {},
   api_key: { section: 'people', list: 'api-keys', isInMenu: true, record: only('api-keys') },
+  webhook: { section: 'people', list: 'webhooks', isInMenu: true, record: below('webhooks') },
   // A person is found by mobile number and has no address.
   person: { section: 'privacy', list: 'privacy', isInMenu: true },
   sync: { section: 'sync', list: 'sync', isInMenu: true, record: only('sync') },

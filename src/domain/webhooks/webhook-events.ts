@@ -24,3 +24,11 @@ export type MessageState = (typeof messageStates)[number]
 /** Why an attempt failed. `refused` is a status other than 2xx; `privateAddress` an address that the operator does not allow. */
 export const attemptReasons = ['refused', 'unreachable', 'timedOut', 'privateAddress', 'noSecret'] as const
 export type AttemptReason = (typeof attemptReasons)[number]
+
+/** How a receiver does: `failing` while a message waits that was tried already. */
+export type ReceiverState = 'on' | 'failing' | 'off'
+
+export function receiverState({ isActive, isFailing }: { isActive: boolean; isFailing: boolean }): ReceiverState {
+  if (!isActive) return 'off'
+  return isFailing ? 'failing' : 'on'
+}

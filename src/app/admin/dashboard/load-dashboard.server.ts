@@ -54,7 +54,7 @@ export async function loadDashboard(
     undelivered,
     documents,
   ] = await Promise.all([
-    readUpdateMark(db, today, hasSync),
+    readUpdateMark(db, today, hasSync ? 'sync' : undefined),
     readAdminCounts(db),
     period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
     hasRevenue ? readRevenue(db, starts[0]!, period === 'month' ? 'day' : 'month') : [],

@@ -1,10 +1,10 @@
-import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
+import { readUpdateMark, type Deliveries } from '../../../data/booking/admin-counts.ts'
 import { listOpenSessions } from '../../../data/staff/staff.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { ShareRead } from '../../services/admin-updates.ts'
 import type { Services } from '../../services/services.ts'
 
-type StreamOptions = { sessionId: string; hasSync: boolean }
+type StreamOptions = { sessionId: string; deliveries: Deliveries | undefined }
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -15,7 +15,7 @@ const headers = {
 }
 
 /** Streams the update mark, now and after every change, until the session ends; 204 when the session has too many streams. */
-export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, hasSync }: StreamOptions): Response {
+export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, deliveries }: StreamOptions): Response {
   const encoder = new TextEncoder()
   let unfollow: (() => void) | undefined
   let lastSent = ''
@@ -27,7 +27,9 @@ export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, 
   async function readMark(share: ShareRead): Promise<string | undefined> {
     const sessions = await share('sessions', () => listOpenSessions(db))
     if (!sessions.has(sessionId)) return undefined
-    return share(`mark ${hasSync}`, async () => JSON.stringify(await readUpdateMark(db, todayInRiyadh(now()), hasSync)))
+    return share(`mark ${deliveries}`, async () =>
+      JSON.stringify(await readUpdateMark(db, todayInRiyadh(now()), deliveries)),
+    )
   }
 
   const stream = new ReadableStream<Uint8Array>({

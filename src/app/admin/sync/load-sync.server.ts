@@ -19,7 +19,7 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
   const [page, counts, updateMark] = await Promise.all([
     listUndelivered(db, state, readPlace(address), pageSize),
     countUndelivered(db),
-    readUpdateMark(db, todayInRiyadh(now()), true),
+    readUpdateMark(db, todayInRiyadh(now()), 'sync'),
   ])
   return {
     updateMark,

@@ -24,6 +24,7 @@ import {
   Sparkles,
   Tags,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import {
@@ -66,6 +67,7 @@ export const entityIcons: Record<MenuEntity, LucideIcon> = {
   settings: Settings,
   staff: Users,
   api_key: KeySquare,
+  webhook: Webhook,
   person: ShieldCheck,
   sync: RefreshCw,
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useRevalidator } from 'react-router'
-import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
+import type { Deliveries, UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
 import { followMarks, publishMark } from '../notices/update-marks.ts'
@@ -9,14 +9,20 @@ import { announceBookings } from './new-bookings.ts'
 
 const askEveryMs = 7_000
 
+type LiveUpdatesProps = {
+  updateMark: UpdateMark
+  /** The deliveries that the mark includes, if it includes any. */
+  of?: Deliveries
+}
+
 /** Revalidates the screen when something changed while it is visible, and announces new bookings and inquiries. */
-export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
+export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
   const { revalidate } = useRevalidator()
   const shown = useRef(updateMark)
   const router = useContext(DataRouterContext)?.router
   const { state } = useNavigation()
   const missed = useRef<UpdateMark>(undefined)
-  const address = updateMark.undelivered === undefined ? '/admin/pulse' : '/admin/pulse?of=sync'
+  const address = updateMark.undelivered === undefined ? '/admin/pulse' : `/admin/pulse?of=${of}`
   useAnnouncements(updateMark)
   useEffect(() => {
     shown.current = updateMark

@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { MessageState } from '../../domain/webhooks/webhook-events.ts'
+import type { Database } from '../database/connect.ts'
+import { cutPage, type PagePlace } from '../database/list-page.ts'
+import { toNumber, toRowId } from '../database/parse-ids.ts'
+import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
+
+/** The limit of counting, so that the cost stays the same after an outage of weeks. */
+export const mostWaiting = 1_000
+
+/** How many attempts of a message the screen shows, the newest. */
+const mostAttempts = 10
+
+const { id: messageId, webhookId, state, deliveredAt, attempts } = webhookMessages
+
+/** Receivers by name, with when a message was last delivered, how many wait (up to `mostWaiting`), and how many of those failed before. */
+export function listWebhooks(db: Database, which?: SQL) {
+  const delivered = db
+    .select({ lastDeliveredAt: deliveredAt })
+    .from(webhookMessages)
+    .where(and(eq(webhookId, webhooks.id), eq(state, 'delivered')))
+    .orderBy(desc(messageId))
+    .limit(1)
+    .as('delivered')
+  const waiting = waitingFor(db)
+  return db
+    .select({
+      ...getTableColumns(webhooks),
+      lastDeliveredAt: delivered.lastDeliveredAt,
+      waiting: waiting.count,
+      failing: waiting.failing,
+    })
+    .from(webhooks)
+    .leftJoinLateral(delivered, sql`true`)
+    .crossJoinLateral(waiting)
+    .where(which)
+    .orderBy(asc(webhooks.name), asc(webhooks.id))
+}
+
+function waitingFor(db: Database) {
+  const found = db
+    .select({ tried: sql`nullif(${attempts}, 0)`.as('tried') })
+    .from(webhookMessages)
+    .where(and(eq(webhookId, webhooks.id), eq(state, 'waiting')))
+    .limit(mostWaiting)
+    .as('found')
+  return db
+    .select({ count: count().as('count'), failing: count(found.tried).as('failing') })
+    .from(found)
+    .as('waiting')
+}
+
+/** Finds a receiver by the text of its id, with the same facts. */
+export async function findWebhook(db: Database, idText: string) {
+  const id = toRowId(idText)
+  if (id === undefined) return undefined
+  return (await listWebhooks(db, eq(webhooks.id, id)))[0]
+}
+
+/** One page of the messages of a receiver, newest first, each with its newest attempts. A place is the number of a message. */
+export async function listMessages(
+  db: Database,
+  receiver: number,
+  { state: wanted, place, size }: { state: MessageState | undefined; place: PagePlace; size: number },
+) {
+  const after = toNumber(place.after)
+  const before = toNumber(place.before)
+  const back = before !== undefined
+  const { booking, ...columns } = getTableColumns(webhookMessages)
+  const rows = await db
+    .select({ ...columns, reference: sql<string | null>`${booking} ->> 'reference'` })
+    .from(webhookMessages)
+    .where(
+      and(
+        eq(webhookId, receiver),
+        wanted && eq(state, wanted),
+        back ? gt(messageId, before) : after === undefined ? undefined : lt(messageId, after),
+      ),
+    )
+    .orderBy(back ? asc(messageId) : desc(messageId))
+    .limit(size + 1)
+  const page = cutPage(rows, { size, isFirst: after === undefined, back })
+  const ids = page.rows.map(({ id }) => id)
+  const made = Map.groupBy(ids.length === 0 ? [] : await listAttempts(db, ids), (attempt) => attempt.messageId)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, newestAttempts: made.get(row.id) ?? [] })) }
+}
+
+function listAttempts(db: Database, ids: readonly number[]) {
+  const { id, messageId: ofMessage } = webhookAttempts
+  const position = sql<number>`row_number() over (partition by ${ofMessage} order by ${id} desc)`.as('position')
+  const ranked = db
+    .select({ ...getTableColumns(webhookAttempts), position })
+    .from(webhookAttempts)
+    .where(inArray(ofMessage, [...ids]))
+    .as('ranked')
+  return db.select().from(ranked).where(lte(ranked.position, mostAttempts)).orderBy(desc(ranked.id))
+}
+
+/** A mark of all messages, which differs when one was added or attempted. */
+export async function markMessages(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    select concat_ws(':', (select max(${messageId}) from ${webhookMessages}),
+      (select max(${webhookAttempts.id}) from ${webhookAttempts})) as mark`)
+  return rows[0]?.mark ?? ''
+}
