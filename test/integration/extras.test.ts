@@ -195,6 +195,48 @@ describe('limited stock', () => {
   })
 })
 
+describe('a surcharge for young drivers', () => {
+  const young = {
+    ...seat,
+    nameAr: 'سائق صغير السن',
+    nameEn: 'Young driver',
+    price: '50',
+    driverAge: '25',
+  }
+
+  test('is a question of the form, priced by the day and checked by staff', async () => {
+    const manager = await signInAs(site, 'manager')
+    const page = async () => textOf(await (await site.request(`/en/book/${carId}`)).text())
+    expect(await page()).not.toContain('younger')
+    expect((await manager.post('/admin/extras/new', young)).status).toBe(303)
+    const made = (await site.db.select().from(extras).orderBy(desc(extras.id)).limit(1))[0]!
+    // It is taken once, and there are any number of young drivers.
+    expect(made).toMatchObject({ driverAge: 25, maxQuantity: 1, stock: null })
+    expect(await page()).toMatch(/Driving licence number.*The driver is younger than 25.*SAR 50\.00 per day/)
+    const field = `extra${made.id}`
+    const detail = async ({ id }: { id: string }) => textOf(await (await manager.get(`/admin/bookings/${id}`)).text())
+    expect((await book({ [field]: '2' })).status).toBe(409)
+    expect((await book({})).status).toBe(200)
+    const other = await lastBooking()
+    expect(other.extras).toEqual([])
+    const reminder = 'بلا رسوم سائق أصغر من 25 سنة'
+    expect(await detail(other)).toContain(reminder)
+    await site.db.delete(bookings)
+    const receipt = await book({ [field]: '1' }, '/en')
+    expect(textOf(await receipt.text())).toContain('Young driver')
+    const booked = await lastBooking()
+    expect(booked.extras).toMatchObject([{ driverAge: 25, quantity: 1, amount: 15_000 }])
+    expect(booked.extrasAmount).toBe(15_000)
+    expect(await detail(booked)).not.toContain(reminder)
+  })
+
+  test('of an age that no driver has is refused', async () => {
+    const manager = await signInAs(site, 'manager')
+    for (const driverAge of ['17', '76', 'x'])
+      expect((await manager.post('/admin/extras/new', { ...young, driverAge })).status).toBe(422)
+  })
+})
+
 describe('in the back office', () => {
   test('a manager adds, changes and deletes an extra, which the record of changes brings back', async () => {
     const manager = await signInAs(site, 'manager')

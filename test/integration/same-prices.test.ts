@@ -54,14 +54,17 @@ const someSettings = fc.record({
     { maxLength: 2, selector: ({ startsOn }) => startsOn },
   ),
   extras: fc.array(
-    fc.record({
-      nameAr: fc.constant('إضافة'),
-      nameEn: fc.constant('Extra'),
-      charge: fc.constantFrom(...extraCharges),
-      price: someAmounts(50_000),
-      maxQuantity: fc.integer({ min: 1, max: 20 }),
-      isActive: fc.boolean(),
-    }),
+    fc
+      .record({
+        nameAr: fc.constant('إضافة'),
+        nameEn: fc.constant('Extra'),
+        charge: fc.constantFrom(...extraCharges),
+        price: someAmounts(50_000),
+        maxQuantity: fc.integer({ min: 1, max: 20 }),
+        driverAge: fc.option(fc.integer({ min: 18, max: 75 }), { freq: 1 }),
+        isActive: fc.boolean(),
+      })
+      .map((extra) => (extra.driverAge === null ? extra : { ...extra, maxQuantity: 1 })),
     { maxLength: 5 },
   ),
   codes: fc.array(

@@ -319,6 +319,7 @@ export const adminTextsAr = {
         other: `${n} يوم`,
       }),
     month: 'شهر واحد',
+    checkAge: (age: number) => `بلا رسوم سائق أصغر من ${age} سنة: تحقق من عمره عند التسليم`,
     pickupBranch: 'فرع الاستلام',
     returnBranch: 'فرع الإرجاع',
     pickupTime: 'موعد الاستلام',

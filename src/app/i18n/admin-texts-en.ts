@@ -282,6 +282,7 @@ export const adminTextsEn: AdminTexts = {
     length: 'Length',
     days: (n) => pluralOf('en', n, { one: '1 day', other: `${n} days` }),
     month: '1 month',
+    checkAge: (age) => `No surcharge for a driver under ${age}: check the driver’s age at hand-over`,
     pickupBranch: 'Pick-up branch',
     returnBranch: 'Return branch',
     pickupTime: 'Pick-up',

@@ -547,6 +547,7 @@ export const pageTextsAr = {
     changed: (name: string) => `${name}: لم تعد متاحة كما اخترت. راجع الإضافات ثم أرسل الطلب من جديد.`,
     unknown: 'إحدى الإضافات',
     none: 'بدون',
+    younger: (age: number) => `عمر السائق أقل من ${age} سنة`,
     prices: { day: (price: string) => `${price} ر.س لليوم`, once: (price: string) => `${price} ر.س مرة واحدة` },
     countLeft: (left: number) => (left === 0 ? 'غير متوفر في هذه المدة' : `المتبقي في هذه المدة: ${left}`),
     remaining: (name: string, left: number) =>

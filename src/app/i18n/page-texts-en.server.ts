@@ -570,6 +570,7 @@ export const pageTextsEn: PageTexts = {
     changed: (name) => `${name}: no longer offered as you chose it. Check the extras and send the request again.`,
     unknown: 'One of the extras',
     none: 'None',
+    younger: (age) => `The driver is younger than ${age}`,
     prices: { day: (price) => `SAR ${price} per day`, once: (price) => `SAR ${price} once` },
     countLeft: (left) => (left === 0 ? 'None left for these dates' : `${left} left for these dates`),
     remaining: (name, left) =>

@@ -30,9 +30,18 @@ export async function listOfferedExtras(db: Database): Promise<OfferedExtra[]> {
 }
 
 function toOffered(row: ExtraRow): OfferedExtra {
-  const { id, charge, price, maxQuantity, stock } = row
+  const { id, charge, price, maxQuantity, stock, driverAge } = row
   const name = { ar: row.nameAr, en: row.nameEn }
-  return { id, name, charge, price, maxQuantity, stock, description: { ar: row.descriptionAr, en: row.descriptionEn } }
+  return {
+    id,
+    name,
+    charge,
+    price,
+    maxQuantity,
+    stock,
+    ...(driverAge !== null && { driverAge }),
+    description: { ar: row.descriptionAr, en: row.descriptionEn },
+  }
 }
 
 /** One extra with its version; undefined when the id is unknown. */

@@ -124,6 +124,8 @@ export const extras = pgTable(
     maxQuantity: smallint('max_quantity').notNull().default(1),
     /** How many there are; null for any number. */
     stock: integer('stock'),
+    /** For drivers who are younger: the form asks about their age. Null for what anybody can add. */
+    driverAge: smallint('driver_age'),
     isActive: boolean('is_active').notNull().default(true),
     displayOrder: displayOrder(),
     version: version(),
@@ -132,6 +134,10 @@ export const extras = pgTable(
     check('extras_charge', isOneOf(t.charge, extraCharges)),
     check('extras_price', sql`${t.price} >= 0`),
     check('extras_quantity', sql`${t.maxQuantity} between 1 and 20 and ${t.stock} >= 0`),
+    check(
+      'extras_driver_age',
+      sql`${t.driverAge} is null or (${t.driverAge} between 18 and 75 and ${t.maxQuantity} = 1 and ${t.stock} is null)`,
+    ),
   ],
 )
 

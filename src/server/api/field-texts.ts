@@ -111,6 +111,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     en: 'The price of one before VAT, by the day or once.',
   },
   max_quantity: { ar: 'أكثر ما يُطلب منها في الحجز.', en: 'The most that one booking may have.' },
+  driver_age: {
+    ar: 'رسوم على سائق أصغر من هذا العمر؛ null لما يختاره من شاء.',
+    en: 'A surcharge for drivers younger than this; null for what anybody can add.',
+  },
   quantity: { ar: 'الكمية.', en: 'How many.' },
   return_fee: { ar: 'رسوم الإرجاع في فرع آخر.', en: 'The fee of a return at another branch.' },
   extras_amount: { ar: 'الإضافات، مثل مقعد أطفال.', en: 'Extras such as a child seat.' },

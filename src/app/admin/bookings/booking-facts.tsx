@@ -22,6 +22,10 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
   const { nationalId, licenseNumber } = shown ?? booking.identity
   const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
   const rental = (label: string, text: ReactNode) => ({ in: 'rental' as const, label, text })
+  const extras = [
+    ...(booking.extras.length > 0 ? [extrasText(booking.extras, language)] : []),
+    ...booking.agesToCheck.map((age) => bookings.checkAge(age)),
+  ]
   // In the order of the screen; null for what is shown elsewhere or not at all.
   const facts: Record<BookingField, ReturnType<typeof customer | typeof rental> | null> = {
     fullName: customer(bookings.fullName, <bdi>{booking.fullName}</bdi>),
@@ -45,7 +49,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(book.options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
-    extras: booking.extras.length > 0 ? rental(bookings.lines.extras, extrasText(booking.extras, language)) : null,
+    extras: extras.length > 0 ? rental(bookings.lines.extras, extras.join('\n')) : null,
     rates: null,
     policies:
       booking.policies.length > 0 ? rental(booking.policiesTitle, <PolicyLines lines={booking.policies} />) : null,

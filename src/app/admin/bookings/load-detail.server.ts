@@ -4,6 +4,7 @@ import { movesIn } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
+import { listOfferedExtras } from '../../../data/pricing/extras.ts'
 import { listBookingRecord } from '../../../data/staff/changes.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { takesUnit } from '../../../domain/availability/booking-hold.ts'
@@ -25,12 +26,13 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the language of the device. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, record, notes, updateMark, unit] = await Promise.all([
+  const [names, record, notes, updateMark, unit, offered] = await Promise.all([
     listBookingNames(db),
     listBookingRecord(db, booking.id),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
     readUpdateMark(db, todayInRiyadh(now())),
     loadUnit(services, booking, settings.availability),
+    listOfferedExtras(db),
   ])
   const moves = movesIn(record)
   const values = record.filter(
@@ -55,6 +57,12 @@ export async function loadDetail(services: Services, { settings, booking, member
       pickupBranch: here.branch(booking.pickupBranchId, booking.pickupLocation),
       returnBranch: here.branch(booking.returnBranchId, booking.returnLocation),
       policies: storedPolicyLines(booking, language),
+      /** The driver's ages for which the booking has no surcharge. */
+      agesToCheck: takesUnit(booking.status)
+        ? offered.flatMap(({ id, driverAge }) =>
+            driverAge === undefined || booking.extras.some((extra) => extra.id === id) ? [] : [driverAge],
+          )
+        : [],
       policiesTitle: policyTexts(language).title,
     },
     overdue,

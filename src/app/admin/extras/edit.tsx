@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const newExtra: EditValues = { charge: 'day', maxQuantity: '1', isActive: 'on' }
 
-function valuesOf({ version, price, maxQuantity, stock, isActive, charge, ...texts }: ExtraRow): EditValues {
+function valuesOf({ version, price, maxQuantity, stock, driverAge, isActive, charge, ...texts }: ExtraRow): EditValues {
   const { nameAr, nameEn, descriptionAr, descriptionEn } = texts
   return {
     version: String(version),
@@ -40,6 +40,7 @@ function valuesOf({ version, price, maxQuantity, stock, isActive, charge, ...tex
     price: toDecimal(price),
     maxQuantity: String(maxQuantity),
     stock: stock === null ? '' : String(stock),
+    driverAge: driverAge === null ? '' : String(driverAge),
     isActive: isActive ? 'on' : '',
   }
 }
@@ -105,6 +106,7 @@ function ExtraForm({ values, answer }: { values: EditValues; answer: FormRefusal
               <InputField {...field('price')} {...number} label={texts.price} />
               <InputField {...field('maxQuantity')} {...whole} label={texts.maxQuantity} hint={texts.maxQuantityHint} />
               <InputField {...field('stock')} {...whole} label={texts.stock} hint={texts.stockHint} />
+              <InputField {...field('driverAge')} {...whole} label={texts.driverAge} hint={texts.driverAgeHint} />
             </div>
             <CheckboxField
               name="isActive"

@@ -18,6 +18,9 @@ export const extraTextsEn: ExtraTexts = {
   stock: 'How many there are',
   stockHint: 'Leave blank for any number. No more than these are booked for the same time.',
   unlimited: 'Any number',
+  driverAge: 'Surcharge for drivers younger than (years)',
+  driverAgeHint:
+    'Leave blank for an extra that anybody can add. With an age such as 25, the booking form asks how old the driver is; check it at hand-over.',
   active: 'Offered',
   activeHint: 'Customers see it in the booking form.',
   order: 'Order',
@@ -28,6 +31,7 @@ export const extraTextsEn: ExtraTexts = {
     charge: 'Charged',
     maxQuantity: 'Most in one booking',
     stock: 'How many there are',
+    driverAge: 'Surcharge for drivers younger than',
     description: 'Description',
   },
 }

@@ -3,23 +3,28 @@ import { Link } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CheckboxField, InputField } from '../../ui/field.tsx'
-import type { Posted } from './use-booking-choice.ts'
+import type { Choice, Posted } from './use-booking-choice.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { StepSection } from './booking-steps.tsx'
+import { ExtraBox } from './extra-box.tsx'
 
 type DetailField = 'fullName' | 'mobileNumber' | 'nationalId' | 'licenseNumber'
 type DetailsStepProps = {
   posted: Posted | undefined
-  page: Pick<BookingPage, 'notice' | 'texts'>
+  page: Pick<BookingPage, 'extras' | 'notice' | 'texts'>
   problemOf: (name: DetailField) => string | undefined
   /** Whether the identity number is of a length that another document than a Saudi one would have. */
   isQuestioned: boolean
   /** Checks the identity number again. */
   checkId: () => void
+  choice: Choice
+  change: (update: Partial<Choice>) => void
 }
 
 /** The driver's details. They are never saved on the device, unlike the dates. */
-export function DetailsStep({ posted, page: { notice, texts }, problemOf, isQuestioned, checkId }: DetailsStepProps) {
+export function DetailsStep({ page, choice, change, ...props }: DetailsStepProps) {
+  const { posted, problemOf, isQuestioned, checkId } = props
+  const { extras, notice, texts } = page
   const { book } = useTexts()
   const isConfirmed = posted?.['isOtherDocument'] === 'on'
   // The answer to the question stays in the form once it has been asked.
@@ -69,6 +74,22 @@ export function DetailsStep({ posted, page: { notice, texts }, problemOf, isQues
         </div>
         <InputField {...fieldProps('licenseNumber')} dir="ltr" autoComplete="off" maxLength={shortTextMaximum} />
       </div>
+      {extras.some(({ question }) => question) && (
+        <div className="mt-5 grid gap-4 sm:grid-cols-2">
+          {extras
+            .filter(({ question }) => question)
+            .map((extra) => (
+              <ExtraBox
+                key={extra.id}
+                extra={extra}
+                noneText={texts.none}
+                short={undefined}
+                quantity={choice.extras[extra.id] ?? 0}
+                change={(quantity) => change({ extras: { ...choice.extras, [extra.id]: quantity } })}
+              />
+            ))}
+        </div>
+      )}
       <p className="mt-4 text-sm text-muted">
         {notice.text}{' '}
         <Link to="/privacy" className="underline">

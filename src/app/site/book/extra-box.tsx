@@ -17,9 +17,9 @@ type ExtraBoxProps = {
   change: (quantity: number) => void
 }
 
-/** An extra: a box to tick when a booking has one at most, else a number to choose. */
+/** An extra: a box to tick when a booking has one at most, or to answer a question about the driver, else a number to choose. */
 export function ExtraBox({ extra, noneText, short, quantity, change }: ExtraBoxProps) {
-  const { id, name, note, priceText, maxQuantity, isLimited } = extra
+  const { id, name, note, priceText, maxQuantity, isLimited, question } = extra
   const language = useLanguage()
   const left = short?.count ?? maxQuantity
   // What is chosen already can always be taken back.
@@ -43,7 +43,7 @@ export function ExtraBox({ extra, noneText, short, quantity, change }: ExtraBoxP
         />
       )}
       <span className="grow">
-        <span className="block font-semibold">{managedText(name, language)}</span>
+        <span className="block font-semibold">{question ?? managedText(name, language)}</span>
         {note && <span className="block text-sm text-muted">{note}</span>}
         <span className="mt-1 block text-sm font-semibold tabular-nums">{priceText}</span>
         {isLimited && (

@@ -170,6 +170,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <DetailsStep
             posted={posted}
             page={page}
+            choice={choice}
+            change={changeChoice}
             problemOf={problemOf}
             checkId={() => form.validate({ name: 'nationalId' })}
             isQuestioned={fields.nationalId.errors?.[0] === 'nineDigits'}

@@ -60,6 +60,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
     extras: extras.map(({ description, stock, ...extra }) => ({
       ...extra,
       ...(stock !== null && { isLimited: true }),
+      ...(extra.driverAge !== undefined && { question: extraTexts.younger(extra.driverAge) }),
       note: managedText(description, language),
       priceText: extraTexts.prices[extra.charge](formatAmount(extra.price)),
     })),

@@ -33,16 +33,18 @@ export function OptionsStep({ page: { car, extras, texts }, choice, change, disc
             change={(checked) => change({ [field]: checked })}
           />
         ))}
-        {extras.map((extra) => (
-          <ExtraBox
-            key={extra.id}
-            extra={extra}
-            noneText={texts.none}
-            short={extrasLeft?.[extra.id]}
-            quantity={choice.extras[extra.id] ?? 0}
-            change={(quantity) => change({ extras: { ...choice.extras, [extra.id]: quantity } })}
-          />
-        ))}
+        {extras
+          .filter(({ question }) => !question)
+          .map((extra) => (
+            <ExtraBox
+              key={extra.id}
+              extra={extra}
+              noneText={texts.none}
+              short={extrasLeft?.[extra.id]}
+              quantity={choice.extras[extra.id] ?? 0}
+              change={(quantity) => change({ extras: { ...choice.extras, [extra.id]: quantity } })}
+            />
+          ))}
       </div>
       <DiscountField discount={discount} />
     </StepSection>

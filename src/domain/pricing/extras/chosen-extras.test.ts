@@ -109,3 +109,14 @@ test('fields of a form become numbers by extra', () => {
   expect(isSameQuantities({ 1: 1 }, { 1: 2 })).toBe(false)
   expect(isSameQuantities({ 1: 1 }, { 1: 1, 2: 1 })).toBe(false)
 })
+
+test('a surcharge for young drivers keeps its age with the booking; other extras say nothing of it', () => {
+  const young = { ...seat, id: 4, maxQuantity: 1, driverAge: 25 }
+  const { bookedExtras = [] } = quote(car, {
+    ...rental,
+    chosenExtras: chosenExtras([...offered, young], { 1: 1, 4: 1 }),
+  })
+  expect(bookedExtras.map((extra) => extra.driverAge)).toEqual([undefined, 25])
+  expect(bookedExtras[0]).not.toHaveProperty('driverAge')
+  expect(extrasOfBooking(bookedExtras, []).at(-1)).toEqual(young)
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { minimumAges } from '../../settings/settings-form.ts'
 import { fleetProblem } from '../../fleet/fleet-problems.ts'
 import {
   checkboxSchema,
@@ -19,19 +20,29 @@ const largestStock = 10_000
 
 const description = v.pipe(optionalLine, v.maxLength(extraDescriptionMaximum, problem('tooLong')))
 
-/** An extra as staff save it: the price in halalas before VAT, `stock` null for any number. */
-export const extraFormSchema = v.object(
-  {
-    version: versionSchema,
-    nameAr: requiredLine(extraNameMaximum),
-    nameEn: requiredLine(extraNameMaximum),
-    descriptionAr: description,
-    descriptionEn: description,
-    charge: v.picklist(extraCharges, problem('invalidChoice')),
-    price: readLine(parseTypedAmount, fleetProblem('invalidAmount')),
-    maxQuantity: readLine((text) => parseTypedWhole(text, 1, largestQuantity), problem('invalidChoice')),
-    stock: readOptionalLine((text) => parseTypedWhole(text, 0, largestStock), problem('invalidChoice')),
-    isActive: checkboxSchema,
-  },
-  problem('required'),
+/**
+ * An extra as staff save it: the price in halalas before VAT, `stock` null for any number. A surcharge for drivers younger than `driverAge`
+ * is taken once and in any number of bookings.
+ */
+export const extraFormSchema = v.pipe(
+  v.object(
+    {
+      version: versionSchema,
+      nameAr: requiredLine(extraNameMaximum),
+      nameEn: requiredLine(extraNameMaximum),
+      descriptionAr: description,
+      descriptionEn: description,
+      charge: v.picklist(extraCharges, problem('invalidChoice')),
+      price: readLine(parseTypedAmount, fleetProblem('invalidAmount')),
+      maxQuantity: readLine((text) => parseTypedWhole(text, 1, largestQuantity), problem('invalidChoice')),
+      stock: readOptionalLine((text) => parseTypedWhole(text, 0, largestStock), problem('invalidChoice')),
+      driverAge: readOptionalLine(
+        (text) => parseTypedWhole(text, minimumAges.least, minimumAges.most),
+        problem('invalidChoice'),
+      ),
+      isActive: checkboxSchema,
+    },
+    problem('required'),
+  ),
+  v.transform((extra) => (extra.driverAge === null ? extra : { ...extra, maxQuantity: 1, stock: null })),
 )

@@ -12,6 +12,8 @@ export type Extra = {
   readonly price: Halalas
   /** The most of a booking. */
   readonly maxQuantity: number
+  /** A surcharge for drivers younger than this; absent for what anybody can add. */
+  readonly driverAge?: number
 }
 
 /** How many of each extra are wanted, by its id; without those of which none is. */
@@ -24,9 +26,9 @@ export type BookedExtra = Omit<ChosenExtra, 'maxQuantity'> & { readonly amount: 
 
 /** What the extras of a rental cost, in halalas. */
 export function priceExtras(chosen: readonly ChosenExtra[], days: number): BookedExtra[] {
-  return chosen.map(({ id, name, charge, price, quantity }) => {
+  return chosen.map(({ id, name, charge, price, quantity, driverAge }) => {
     const amount = timesOf(price, quantity * (charge === 'day' ? days : 1))
-    return { id, name, charge, price, quantity, amount }
+    return { id, name, charge, price, quantity, amount, ...(driverAge !== undefined && { driverAge }) }
   })
 }
 

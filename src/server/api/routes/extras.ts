@@ -16,6 +16,7 @@ export const extraSchema = v.object({
   charge: v.picklist(extraCharges),
   unit_price: moneySchema,
   max_quantity: whole,
+  driver_age: v.nullable(whole),
 })
 
 /** The extras that the site offers. */
@@ -26,13 +27,14 @@ export async function getExtras({ content }: Services): Promise<OfferedExtra[]> 
 async function viewAll(services: Services): Promise<v.InferInput<typeof extraSchema>[]> {
   const { language } = services
   const extras = await getExtras(services)
-  return extras.map(({ id, name, description, charge, price, maxQuantity }) => ({
+  return extras.map(({ id, name, description, charge, price, maxQuantity, driverAge }) => ({
     id,
     ...viewName(name, language),
     description: managedText(description, language),
     charge,
     unit_price: viewMoney(price),
     max_quantity: maxQuantity,
+    driver_age: driverAge ?? null,
   }))
 }
 
