@@ -1,16 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { readErrorTitle } from '../../src/app/back-office/frame/read-error.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
-import type { Database } from '../../src/data/database/connect.ts'
 import { staffSessions } from '../../src/data/staff/schema.ts'
 import { listPath, type ListedEntity } from '../../src/domain/staff/entities.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
-import { faultNoise } from '../helpers/faults.ts'
+import { faultNoise, refuseChanges } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
@@ -124,16 +123,6 @@ test('signing out closes the screens of the other tabs, with unsaved input too @
   await page.waitForURL(/\/admin\/login/)
   await expect(page.locator('#email')).toBeVisible()
 })
-
-/** Makes the database refuse every change of a table; returns what ends that. */
-async function refuseChanges(db: Database, table: string): Promise<() => Promise<void>> {
-  const name = sql.identifier('refuse_changes')
-  await db.execute(sql`create or replace function ${name}() returns trigger language plpgsql as
-    $$ begin raise exception 'refused by the test'; end $$`)
-  await db.execute(sql`create trigger ${name} before insert or update or delete on ${sql.identifier(table)}
-    for each statement execute function ${name}()`)
-  return async () => void (await db.execute(sql`drop trigger ${name} on ${sql.identifier(table)}`))
-}
 
 const tables: { entity: ListedEntity; table: string; tag: string }[] = [
   { entity: 'faq', table: 'faqs', tag: '@long' },

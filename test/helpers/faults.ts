@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/data/database/connect.ts'
 import type { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 
 /** A way in which requests of the router get no usable answer. */
@@ -55,3 +57,47 @@ export const lostAnswer: Fault = {
     await route.abort('connectionreset')
   }),
 }
+
+/** The guard that keeps the screen loads after the page is alive; a connection that is lost before that is another case. */
+export async function guarded(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/fault-notice-'))),
+    )
+    .toBe(true)
+}
+
+/** Makes the database refuse every change of a table; returns what ends that. */
+export async function refuseChanges(db: Database, table: string): Promise<() => Promise<void>> {
+  const name = sql.identifier('refuse_changes')
+  await db.execute(sql`create or replace function ${name}() returns trigger language plpgsql as
+    $$ begin raise exception 'refused by the test'; end $$`)
+  await db.execute(sql`create trigger ${name} before insert or update or delete on ${sql.identifier(table)}
+    for each statement execute function ${name}()`)
+  return async () => void (await db.execute(sql`drop trigger ${name} on ${sql.identifier(table)}`))
+}
+
+const routerData = /\.data(?:\?|$)/
+
+/** Ways in which a save of bookings and units fails while its screen is open, and what the screen says about it. */
+export const saveFaults: {
+  name: string
+  says: 'unreachable' | 'serverError'
+  begin: (page: Page, db: Database) => Promise<() => Promise<void>>
+}[] = [
+  ...faults
+    .filter(({ name }) => name === 'refused' || name === 'error page of a proxy')
+    .map(({ name, begin }) => ({ name, says: 'unreachable' as const, begin: (page: Page) => begin(page, routerData) })),
+  {
+    name: 'error of the database',
+    says: 'serverError',
+    async begin(_page, db) {
+      const ofBookings = await refuseChanges(db, 'bookings')
+      const ofHolds = await refuseChanges(db, 'holds')
+      return async () => {
+        await ofBookings()
+        await ofHolds()
+      }
+    },
+  },
+]

@@ -9,18 +9,21 @@ import { alertDurationMs, showToast } from '../../ui/toast-store.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { readErrorTitle } from './read-error.ts'
 
-/** What did not get through while a screen of the back office is open; the screen stays as it is. */
-export function ConnectionBars() {
+/**
+ * What did not get through while a screen of the back office is open; the screen stays as it is. A modal dialog with an address of
+ * its own has them too, because those of the frame are out of reach behind it.
+ */
+export function ConnectionBars({ isInDialog = false }: { isInDialog?: boolean }) {
   const texts = useAdminTexts()
   const { form, page } = useProblems()
   // Forms with an id say it beside their button.
-  if (form?.form === '') return <LostActionBar problem={form} />
+  if (form?.form === '') return <LostActionBar problem={form} isAnnounced={!isInDialog} />
   const title = page && readErrorTitle(texts, page.path)
   return <LostPageBar {...(title && { title })} />
 }
 
 /** For the buttons of a list, which have no place for a notice: repeats the same action. */
-function LostActionBar({ problem }: { problem: FormProblem }) {
+function LostActionBar({ problem, isAnnounced }: { problem: FormProblem; isAnnounced: boolean }) {
   const texts = useAdminTexts()
   const connection = connectionTexts[useLanguage()]
   const submit = useSubmit()
@@ -29,7 +32,9 @@ function LostActionBar({ problem }: { problem: FormProblem }) {
   const announce = useEffectEvent(() =>
     showToast({ title, text: connection[fault], tone: 'destructive', durationMs: alertDurationMs }),
   )
-  useEffect(() => announce(), [problem])
+  useEffect(() => {
+    if (isAnnounced) announce()
+  }, [problem, isAnnounced])
   return (
     <RetryBar
       title={title}

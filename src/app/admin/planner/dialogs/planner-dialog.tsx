@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ConnectionBars } from '../../../back-office/frame/connection-bars.tsx'
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
@@ -51,6 +52,7 @@ export function PlannerDialog({ title, closeTo, children }: PlannerDialogProps) 
         </Link>
       </div>
       {children}
+      <ConnectionBars isInDialog />
     </dialog>
   )
 }

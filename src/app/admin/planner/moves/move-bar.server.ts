@@ -23,6 +23,8 @@ type MoveResult = Exclude<SaveResult, { outcome: 'answered' }> | { outcome: 'ans
 export function moveBar(args: ActionArgs) {
   return saveForm(args, {
     schema: barMoveSchema,
+    // The planner says by itself that it was not saved, with a way to try again.
+    failure: null,
     save: (values, deps): Promise<MoveResult> =>
       values.intent === 'giveAll' ? giveAll(args, deps) : store(values, deps, args.context),
   })

@@ -1,0 +1,91 @@
+import { bookings } from '../../src/data/booking/schema.ts'
+import { holds } from '../../src/data/availability/schema.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
+import { todayTexts } from '../../src/app/i18n/today-texts.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { at } from '../factories/planner.ts'
+import { storeStaff } from '../factories/staff.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { faultNoise, guarded, saveFaults } from '../helpers/faults.ts'
+import { test } from '../helpers/own-site-test.ts'
+
+// It is Sunday 22 November 2026, 09:00 in Riyadh.
+test.slow()
+
+for (const { name, says, begin } of saveFaults) {
+  test(`the work of today is kept and repeated in one press after: ${name} @long`, async ({
+    page,
+    site,
+    language,
+    complaints,
+    texts,
+  }) => {
+    complaints.expect(faultNoise)
+    complaints.expect(/status of 500/)
+    const { bookings: words, form } = adminTextsIn(language)
+    const units = await storeUnits(site.db, 3)
+    const pending = await storeBooking(site, { status: 'pending' })
+    const ready = await storeBooking(site, { status: 'confirmed' })
+    const bare = await storeBooking(site, { status: 'confirmed' })
+    const out = await storeBooking(site, {
+      status: 'active',
+      pickupDatetime: at('20 10:00'),
+      returnDatetime: at('22 18:00'),
+    })
+    await storeHold(site.db, units[0]!.id, { from: at('22 10:00'), until: at('25 11:00') }, { bookingId: ready.id })
+    await storeHold(site.db, units[1]!.id, { from: at('20 10:00'), until: at('22 19:00') }, { bookingId: out.id })
+    const statusOf = async ({ id }: { id: string }) =>
+      (await site.db.select().from(bookings)).find((booking) => booking.id === id)?.status
+    await chooseLanguage(page, language, site.url)
+    await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/today?branch=all')
+    await guarded(page)
+    const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
+
+    /** Presses while saves fail; nothing changes, it is said, and one press of the notice repeats it. */
+    async function survive(press: () => Promise<void>, state: () => Promise<unknown>): Promise<void> {
+      const before = await state()
+      const repair = await begin(page, site.db)
+      await press()
+      await expect(toastOf(page)).toContainText(form.saveFailed)
+      await expect(bar).toContainText(form.saveFailed)
+      await expect(bar).toContainText(connectionTexts[language][says])
+      expect(await state()).toEqual(before)
+      await repair()
+      await bar.getByRole('button', { name: texts.errors.retry }).click()
+      await expect.poll(state).not.toEqual(before)
+      await expect(bar).toHaveCount(0)
+    }
+    const button = (label: string, { reference }: { reference: string }) =>
+      page.getByRole('button', { name: `${label}: ${reference}` })
+
+    await survive(
+      () => button(words.moves.confirmed, pending).click(),
+      () => statusOf(pending),
+    )
+    await survive(
+      () => button(words.moves.active, ready).click(),
+      () => statusOf(ready),
+    )
+    await survive(
+      () => page.getByRole('button', { name: words.undo }).click(),
+      () => statusOf(ready),
+    )
+    await survive(
+      async () => {
+        await button(words.moves.completed, out).click()
+        await page.locator('dialog[open] button[name=status]').click()
+      },
+      () => statusOf(out),
+    )
+    // Until now none was free.
+    await storeUnits(site.db, 1)
+    await survive(
+      () => button(todayTexts[language].giveUnit, bare).click(),
+      async () => (await site.db.select().from(holds)).length,
+    )
+    if (says === 'serverError') expect(site.takeComplaints().length).toBeGreaterThan(0)
+  })
+}
