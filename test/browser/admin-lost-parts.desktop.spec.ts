@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { holds } from '../../src/data/availability/schema.ts'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
@@ -8,7 +7,7 @@ import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { storePlannerRows } from '../factories/planner.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
-import { faultNoise } from '../helpers/faults.ts'
+import { faultNoise, guarded } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 
 test.slow()
@@ -16,15 +15,6 @@ test.beforeEach(({ page, language, site, complaints }) => {
   complaints.expect(faultNoise)
   return chooseLanguage(page, language, site.url)
 })
-
-/** The guard that keeps the screen loads after the page is alive; a connection that is lost before that is another case. */
-async function guarded(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/fault-notice-'))),
-    )
-    .toBe(true)
-}
 
 test('a move in the planner that gets no answer goes back, is said, and is repeated in one press', async ({
   page,
@@ -85,6 +75,7 @@ test('a staff booking keeps what is typed while customer and price get no answer
   await expect(page.getByText(customer.notFound)).toBeVisible()
   await page.locator('[name=car]').selectOption('1:2026')
   const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
+  await expect(bar).toContainText(adminTextsIn(language).readErrors.price)
   await expect(bar).toContainText(connectionTexts[language].unreachable)
 
   await page.unroute(lookups)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { hideTable } from '../factories/database.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { deviceWith, signInAs } from '../factories/staff.ts'
 
 let site: TestSite
 
@@ -61,4 +64,31 @@ test.each([
   ['/en', 'Dammam'],
 ])('%s mentions %s', async (path, city) => {
   expect((await visit(path)).text).toContain(city)
+})
+
+test.each([
+  ['ar', '/admin/today', 'today'],
+  ['en', '/admin/planner', 'planner'],
+  ['en', '/admin', 'dashboard'],
+] as const)('in %s, what cannot be read at %s is named inside the frame', async (language, path, name) => {
+  const { cookie } = await signInAs(site, 'manager')
+  await hideTable(site.db, 'units')
+  const screen = await deviceWith(site, `${cookie}; roud-language=${language}`).get(path)
+  const html = await screen.text()
+  expect(takeComplaints().length).toBeGreaterThan(0)
+  expect(screen.status).toBe(500)
+  expect(textOf(html)).toContain(adminTextsIn(language).readErrors[name])
+  expect(tagsOf(html, 'a').map((tag) => attribute(tag, 'href'))).toContain('/admin/bookings')
+})
+
+test.each([
+  ['/admin/today', 'changes', (id: string) => ({ intent: 'status', id, version: '1', status: 'confirmed' })],
+  ['/admin/planner', 'holds', () => ({ intent: 'giveAll' })],
+])('what is not saved at %s without scripts is called that', async (path, table, fieldsOf) => {
+  const { cookie } = await signInAs(site, 'manager')
+  const { id } = await storeBooking(site, { status: 'pending' })
+  await hideTable(site.db, table)
+  const answer = await deviceWith(site, `${cookie}; roud-language=en`).post(path, fieldsOf(id))
+  expect(takeComplaints().length).toBeGreaterThan(0)
+  expect([answer.status, textOf(await answer.text())]).toEqual([500, expect.stringContaining('Save Failed')])
 })

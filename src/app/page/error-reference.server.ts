@@ -27,13 +27,15 @@ export function logError(error: unknown, { request, context }: { request: Reques
  * Gives the error boundary of its route the id of the request, under which the log has the error. React Router hides
  * errors from the browser, but not a response that a middleware throws after them.
  */
-export const showErrorReference: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+export const showErrorReference: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const response = await next()
   const status = context.get(statusContext)
   if (status === null) return response
   context.set(statusContext, null)
   const { language, requestId } = context.get(servicesContext)
+  const texts = adminTextsIn(language)
+  const name = request.method === 'POST' ? texts.form.saveFailed : readErrorTitle(texts, url.pathname)
   // The frame of the back office, which names what could not be read, needs the database too.
-  const named = isBackOffice(url.pathname) ? readErrorTitle(adminTextsIn(language), url.pathname) : undefined
+  const named = isBackOffice(url.pathname) ? name : undefined
   throw data({ reference: requestId, ...(named && { named }) }, status)
 }

@@ -58,8 +58,8 @@ function explain(errors: SiteTexts['errors'], status: number, companyKnown: bool
   return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsError }
 }
 
-/** What could not be read, which the server names for the back office. */
-function namedIn(error: unknown): string | undefined {
+/** What could not be read or saved, which the server names for the back office. */
+export function namedIn(error: unknown): string | undefined {
   const named: unknown = isRouteErrorResponse(error) ? error.data?.named : undefined
   return typeof named === 'string' ? named : undefined
 }

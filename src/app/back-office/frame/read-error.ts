@@ -1,17 +1,35 @@
-import { entityKeys, listPath, type ListedEntity } from '../../../domain/staff/entities.ts'
+import { describeEntity, entityKeys, listPath, type Entity, type ListedEntity } from '../../../domain/staff/entities.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
+import type { UnlistedPath } from './sections.ts'
 
-const lists = entityKeys.filter(
-  (entity): entity is ListedEntity => entity !== 'content' && entity !== 'invitation' && entity !== 'hold',
-)
+type ReadName = keyof AdminTexts['readErrors']
 
-/** Names what could not be read at an address of the back office; `undefined` for one that belongs to no list. */
+/** What the addresses below `/admin` read that no entity lists. */
+const unlisted = {
+  '': 'dashboard',
+  account: 'account',
+  'account/notices': 'notices',
+  'bookings/lookup': 'price',
+  changes: 'changes',
+  notices: 'notices',
+  pages: 'content',
+  planner: 'planner',
+  pulse: 'updates',
+  setup: 'setup',
+  today: 'today',
+} as const satisfies Record<UnlistedPath, ReadName> & Record<string, ReadName>
+
+const isListed = (entity: Entity): entity is ListedEntity => describeEntity(entity).list !== undefined
+
+const reads: { name: ReadName; at: string }[] = [
+  ...entityKeys.filter(isListed).map((entity) => ({ name: entity, at: listPath(entity) })),
+  ...Object.entries(unlisted).map(([path, name]) => ({ name, at: path ? `/admin/${path}` : '/admin' })),
+  // Of `/admin/fleet` and `/admin/fleet/categories`, the longer one.
+].toSorted((a, b) => b.at.length - a.at.length)
+
+/** Names what could not be read at an address of the back office; `undefined` for one that reads nothing. */
 export function readErrorTitle({ readErrors }: AdminTexts, path: string): string | undefined {
-  if (path.startsWith('/admin/pages/')) return readErrors.content
   const { pathname } = new URL(path, 'http://site.invalid')
-  const [entity] = lists
-    .filter((one) => `${pathname}/`.startsWith(`${listPath(one)}/`))
-    // Of `/admin/fleet` and `/admin/fleet/categories`, the longer one.
-    .toSorted((a, b) => listPath(b).length - listPath(a).length)
-  return entity && readErrors[entity]
+  const read = reads.find(({ at }) => pathname === at || (at !== '/admin' && pathname.startsWith(`${at}/`)))
+  return read && readErrors[read.name]
 }

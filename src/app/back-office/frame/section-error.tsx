@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { ErrorReference } from '../../page/error-screen.tsx'
+import { ErrorReference, namedIn } from '../../page/error-screen.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { readErrorTitle } from './read-error.ts'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -19,7 +19,10 @@ export function SectionError({ error }: { error: unknown }) {
         ? { title: pages.notFound.title, sentence: errors.notFoundText }
         : status < 500
           ? { title: errors.badRequestTitle, sentence: errors.badRequestText }
-          : { title: readErrorTitle(texts, pathname) ?? errors.faultTitle, sentence: errors.faultText }
+          : {
+              title: namedIn(error) ?? readErrorTitle(texts, pathname) ?? errors.faultTitle,
+              sentence: errors.faultText,
+            }
   return (
     <AdminPage title={title} intro={sentence}>
       <div className="space-y-5">

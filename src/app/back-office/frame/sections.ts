@@ -20,6 +20,9 @@ const otherSections = {
   setup: 'settings',
 } as const satisfies Record<string, Section>
 
+/** An address that no entity lists and that is read. */
+export type UnlistedPath = Exclude<keyof typeof otherSections, '*' | 'find' | 'preview'>
+
 export type AdminPath = FirstPart<(typeof entities)[ListedEntity]['list']> | keyof typeof otherSections
 
 /** The section of every address of the back office. An address that is missing here is closed. */
