@@ -15,7 +15,7 @@ export type NoticeTexts = {
   iPhone: string
   turnOn: string
   turnOff: string
-  states: Record<'on' | 'off' | 'denied' | 'unsupported' | 'failed', string>
+  states: Record<'on' | 'off' | 'denied' | 'unsupported' | 'unread' | 'failed', string>
   needsScripts: string
   checking: string
 }
@@ -40,6 +40,7 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       off: 'الإشعارات غير مفعّلة على هذا الجهاز.',
       denied: 'المتصفح يمنع الإشعارات من هذا الموقع. اسمح بها في إعدادات الموقع في المتصفح، ثم أعد المحاولة.',
       unsupported: 'هذا المتصفح لا يدعم الإشعارات، أو أن الموقع مفتوح بلا اتصال آمن (https).',
+      unread: 'تعذّر جلب حالة الإشعارات على هذا الجهاز. تحقق من الاتصال ثم أعد المحاولة.',
       failed: 'تعذّر تفعيل الإشعارات. تحقق من الاتصال ثم أعد المحاولة.',
     },
     needsScripts: 'تفعيل الإشعارات يحتاج إلى JavaScript.',
@@ -66,6 +67,7 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       denied:
         'The browser blocks notifications of this site. Allow them in the browser’s settings of the site, then try again.',
       unsupported: 'This browser has no push messages, or the site is open without a secure connection (https).',
+      unread: 'Error fetching the state of this device. Check the connection and try again.',
       failed: 'Push messages could not be turned on. Check the connection and try again.',
     },
     needsScripts: 'Turning on push messages needs JavaScript.',

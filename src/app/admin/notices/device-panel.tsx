@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { readDeviceState, turnOff, turnOn, type DeviceState } from '../../back-office/notices/push-device.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { noticeTexts } from '../../i18n/notice-texts.ts'
-import { useLanguage } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
 /** Turns push messages on or off for this browser. */
 export function DevicePanel({ member }: { member: string }) {
   const texts = noticeTexts[useLanguage()]
+  const { errors } = useTexts()
   const [state, setState] = useState<DeviceState>()
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
@@ -18,6 +19,12 @@ export function DevicePanel({ member }: { member: string }) {
     setState(await work())
     setIsBusy(false)
   }
+  const [label, work] =
+    state === 'unread'
+      ? [errors.retry, readDeviceState]
+      : state === 'on'
+        ? [texts.turnOff, turnOff]
+        : [texts.turnOn, () => turnOn(member)]
   return (
     <div className="mt-6">
       <Panel title={texts.thisDevice}>
@@ -34,9 +41,9 @@ export function DevicePanel({ member }: { member: string }) {
           disabled={state === undefined || state === 'unsupported' || isBusy}
           aria-busy={isBusy}
           className={`mt-4 ${buttonClass(state === 'on' ? 'quiet' : 'brand')}`}
-          onClick={() => void change(state === 'on' ? turnOff : () => turnOn(member))}
+          onClick={() => void change(work)}
         >
-          {state === 'on' ? texts.turnOff : texts.turnOn}
+          {label}
         </button>
       </Panel>
     </div>

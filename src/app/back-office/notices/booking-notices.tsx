@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { type Added, announceBookings, countOthers } from '../page/new-bookings.ts'
-import { ageOfMark, isFollowed, listenToMarks, publishMark } from './update-marks.ts'
+import { ageOfMark, fetchMark, isFollowed, listenToMarks, marksPath, publishMark } from './update-marks.ts'
 
 const askEveryMs = 15_000
 
@@ -42,7 +42,7 @@ export function BookingNotices({ member }: { member: string }) {
     async function ask(): Promise<void> {
       const isVisible = document.visibilityState === 'visible'
       if ((isVisible && isFollowed()) || ageOfMark() < askEveryMs - 1_000) return
-      const mark = await fetchMark(ended.signal)
+      const mark = await fetchMark(marksPath, ended.signal)
       if (mark && !ended.signal.aborted) publishMark(mark)
     }
     function onVisible(): void {
@@ -68,14 +68,4 @@ export function BookingNotices({ member }: { member: string }) {
     }
   }, [member])
   return null
-}
-
-// Returns `undefined` without a connection or session.
-async function fetchMark(signal: AbortSignal): Promise<UpdateMark | undefined> {
-  try {
-    const response = await fetch('/admin/pulse', { signal, redirect: 'manual' })
-    return response.ok ? ((await response.json()) as UpdateMark) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { fetchOwnNotices, noticesAddress, type OwnNotices } from './own-notices.ts'
 
-export type DeviceState = 'on' | 'off' | 'denied' | 'unsupported' | 'failed'
+/** `unread` when the site did not answer, `failed` when it could not be changed. */
+export type DeviceState = 'on' | 'off' | 'denied' | 'unsupported' | 'unread' | 'failed'
 
 const worker = '/push-worker.js'
 /** Names the member who turned messages on here, so that they go on after the next sign-in, and for nobody else. */
@@ -11,7 +12,7 @@ export async function readDeviceState(): Promise<DeviceState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const [own, subscription] = await Promise.all([fetchOwnNotices(), findSubscription()])
-  if (!own) return 'failed'
+  if (!own) return 'unread'
   if (own.publicKey === '') return 'unsupported'
   return subscription && own.endpoints.includes(subscription.endpoint) ? 'on' : 'off'
 }

@@ -1,4 +1,8 @@
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
+import type { ConnectionFault } from '../../connection/connection-fault.ts'
+import { problemsNow, setProblems } from '../../connection/connection-store.ts'
+
+export const marksPath = '/admin/pulse'
 
 // The marks that an open screen receives anyway, for the notices on every screen.
 let followers = 0
@@ -31,4 +35,34 @@ export function ageOfMark(): number {
 export function listenToMarks(listener: (mark: UpdateMark) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Reads the mark; `undefined` without a session, and without a usable answer, of which `lose` is told the cause. */
+export async function fetchMark(
+  address: string,
+  signal: AbortSignal,
+  lose?: (fault: ConnectionFault) => void,
+): Promise<UpdateMark | undefined> {
+  try {
+    const response = await fetch(address, { signal, redirect: 'manual' })
+    if (response.ok) return (await response.json()) as UpdateMark
+    if (response.status >= 500) lose?.('unreachable')
+  } catch {
+    if (!signal.aborted) lose?.(navigator.onLine ? 'unreachable' : 'offline')
+  }
+  return undefined
+}
+
+let lostInARow = 0
+
+/** Says on the screen that live updates get no answer. A single lost one, as while the site restarts, is not said. */
+export function loseMark(fault: ConnectionFault): void {
+  lostInARow += 1
+  if (lostInARow > 1 && !problemsNow().page) setProblems({ page: { fault, path: marksPath, isOnScreen: true } })
+}
+
+/** An answer came. */
+export function endLoss(): void {
+  lostInARow = 0
+  if (problemsNow().page?.path === marksPath) setProblems({ page: undefined })
 }

@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useRevali
 import type { Deliveries, UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
-import { followMarks, publishMark } from '../notices/update-marks.ts'
+import { endLoss, fetchMark, followMarks, loseMark, marksPath, publishMark } from '../notices/update-marks.ts'
 import { useAdminTexts } from './admin-texts.ts'
 import { announceBookings } from './new-bookings.ts'
 
@@ -22,7 +22,7 @@ export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
   const router = useContext(DataRouterContext)?.router
   const { state } = useNavigation()
   const missed = useRef<UpdateMark>(undefined)
-  const address = updateMark.undelivered === undefined ? '/admin/pulse' : `/admin/pulse?of=${of}`
+  const address = updateMark.undelivered === undefined ? marksPath : `${marksPath}?of=${of}`
   useAnnouncements(updateMark)
   useEffect(() => {
     shown.current = updateMark
@@ -43,6 +43,7 @@ export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
     let stream: EventSource | undefined
     async function show(latest: UpdateMark | undefined): Promise<void> {
       if (ended.signal.aborted || !latest) return
+      endLoss()
       publishMark(latest)
       // Reading the screen anew would end a navigation, and with it the notice of what was just saved.
       if (!isIdle()) missed.current = latest
@@ -50,7 +51,7 @@ export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
     }
     // Polls while no event stream is open.
     async function ask(): Promise<void> {
-      if (stream?.readyState !== EventSource.OPEN) await show(await fetchUpdateMark(address, ended.signal))
+      if (stream?.readyState !== EventSource.OPEN) await show(await fetchMark(address, ended.signal, loseMark))
     }
     // Hidden tabs close their stream, since browsers limit the connections to a site.
     function connect(): void {
@@ -72,16 +73,6 @@ export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
     }
   }, [revalidate, address])
   return null
-}
-
-// Returns `undefined` without a connection or session; the screen stays as it is.
-async function fetchUpdateMark(address: string, signal: AbortSignal): Promise<UpdateMark | undefined> {
-  try {
-    const response = await fetch(address, { signal, redirect: 'manual' })
-    return response.ok ? ((await response.json()) as UpdateMark) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function isSame(one: UpdateMark, other: UpdateMark): boolean {

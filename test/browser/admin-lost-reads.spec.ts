@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
+import { noticeTexts } from '../../src/app/i18n/notice-texts.ts'
+import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
+import { todayTexts } from '../../src/app/i18n/today-texts.ts'
+import { storeLongPlanner } from '../factories/planner.ts'
+import { storeStaff } from '../factories/staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { expect } from '../helpers/browser-test.ts'
+import { faultNoise, guarded } from '../helpers/faults.ts'
+import { test } from '../helpers/own-site-test.ts'
+
+test.slow()
+test.beforeEach(({ page, language, site, complaints }) => {
+  complaints.expect(faultNoise)
+  return chooseLanguage(page, language, site.url)
+})
+
+/** Answers matching requests as a proxy does whose site is away; returns what ends that. */
+async function lose(page: Page, matching: RegExp): Promise<() => Promise<void>> {
+  await page.route(matching, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }))
+  return () => page.unroute(matching)
+}
+
+const data = /\.data(?:\?|$)/
+
+test('the planner and the work of today keep the screen and name what could not be read @phone', async ({
+  page,
+  site,
+  language,
+  texts,
+}) => {
+  const { readErrors } = adminTextsIn(language)
+  const words = connectionTexts[language]
+  const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/today')
+  for (const [path, name, link] of [
+    ['/admin/today', readErrors.today, todayTexts[language].allBranches],
+    ['/admin/planner', readErrors.planner, plannerTexts[language].later],
+  ] as const) {
+    await page.goto(path)
+    await guarded(page)
+    const address = page.url()
+    const repair = await lose(page, data)
+    await page.locator('main').getByRole('link', { name: link, exact: true }).click()
+    await expect(bar).toContainText(name)
+    await expect(bar).toContainText(words.pageKept)
+    expect(page.url()).toBe(address)
+    await repair()
+    await bar.getByRole('button', { name: texts.errors.retry }).click()
+    await expect(page).not.toHaveURL(address)
+    await expect(bar).toHaveCount(0)
+  }
+})
+
+test('rows that the planner asks for later come with another try @desktop-only @long', async ({
+  page,
+  site,
+  language,
+  texts,
+}) => {
+  await storeLongPlanner(site.db)
+  const repair = await lose(page, data)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  const last = page.locator('.planner-track').last()
+  await last.scrollIntoViewIfNeeded()
+  const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
+  await expect(bar).toContainText(adminTextsIn(language).readErrors.planner)
+  await repair()
+  await bar.getByRole('button', { name: texts.errors.retry }).click()
+  await expect(last.locator('.bar')).toBeInViewport()
+  await expect(bar).toHaveCount(0)
+})
+
+test('live updates that get no answer are said, and no more when they come again @long', async ({
+  page,
+  site,
+  language,
+}) => {
+  const repair = await lose(page, /\/admin\/pulse/)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  const bar = page.getByRole('alert').filter({ hasText: adminTextsIn(language).readErrors.updates })
+  await expect(bar).toContainText(connectionTexts[language].outdated, { timeout: 40_000 })
+  await repair()
+  await expect(bar).toHaveCount(0)
+})
+
+test('a device says that its notices could not be read, and reads them again @long', async ({
+  page,
+  site,
+  language,
+  texts,
+}) => {
+  const { states } = noticeTexts[language]
+  const repair = await lose(page, /\/admin\/notices$/)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/account/notices')
+  const said = page.locator('main').getByRole('status')
+  await expect(said.filter({ hasText: states.unread })).toBeVisible()
+  await repair()
+  await page.locator('main').getByRole('button', { name: texts.errors.retry }).click()
+  await expect(said.filter({ hasText: states.unread })).toHaveCount(0)
+})
