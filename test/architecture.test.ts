@@ -82,7 +82,7 @@ const more: Record<string, RegExp> = {
   'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
   'src/app/admin/settings/rebuild-pdf.server.ts': /^@cantoo\/pdf-lib$/,
   'src/app/back-office/export/workbook.server.ts': /^write-excel-file\/node$/,
-  'src/app/admin/units/workbook/read-zip.server.ts': /^yauzl$/,
+  'src/app/back-office/imports/workbook/read-zip.server.ts': /^yauzl$/,
   // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,

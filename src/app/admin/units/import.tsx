@@ -18,7 +18,7 @@ import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/import'
 import { checkImport, decodeFile } from './check-import.server.ts'
 import { FileForm, Ready } from './import-forms.tsx'
-import { isZip, readWorkbook } from './workbook/read-workbook.server.ts'
+import { isZip, readWorkbook } from '../../back-office/imports/workbook/read-workbook.server.ts'
 import { FaultTable } from './fault-table.tsx'
 
 export const middleware = [requireArea('fleet')]
