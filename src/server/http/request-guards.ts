@@ -97,7 +97,8 @@ export function limitBodies(turnMs = uploadTurnMs): MiddlewareHandler {
   const limitForms = limit(0)
   const inTurn = pLimit(uploadsAtOnce)
   return async (c, next) => {
-    const limitUploads = uploads.get(c.req.path)
+    // React Router adds the ending to what a script of the page sends.
+    const limitUploads = uploads.get(c.req.path.replace(/\.data$/, ''))
     if (!limitUploads) return limitForms(c, next)
     // A body of unknown length would be read here, before the session is checked.
     if (c.req.header('transfer-encoding')) return sendText(c, 411)
