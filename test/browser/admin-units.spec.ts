@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { importTextsIn } from '../../src/app/back-office/imports/import-texts.ts'
 import { unitTextsIn } from '../../src/app/back-office/units/unit-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import type { Database } from '../../src/data/database/connect.ts'
@@ -85,7 +86,8 @@ test('a file with faults is explained, a correct one is imported @long', async (
   complaints,
 }) => {
   complaints.expect(/422/)
-  const { importing } = unitTextsIn(language)
+  const importing = importTextsIn(language)
+  const { ready, store, stored } = importing.kinds.unit
   const row = (plate: string) => `${plate},1,2026,abha\n`.replace(',1,', ',Toyota Yaris,')
   const upload = (rows: string) => ({
     name: 'units.csv',
@@ -95,14 +97,14 @@ test('a file with faults is explained, a correct one is imported @long', async (
   await enter(page, site.db, '/admin/units/import')
   expect(await errorsOn(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles(upload(row('WWW 1')))
-  await page.getByRole('button', { name: importing.check }).click()
+  await page.getByRole('button', { name: importing.check, exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(importing.refused)
   await expect(page.getByRole('row').last()).toContainText('WWW 1')
   expect(await errorsOn(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles(upload(row(`KLZ ${plateNumber()}`)))
-  await page.getByRole('button', { name: importing.check }).click()
-  await expect(page.getByRole('status').filter({ hasText: importing.ready(1) })).toBeVisible()
+  await page.getByRole('button', { name: importing.check, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: ready(1) })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
-  await page.getByRole('button', { name: importing.store }).click()
-  await expect(toastOf(page)).toContainText(importing.stored('1'))
+  await page.getByRole('button', { name: store }).click()
+  await expect(toastOf(page)).toContainText(stored('1'))
 })

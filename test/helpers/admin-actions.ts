@@ -83,7 +83,9 @@ export const adminActions: AdminAction[] = [
     fields: { intent, id: '1', version: '1' },
     roles: everybody,
   })),
-  { path: 'units/import', fields: { content: '' }, roles: managers },
+  ...['units/import'].flatMap((path) =>
+    ['check', 'store'].map((intent) => ({ path, fields: { intent, content: '' }, roles: managers })),
+  ),
   { path: 'media', fields: { intent: 'delete', id: nobodyElse }, roles: managers },
   ...['replace', 'restore'].map((intent) => ({
     path: 'settings/contracts',

@@ -5,6 +5,7 @@ import { units } from '../../src/data/fleet/schema.ts'
 import { findUnitByPlate } from '../../src/data/fleet/units.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
+import { importsAt } from '../helpers/import-client.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
@@ -22,24 +23,13 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-function send(path: string, form?: FormData, { cookie } = manager): Promise<Response> {
-  const method = form ? 'POST' : 'GET'
-  return site.request(path, { method, body: form ?? null, headers: { cookie: `${cookie}; roud-language=en` } })
+function get(path: string, { cookie } = manager): Promise<Response> {
+  return site.request(path, { headers: { cookie: `${cookie}; roud-language=en` } })
 }
 
-/** Sends a file to be checked. */
-function check(content: BlobPart, device = manager): Promise<Response> {
-  const form = new FormData()
-  form.append('file', new File([content], 'units.csv', { type: 'text/csv' }))
-  return send('/admin/units/import', form, device)
-}
-
-/** Sends the checked text to be stored. */
-function store(content: string): Promise<Response> {
-  const form = new FormData()
-  form.append('content', content)
-  return send('/admin/units/import', form)
-}
+const importsAs = (device: StaffDevice) => importsAt(site, '/admin/units/import', device)
+const check = (content: BlobPart, device = manager) => importsAs(device).check(content)
+const store = (content: string, fields?: Record<string, string>) => importsAs(manager).store(content, fields)
 
 const head = 'Plate,Car,Model year,Branch,Colour,Insurance expires'
 
@@ -67,11 +57,16 @@ test('a file is checked first, and stored after consent with a record of every u
     colour: 'white',
     insuranceExpiresOn: '2027-03-05',
   })
-  // The same once more stores nothing: every plate is taken.
-  const again = await store(content)
-  expect(again.status).toBe(422)
-  expect(textOf(await again.text())).toMatch(/Another unit has this plate .*2–1201/)
+  // The same once more changes nothing.
+  const again = textOf(await (await check(content)).text())
+  expect(again).toContain('The file has no new units')
+  expect(again).toContain('stay as they are: 1,200')
+  expect((await store(content)).headers.get('location')).toBe('/admin/units')
   expect(await site.db.$count(units)).toBe(1200)
+  expect((await site.db.$count(changes)) - before).toBe(1200)
+  // What differs is named, and stays.
+  const repainted = await check(`${head}\r\nRGB 7,Toyota Yaris,2026,Abha,Black,\r\nTNJ 1,Toyota Yaris,2026,Abha,,\r\n`)
+  expect(textOf(await repainted.text())).toMatch(/1 unit is ready.* Colour .*stays as it is .* 2 .* Black/)
   await site.db.execute(sql`delete from units`)
 })
 
@@ -126,16 +121,16 @@ function encodeWindows1256(text: string): Uint8Array<ArrayBuffer> {
 }
 
 test('the template and an export can be imported again, and formulas are neutralised', async () => {
-  const template = await (await send('/admin/units/import/template.csv')).text()
+  const template = await (await importsAs(manager).template()).text()
   expect(textOf(await (await check(template)).text())).toContain('1 unit is ready to import')
   await storeUnits(site.db, 3)
-  const csv = await send('/admin/units/export.csv')
+  const csv = await get('/admin/units/export.csv')
   expect(csv.headers.get('content-type')).toContain('text/csv')
   const exported = await csv.text()
   await site.db.execute(sql`delete from units`)
   expect((await store(exported)).headers.get('location')).toBe('/admin/units')
   expect(await site.db.$count(units)).toBe(3)
-  const workbook = await send('/admin/units/export.xlsx')
+  const workbook = await get('/admin/units/export.xlsx')
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml')
   const book = await workbook.arrayBuffer()
   await site.db.execute(sql`delete from units`)
@@ -146,9 +141,28 @@ test('the template and an export can be imported again, and formulas are neutral
   expect(await site.db.$count(units)).toBe(3)
 })
 
+test('a file with titles of its own is mapped by the manager, and checked again when the columns change', async () => {
+  const content = 'Vehicle tag,Car,Model year,Branch,Paint\nTNJ 41,Toyota Yaris,2026,Abha,White\n'
+  const unknown = await check(content)
+  expect(unknown.status).toBe(422)
+  const html = await unknown.text()
+  expect(textOf(html)).toContain('Columns are missing: Plate.')
+  expect(html).toMatch(/<option value="0">A · .Vehicle tag. · .TNJ 41.<\/option>/)
+  const columns = { column_plate: '0', column_carId: '1', column_modelYear: '2', column_branchId: '3' }
+  const mapped = await (await store(content, { ...columns, intent: 'check' })).text()
+  expect(textOf(mapped)).toContain('1 unit is ready to import')
+  const checked = /name="checked" value="([^"]*)"/.exec(mapped)?.[1] ?? ''
+  expect(checked).toBe('0,1,2,,3,,,,,,,,')
+  const withPaint = { ...columns, column_colour: '4' }
+  expect(textOf(await (await store(content, { ...withPaint, checked })).text())).toContain('1 unit is ready to import')
+  expect(await findUnitByPlate(site.db, 'TNJ41' as Plate)).toBeUndefined()
+  expect((await store(content, { ...columns, checked })).headers.get('location')).toBe('/admin/units')
+  expect(await findUnitByPlate(site.db, 'TNJ41' as Plate)).toMatchObject({ colour: 'other', branchId: 'abha' })
+})
+
 test('an agent exports, and imports nothing', async () => {
-  expect((await send('/admin/units/export.csv', undefined, agent)).status).toBe(200)
-  expect((await send('/admin/units/import', undefined, agent)).status).toBe(403)
+  expect((await get('/admin/units/export.csv', agent)).status).toBe(200)
+  expect((await importsAs(agent).open()).status).toBe(403)
   const before = await site.db.$count(units)
   expect((await check(`${head}\n${rowsOf(1)}`, agent)).status).toBe(403)
   expect(await site.db.$count(units)).toBe(before)

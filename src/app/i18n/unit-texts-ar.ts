@@ -1,6 +1,5 @@
 import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { HoldKind } from '../../domain/availability/holds.ts'
-import type { UnitColumn } from '../../domain/fleet/import/unit-columns.ts'
 import type { UnitColour, UnitDocument, UnitState } from '../../domain/fleet/units.ts'
 
 /** The texts of the screens of units. */
@@ -136,64 +135,6 @@ export const unitTextsAr = {
     cardExpired: (n: string) => `منتهية: ${n}`,
     cardExpiring: (n: string) => `تنتهي خلال 30 يومًا: ${n}`,
     cardLink: 'عرض الوثائق',
-  },
-  importing: {
-    link: 'استيراد من جدول',
-    title: 'استيراد المركبات',
-    intro: 'يُفحص الملف كله أولًا ويظهر كل خطأ فيه، ولا يُحفظ شيء قبل تأكيدك.',
-    template: 'تنزيل النموذج',
-    howTo:
-      'املأ النموذج في برنامج الجداول واحفظه مصنف Excel ‏(.xlsx) أو بصيغة CSV، وتُقرأ من المصنف ورقته الأولى. يكفي من الأعمدة: اللوحة والسيارة وسنة الموديل والفرع. تُكتب السيارة والفرع بالاسم كما في لوحة التحكم، والتاريخ مثل 2027-03-05 أو 5/3/2027.',
-    limit: 'حتى 10000 صف و4 ميغابايت.',
-    file: 'الملف (Excel أو CSV)',
-    check: 'فحص الملف',
-    ready: (n: number) =>
-      pluralOf('ar', n, {
-        zero: 'لا مركبات في الملف.',
-        one: 'مركبة واحدة جاهزة للاستيراد. لم يُحفظ شيء بعد.',
-        two: 'مركبتان جاهزتان للاستيراد. لم يُحفظ شيء بعد.',
-        few: `${n} مركبات جاهزة للاستيراد. لم يُحفظ شيء بعد.`,
-        many: `${n} مركبة جاهزة للاستيراد. لم يُحفظ شيء بعد.`,
-        other: `${n} مركبة جاهزة للاستيراد. لم يُحفظ شيء بعد.`,
-      }),
-    store: 'استيراد المركبات',
-    stored: (n: string) => `استُوردت المركبات: ${n}`,
-    refused: 'لم يُحفظ شيء',
-    faults: (faults: string, rows: string) => `الأخطاء: ${faults}، في ملف من ${rows} صف. صحّحها وافحص الملف من جديد.`,
-    column: 'العمود',
-    fault: 'الخطأ',
-    rows: 'الصفوف',
-    examples: 'مثل',
-    problems: {
-      noFile: 'اختر ملفًا',
-      notCsv: 'هذا ليس ملف CSV. احفظ الجدول من برنامجك بصيغة ‎.xlsx أو CSV UTF-8 ثم اختره.',
-      notWorkbook: 'تعذرت قراءة هذا المصنف. احفظه من برنامجك بصيغة ‎.xlsx أو CSV UTF-8 ثم اختره.',
-      tooLarge: 'في هذا المصنف أكثر بكثير من قائمة سيارات. انسخ السيارات إلى مصنف جديد ثم اختره.',
-      noRows: 'لا صفوف في الملف بعد صف العناوين.',
-      tooManyRows: 'في الملف أكثر من 10000 صف. قسّمه إلى ملفات أصغر.',
-      missingColumns: (names: string) => `تنقص الملف أعمدة: ${names}. يبدأ النموذج بصف عناوينها.`,
-      changed: 'تغيّرت المركبات بعد الفحص. افحص الملف من جديد.',
-      carId: 'لا سيارة بهذا الاسم',
-      branchId: 'لا فرع بهذا الاسم',
-      colour: 'لون غير معروف',
-      plateTwice: 'اللوحة مكررة في الملف',
-      vinTwice: 'رقم الهيكل مكرر في الملف',
-    },
-    columns: {
-      plate: 'اللوحة',
-      carId: 'السيارة',
-      modelYear: 'سنة الموديل',
-      colour: 'اللون',
-      branchId: 'الفرع',
-      odometerKm: 'العداد (كم)',
-      vin: 'رقم الهيكل',
-      registrationExpiresOn: 'انتهاء رخصة السير',
-      insuranceExpiresOn: 'انتهاء التأمين',
-      inspectionExpiresOn: 'انتهاء الفحص الدوري',
-      operatingCardExpiresOn: 'انتهاء بطاقة التشغيل',
-      inServiceFrom: 'في الخدمة من',
-      inServiceUntil: 'آخر يوم في الخدمة',
-    } satisfies Record<UnitColumn, string> as Record<UnitColumn, string>,
   },
   take: {
     title: 'صيانة أو إيقاف أو نقل',

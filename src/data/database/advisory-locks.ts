@@ -8,6 +8,7 @@ export const advisoryLocks = {
   firstOwner: 7_206_003,
   identityKeys: 7_206_004,
   syncFiles: 7_206_015,
+  imports: 7_206_016,
 } as const
 
 /** Runs `work` in a transaction that holds a lock, so that processes take turns; the lock ends with the transaction. */

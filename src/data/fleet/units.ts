@@ -85,13 +85,9 @@ export async function createUnits(db: Database, author: Author, values: readonly
   return result.outcome === 'saved'
 }
 
-/** The plates and VINs of all units, those out of service included. */
-export async function listUnitNumbers(db: Database): Promise<{ plates: Set<string>; vins: Set<string> }> {
-  const rows = await db.select({ plate: units.plate, vin: units.vin }).from(units)
-  return {
-    plates: new Set(rows.map(({ plate }) => plate)),
-    vins: new Set(rows.flatMap(({ vin }) => (vin === null ? [] : [vin]))),
-  }
+/** All units, those out of service included. */
+export function listAllUnits(db: Database): Promise<Unit[]> {
+  return db.select().from(units)
 }
 
 /**

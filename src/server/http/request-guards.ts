@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import type { UploadAnswer } from '../../app/back-office/form/picture-upload.ts'
 import { largestContractBytes } from '../../domain/content/contracts.ts'
 import { largestPictureBytes } from '../../domain/content/pictures.ts'
+import { describeImport, importKindKeys } from '../../domain/imports/import-kinds.ts'
 import { sendText } from './plain-responses.ts'
 import type { RequestEnv } from './requests.ts'
 
@@ -80,12 +81,18 @@ const queuedUploads = 60
 /** For receiving, decoding and storing one upload; one that takes longer leaves its place to the next. */
 const uploadTurnMs = 180_000
 /** Ten thousand rows with every column are about 2 MB. */
-const largestUnitsBytes = 4 * 1024 * 1024
+const largestImportBytes = 4 * 1024 * 1024
 
 /** The addresses that accept files, and their responses to larger ones. */
-const uploads = new Map([
+const uploads = new Map<string, MiddlewareHandler>([
   ['/admin/media/upload', limit(largestPictureBytes, 'الصورة أكبر من 10 ميغابايت.\nThe picture is larger than 10 MB.')],
-  ['/admin/units/import', limit(largestUnitsBytes, 'الملف أكبر من 4 ميغابايت.\nThe file is larger than 4 MB.')],
+  ...importKindKeys.map(
+    (kind) =>
+      [
+        describeImport(kind).address,
+        limit(largestImportBytes, 'الملف أكبر من 4 ميغابايت.\nThe file is larger than 4 MB.'),
+      ] as const,
+  ),
   [
     '/admin/settings/contracts',
     limit(largestContractBytes, 'الملف أكبر من 5 ميغابايت.\nThe file is larger than 5 MB.'),

@@ -10,6 +10,7 @@ import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { answerCsv } from '../../back-office/export/csv.server.ts'
 import type { ExportColumn, ExportValue } from '../../back-office/export/export-columns.ts'
 import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
+import { importTextsIn } from '../../back-office/imports/import-texts.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { refuseTooMany } from '../../back-office/session/session.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
@@ -38,7 +39,7 @@ async function* batchOf(rows: Row[]): AsyncGenerator<Row[]> {
 }
 
 function columnsIn({ language }: Services): ExportColumn<Row>[] {
-  const { columns } = unitTextsIn(language).importing
+  const { columns } = importTextsIn(language).kinds.unit
   return unitColumns.map((column) => ({ title: columns[column], width: 18, value: (row) => row[column] }))
 }
 

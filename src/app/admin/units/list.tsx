@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { mayEnter } from '../../../domain/staff/staff-roles.ts'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
+import { ImportLink } from '../../back-office/imports/import-link.tsx'
 import { AddLink } from '../../back-office/list/list-controls.tsx'
 import { listAddress } from '../../back-office/list/pager.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -34,11 +35,7 @@ export default function Units({ loaderData: { list, mayChange } }: Route.Compone
           <Link to={`${listPath('unit')}/documents`} className={buttonClass('quiet')}>
             {texts.expiring.link}
           </Link>
-          {mayChange && (
-            <Link to={`${listPath('unit')}/import`} className={buttonClass('quiet')}>
-              {texts.importing.link}
-            </Link>
-          )}
+          {mayChange && <ImportLink kind="unit" />}
           {list.count > 0 && (
             <ExportMenu to={`${listPath('unit')}/export`} address={list.address} note={texts.exportNote} />
           )}

@@ -1,13 +1,21 @@
 import { FileUp, KeyRound, Keyboard, LogOut, Plus, Tags, UserPlus, UserRound, type LucideIcon } from 'lucide-react'
 import { builtInViewKeys, builtInViews } from '../../../domain/booking/views/booking-views.ts'
-import { describeEntity, entityKeys, isAdded, listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { describeImport, importKindKeys } from '../../../domain/imports/import-kinds.ts'
+import {
+  areaToChange,
+  describeEntity,
+  entityKeys,
+  isAdded,
+  listPath,
+  recordPath,
+} from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { paletteTexts } from '../../i18n/palette-texts.ts'
 import { entityIcons, menuOf } from '../frame/menu.ts'
+import { importTextsIn } from '../imports/import-texts.ts'
 import { adminTextsIn } from '../page/admin-texts.ts'
-import { unitTextsIn } from '../units/unit-texts.ts'
 
 /** A screen to go to or an action to start. */
 export type Command = { group: 'screens' | 'actions'; label: string; icon: LucideIcon } & (
@@ -38,7 +46,10 @@ export function commandsOf(role: StaffRole, language: Language): Command[] {
       .flatMap((entity) =>
         inArea(describeEntity(entity).adding!, action(add(changes.entities[entity]), Plus, recordPath(entity))),
       ),
-    ...inArea('fleet', action(unitTextsIn(language).importing.title, FileUp, '/admin/units/import')),
+    ...importKindKeys.flatMap((kind) => {
+      const { entity, address } = describeImport(kind)
+      return inArea(areaToChange(entity)!, action(importTextsIn(language).kinds[kind].title, FileUp, address))
+    }),
     ...inArea('people', action(people.invite, UserPlus, '/admin/people/invite')),
     action(account.changePassword, KeyRound, '/admin/account/password'),
     { group: 'actions', label: shortcuts, icon: Keyboard, run: 'shortcuts' },

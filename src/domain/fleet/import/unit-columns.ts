@@ -19,15 +19,19 @@ export type UnitColumn = (typeof unitColumns)[number]
 /** The columns that a spreadsheet needs; the others have a default or may be blank. */
 export const requiredUnitColumns = ['plate', 'carId', 'modelYear', 'branchId'] as const satisfies readonly UnitColumn[]
 
-/** The form in which names are compared: without case, accents of Arabic writing or runs of space. */
-export function comparableName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u0640\u064b-\u0652]/g, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/[\s\p{P}]+/gu, ' ')
-    .trim()
+/** Titles that other programs and spreadsheets of the trade use, besides those of the template. */
+export const otherUnitTitles: Readonly<Partial<Record<UnitColumn, readonly string[]>>> = {
+  plate: ['license plate', 'plate number', 'plate no', 'registration number', 'رقم اللوحة', 'لوحة', 'اللوحة المعدنية'],
+  carId: ['car name', 'vehicle', 'model', 'name', 'اسم السيارة', 'نوع السيارة', 'الطراز', 'الموديل', 'المركبة'],
+  modelYear: ['year', 'model year', 'سنة الصنع', 'السنة', 'سنة', 'موديل'],
+  colour: ['color', 'لون', 'لون السيارة'],
+  branchId: ['location', 'city', 'site', 'اسم الفرع', 'الموقع', 'المدينة'],
+  odometerKm: ['odometer', 'mileage', 'km', 'kilometers', 'العداد', 'قراءة العداد', 'الممشى', 'كم'],
+  vin: ['chassis', 'chassis number', 'vin number', 'الهيكل', 'رقم الشاصي', 'رقم الشاسيه'],
+  registrationExpiresOn: ['registration expiry', 'istimara expiry', 'انتهاء الاستمارة', 'تاريخ انتهاء الاستمارة'],
+  insuranceExpiresOn: ['insurance expiry', 'تاريخ انتهاء التأمين', 'التأمين'],
+  inspectionExpiresOn: ['inspection expiry', 'mvpi expiry', 'انتهاء الفحص', 'تاريخ انتهاء الفحص'],
+  operatingCardExpiresOn: ['operating card expiry', 'تاريخ انتهاء بطاقة التشغيل', 'كرت التشغيل'],
+  inServiceFrom: ['service start', 'purchase date', 'بداية الخدمة', 'تاريخ الشراء'],
+  inServiceUntil: ['service end', 'نهاية الخدمة'],
 }

@@ -1,3 +1,4 @@
+import { mostColumns } from '../../../../domain/imports/import-form.ts'
 import { csvLine } from '../../../../domain/text/csv.ts'
 import { openZip, type Zip } from './read-zip.server.ts'
 import { dateFormats, dateOfSerial } from './workbook-dates.ts'
@@ -5,8 +6,6 @@ import { attributeOf, decodeText, elementsOf } from './xml.ts'
 
 type Workbook = { ok: true; csv: string } | { ok: false; problem: 'notWorkbook' | 'tooLarge' }
 
-/** More columns than any sheet of units has; cells beyond are left out. */
-const mostColumns = 100
 const mostRows = 50_000
 
 /** Whether a file is a zip archive, as every .xlsx is. */

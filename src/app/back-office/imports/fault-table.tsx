@@ -1,0 +1,66 @@
+import type { FaultGroup } from '../../../domain/imports/check-rows.ts'
+import type { ImportKind } from '../../../domain/imports/import-kinds.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { DataTable } from '../list/data-table.tsx'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import { useImportTexts } from './import-texts.ts'
+
+/** From this length on the numbers of rows may scroll, also by keyboard. */
+const longRows = 100
+
+type FaultTableProps = { kind: ImportKind; groups: readonly FaultGroup[]; title: string }
+
+/** Every fault of a file, those of one kind together, with the numbers of all rows that have it. */
+export function FaultTable({ kind, groups, title }: FaultTableProps) {
+  const texts = useImportTexts()
+  const columnNames: Readonly<Record<string, string>> = texts.kinds[kind].columns
+  const sentence = useFaultSentence(kind)
+  return (
+    <DataTable
+      caption={title}
+      rows={groups}
+      keyOf={({ column, problem }) => `${column} ${problem}`}
+      columns={[
+        { title: texts.column, isName: true, cell: ({ column }) => columnNames[column] },
+        {
+          title,
+          cell: (group) => <span className="block max-md:text-end md:min-w-56">{sentence(group)}</span>,
+        },
+        {
+          title: texts.rows,
+          cell: ({ rows }) => (
+            <bdi
+              dir="ltr"
+              {...(rows.length > longRows && { role: 'group', tabIndex: 0, 'aria-label': texts.rows })}
+              className="block max-h-40 overflow-y-auto wrap-anywhere tabular-nums"
+            >
+              {rows}
+            </bdi>
+          ),
+        },
+        {
+          title: texts.examples,
+          cell: ({ values }) => (
+            <span className="block wrap-anywhere max-md:text-end md:min-w-40">
+              {values.map((value) => (
+                <bdi key={value} className="block">
+                  {value.slice(0, 80)}
+                </bdi>
+              ))}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function useFaultSentence(kind: ImportKind): (group: FaultGroup) => string {
+  const { kinds, problems: ofFiles } = useImportTexts()
+  const { fleet } = useAdminTexts()
+  const { problems } = useTexts()
+  const { missingColumns: _ofFile, ...common } = ofFiles
+  const own: Readonly<Record<string, string>> = kinds[kind].problems
+  const known: Readonly<Record<string, string>> = { ...problems, ...fleet.problems, ...common, ...own }
+  return ({ column, problem }) => (problem === 'invalidChoice' ? own[column] : undefined) ?? known[problem] ?? problem
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import {
+  readRows,
+  type FaultGroup,
+  type FileRefusal,
+  type SheetRow,
+  type TypedRow,
+} from '../../../domain/imports/check-rows.ts'
+import { guessMapping, type Mapping } from '../../../domain/imports/columns.ts'
+import { importFormSchema, mostColumns, readMapping, writeMapping } from '../../../domain/imports/import-form.ts'
+import {
+  describeImport,
+  importKinds,
+  type ImportColumn,
+  type ImportKind,
+} from '../../../domain/imports/import-kinds.ts'
+import { languages } from '../../../domain/text/languages.ts'
+import { readCsv } from '../../../domain/text/read-csv.ts'
+import { importTextsIn } from './import-texts.ts'
+import { readUpload } from './read-file.server.ts'
+
+/** The file in its form, with the titles of its columns and the first value below each. */
+type ImportedFile = { content: string; titles: { title: string; example: string }[]; mapping: Mapping }
+
+/** What the screen shows after a post. */
+export type ImportAnswer =
+  | { problem: 'noFile' | 'notWorkbook' | 'tooLarge' | 'notCsv' | 'noRows' | 'tooManyRows' }
+  | { problem: 'missingColumns'; columns: string[]; file: ImportedFile }
+  | { problem: 'faults'; count: number; rows: number; groups: FaultGroup[]; file: ImportedFile }
+  | { problem: 'changed'; file: ImportedFile }
+  | { ready: { count: number; present: number; differing: FaultGroup[] }; file: ImportedFile }
+
+type ReadImport<Column extends string> =
+  { ok: true; rows: TypedRow<Column>[]; file: ImportedFile; isConfirmed: boolean } | { ok: false; answer: ImportAnswer }
+
+/** Reads an uploaded file, or the text of one that was checked before with the columns that were chosen for it. */
+export async function readImport<Kind extends ImportKind>(
+  kind: Kind,
+  form: FormData,
+): Promise<ReadImport<ImportColumn<Kind>>> {
+  const columns: readonly ImportColumn<Kind>[] = importKinds[kind].columns
+  const required: readonly ImportColumn<Kind>[] = importKinds[kind].required
+  const posted = v.safeParse(importFormSchema, Object.fromEntries(form))
+  const upload = posted.success ? { ok: true as const, csv: posted.output.content } : await readUpload(form.get('file'))
+  if (!upload.ok) return { ok: false, answer: { problem: upload.problem } }
+  const sheet = upload.csv.includes('\0') ? undefined : readCsv(upload.csv)
+  if (!sheet) return { ok: false, answer: { problem: 'notCsv' } }
+  if (sheet.length === 0) return { ok: false, answer: { problem: 'noRows' } }
+  const titles = titlesOf(sheet)
+  const mapping = (posted.success && readMapping(columns, (field) => form.get(field))) || guess(kind, columns, titles)
+  const file = { content: upload.csv, titles, mapping }
+  const read = readRows(sheet, mapping, { columns, required })
+  if (!read.ok) return { ok: false, answer: refusalOf(read, file) }
+  const { intent, checked } = posted.success ? posted.output : { intent: 'check' as const, checked: undefined }
+  // Columns that were chosen anew after the check are checked before they are stored.
+  const isSame = checked === undefined || checked === writeMapping(columns, mapping)
+  return { ok: true, rows: read.rows, file, isConfirmed: intent === 'store' && isSame }
+}
+
+function refusalOf(refusal: FileRefusal<string>, file: ImportedFile): ImportAnswer {
+  return refusal.problem === 'missingColumns'
+    ? { problem: refusal.problem, columns: refusal.columns, file }
+    : { problem: refusal.problem }
+}
+
+function titlesOf([head, ...rows]: readonly SheetRow[]): ImportedFile['titles'] {
+  return (head?.cells ?? []).slice(0, mostColumns).map((title, place) => {
+    const example = rows.slice(0, 50).find(({ cells }) => cells[place]?.trim())?.cells[place] ?? ''
+    return { title: title.trim().slice(0, 80), example: example.trim().slice(0, 40) }
+  })
+}
+
+function guess<Kind extends ImportKind>(
+  kind: Kind,
+  columns: readonly ImportColumn<Kind>[],
+  titles: ImportedFile['titles'],
+): Mapping<ImportColumn<Kind>> {
+  const { otherTitles } = describeImport(kind)
+  return guessMapping(
+    titles.map(({ title }) => title),
+    columns,
+    (column) => {
+      const own = languages.map((language) => importTextsIn(language).kinds[kind].columns as Record<string, string>)
+      return [column, ...own.map((names) => names[column] ?? ''), ...(otherTitles[column] ?? [])]
+    },
+  )
+}

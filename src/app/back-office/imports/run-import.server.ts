@@ -1,0 +1,54 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { withLock } from '../../../data/database/advisory-locks.ts'
+import type { Author } from '../../../data/staff/change-rows.ts'
+import { groupFaults, type CheckedRows, type TypedRow } from '../../../domain/imports/check-rows.ts'
+import { importKinds, type ImportColumn, type ImportKind } from '../../../domain/imports/import-kinds.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
+import { redirectWithNotice } from '../page/notice.server.ts'
+import { authorOf } from '../session/session.server.ts'
+import { importTextsIn } from './import-texts.ts'
+import { readImport, type ImportAnswer } from './read-import.server.ts'
+
+/** How the rows of a kind are checked against what is stored, and stored: all of them, or none with false when that changed since. */
+type ImportSteps<Column extends string, Item> = {
+  check: (services: Services, rows: readonly TypedRow<Column>[]) => Promise<CheckedRows<Column, Item>>
+  store: (services: Services, author: Author, items: readonly Item[]) => Promise<boolean>
+}
+
+/**
+ * Checks a file of an import, and stores it on consent: all of it or nothing. What is stored already stays as it is, so that the same
+ * file again changes nothing. The server keeps nothing between the posts.
+ */
+export async function runImport<Kind extends ImportKind, Item>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  kind: Kind,
+  { check, store }: ImportSteps<ImportColumn<Kind>, Item>,
+) {
+  const services = context.get(servicesContext)
+  const read = await readImport(kind, await readForm(request))
+  if (!read.ok) return data<ImportAnswer>(read.answer, 422)
+  const { rows, file } = read
+  if (!read.isConfirmed) return answer(await check(services, rows))
+  // Imports take turns, so that a form that is sent twice finds its rows stored.
+  const stored = await withLock(services.db, 'imports', async (db) => {
+    const checked = await check({ ...services, db }, rows)
+    if (checked.faults.length > 0) return answer(checked)
+    const { items } = checked
+    if (items.length === 0 || (await store({ ...services, db }, authorOf(context), items))) return items.length
+    return data<ImportAnswer>({ problem: 'changed', file }, 409)
+  })
+  if (typeof stored !== 'number') return stored
+  const title = importTextsIn(services.language).kinds[kind].stored(formatCount(stored))
+  return redirectWithNotice(context, listPath(importKinds[kind].entity), { title })
+
+  function answer({ faults, items, present, differing }: CheckedRows<ImportColumn<Kind>, Item>) {
+    if (faults.length === 0) {
+      return data<ImportAnswer>({ ready: { count: items.length, present, differing: groupFaults(differing) }, file })
+    }
+    const groups = groupFaults(faults)
+    return data<ImportAnswer>({ problem: 'faults', count: faults.length, rows: rows.length, groups, file }, 422)
+  }
+}

@@ -1,0 +1,77 @@
+import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import type { ImportTexts } from './import-texts-ar.ts'
+
+/** The texts of the screens that import spreadsheets. */
+export const importTextsEn: ImportTexts = {
+  intro: 'The whole file is checked first and every fault is shown; nothing is stored before you confirm.',
+  limit: 'Up to 10,000 rows and 4 MB.',
+  file: 'File (Excel or CSV)',
+  check: 'Check the file',
+  refused: 'Nothing was stored',
+  faults: (faults, rows) => `Faults: ${faults}, in a file of ${rows} rows. Correct them and check the file again.`,
+  column: 'Column',
+  fault: 'Fault',
+  note: 'Note',
+  rows: 'Rows',
+  examples: 'Such as',
+  mapping: {
+    title: 'Columns of the file',
+    intro: 'Choose the column of the file for each field. Titles that we know are chosen already.',
+    needed: (name) => `${name} (needed)`,
+    notInFile: 'Not in the file',
+    check: 'Check with these columns',
+  },
+  problems: {
+    noFile: 'Choose a file',
+    notCsv: 'This is no CSV file. Save the spreadsheet as .xlsx or “CSV UTF-8” in your program and choose that.',
+    notWorkbook: 'This workbook cannot be read. Save it as .xlsx or “CSV UTF-8” in your program and choose that.',
+    tooLarge: 'The workbook holds far more than one table. Copy the table into a new workbook and choose that.',
+    noRows: 'The file has no rows below the titles of its columns.',
+    tooManyRows: 'The file has more than 10,000 rows. Split it into smaller files.',
+    missingColumns: (names) => `Columns are missing: ${names}. Choose below which columns of the file they are.`,
+    changed: 'What is stored has changed since the check. Check the file again.',
+    differs: 'What is stored is different and stays as it is',
+  },
+  kinds: {
+    unit: {
+      title: 'Import units',
+      howTo:
+        'Fill in the template with a spreadsheet program, or choose your own spreadsheet: an Excel workbook (.xlsx), of which the first sheet is read, or a CSV file. The plate, car, model year and branch are enough. Write cars and branches by their names in the back office, and dates as 2027-03-05 or 5/3/2027.',
+      template: 'Download the template',
+      ready: (n) =>
+        pluralOf('en', n, {
+          one: '1 unit is ready to import. Nothing has been stored yet.',
+          other:
+            n === 0
+              ? 'The file has no new units, so there is nothing to import.'
+              : `${n} units are ready to import. Nothing has been stored yet.`,
+        }),
+      present: (n) => `Units of the file that are stored already and stay as they are: ${n}`,
+      differing: 'In these rows the file says something else than what is stored, which stays as it is:',
+      store: 'Import the units',
+      stored: (n) => `Units imported: ${n}`,
+      problems: {
+        carId: 'No car has this name',
+        branchId: 'No branch has this name',
+        colour: 'This colour is unknown',
+        plateTwice: 'The plate is in the file more than once',
+        vinTwice: 'The VIN is in the file more than once',
+      },
+      columns: {
+        plate: 'Plate',
+        carId: 'Car',
+        modelYear: 'Model year',
+        colour: 'Colour',
+        branchId: 'Branch',
+        odometerKm: 'Odometer (km)',
+        vin: 'VIN',
+        registrationExpiresOn: 'Registration expires',
+        insuranceExpiresOn: 'Insurance expires',
+        inspectionExpiresOn: 'Inspection expires',
+        operatingCardExpiresOn: 'Operating card expires',
+        inServiceFrom: 'In service from',
+        inServiceUntil: 'Last day of service',
+      },
+    },
+  },
+}

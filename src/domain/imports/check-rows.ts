@@ -1,0 +1,91 @@
+import { toAsciiDigits } from '../text/clean-text.ts'
+import type { Mapping } from './columns.ts'
+
+const importRowsMaximum = 10_000
+
+/** A row of a spreadsheet; `row` is the number that the spreadsheet shows. */
+export type SheetRow = { row: number; cells: readonly string[] }
+
+/** The cells of a row by field; '' for what is blank or not in the file. */
+export type TypedRow<Column extends string> = { row: number; typed: Readonly<Record<Column, string>> }
+
+/** A fault of a cell: `problem` is a key of the texts of forms or imports, `value` what the cell says. */
+export type Fault<Column extends string = string> = { row: number; column: Column; problem: string; value: string }
+
+/** What an import would do. Nothing is stored while there are faults. */
+export type CheckedRows<Column extends string, Item> = {
+  faults: Fault<Column>[]
+  /** What would be stored. */
+  items: Item[]
+  /** How many things of the file are stored already, and stay as they are. */
+  present: number
+  /** The cells in which the file says something else about them. */
+  differing: Fault<Column>[]
+}
+
+/** Why a file is refused as a whole. */
+export type FileRefusal<Column extends string> =
+  { problem: 'noRows' | 'tooManyRows' } | { problem: 'missingColumns'; columns: Column[] }
+
+/** The rows below the titles, by field; refused without a needed column, without rows or with more than 10,000. */
+export function readRows<Column extends string>(
+  [, ...rows]: readonly SheetRow[],
+  mapping: Mapping<Column>,
+  { columns, required }: { columns: readonly Column[]; required: readonly Column[] },
+): { ok: true; rows: TypedRow<Column>[] } | ({ ok: false } & FileRefusal<Column>) {
+  const missing = required.filter((column) => mapping[column] === undefined)
+  if (missing.length > 0) return { ok: false, problem: 'missingColumns', columns: missing }
+  if (rows.length === 0) return { ok: false, problem: 'noRows' }
+  if (rows.length > importRowsMaximum) return { ok: false, problem: 'tooManyRows' }
+  const read = ({ row, cells }: SheetRow): TypedRow<Column> => {
+    const entries = columns.map((column) => [column, (cells[mapping[column] ?? -1] ?? '').trim()])
+    return { row, typed: Object.fromEntries(entries) as Record<Column, string> }
+  }
+  return { ok: true, rows: rows.map(read) }
+}
+
+/** The cells of a row that say something else than what is stored; blank cells say nothing. */
+export function differences<Column extends string>(
+  { row, typed }: TypedRow<Column>,
+  read: Readonly<Partial<Record<Column, unknown>>>,
+  stored: Readonly<Partial<Record<Column, unknown>>>,
+): Fault<Column>[] {
+  const columns = Object.keys(typed) as Column[]
+  return columns
+    .filter((column) => column in stored && typed[column] !== '' && read[column] !== stored[column])
+    .map((column) => ({ row, column, problem: 'differs', value: typed[column] }))
+}
+
+/** A date as a form posts it. Spreadsheets of Saudi Arabia write 5/3/2027 for 5 March. */
+export function readSheetDate(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(toAsciiDigits(text)) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+/** Faults of one kind in one column, with the rows that have it: '2–40, 52', and a few of the values. */
+export type FaultGroup = { column: string; problem: string; count: number; rows: string; values: string[] }
+
+const shownValues = 5
+
+/** Groups faults, so that thousands of them stay readable; every row is named. */
+export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
+  const inOrder = faults.toSorted((one, other) => one.row - other.row)
+  const groups = Map.groupBy(inOrder, ({ column, problem }) => `${column} ${problem}`)
+  return [...groups.values()].map((group) => ({
+    column: group[0]!.column,
+    problem: group[0]!.problem,
+    count: group.length,
+    rows: spansOf(group.map(({ row }) => row)),
+    values: [...new Set(group.map(({ value }) => value).filter((value) => value !== ''))].slice(0, shownValues),
+  }))
+}
+
+function spansOf(rows: readonly number[]): string {
+  const spans: [first: number, last: number][] = []
+  for (const row of rows) {
+    const last = spans.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else spans.push([row, row])
+  }
+  return spans.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
+}

@@ -1,0 +1,49 @@
+/** For each field the place of its column in the file, counted from 0; a field without one is not in the file. */
+export type Mapping<Column extends string = string> = Readonly<Partial<Record<Column, number>>>
+
+/** The form in which names are compared: without case, accents of Arabic writing or runs of space. */
+export function comparableName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u0640\u064b-\u0652]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim()
+}
+
+/** Each value by all of its names, as `comparableName` gives them; of values with the same name the first one has it. */
+export function namesOf<T>(
+  values: readonly T[],
+  names: (value: T, place: number) => readonly (string | undefined)[],
+): Map<string, T> {
+  const found = new Map<string, T>()
+  for (const [place, value] of values.entries()) {
+    for (const name of names(value, place).map((each) => comparableName(each ?? ''))) {
+      if (name !== '' && !found.has(name)) found.set(name, value)
+    }
+  }
+  return found
+}
+
+/** Finds the column of each field by its known titles, however they are spaced: "licensePlate" is "License plate". */
+export function guessMapping<Column extends string>(
+  titles: readonly string[],
+  columns: readonly Column[],
+  titlesOf: (column: Column) => readonly string[],
+): Mapping<Column> {
+  const tight = (title: string) => comparableName(title).replaceAll(' ', '')
+  const inFile = titles.map(tight)
+  const taken = new Set<number>()
+  const mapping: Partial<Record<Column, number>> = {}
+  for (const column of columns) {
+    const places = titlesOf(column).map((title) => inFile.indexOf(tight(title)))
+    const place = places.find((each) => each >= 0 && !taken.has(each))
+    if (place === undefined) continue
+    taken.add(place)
+    mapping[column] = place
+  }
+  return mapping
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { Mapping } from './columns.ts'
+
+/** More columns than any of these spreadsheets has; those beyond are left out. */
+export const mostColumns = 100
+
+/** The form after the upload: the text of the file, and the mapping that the last check had. */
+export const importFormSchema = v.object({
+  intent: v.picklist(['check', 'store']),
+  content: v.string(),
+  checked: v.optional(v.string()),
+})
+
+/** The name of the form's field that says where a column is in the file. */
+export function columnField(column: string): string {
+  return `column_${column}`
+}
+
+/** The posted mapping; undefined when the form has no such field, as after the upload. */
+export function readMapping<Column extends string>(
+  columns: readonly Column[],
+  posted: (field: string) => unknown,
+): Mapping<Column> | undefined {
+  const places = columns.map((column) => [column, posted(columnField(column))] as const)
+  if (places.every(([, place]) => typeof place !== 'string')) return undefined
+  const known = places.filter(([, place]) => typeof place === 'string' && /^\d{1,2}$/.test(place))
+  return Object.fromEntries(known.map(([column, place]) => [column, Number(place)])) as Mapping<Column>
+}
+
+/** A mapping as one text, to tell whether it was changed since the check. */
+export function writeMapping(columns: readonly string[], mapping: Mapping): string {
+  return columns.map((column) => mapping[column] ?? '').join()
+}

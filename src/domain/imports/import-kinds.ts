@@ -1,0 +1,31 @@
+import { otherUnitTitles, requiredUnitColumns, unitColumns } from '../fleet/import/unit-columns.ts'
+import type { MenuEntity } from '../staff/entities.ts'
+
+type ImportDescription = {
+  readonly entity: MenuEntity
+  readonly address: `/admin/${string}`
+  readonly columns: readonly string[]
+  readonly required: readonly string[]
+  /** Titles that files have besides those of the template. */
+  readonly otherTitles: Readonly<Partial<Record<string, readonly string[]>>>
+}
+
+/** What is imported from spreadsheets, each at an address of its own. */
+export const importKinds = {
+  unit: {
+    entity: 'unit',
+    address: '/admin/units/import',
+    columns: unitColumns,
+    required: requiredUnitColumns,
+    otherTitles: otherUnitTitles,
+  },
+} as const satisfies Record<string, ImportDescription>
+
+export type ImportKind = keyof typeof importKinds
+export type ImportColumn<Kind extends ImportKind> = (typeof importKinds)[Kind]['columns'][number]
+
+export const importKindKeys = Object.keys(importKinds) as ImportKind[]
+
+export function describeImport(kind: ImportKind): ImportDescription {
+  return importKinds[kind]
+}
