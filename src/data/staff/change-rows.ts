@@ -70,12 +70,19 @@ export function createRow<T extends VersionedTable>(
   })
 }
 
+/** Writes the dependent rows of several rows in the same transaction, and returns what the record of changes says of them. */
+type WriteManyParts<T extends VersionedTable> = (
+  tx: Database,
+  rows: readonly RowOf<T>[],
+) => Promise<(row: RowOf<T>) => Snapshot>
+
 /** Adds many rows and records a change for each; nothing is added when one of them breaks a constraint. */
 export function createRows<T extends VersionedTable>(
   db: Database,
   author: Author,
   { entity, table }: Pick<What<T>, 'entity' | 'table'>,
   values: readonly T['$inferInsert'][],
+  writeParts?: WriteManyParts<T>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     // A statement has a limited number of parameters.
@@ -84,6 +91,7 @@ export function createRows<T extends VersionedTable>(
         .insert(table)
         .values(values.slice(at, at + rowsAtOnce) as never)
         .returning()) as RowOf<T>[]
+      const partsOf = await writeParts?.(tx, rows)
       await tx.insert(changes).values(
         rows.map((row) => ({
           changedAt: author.at,
@@ -93,7 +101,7 @@ export function createRows<T extends VersionedTable>(
           entityId: idOf(row),
           action: 'create' as const,
           before: null,
-          after: row,
+          after: { ...row, ...partsOf?.(row) },
         })),
       )
     }

@@ -1,3 +1,11 @@
+import {
+  carColumns,
+  otherCarTitles,
+  otherPriceColumnTitles,
+  priceColumns,
+  requiredCarColumns,
+  requiredPriceColumns,
+} from '../fleet/import/car-columns.ts'
 import { otherUnitTitles, requiredUnitColumns, unitColumns } from '../fleet/import/unit-columns.ts'
 import type { MenuEntity } from '../staff/entities.ts'
 
@@ -18,6 +26,20 @@ export const importKinds = {
     columns: unitColumns,
     required: requiredUnitColumns,
     otherTitles: otherUnitTitles,
+  },
+  car: {
+    entity: 'car',
+    address: '/admin/fleet/import',
+    columns: carColumns,
+    required: requiredCarColumns,
+    otherTitles: otherCarTitles,
+  },
+  price: {
+    entity: 'car',
+    address: '/admin/fleet/prices',
+    columns: priceColumns,
+    required: requiredPriceColumns,
+    otherTitles: otherPriceColumnTitles,
   },
 } as const satisfies Record<string, ImportDescription>
 

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { isInUse } from '../../../data/database/storage-error.ts'
-import { createCar, findCarRow, updateCar, type CarValues } from '../../../data/fleet/cars.ts'
+import { createCar, findCarRow, updateCar } from '../../../data/fleet/cars.ts'
+import { carRowOf, storedCarOf } from '../../../data/fleet/import-cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { carFormSchema, type CarFormValues } from '../../../domain/fleet/car-form.ts'
-import { toDecimal, type Halalas } from '../../../domain/pricing/money.ts'
-import { eachOption } from '../../../domain/pricing/price-lines.ts'
+import { carFormOf } from '../../../domain/fleet/car-form-values.ts'
+import { carFormSchema } from '../../../domain/fleet/car-form.ts'
 import type { EditValues } from '../../back-office/form/edit-form.tsx'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -31,25 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 async function loadValues({ db }: Services, id: string): Promise<EditValues> {
   const car = await findCarRow(db, id)
   if (!car) throw data(null, 404)
-  const models = car.modelPrices.flatMap(({ year, price }, index) => [
-    [`year${index + 1}`, String(year)],
-    [`price${index + 1}`, toDecimal(price)],
-  ])
-  return {
-    version: String(car.version),
-    nameAr: car.nameAr,
-    nameEn: car.nameEn,
-    imageUrl: car.imageUrl,
-    categoryId: car.categoryId === null ? '' : String(car.categoryId),
-    pricePerDay: toDecimal(car.pricePerDay),
-    pricePerMonth: decimalOrBlank(car.pricePerMonth),
-    ...eachOption('carPrice', ({ carColumn }) => decimalOrBlank(car[carColumn])),
-    seats: String(car.seats),
-    transmission: car.transmission,
-    fuel: car.fuel,
-    isHidden: car.isHidden ? 'on' : '',
-    ...(Object.fromEntries(models) as EditValues),
-  }
+  return carFormOf(storedCarOf(car))
 }
 
 /** A copy starts under another name, and hidden. */
@@ -63,25 +45,16 @@ async function loadCopiedValues(services: Services, id: string): Promise<EditVal
   }
 }
 
-function decimalOrBlank(amount: Halalas | null): string {
-  return amount === null ? '' : toDecimal(amount)
-}
-
 export function action(args: Route.ActionArgs) {
   return saveRow(args, {
     schema: carFormSchema,
     entity: 'car',
     nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
-    create: (db, author, values) => createCar(db, author, toRow(values), values.modelPrices),
-    update: (db, author, at, values) => updateCar(db, author, at, toRow(values), values.modelPrices),
+    create: (db, author, values) => createCar(db, author, carRowOf(values), values.modelPrices),
+    update: (db, author, at, values) => updateCar(db, author, at, carRowOf(values), values.modelPrices),
     // The category was deleted while the form was open.
     fieldErrorsOf: (error) => (isInUse(error) ? { categoryId: ['invalidChoice'] } : undefined),
   })
-}
-
-function toRow(values: Omit<CarFormValues, 'version'>): CarValues {
-  // Drizzle ignores the fields of the form that are no columns.
-  return { ...values, ...eachOption('carColumn', ({ carPrice }) => values[carPrice]) }
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

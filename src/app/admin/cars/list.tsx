@@ -7,6 +7,7 @@ import { toRowId } from '../../../data/database/parse-ids.ts'
 import { cleanLine } from '../../../domain/text/clean-text.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { ImportLink } from '../../back-office/imports/import-link.tsx'
 import { AddLink } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -61,6 +62,8 @@ export default function Fleet({ loaderData: { cars, categories, search } }: Rout
         <Tags aria-hidden className="size-5" />
         {fleet.categoriesLink}
       </Link>
+      <ImportLink kind="car" />
+      <ImportLink kind="price" />
       <AddLink to={recordPath('car')}>{fleet.add}</AddLink>
     </>
   )

@@ -73,5 +73,83 @@ export const importTextsEn: ImportTexts = {
         inServiceUntil: 'Last day of service',
       },
     },
+    car: {
+      title: 'Import cars',
+      howTo:
+        'A row for each car, and another row with the same name for each further model year. Both names, the seats, transmission, fuel and price per day are enough. Write categories by their names in the back office, and prices in SAR before VAT.',
+      template: 'Download the template',
+      ready: (n) =>
+        pluralOf('en', n, {
+          one: '1 car is ready to import. Nothing has been stored yet.',
+          other:
+            n === 0
+              ? 'The file has no new cars, so there is nothing to import.'
+              : `${n} cars are ready to import. Nothing has been stored yet.`,
+        }),
+      present: (n) => `Cars of the file that are stored already and stay as they are: ${n}`,
+      differing:
+        'In these rows the file says something else than what is stored, which stays as it is. Prices are changed with the import of prices:',
+      store: 'Import the cars',
+      stored: (n) => `Cars imported: ${n}`,
+      problems: {
+        categoryId: 'No category has this name. Add it first, or leave the cell blank',
+        transmission: 'Write “Automatic” or “Manual”',
+        fuel: 'Write “Gasoline”, “Diesel”, “Electric” or “Hybrid”',
+        isHidden: 'Write “yes” or “no”, or leave the cell blank',
+        differsInFile: 'An earlier row of the same car says something else',
+        tooManyYears: 'A car has 12 model years at most',
+      },
+      columns: {
+        nameAr: 'Arabic name',
+        nameEn: 'English name',
+        categoryId: 'Category',
+        seats: 'Seats',
+        transmission: 'Transmission',
+        fuel: 'Fuel',
+        pricePerDay: 'Price per day',
+        pricePerMonth: 'Price per month',
+        insurancePerDay: 'Comprehensive insurance per day',
+        unlimitedKilometersPerDay: 'Unlimited kilometres per day',
+        modelYear: 'Model year',
+        modelPrice: 'Price per day of the model year',
+        imageUrl: 'Picture',
+        isHidden: 'Hidden from visitors',
+      },
+    },
+    price: {
+      title: 'Import prices',
+      howTo:
+        'Download the present prices, change what you want and choose the file. Each car has a row, and each further model year another one. What you leave blank stays as it is; no car or model year is added. Bookings keep their prices.',
+      template: 'Download the present prices',
+      ready: (n) =>
+        pluralOf('en', n, {
+          one: 'The prices of 1 car change. Nothing has been stored yet.',
+          other:
+            n === 0
+              ? 'No price changes, so there is nothing to import.'
+              : `The prices of ${n} cars change. Nothing has been stored yet.`,
+        }),
+      present: (n) => `Cars of the file whose prices stay as they are: ${n}`,
+      differing: 'What changes:',
+      store: 'Change the prices',
+      stored: (n) => `Cars with new prices: ${n}`,
+      problems: {
+        carId: 'No car has this name',
+        unknownYear: 'The car has no price for this year. Add the year on the screen of the car',
+        priceWithoutYear: 'Enter the model year that has this price',
+        differsInFile: 'An earlier row of the same car has another price',
+        carToMend: 'Something else about this car has to be corrected on its screen first',
+        changes: 'The price changes',
+      },
+      columns: {
+        carId: 'Car',
+        pricePerDay: 'Price per day',
+        pricePerMonth: 'Price per month',
+        insurancePerDay: 'Comprehensive insurance per day',
+        unlimitedKilometersPerDay: 'Unlimited kilometres per day',
+        modelYear: 'Model year',
+        modelPrice: 'Price per day of the model year',
+      },
+    },
   },
 }

@@ -1,0 +1,16 @@
+import { listStoredCars, updateCars } from '../../../data/fleet/import-cars.ts'
+import { checkPrices } from '../../../domain/fleet/import/check-prices.ts'
+import { ImportScreen } from '../../back-office/imports/import-screen.tsx'
+import { runImport } from '../../back-office/imports/run-import.server.ts'
+import type { Route } from './+types/import-prices'
+
+export function action(args: Route.ActionArgs) {
+  return runImport(args, 'price', {
+    check: async ({ db }, rows) => checkPrices(rows, await listStoredCars(db)),
+    store: ({ db }, author, cars) => updateCars(db, author, cars),
+  })
+}
+
+export default function ImportPrices({ actionData }: Route.ComponentProps) {
+  return <ImportScreen kind="price" answer={actionData} />
+}

@@ -1,0 +1,80 @@
+import { listCategories } from '../../../data/fleet/categories.ts'
+import { listStoredCars } from '../../../data/fleet/import-cars.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { carColumns, priceColumns, type CarColumn, type PriceColumn } from '../../../domain/fleet/import/car-columns.ts'
+import { carFormOf } from '../../../domain/fleet/car-form-values.ts'
+import { eachOption } from '../../../domain/pricing/price-lines.ts'
+import { answerCsv } from '../../back-office/export/csv.server.ts'
+import { importTextsIn } from '../../back-office/imports/import-texts.ts'
+import { loadSiteTexts } from '../../i18n/languages.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
+import type { Route } from './+types/import-template'
+
+type Cells<Column extends string> = { [C in Column]?: string | undefined }
+
+/** The template of an import: two rows of an example car, or the present prices of every car. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { car, price } = importTextsIn(services.language).kinds
+  return new URL(request.url).pathname.includes('/prices/')
+    ? answerTemplate('prices', priceColumns, price.columns, await readPrices(services))
+    : answerTemplate('cars-template', carColumns, car.columns, await readExample(services))
+}
+
+function answerTemplate<Column extends string>(
+  name: string,
+  columns: readonly Column[],
+  titles: Readonly<Record<Column, string>>,
+  rows: Cells<Column>[],
+) {
+  async function* batch() {
+    yield rows
+  }
+  return answerCsv(
+    name,
+    columns.map((column) => ({
+      title: titles[column],
+      width: 18,
+      value: (row: (typeof rows)[number]) => row[column] ?? '',
+    })),
+    batch(),
+  )
+}
+
+/** A row for every model year of every car; what belongs to the whole car is in the first of them. */
+async function readPrices({ db, language }: Services): Promise<Cells<PriceColumn>[]> {
+  const cars = await listStoredCars(db)
+  return cars.flatMap((car) => {
+    const form = carFormOf(car)
+    const carId = managedText({ ar: car.nameAr, en: car.nameEn }, language)
+    const ofCar = {
+      pricePerDay: form['pricePerDay'],
+      pricePerMonth: form['pricePerMonth'],
+      ...eachOption('carPrice', ({ carPrice }) => form[carPrice]),
+    }
+    const models = car.modelPrices.map((_model, index) => ({
+      modelYear: form[`year${index + 1}`],
+      modelPrice: form[`price${index + 1}`],
+    }))
+    return [{}, ...models.slice(1)].map((_row, index) => ({ carId, ...(index === 0 && ofCar), ...models[index] }))
+  })
+}
+
+async function readExample({ db, language }: Services): Promise<Cells<CarColumn>[]> {
+  const [[category], { fleet }] = await Promise.all([listCategories(db), loadSiteTexts(language)])
+  const names = { nameAr: 'تويوتا كامري', nameEn: 'Toyota Camry' }
+  const facts = {
+    ...names,
+    categoryId: category ? managedText(category.name, language) : '',
+    seats: '5',
+    transmission: fleet.transmission.Automatic,
+    fuel: fleet.fuel.Gasoline,
+    pricePerDay: '165',
+    pricePerMonth: '3900',
+    ...eachOption('carPrice', () => '25'),
+  }
+  return [
+    { ...facts, modelYear: '2026', modelPrice: '180' },
+    { ...names, modelYear: '2025', modelPrice: '170' },
+  ]
+}

@@ -1,0 +1,118 @@
+import { eachOption, priceOptions } from '../../pricing/price-lines.ts'
+import type { Fuel, Transmission } from '../car-specs.ts'
+
+const prices = ['pricePerDay', 'pricePerMonth', ...priceOptions.map(({ carPrice }) => carPrice)] as const
+const ofModels = ['modelYear', 'modelPrice'] as const
+
+/** The columns of a spreadsheet of cars, in their order: fields of the form of a car, and a model year with its price a row. */
+export const carColumns = [
+  'nameAr',
+  'nameEn',
+  'categoryId',
+  'seats',
+  'transmission',
+  'fuel',
+  ...prices,
+  ...ofModels,
+  'imageUrl',
+  'isHidden',
+] as const
+
+export type CarColumn = (typeof carColumns)[number]
+
+export const requiredCarColumns = [
+  'nameAr',
+  'nameEn',
+  'seats',
+  'transmission',
+  'fuel',
+  'pricePerDay',
+] as const satisfies readonly CarColumn[]
+
+/** The columns of a spreadsheet of prices. What it leaves blank stays as it is. */
+export const priceColumns = ['carId', ...prices, ...ofModels] as const
+
+export type PriceColumn = (typeof priceColumns)[number]
+
+export const requiredPriceColumns = ['carId'] as const satisfies readonly PriceColumn[]
+
+const otherPriceTitles = {
+  pricePerDay: [
+    'daily price',
+    'price',
+    'day price',
+    'daily rate',
+    'rate',
+    'السعر',
+    'السعر اليومي',
+    'سعر اليوم',
+    'يومي',
+  ],
+  pricePerMonth: ['monthly price', 'month price', 'monthly rate', 'السعر الشهري', 'سعر الشهر', 'شهري'],
+  ...eachOption('carPrice', (): readonly string[] => []),
+  insurancePerDay: [
+    'full insurance',
+    'comprehensive insurance',
+    'insurance',
+    'التأمين الشامل',
+    'سعر التأمين',
+    'التأمين',
+  ],
+  unlimitedKilometersPerDay: ['unlimited kilometers', 'unlimited mileage', 'open km', 'كيلومتر مفتوح', 'كم مفتوح'],
+  modelYear: ['year', 'السنة', 'سنة', 'سنة الصنع', 'موديل'],
+  modelPrice: ['model price', 'price of the year', 'سعر الموديل', 'سعر السنة'],
+} satisfies Partial<Record<CarColumn, readonly string[]>>
+
+export const otherPriceColumnTitles: Readonly<Partial<Record<PriceColumn, readonly string[]>>> = {
+  ...otherPriceTitles,
+  carId: [
+    'car',
+    'car name',
+    'name',
+    'nameEn',
+    'english name',
+    'name in english',
+    'vehicle',
+    'model',
+    'اسم السيارة',
+    'السيارة',
+    'الطراز',
+  ],
+}
+
+export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[]>>> = {
+  ...otherPriceTitles,
+  nameAr: ['arabic name', 'name ar', 'الاسم', 'اسم السيارة', 'السيارة', 'الاسم بالعربي'],
+  nameEn: [
+    'english name',
+    'name',
+    'name in english',
+    'car',
+    'car name',
+    'model',
+    'الاسم بالإنجليزي',
+    'الاسم الإنجليزي',
+  ],
+  categoryId: ['class', 'type of car', 'group', 'range', 'الفئة', 'فئة السيارة', 'التصنيف'],
+  seats: ['number of seats', 'passengers', 'عدد المقاعد', 'الركاب', 'عدد الركاب'],
+  transmission: ['gearbox', 'gear', 'الجير', 'القير', 'نوع القير', 'ناقل الحركة'],
+  fuel: ['fuel type', 'type', 'نوع الوقود', 'البنزين'],
+  imageUrl: ['image', 'picture', 'photo', 'image url', 'الصورة', 'رابط الصورة'],
+  isHidden: ['hidden', 'مخفية', 'مخفي'],
+}
+
+/** How spreadsheets write the choices of a car; names of programs such as BookCars included. */
+export const transmissionWords: Readonly<Record<Transmission, readonly string[]>> = {
+  Automatic: ['automatic', 'auto', 'a', 'أوتوماتيك', 'أوتوماتيكي', 'تماتيك'],
+  Manual: ['manual', 'm', 'عادي', 'يدوي', 'مانيوال'],
+}
+
+export const fuelWords: Readonly<Record<Fuel, readonly string[]>> = {
+  Gasoline: ['gasoline', 'petrol', 'gas', '91', '95', 'بنزين'],
+  Diesel: ['diesel', 'ديزل'],
+  Electric: ['electric', 'ev', 'كهرباء', 'كهربائية', 'كهربائي'],
+  Hybrid: ['hybrid', 'plugInHybrid', 'plug-in hybrid', 'هايبرد', 'هجين', 'هجينة'],
+}
+
+export const yesWords: readonly string[] = ['yes', 'y', 'true', '1', 'x', 'on', 'hidden', 'نعم', 'مخفية', 'مخفي']
+export const noWords: readonly string[] = ['no', 'n', 'false', '0', 'off', 'shown', 'لا', 'ظاهرة', 'ظاهر']

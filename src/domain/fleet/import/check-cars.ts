@@ -1,0 +1,103 @@
+import { safeParse } from 'valibot'
+import { differences, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
+import { comparableName, namesOf } from '../../imports/columns.ts'
+import { parseTypedWhole } from '../../text/numbers.ts'
+import { carFormSchema, firstModelYear, lastModelYear, modelYearPlaces, type CarFormValues } from '../car-form.ts'
+import type { StoredCar } from '../car-form-values.ts'
+import { fuels, transmissions } from '../car-specs.ts'
+import { carColumns, fuelWords, noWords, transmissionWords, yesWords, type CarColumn } from './car-columns.ts'
+
+export type ImportedCar = Omit<CarFormValues, 'version'>
+
+/** The ids of categories by name, as `comparableName` gives it, and the cars that are stored. */
+export type CarLookups = { readonly categories: ReadonlyMap<string, string>; readonly cars: readonly StoredCar[] }
+
+type Row = TypedRow<CarColumn>
+
+const knownTransmissions = namesOf(transmissions, (each) => transmissionWords[each])
+const knownFuels = namesOf(fuels, (each) => fuelWords[each])
+const hiddenWords = namesOf(['on', ''], (posted) => (posted === 'on' ? yesWords : noWords))
+
+/**
+ * Checks the rows of a spreadsheet of cars. Rows of one English name are one car with a model year each. Cars with a name that is
+ * stored, in either language, stay as they are.
+ */
+export function checkCars(rows: readonly Row[], lookups: CarLookups): CheckedRows<CarColumn, ImportedCar> {
+  const checked: CheckedRows<CarColumn, ImportedCar> = { faults: [], items: [], present: 0, differing: [] }
+  const stored = namesOf(lookups.cars, ({ nameEn, nameAr }) => [nameEn, nameAr])
+  const groups = Map.groupBy(rows, ({ row, typed }) => comparableName(typed.nameEn) || row)
+  for (const group of groups.values()) {
+    const [first] = group as [Row, ...Row[]]
+    const models = findModels(group)
+    const parsed = safeParse(carFormSchema, formOf(first, models, lookups))
+    const faults = [
+      ...findContradictions(group),
+      ...models.slice(modelYearPlaces.length).map((row) => faultIn(row, 'modelYear', 'tooManyYears')),
+      ...(parsed.issues ?? []).map(({ path, message }) => faultOf(String(path?.[0]?.key), message, first, models)),
+    ]
+    if (faults.length > 0) checked.faults.push(...faults)
+    if (!parsed.success) continue
+    const { version: _version, ...car } = parsed.output
+    const present = stored.get(comparableName(car.nameEn)) ?? stored.get(comparableName(car.nameAr))
+    if (!present) checked.items.push(car)
+    else {
+      checked.present += 1
+      checked.differing.push(...differences(first, car, present), ...differingModels(models, car, present))
+    }
+  }
+  return checked
+}
+
+/** The first row of each model year with its price: a list of vehicles says the same in many rows. */
+function findModels(group: readonly Row[]): Row[] {
+  const models = group.filter(({ typed }) => typed.modelYear !== '' || typed.modelPrice !== '')
+  return [...Map.groupBy(models, ({ typed }) => `${typed.modelYear} ${typed.modelPrice}`).values()].map(([row]) => row!)
+}
+
+/** The cells of a car that say something else than its first row. */
+function findContradictions([first, ...others]: readonly Row[]): Fault<CarColumn>[] {
+  return others.flatMap((row) =>
+    carColumns
+      .filter((column) => column !== 'modelYear' && column !== 'modelPrice' && column !== 'nameEn')
+      .filter((column) => row.typed[column] !== '' && row.typed[column] !== first!.typed[column])
+      .map((column) => faultIn(row, column, 'differsInFile')),
+  )
+}
+
+/** The rows of a car as its form is posted. A name that nothing has stays, and is refused as a choice. */
+function formOf({ typed }: Row, models: readonly Row[], { categories }: CarLookups): Record<string, string> {
+  const choose = (known: ReadonlyMap<string, string>, text: string) => text && (known.get(comparableName(text)) ?? '?')
+  const years = models.slice(0, modelYearPlaces.length).flatMap(({ typed: model }, index) => [
+    [`year${index + 1}`, model.modelYear],
+    [`price${index + 1}`, model.modelPrice],
+  ])
+  return {
+    ...typed,
+    categoryId: choose(categories, typed.categoryId),
+    transmission: choose(knownTransmissions, typed.transmission),
+    fuel: choose(knownFuels, typed.fuel),
+    isHidden: choose(hiddenWords, typed.isHidden),
+    ...(Object.fromEntries(years) as Record<string, string>),
+  }
+}
+
+/** The fault of a field of the form: `year2` and `price2` are in the second row with a model year. */
+function faultOf(field: string, problem: string, first: Row, models: readonly Row[]): Fault<CarColumn> {
+  const [, kind, place] = /^(year|price)(\d+)$/.exec(field) ?? []
+  if (kind) return faultIn(models[Number(place) - 1] ?? first, kind === 'year' ? 'modelYear' : 'modelPrice', problem)
+  const isBlankChoice = problem === 'invalidChoice' && first.typed[field as CarColumn] === ''
+  return faultIn(first, field as CarColumn, isBlankChoice ? 'required' : problem)
+}
+
+function faultIn({ row, typed }: Row, column: CarColumn, problem: string): Fault<CarColumn> {
+  return { row, column, problem, value: typed[column] }
+}
+
+function differingModels(models: readonly Row[], car: ImportedCar, stored: StoredCar): Fault<CarColumn>[] {
+  return models.flatMap((row) => {
+    const year = parseTypedWhole(row.typed.modelYear, firstModelYear, lastModelYear)
+    const read = car.modelPrices.find((model) => model.year === year)
+    const own = stored.modelPrices.find((model) => model.year === year)
+    return !read || read.price === own?.price ? [] : [faultIn(row, own ? 'modelPrice' : 'modelYear', 'differs')]
+  })
+}
