@@ -8,6 +8,7 @@ import { measureBookings } from './booking-section.ts'
 import { measureErrands } from './errands-section.ts'
 import { measureFirstTap } from './first-tap-section.ts'
 import { measureGrowth } from './growth-section.ts'
+import { measureImports } from './imports-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
 import { measurePages } from './pages-section.ts'
 import { measurePlanner } from './planner-section.ts'
@@ -33,6 +34,7 @@ const sections: Record<string, (stage: Stage, log: (line: string) => void) => Pr
   growth: measureGrowth,
   planner: measurePlanner,
   quotes: measureQuotes,
+  imports: measureImports,
   lighthouse: measureLighthouse,
 }
 
