@@ -203,6 +203,7 @@ describe('reading', () => {
       '/special_offers/1.5': ['path', 'id', 'invalid_value'],
       '/extras?order=stock': ['query', 'order', 'invalid_value'],
       '/extras/x': ['path', 'id', 'invalid_value'],
+      '/events?after=1': ['query', 'after', 'invalid_value'],
     }
     for (const [path, [where, field, code]] of Object.entries(wrong)) {
       const { status, type, body } = await call(path)
@@ -497,6 +498,8 @@ describe('the guards of the site', () => {
       await call(`/availability?${period}`, {}, few),
     ]
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 429])
+    const events = [await call('/events', {}, few), await call('/events', {}, few)]
+    expect(events.map(({ status }) => status)).toEqual([200, 429])
   })
 })
 

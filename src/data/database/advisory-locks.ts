@@ -9,6 +9,7 @@ export const advisoryLocks = {
   identityKeys: 7_206_004,
   syncFiles: 7_206_015,
   imports: 7_206_016,
+  apiEvents: 7_206_017,
 } as const
 
 /** Runs `work` in a transaction that holds a lock, so that processes take turns; the lock ends with the transaction. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm'
 import { type ApiKeyValues, keyPrefix, keyState } from '../../domain/staff/api-key.ts'
 import type { Database } from '../database/connect.ts'
 import { type Author, recordChange } from './change-rows.ts'
@@ -82,6 +82,17 @@ export async function findApiKey(db: Database, key: string, now: Date): Promise<
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
   const author = { staffId: row.madeBy, staffName: `API: ${name}`, at: now }
   return { id, name, scopes, requestsPerMinute, expiresAt, author }
+}
+
+/** The ids of the keys that work at `now`, for streams that are open longer than a request. */
+export async function listWorkingKeys(db: Database, now: Date): Promise<Set<number>> {
+  const isOwners = and(eq(staffUsers.id, apiKeys.madeBy), eq(staffUsers.role, 'owner'))
+  const rows = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .innerJoin(staffUsers, isOwners)
+    .where(and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Ends a key at once; undefined when there is none, or it was revoked before. */

@@ -51,6 +51,9 @@ export const rateLimits = {
   /** Counts keys of the API that are not accepted. */
   wrongApiKey: { of: 'network', times: 60, seconds: 15 * minute },
 
+  /** Reads and streams of events without a key. */
+  events: { of: 'network', times: 120, seconds: 10 * minute },
+
   /** Turning push messages on and off. */
   pushDevice: { of: 'account', times: 100, seconds: hour },
   upload: { of: 'account', times: 300, seconds: hour },

@@ -3,9 +3,11 @@ import { readSettings } from '../../data/settings/settings.ts'
 import { findApiKey, type FoundKey } from '../../data/staff/api-keys.ts'
 import type { Author } from '../../data/staff/change-rows.ts'
 import { type ApiScope, isApiKey, largestPace } from '../../domain/staff/api-key.ts'
+import { networksOf } from '../../domain/staff/networks-of.ts'
 import { retryAfterSeconds } from '../../app/maintenance/close-for-maintenance.server.ts'
 import type { Services } from '../../app/services/services.ts'
 import { isRead } from '../http/busy-page.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { RequestEnv } from '../http/requests.ts'
 import type { ApiRoute } from './define-route.ts'
 import type { FieldError, Problem } from './problems.ts'
@@ -17,7 +19,7 @@ export async function answerRoute(
   route: ApiRoute,
   c: Context<RequestEnv>,
   services: Services,
-): Promise<Problem | { body: unknown; headers?: Readonly<Record<string, string>> }> {
+): Promise<Awaited<ReturnType<ApiRoute['handle']>>> {
   const settings = await (await services.content()).getCached('settings', readSettings)
   // As the back office, what is for the staff stays open while the site is closed.
   if (settings.maintenance.enabled && !route.scope) {
@@ -47,7 +49,10 @@ export async function answerRoute(
     body: await read(route.body, body?.json, 'body'),
   }
   if (errors.length > 0) return { problem: 'invalid_request', errors }
-  const answer = await route.handle({ services, settings, ...caller, ...values })
+  const network = networksOf(clientAddress(c))[0]!.name
+  // The answer to HEAD has no body that could ever end a stream.
+  const wantsEvents = c.req.method === 'GET' && c.req.header('accept') === 'text/event-stream'
+  const answer = await route.handle({ services, settings, network, wantsEvents, ...caller, ...values })
   // Before the answer is sent, so that whoever made the change sees it with the next request.
   if (caller && !isRead(c.req.method) && !('problem' in answer)) services.announce('content')
   return answer

@@ -13,7 +13,14 @@ type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 /** The key with which a program of the staff asks. */
 type Caller = { key: FoundKey; author: Author }
 
-type Site = { services: Services; settings: Settings }
+type Site = {
+  services: Services
+  settings: Settings
+  /** The network of the client, to count by. */
+  network: string
+  /** Whether the client asks for server-sent events. */
+  wantsEvents: boolean
+}
 
 type RouteRequest<Params, Query, Headers, Body> = Site & {
   params: OutputOf<Params>
@@ -22,7 +29,7 @@ type RouteRequest<Params, Query, Headers, Body> = Site & {
   body: OutputOf<Body>
 }
 
-type RouteAnswer<Body> = { body: Body; headers?: Readonly<Record<string, string>> }
+type RouteAnswer<Body> = { body: Body; headers?: Readonly<Record<string, string>> } | { stream: Response }
 
 type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> = {
   method: 'get' | 'post' | 'patch'
@@ -41,6 +48,8 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   problems: readonly ProblemCode[]
   /** Whether the answer is the same for everybody who asks; others are never kept by caches. */
   isShared: boolean
+  /** The event of the stream that the route answers with when the client asks for one. */
+  streams?: v.GenericSchema
   handle: (request: RouteRequest<Params, Query, Headers, Body>) => Promise<RouteAnswer<v.InferInput<Answer>> | Problem>
 }
 

@@ -9,6 +9,8 @@ import { bookingInputSchema } from './routes/bookings.ts'
 import { branchSchema } from './routes/branches.ts'
 import { categorySchema } from './routes/car-categories.ts'
 import { carSchema } from './routes/cars.ts'
+import { eventSchema } from './event-view.ts'
+import { eventsSchema } from './routes/events.ts'
 import { extraSchema } from './routes/extras.ts'
 import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
@@ -56,6 +58,8 @@ const components = {
   Quote: quoteSchema,
   BookingRequest: bookingInputSchema,
   Booking: bookingSchema,
+  Event: eventSchema,
+  Events: eventsSchema,
   StaffBooking: staffBookingSchema,
   StaffBookingRequest: staffBookingInputSchema,
   BookingChange: bookingChangeSchema,

@@ -40,7 +40,7 @@ function parametersOf(route: ApiRoute, language: Language) {
 type DocumentAnswer = { description: string; content: Record<string, { schema: DocumentSchema }> }
 
 function operationOf(route: ApiRoute, language: Language) {
-  const { id, summary, body, answer, status, scope } = route
+  const { id, summary, body, answer, status, scope, streams } = route
   const refusals = Array.from(problemsOf(route), ([code, names]): [number, DocumentAnswer] => [
     code,
     {
@@ -60,7 +60,10 @@ function operationOf(route: ApiRoute, language: Language) {
     responses: {
       [status]: {
         description: summary[language],
-        content: { 'application/json': { schema: schemaOf(answer, language) } },
+        content: {
+          'application/json': { schema: schemaOf(answer, language) },
+          ...(streams && { 'text/event-stream': { schema: schemaOf(streams, language) } }),
+        },
       },
       ...Object.fromEntries(refusals),
     } as Record<string, DocumentAnswer>,

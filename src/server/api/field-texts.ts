@@ -153,6 +153,15 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   created_at: { ar: 'وقت الحجز.', en: 'When it was booked.' },
   language: { ar: 'لغة العميل.', en: 'The language of the customer.' },
   whatsapp_url: { ar: 'يفتح واتساب برسالة الحجز.', en: 'Opens WhatsApp with the message of the booking.' },
+  event: { ar: 'ما حدث، مثل booking.changed.', en: 'What happened, such as booking.changed.' },
+  record_id: { ar: 'معرّف السجل؛ null للمحتوى.', en: 'The id of the record; null for content.' },
+  occurred_at: { ar: 'وقت حدوثه.', en: 'When it happened.' },
+  last_id: { ar: 'المعرّف الذي تتابع منه القراءة التالية.', en: 'The id from which the next reading goes on.' },
+  is_reset: {
+    ar: 'المعرّف المرسل غير معروف أو أقدم من ثلاثة أيام: اقرأ السجلات من جديد.',
+    en: 'The id that was sent is unknown or older than three days: read the records anew.',
+  },
+  'last-event-id': { ar: 'آخر حدث وصل، للمتابعة بعده.', en: 'The last event that arrived, to go on after it.' },
   after: { ar: 'معرّف آخر صف في الصفحة السابقة.', en: 'The id of the last row of the page before.' },
   next: {
     ar: 'ما يُرسل في after للصفحة التالية؛ null في الأخيرة.',

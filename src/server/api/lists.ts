@@ -4,7 +4,8 @@ import { langQuery } from './read-input.ts'
 
 const longestPage = 100
 
-const wholeNumber = (least: number, most: number) =>
+/** A whole number in an address. */
+export const wholeNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
 
 /** The id of a row in an address. */

@@ -44,6 +44,7 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
         const services = { ...servicesFor(request), life: startLifetime() }
         const answer = await answerRoute(route, c, services)
         if ('problem' in answer) return refuse(c, answer)
+        if ('stream' in answer) return answer.stream
         return c.json(answer.body as object, route.status, {
           'cache-control': route.isShared ? 'no-cache' : 'no-store',
           'content-language': language,

@@ -10,6 +10,7 @@ import * as booking from '../../data/booking/schema.ts'
 import * as branches from '../../data/branches/schema.ts'
 import * as content from '../../data/content/schema.ts'
 import * as customers from '../../data/customers/schema.ts'
+import * as events from '../../data/events/schema.ts'
 import * as fleet from '../../data/fleet/schema.ts'
 import * as pricing from '../../data/pricing/schema.ts'
 import * as settings from '../../data/settings/schema.ts'
@@ -85,6 +86,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
     branches,
     content,
     customers,
+    events,
     fleet,
     pricing,
     settings,

@@ -6,6 +6,7 @@ import { holdAllOpenBookings } from '../../data/availability/hold-open-bookings.
 import { extendLateHolds } from '../../data/availability/late-returns.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries, deleteExpiredLimits } from '../../data/customers/retention.ts'
 import { withLock } from '../../data/database/advisory-locks.ts'
+import { deleteOldEvents } from '../../data/events/api-events.ts'
 import { readSettings } from '../../data/settings/settings.ts'
 import { siteAt } from '../../data/staff/change-rows.ts'
 import { countUndelivered } from '../../data/sync/delivery-list.ts'
@@ -35,6 +36,9 @@ export type Background = {
   /** Stops taking jobs and waits for those in progress. */
   stop: () => Promise<void>
 }
+
+/** How long programs can resume from an event. */
+const keptEventsMs = 3 * 24 * 60 * 60 * 1000
 
 const undelivered = {
   name: 'roud_sync_undelivered',
@@ -70,6 +74,9 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       if (erased > 0) log.info('Erased expired inquiries', { inquiries: erased })
     })
     await jobs.registerJob('expired-rate-limits', '*/10 * * * *', () => deleteExpiredLimits(db, now()))
+    await jobs.registerJob('event-retention', '15 * * * *', async () => {
+      await deleteOldEvents(db, new Date(now().getTime() - keptEventsMs))
+    })
     await jobs.registerJob('late-returns', '*/5 * * * *', async () => {
       const { availability } = await readSettings(db)
       await extendLateHolds(db, { now: now(), settings: availability })

@@ -9,14 +9,15 @@ export type AdminUpdatesHub = AdminUpdates & {
   close: () => void
 }
 
-/** Further screens of the session poll instead. */
-const maxListenersPerSession = 6
+/** Further screens of a session poll instead. */
+const maxListenersOfOne = 6
+const maxPublicListeners = 300
 /** Finds changes without a notification, such as a row that was edited by hand. */
 const checkEveryMs = 5_000
 const announceDelayMs = 100
 
 export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdatesHub {
-  const listeners = new Map<UpdateListener, string>()
+  const listeners = new Map<UpdateListener, { who: string; isPublic: boolean }>()
   let checking: NodeJS.Timeout | undefined
   let announcing: NodeJS.Timeout | undefined
   let isClosed = false
@@ -34,10 +35,11 @@ export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdat
   }
 
   return {
-    follow(sessionId, listener) {
-      const ofSession = [...listeners.values()].filter((id) => id === sessionId).length
-      if (isClosed || ofSession >= maxListenersPerSession) return undefined
-      listeners.set(listener, sessionId)
+    follow(who, listener, { isPublic } = { isPublic: false }) {
+      const others = [...listeners.values()]
+      if (isClosed || others.filter((other) => other.who === who).length >= maxListenersOfOne) return undefined
+      if (isPublic && others.filter((other) => other.isPublic).length >= maxPublicListeners) return undefined
+      listeners.set(listener, { who, isPublic })
       checking ??= setInterval(checkAll, checkEveryMs).unref()
       return () => remove(listener)
     },

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts'
 
 type StreamOptions = { sessionId: string; deliveries: Deliveries | undefined }
 
-const headers = {
+export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   // Turns off buffering in nginx.
   'x-accel-buffering': 'no',
@@ -67,5 +67,5 @@ export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, 
     },
   })
   // 204 stops the browser from reconnecting; the screen then polls.
-  return unfollow ? new Response(stream, { headers }) : new Response(null, { status: 204 })
+  return unfollow ? new Response(stream, { headers: eventStreamHeaders }) : new Response(null, { status: 204 })
 }

@@ -4,6 +4,7 @@ import { bookingRoutes } from './bookings.ts'
 import { branchRoutes } from './branches.ts'
 import { categoryRoutes } from './car-categories.ts'
 import { carRoutes } from './cars.ts'
+import { eventRoutes, staffEventRoutes } from './events.ts'
 import { extraRoutes } from './extras.ts'
 import { offerRoutes } from './offers.ts'
 import { quoteRoutes } from './quotes.ts'
@@ -26,7 +27,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...availabilityRoutes,
   ...quoteRoutes,
   ...bookingRoutes,
+  ...eventRoutes,
   ...keyRoutes,
+  ...staffEventRoutes,
   ...staffBookingRoutes,
   ...newBookingRoutes,
   ...changeBookingRoutes,

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { ApiEvent } from '../../domain/events/api-events.ts'
+import { withLock } from '../database/advisory-locks.ts'
+import type { Database } from '../database/connect.ts'
+import { toUuid } from '../database/parse-ids.ts'
+import { apiEvents } from './schema.ts'
+
+/** A place between events: that of the last one that a program has seen. */
+export type EventPlace = { key: string; position: number }
+
+const { id, key, position, event, occurredAt } = apiEvents
+
+/**
+ * Gives a position to every event that was committed since the last call. A transaction that began earlier may commit later, so the
+ * order of ids could put an event behind one that a program has seen already; positions are given to visible events only, one
+ * process at a time.
+ */
+export async function orderEvents(db: Database): Promise<void> {
+  const [unordered] = await db.select({ id }).from(apiEvents).where(isNull(position)).limit(1)
+  if (!unordered) return
+  await withLock(db, 'apiEvents', async (tx) => {
+    await tx.execute(sql`
+      update ${apiEvents} set position = ordered.position
+      from (
+        select id, (select coalesce(max(position), 0) from ${apiEvents}) + row_number() over (order by id) as position
+        from ${apiEvents} where position is null
+      ) as ordered
+      where ${id} = ordered.id`)
+  })
+}
+
+/** The place after the newest event; `orderEvents` comes first. */
+export async function findLastPlace(db: Database): Promise<EventPlace | undefined> {
+  const [row] = await db
+    .select({ key, position })
+    .from(apiEvents)
+    .where(isNotNull(position))
+    .orderBy(desc(position))
+    .limit(1)
+  return row && { key: row.key, position: row.position! }
+}
+
+/** The place after an event; undefined when it is unknown or too old to be kept. */
+export async function findPlace(db: Database, text: string): Promise<EventPlace | undefined> {
+  const sought = toUuid(text)
+  if (sought === undefined) return undefined
+  const [row] = await db
+    .select({ key, position })
+    .from(apiEvents)
+    .where(and(eq(key, sought), isNotNull(position)))
+  return row && { key: row.key, position: row.position! }
+}
+
+type ListOptions = {
+  after: number
+  until?: number
+  /** Only these events; all without them. */
+  of?: readonly ApiEvent[]
+  size: number
+}
+
+/** Up to `size` events after a position, oldest first. */
+export async function listEvents(db: Database, { after, until, of, size }: ListOptions) {
+  const rows = await db
+    .select()
+    .from(apiEvents)
+    .where(
+      and(gt(position, after), until === undefined ? undefined : lte(position, until), of && inArray(event, [...of])),
+    )
+    .orderBy(asc(position))
+    .limit(size)
+  return rows.map((row) => ({ ...row, position: row.position! }))
+}
+
+export type StoredEvent = Awaited<ReturnType<typeof listEvents>>[number]
+
+/** Deletes events that occurred before a moment, except the newest, from which programs resume that missed none. Returns how many. */
+export async function deleteOldEvents(db: Database, before: Date): Promise<number> {
+  await orderEvents(db)
+  const last = await findLastPlace(db)
+  if (!last) return 0
+  const result = await db.delete(apiEvents).where(and(lt(occurredAt, before), lt(position, last.position)))
+  return result.rowCount ?? 0
+}

@@ -1,0 +1,30 @@
+import type { ApiScope } from '../staff/api-key.ts'
+import { webhookEvents } from '../webhooks/webhook-events.ts'
+
+/** What happens to records of which programs see only that something happened. */
+const recordChanges = ['created', 'changed', 'deleted'] as const
+
+/** The change of what public pages show. */
+const contentEvent = 'content.changed'
+
+/** The events that programs of the staff follow, by the right that a key needs. Database triggers choose the names. */
+const eventsByScope = {
+  'bookings:read': webhookEvents,
+  'units:read': [...namesOf('unit'), ...namesOf('hold')],
+  'inquiries:read': namesOf('inquiry'),
+} as const satisfies Partial<Record<ApiScope, readonly string[]>>
+
+function namesOf<const Subject extends string>(subject: Subject) {
+  return recordChanges.map((change) => `${subject}.${change}` as const)
+}
+
+type Scopes = keyof typeof eventsByScope
+export type ApiEvent = typeof contentEvent | (typeof eventsByScope)[Scopes][number]
+
+export const apiEvents: readonly ApiEvent[] = [contentEvent, ...Object.values(eventsByScope).flat()]
+
+/** The events that a program sees with the rights of its key; without a key, those of public pages. */
+export function eventsFor(scopes: readonly ApiScope[]): ApiEvent[] {
+  const allowed = Object.entries(eventsByScope).filter(([scope]) => scopes.some((one) => one === scope))
+  return [contentEvent, ...allowed.flatMap(([, events]) => [...events])]
+}
