@@ -56,6 +56,35 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   )
 })
 
+test('the calendar of staff shows the closed days of the branch, and today', async ({
+  page,
+  site,
+  language,
+  texts,
+}) => {
+  const { rental } = staffBookingTextsIn(language)
+  const { book, calendar, openCalendar } = texts
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
+  await page.getByLabel(book.pickupLocation).selectOption('riyadh-al-qadisiyyah')
+  await page.getByLabel(book.pickupDate).fill('2026-11-27')
+  const dayName = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date('2026-11-27T12:00:00Z'))
+  await expect(page.getByText(rental.closedOn(dayName))).toBeVisible()
+  await page.getByRole('button', { name: openCalendar.pickup }).click()
+  const dialog = page.getByRole('dialog', { name: calendar.title })
+  const day = (date: string) => dialog.locator(`[data-date="${date}"]`)
+  await expect(day('2026-11-27')).toHaveAttribute('aria-disabled', 'true')
+  await expect(day('2026-11-27')).toHaveAccessibleName(new RegExp(calendar.refusals.closed))
+  // Staff need no lead time.
+  await expect(day('2026-11-22')).not.toHaveAttribute('aria-disabled')
+  await day('2026-11-26').click()
+  await day('2026-11-29').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-11-26')
+  await expect(page.getByLabel(book.returnDate)).toHaveValue('2026-11-29')
+  await expect(page.getByText(rental.closedOn(dayName))).toHaveCount(0)
+  expect(await errorsOn(page)).toEqual([])
+})
+
 for (const language of languages) {
   for (const hand of ['keyboard', 'mouse'] as const) {
     test.describe(`in ${language}`, () => {

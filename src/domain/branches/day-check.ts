@@ -13,10 +13,12 @@ export type DayToCheck = {
   /** Undefined while no pick-up is chosen. */
   readonly pickupDate: LocalDate | undefined
   readonly now: Date
+  /** The least minutes before a pick-up; those of customers without it. */
+  readonly leadMinutes?: number | undefined
 }
 
 /** Why a day cannot be the one of pick-up or return, whatever the time; undefined when it can. */
-export function checkDay({ date, end, hours, pickupDate, now }: DayToCheck): DayRefusal | undefined {
+export function checkDay({ date, end, hours, pickupDate, now, leadMinutes }: DayToCheck): DayRefusal | undefined {
   if (date < todayInRiyadh(now)) return 'past'
   if (end === 'return' && pickupDate) {
     if (date < pickupDate) return 'beforePickup'
@@ -28,5 +30,5 @@ export function checkDay({ date, end, hours, pickupDate, now }: DayToCheck): Day
   if (end === 'return') return undefined
   const closes = Math.min(minutesPerDay, Math.max(...ranges.map((range) => range.closes)))
   const last = addMinutes({ date, time: '00:00' as LocalTime }, closes - 1)
-  return hasLeadTime(last, now) ? undefined : 'tooSoon'
+  return hasLeadTime(last, now, leadMinutes) ? undefined : 'tooSoon'
 }

@@ -79,7 +79,7 @@ export function checkOpen(period: PeriodToCheck, at: RentalEnd): PeriodRefusal |
   return { kind: 'branchClosedNow', at, ranges, field: `${end}Time` }
 }
 
-/** Whether a pick-up is at least six hours from `now`, to the second and across midnight. */
-export function hasLeadTime(pickup: LocalMoment, now: Date): boolean {
-  return toInstant(pickup).getTime() - now.getTime() >= minimumLeadMinutes * 60_000
+/** Whether a pick-up is at least six hours from `now`, or other minutes, to the second and across midnight. */
+export function hasLeadTime(pickup: LocalMoment, now: Date, minutes = minimumLeadMinutes): boolean {
+  return toInstant(pickup).getTime() - now.getTime() >= minutes * 60_000
 }

@@ -23,6 +23,8 @@ export type RentalDates = {
   readonly return: EndDate | undefined
   /** The server's clock; without it there is only the native field. */
   readonly now: Date | undefined
+  /** The least minutes before a pick-up; those of customers without it. */
+  readonly leadMinutes?: number
 }
 
 type DateDialogProps = { end: RentalEnd; dates: RentalDates; now: Date; close: () => void }
@@ -40,7 +42,8 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
   const chosen = { pickup: parseLocalDate(dates.pickup.date), return: parseLocalDate(dates.return?.date ?? '') }
   const [day, setDay] = useState(chosen[openedAt] ?? todayInRiyadh(now))
   const hours = (dates[end] ?? dates.pickup).hours
-  const refusalOf = (date: LocalDate) => checkDay({ date, end, hours, pickupDate: chosen.pickup, now })
+  const { leadMinutes } = dates
+  const refusalOf = (date: LocalDate) => checkDay({ date, end, hours, pickupDate: chosen.pickup, now, leadMinutes })
 
   useEffect(() => {
     dialog.current?.showModal()

@@ -3,18 +3,21 @@ import { listOfferedExtras } from '../../../../data/pricing/extras.ts'
 import { listCars } from '../../../../data/fleet/cars.ts'
 import { carChoice, deletedChoice } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { managedText, publicText } from '../../../../domain/content/localized-text.ts'
+import type { OpeningHours } from '../../../../domain/branches/opening-hours.ts'
 import { extrasOfBooking } from '../../../../domain/pricing/extras/chosen-extras.ts'
 import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
 import { formatAmount } from '../../../../domain/pricing/money.ts'
 import { dailyRate, modelYearChoices } from '../../../../domain/pricing/quote.ts'
 import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
+import { viewBranches } from '../../../cars/view-branches.ts'
 import { getBranches } from '../../../services/get-branches.server.ts'
 import type { Services } from '../../../services/services.ts'
 
 export type Choice = { value: string; label: string }
 export type RentalChoices = {
   cars: Choice[]
-  branches: Choice[]
+  branches: (Choice & { hours?: OpeningHours<string> })[]
+  now: Date
   extras: { field: string; name: string; most: number; isLimited: boolean }[]
 }
 
@@ -41,8 +44,12 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
       })),
     )
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
-  const branchChoices = branches.map(({ id, name }) => ({ value: id, label: publicText(name, language) }))
-  if (!booking) return { cars: carChoices, branches: branchChoices, extras }
+  const branchChoices = viewBranches(branches, language).map(({ id, name, hours }) => ({
+    value: id,
+    label: name,
+    hours,
+  }))
+  if (!booking) return { cars: carChoices, branches: branchChoices, extras, now: now() }
   const ownCar = carChoice(booking.carId, booking.modelYear)
   const keptCar = { value: ownCar, label: booking.carId === null ? rental.deletedCar(booking.car) : booking.car }
   const kept = [
@@ -53,9 +60,9 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
     value: id ?? deletedChoice,
     label: id === null ? rental.deletedBranch(name) : name,
   }))
-  return { cars: withKept(carChoices, [keptCar]), branches: withKept(branchChoices, keptBranches), extras }
+  return { cars: withKept(carChoices, [keptCar]), branches: withKept(branchChoices, keptBranches), extras, now: now() }
 }
 
-function withKept(choices: Choice[], kept: readonly Choice[]): Choice[] {
+function withKept<One extends Choice>(choices: One[], kept: readonly One[]): One[] {
   return kept.reduce((all, one) => (all.some(({ value }) => value === one.value) ? all : [one, ...all]), choices)
 }

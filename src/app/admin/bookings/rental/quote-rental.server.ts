@@ -7,18 +7,13 @@ import { previewStaffBooking } from '../../../../data/booking/make-staff-booking
 import type { StaffRental } from '../../../../data/booking/price-rental.ts'
 import { findBranchRow } from '../../../../data/branches/branches.ts'
 import { readOpeningHours } from '../../../../data/branches/special-hours.ts'
-import { formatHours, nameDay } from '../../../../domain/branches/format-hours.ts'
-import { isOpenAllDay, rangesOn } from '../../../../domain/branches/opening-hours.ts'
-import type { RentalEnd } from '../../../../domain/branches/period-check.ts'
 import { ofBooking, type RentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import type { Plate } from '../../../../domain/fleet/plate.ts'
 import { publicText } from '../../../../domain/content/localized-text.ts'
 import { eachLine } from '../../../../domain/pricing/price-lines.ts'
 import type { StaffRole } from '../../../../domain/staff/staff-roles.ts'
-import { formatWeekday } from '../../../../domain/time/date-format.ts'
-import { toInstant, type LocalMoment } from '../../../../domain/time/riyadh-time.ts'
+import { toInstant } from '../../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../../data/settings/settings.ts'
-import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
 import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import { describeRentalRefusal } from '../../../back-office/booking/rental-refusal.server.ts'
 import { hoursIn } from '../../../cars/view-branches.ts'
@@ -39,7 +34,7 @@ export async function quoteRental(
   const { availability } = settings
   const common = { role, settings: availability, now: now(), evenClosed: rental.evenClosed }
   const { adjustment, ...others } = rental
-  const [price, choices, hours, extrasLeft] = await Promise.all([
+  const [price, choices, extrasLeft] = await Promise.all([
     booking
       ? previewChange(db, booking, { ...unchanged(booking), ...rental }, { ...common, identity })
       : previewStaffBooking(
@@ -50,13 +45,11 @@ export async function quoteRental(
     toInstant(rental.return) > toInstant(rental.pickup)
       ? readUnitChoices(db, toWanted(rental, booking), { now: now(), settings: availability })
       : undefined,
-    describeHours(services, rental),
     describeExtrasLeft(services, toWanted(rental, booking), availability),
   ])
   const label = ({ plate }: { plate: Plate }) => plateLabel(plate, services.language)
   const held = choices?.held?.modelYear === rental.modelYear ? choices.held : undefined
   const found = {
-    hours,
     extrasLeft,
     hasUnits: choices !== undefined,
     ...(held && { held: { id: held.unitId, label: label(held), isPinned: held.pinned } }),
@@ -68,8 +61,6 @@ export async function quoteRental(
 
 /** `held` is the unit that the booking has, `units` are those that are free, by plate. */
 export type RentalQuote = {
-  /** The opening hours of both branches on their days, as sentences. */
-  hours: Record<RentalEnd, string>
   /** By the field of an extra of which fewer are left than one booking may have: how many. */
   extrasLeft: Record<string, string>
   hasUnits: boolean
@@ -77,26 +68,6 @@ export type RentalQuote = {
   units: { id: number; label: string }[]
   price?: ReturnType<typeof viewPrice>
   refusal?: Awaited<ReturnType<typeof describeRefused>>
-}
-
-/** What both branches are open on the days of a rental; '' for a branch that was deleted. */
-async function describeHours(
-  { db, language, now }: Services,
-  { pickup, return: returned, pickupBranchId, returnBranchId }: RentalValues,
-): Promise<RentalQuote['hours']> {
-  const { rental } = staffBookingTextsIn(language)
-  const hoursOf = await readOpeningHours(db, now())
-  const describe = async (id: string | null, { date }: LocalMoment) => {
-    const branch = id === null ? undefined : await findBranchRow(db, id)
-    if (!branch) return ''
-    const hours = hoursIn(language)(hoursOf(branch))
-    const ranges = rangesOn(hours, date)
-    const day = nameDay(formatWeekday(date, language), hours, date)
-    if (ranges.length === 0) return rental.closedOn(day)
-    return rental.hoursOn(day, isOpenAllDay(ranges) ? rental.openAllDay : formatHours(ranges, language))
-  }
-  const [from, to] = await Promise.all([describe(pickupBranchId, pickup), describe(returnBranchId, returned)])
-  return { pickup: from, return: to }
 }
 
 /** The refusal of a rental as screens show it. */

@@ -1,11 +1,13 @@
-import type { ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { rentalTypes } from '../../../../domain/time/rental-period.ts'
 import type { EditField } from '../../../back-office/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
 import { Panel } from '../../../back-office/page/panel.tsx'
 import { useTexts } from '../../../i18n/texts-context.tsx'
-import { CheckboxField, InputField, Segment, SegmentedField, SelectField } from '../../../ui/field.tsx'
-import type { Choice, RentalChoices } from './load-choices.server.ts'
+import { CheckboxField, Segment, SegmentedField, SelectField } from '../../../ui/field.tsx'
+import { isControl } from '../../../ui/type-into.ts'
+import { EndFields, Options } from './end-fields.tsx'
+import type { RentalChoices } from './load-choices.server.ts'
 import type { RentalQuote } from './quote-rental.server.ts'
 import { FixedFields, type RentalUnderWay } from './fixed-fields.tsx'
 
@@ -21,14 +23,23 @@ type RentalFieldsProps = {
 export function RentalFields({ field, choices, underWay, quote }: RentalFieldsProps) {
   const { rental } = useStaffBookingTexts()
   const { book } = useTexts()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const note = ({ target }: { target: EventTarget }) => {
+    if (isControl(target)) setTyped((latest) => ({ ...latest, [target.name]: target.value }))
+  }
   const type = field('rentalType')
   const evenClosed = field('evenClosed')
-  const branches = <Options of={choices.branches} />
+  const ends = {
+    field,
+    choices,
+    isUnderWay: underWay !== undefined,
+    chosen: (name: string) => typed[name] ?? field(name).defaultValue,
+  }
   return (
     <Panel title={rental.title} className="group/rental">
       <p className="-mt-3 mb-4 text-sm text-muted">{underWay ? rental.underWay : rental.now}</p>
       {underWay && <FixedFields underWay={underWay} field={field} plate={quote?.held?.label} />}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div onInput={note} className="grid gap-5 md:grid-cols-2">
         {!underWay && (
           <>
             <SelectField {...field('car')} label={rental.car} onChange={forgetUnit}>
@@ -48,36 +59,10 @@ export function RentalFields({ field, choices, underWay, quote }: RentalFieldsPr
                 </Segment>
               ))}
             </SegmentedField>
-            <SelectField
-              {...field('pickupLocation')}
-              label={book.pickupLocation}
-              hint={quote?.hours.pickup || '\u00a0'}
-            >
-              {branches}
-            </SelectField>
-            <div className="flex flex-wrap gap-3">
-              <InputField
-                className="min-w-0 grow basis-36"
-                {...field('pickupDate')}
-                type="date"
-                label={book.pickupDate}
-              />
-              <InputField
-                className="min-w-0 grow basis-28"
-                {...field('pickupTime')}
-                type="time"
-                label={book.pickupTime}
-              />
-            </div>
+            <EndFields end="pickup" {...ends} />
           </>
         )}
-        <SelectField {...field('returnLocation')} label={book.returnLocation} hint={quote?.hours.return || '\u00a0'}>
-          {branches}
-        </SelectField>
-        <div className="flex flex-wrap gap-3 group-has-[[value=monthly]:checked]/rental:hidden">
-          <InputField className="min-w-0 grow basis-36" {...field('returnDate')} type="date" label={book.returnDate} />
-          <InputField className="min-w-0 grow basis-28" {...field('returnTime')} type="time" label={book.returnTime} />
-        </div>
+        <EndFields end="return" {...ends} />
       </div>
       {underWay?.monthEnds && <p className="mt-3 text-sm text-muted">{rental.extendMonth(underWay.monthEnds)}</p>}
       {(quote?.refusal?.isClosed || evenClosed.defaultValue === 'on') && (
@@ -114,12 +99,4 @@ function UnitField({ field, quote: { held, units } }: { field: RentalFieldsProps
 function forgetUnit({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
   const unit = form?.elements.namedItem('unitId')
   if (unit instanceof HTMLSelectElement) unit.value = ''
-}
-
-function Options({ of }: { of: readonly Choice[] }) {
-  return of.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
 }

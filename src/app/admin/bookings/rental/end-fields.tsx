@@ -1,0 +1,91 @@
+import { formatHours, nameDay } from '../../../../domain/branches/format-hours.ts'
+import {
+  isOpenAllDay,
+  rangesOn,
+  unknownBranchHours,
+  type OpeningHours,
+} from '../../../../domain/branches/opening-hours.ts'
+import type { RentalEnd } from '../../../../domain/branches/period-check.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { formatWeekday } from '../../../../domain/time/date-format.ts'
+import { parseLocalDate } from '../../../../domain/time/riyadh-time.ts'
+import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
+import type { EditField } from '../../../back-office/form/edit-form.tsx'
+import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
+import { DateField } from '../../../ui/dates/date-field.tsx'
+import { InputField, SelectField } from '../../../ui/field.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { Choice, RentalChoices } from './load-choices.server.ts'
+
+type EndFieldsProps = {
+  end: RentalEnd
+  field: (name: string) => EditField
+  choices: RentalChoices
+  /** Whether the pick-up stays as it is. */
+  isUnderWay: boolean
+  /** What a field contains now. */
+  chosen: (name: string) => string
+}
+
+/** Branch, date and time of one end of a rental. The calendar shows when the branch is closed; a closed day can still be typed. */
+export function EndFields({ end, field, choices, isUnderWay, chosen }: EndFieldsProps) {
+  const { book } = useTexts()
+  const language = useLanguage()
+  const hydrated = useHydrated()
+  const hoursAt = (at: RentalEnd) => choices.branches.find(({ value }) => value === chosen(`${at}Location`))?.hours
+  const dateAt = (at: RentalEnd) => ({
+    id: field(`${at}Date`).id,
+    date: chosen(`${at}Date`),
+    hours: hoursAt(at) ?? unknownBranchHours,
+  })
+  const isMonth = chosen('rentalType') === 'monthly' && !isUnderWay
+  const dates = {
+    pickup: dateAt('pickup'),
+    return: isMonth ? undefined : dateAt('return'),
+    // The pick-up of a rental under way is none of the fields, so the calendar would have nothing to fill in.
+    now: isUnderWay || !hydrated ? undefined : choices.now,
+    leadMinutes: 0,
+  }
+  return (
+    <>
+      <SelectField
+        {...field(`${end}Location`)}
+        label={book[`${end}Location`]}
+        hint={describeDay(hoursAt(end), chosen(`${end}Date`), language) ?? '\u00a0'}
+      >
+        <Options of={choices.branches} />
+      </SelectField>
+      <div
+        className={`flex flex-wrap gap-3 ${end === 'return' ? 'group-has-[[value=monthly]:checked]/rental:hidden' : ''}`}
+      >
+        <DateField
+          className="min-w-0 grow basis-36"
+          {...field(`${end}Date`)}
+          end={end}
+          dates={dates}
+          label={book[`${end}Date`]}
+        />
+        <InputField className="min-w-0 grow basis-28" {...field(`${end}Time`)} type="time" label={book[`${end}Time`]} />
+      </div>
+    </>
+  )
+}
+
+/** What a branch is open on a day, as a sentence; undefined for a branch that is not offered any more. */
+function describeDay(hours: OpeningHours<string> | undefined, dateText: string, language: Language) {
+  const date = parseLocalDate(dateText)
+  if (!hours || !date) return undefined
+  const { rental } = staffBookingTextsIn(language)
+  const ranges = rangesOn(hours, date)
+  const day = nameDay(formatWeekday(date, language), hours, date)
+  if (ranges.length === 0) return rental.closedOn(day)
+  return rental.hoursOn(day, isOpenAllDay(ranges) ? rental.openAllDay : formatHours(ranges, language))
+}
+
+export function Options({ of }: { of: readonly Choice[] }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
