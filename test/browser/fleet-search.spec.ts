@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { errorsOn } from '../helpers/axe.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { addressOf } from '../helpers/pages.ts'
@@ -130,3 +131,33 @@ test.describe('without scripts', () => {
     await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.days(3)))
   })
 })
+
+for (const path of ['/', '/fleet'] as const) {
+  test(`a closed day chosen on ${path} is said there, and one press takes the nearest open time @phone`, async ({
+    page,
+    open,
+    isMobile,
+    texts: { home, book },
+  }) => {
+    await open(path)
+    if (path === '/fleet') await openSearch(page, home.searchTitle, isMobile)
+    await page.getByLabel(home.pickupLocation).selectOption('riyadh-al-qadisiyyah')
+    await page.getByLabel(home.pickupDate).fill('2026-11-27')
+    await page.getByLabel(home.returnDate).fill('2026-11-29')
+    const take = page.getByRole('link', { name: book.takeNearest })
+    await expect(take).toContainText('26')
+    expect(await errorsOn(page)).toEqual([])
+    await take.click()
+    await expect(take).toHaveCount(0)
+    await expect(page.getByLabel(home.pickupDate)).toHaveValue('2026-11-26')
+    await expect(page.getByRole('button', { name: home.search })).toBeFocused()
+    await expect
+      .poll(() => savedData(page))
+      .toMatchObject({
+        pickupLocation: 'riyadh-al-qadisiyyah',
+        pickupDate: '2026-11-26',
+        pickupTime: '22:30',
+        returnDate: '2026-11-29',
+      })
+  })
+}

@@ -92,6 +92,38 @@ describe('availability for a period', () => {
   })
 })
 
+describe('a search outside of opening hours', () => {
+  const friday = { pickupLocation: 'riyadh-al-qadisiyyah', pickupDate: '2026-11-27', returnDate: '2026-11-29' }
+  const closedFor = async (changes: Record<string, string>) =>
+    ((await (await ask(changes)).json()) as { closed?: { text: string } }).closed
+
+  test('names the day or the hours, and the nearest period', async () => {
+    const at = { branch: 'riyadh-al-qadisiyyah', to: '2026-11-29T10:00' }
+    expect(await closedFor({ ...at, from: '2026-11-27T10:00' })).toMatchObject({
+      text: expect.stringMatching(/مغلق يوم الجمعة/) as string,
+      nearest: { pickup: { date: '2026-11-26', time: '22:30' }, return: { date: '2026-11-29', time: '10:00' } },
+    })
+    expect(await closedFor({ ...at, from: '2026-11-26T10:00', to: '2026-11-28T10:00' })).toMatchObject({
+      text: expect.stringMatching(/الإرجاع.*8 م/) as string,
+      nearest: { pickup: { date: '2026-11-26', time: '10:00' } },
+    })
+    expect(await closedFor({ from: '2026-11-20T10:00' })).toMatchObject({
+      text: expect.stringMatching(/ست ساعات/) as string,
+    })
+    expect(await closedFor({})).toBeUndefined()
+  })
+
+  test.each(['', '/en'])('is said on the page of the fleet, with a link to the nearest (%s)', async (prefix) => {
+    const html = await (await site.request(`${prefix}/fleet?${new URLSearchParams(friday).toString()}`)).text()
+    const link = `${prefix}/fleet?pickupLocation=riyadh-al-qadisiyyah&amp;pickupDate=2026-11-26&amp;returnDate=2026-11-29&amp;pickupTime=22%3A30`
+    expect(html).toContain(link)
+    const open = await (
+      await site.request(`${prefix}/fleet?${new URLSearchParams({ ...friday, pickupDate: '2026-11-26' }).toString()}`)
+    ).text()
+    expect(open).not.toContain('pickupTime=22')
+  })
+})
+
 describe('the answer', () => {
   test('is shared for moments only, and follows every change of units and holds at once', async () => {
     const [unit] = await storeUnits(site.db, 1)

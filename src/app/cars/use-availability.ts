@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import type { Availability, CarAvailability } from '../../domain/availability/car-availability.ts'
+import type { RentalPeriod } from '../../domain/time/rental-period.ts'
 
-/** What can be booked of each car with units, by its id; a car that is not named can always be booked. */
-export type FleetAnswer = { readonly cars: Readonly<Record<string, CarAvailability>> }
+/** Why no car can be booked for a period, and the nearest period that can, if any. */
+export type ClosedPeriod = { readonly text: string; readonly nearest: RentalPeriod | undefined }
+
+/** What can be booked of each car with units, by its id; a car that is not named can be booked unless the period is `closed`. */
+export type FleetAnswer = {
+  readonly cars: Readonly<Record<string, CarAvailability>>
+  readonly closed?: ClosedPeriod | undefined
+}
 
 /** A value of a field that makes the chosen period possible, on the form of a car; `text` says so. */
 export type Offer = {

@@ -262,6 +262,15 @@ export const pageTextsAr = {
     none: 'لا توجد سيارات متاحة في هذه المدة.',
   },
   availability: {
+    closed: {
+      allDay: (branch: string, day: string) => `فرع ${branch} مغلق يوم ${day}.`,
+      pickup: (branch: string, day: string, hours: string) =>
+        `فرع ${branch} مغلق وقت الاستلام. ساعات العمل يوم ${day}: ${hours}`,
+      return: (branch: string, day: string, hours: string) =>
+        `فرع ${branch} مغلق وقت الإرجاع. ساعات العمل يوم ${day}: ${hours}`,
+      tooSoon: 'موعد الاستلام قريب جدًا: يُحجز قبله بست ساعات على الأقل.',
+      wrong: 'لا يمكن الحجز في هذه المدة.',
+    },
     lastOne: 'بقيت سيارة واحدة فقط في هذه المدة.',
     lastTwo: 'بقيت سيارتان فقط في هذه المدة.',
     taken: (car: string) => `${car} غير متاحة في هذه المدة.`,

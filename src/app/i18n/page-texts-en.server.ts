@@ -294,6 +294,13 @@ export const pageTextsEn: PageTexts = {
     none: 'No cars are available for these dates.',
   },
   availability: {
+    closed: {
+      allDay: (branch, day) => `${branch} is closed on ${day}.`,
+      pickup: (branch, day, hours) => `${branch} is closed at pick-up. Open hours on ${day}: ${hours}`,
+      return: (branch, day, hours) => `${branch} is closed at return. Open hours on ${day}: ${hours}`,
+      tooSoon: 'Pick-up is too soon: it is booked at least six hours ahead.',
+      wrong: 'No car can be booked for this period.',
+    },
     lastOne: 'Only 1 left for these dates.',
     lastTwo: 'Only 2 left for these dates.',
     taken: (car) => `${car} is not available for these dates.`,

@@ -1,6 +1,7 @@
 import { readAvailabilityRequest, type WrongParameter } from '../../../domain/availability/availability-request.ts'
 import { viewChosen } from '../../cars/car-offers.server.ts'
 import { viewExtrasLeft } from '../../cars/extras-left.server.ts'
+import { viewClosed } from '../../cars/closed-period.server.ts'
 import { findAvailability } from '../../cars/find-availability.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const cars = Object.fromEntries(found.availability)
   const carId = url.searchParams.get('car')
-  if (carId === null) return send({ cars })
+  if (carId === null) return send({ cars, closed: viewClosed(found, request, services.language) })
   const car = found.cars.find(({ id }) => String(id) === carId)
   if (!car) return refuse(services, 'car')
   const modelYear = Number(url.searchParams.get('year'))

@@ -1,6 +1,7 @@
 import type { Settings } from '../../../data/settings/settings.ts'
 import { readAvailabilityRequest } from '../../../domain/availability/availability-request.ts'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import { viewClosed } from '../../cars/closed-period.server.ts'
 import { findAvailability } from '../../cars/find-availability.server.ts'
 import type { Answered, FleetAnswer } from '../../cars/use-availability.ts'
 import type { Services } from '../../services/services.ts'
@@ -18,5 +19,7 @@ export async function loadAvailability(
   const request = readAvailabilityRequest(new URLSearchParams(path.split('?')[1]), services.now())
   if ('wrong' in request) return undefined
   const found = await findAvailability(services, settings, request)
-  return 'cars' in found ? { path, answer: { cars: Object.fromEntries(found.availability) } } : undefined
+  if (!('cars' in found)) return undefined
+  const closed = viewClosed(found, request, services.language)
+  return { path, answer: { cars: Object.fromEntries(found.availability), closed } }
 }

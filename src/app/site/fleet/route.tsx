@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
@@ -16,6 +17,7 @@ import { useOfferCode } from '../../cars/offer-code.ts'
 import { viewCar, type CarView } from '../../cars/car-view.ts'
 import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
 import { useSentSearch, yearPair } from '../../cars/search-address.ts'
+import type { ClosedPeriod as Closed } from '../../cars/closed-period.tsx'
 import { keptSearch, SearchForm } from '../../cars/search-form.tsx'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -40,6 +42,13 @@ import { freeOlderYear, isTaken, useFleetAvailability } from './fleet-availabili
 import { fleetParameters, freeOnly } from './fleet-parameters.ts'
 import { loadAvailability } from './load-availability.server.ts'
 import { SearchedPrice, SearchPanel } from './fleet-search.tsx'
+
+const nothing: typeof Closed = () => <></>
+// Few visitors see it. Without a connection it is left out.
+const ClosedPeriod = lazy(async () => {
+  const loaded = await import('../../cars/closed-period.tsx').catch(() => ({ ClosedPeriod: nothing }))
+  return { default: loaded.ClosedPeriod }
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -119,6 +128,17 @@ export default function Fleet({
             </SearchForm>
           )}
         </SearchPanel>
+      )}
+      {search && current?.closed && (
+        <Suspense>
+          <ClosedPeriod
+            closed={current.closed}
+            branchId={search.pickupLocation}
+            path="/fleet"
+            kept={kept}
+            className="mt-3 md:flex md:items-center md:justify-between md:gap-6"
+          />
+        </Suspense>
       )}
       <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} label={texts.categories} />
       <FleetFilters

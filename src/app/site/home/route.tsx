@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
@@ -15,10 +14,8 @@ import { useSiteInfo } from '../../page/site-info.ts'
 import { HeroShade, HeroText } from './hero-frame.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { CarCard } from '../../cars/car-card.tsx'
-import type { BranchChoice } from '../../cars/view-branches.ts'
 import type { CarView } from '../../cars/car-view.ts'
-import { useSentSearch } from '../../cars/search-address.ts'
-import { SearchForm } from '../../cars/search-form.tsx'
+import { SearchCard } from './search-card.tsx'
 import { MoreLink } from './more-link.tsx'
 import { useContentNotice } from '../../page/use-page-content.ts'
 import { useHomeTexts } from './use-home-texts.ts'
@@ -65,29 +62,6 @@ function DefaultHero({ description }: { description: string }) {
         <p className="mt-4 max-w-xl text-title text-sand-100">{description}</p>
       </HeroText>
     </section>
-  )
-}
-
-/** The search on its card; searching opens the fleet. */
-function SearchCard({ branches }: { branches: BranchChoice[] }) {
-  const home = useHomeTexts()
-  const navigate = useNavigate()
-  const sent = useSentSearch(branches)
-  return (
-    <div className="shell relative z-10 -mt-10 mb-20 md:-mt-16 md:mb-24">
-      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
-        <div className="qatt-band" />
-        <SearchForm
-          branches={branches}
-          texts={home}
-          sent={sent}
-          onSearch={() => void navigate('/fleet')}
-          className="p-4 md:p-7"
-        >
-          <h2 className="text-title md:col-span-4">{home.searchTitle}</h2>
-        </SearchForm>
-      </div>
-    </div>
   )
 }
 
