@@ -8,6 +8,7 @@ import { parseForm } from '../../src/app/forms/parse-form.ts'
 import type { Services } from '../../src/app/services/services.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { listBranches } from '../../src/data/branches/branches.ts'
+import { branches } from '../../src/data/branches/schema.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
 import { findCar } from '../../src/data/fleet/cars.ts'
 import { carCategories, cars } from '../../src/data/fleet/schema.ts'
@@ -16,7 +17,6 @@ import { listOfferedExtras } from '../../src/data/pricing/extras.ts'
 import { charges, discountCodes, extras, rates, returnFees } from '../../src/data/pricing/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
 import { bookingFormSchema } from '../../src/domain/booking/booking-form.ts'
-import { usualHours } from '../../src/domain/branches/opening-hours.ts'
 import { latestPickupDate } from '../../src/domain/branches/period-check.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import type { Discount } from '../../src/domain/pricing/discount.ts'
@@ -83,6 +83,8 @@ const someSettings = fc.record({
     }),
     { maxLength: 4, selector: ({ fromCity, toCity }) => `${fromCity} ${toCity}` },
   ),
+  // Without one, a branch that is closed refuses.
+  afterHoursFee: someAmounts(20_000),
   pricePerMonth: fc.option(someAmounts(1_000_000).map((amount) => halalas(amount + 1))),
   insurance: fc.option(someAmounts(10_000)),
   kilometers: fc.option(someAmounts(10_000)),
@@ -98,6 +100,7 @@ async function store(settings: SomeSettings): Promise<void> {
   await db.delete(charges)
   await db.delete(returnFees)
   await db.update(carCategories).set({ floorPricePerDay: settings.floor })
+  await db.update(branches).set({ afterHoursFee: settings.afterHoursFee, afterHoursOnClosedDays: true })
   await db.update(cars).set({
     pricePerMonth: settings.pricePerMonth,
     comprehensiveInsurancePricePerDay: settings.insurance,
@@ -133,13 +136,11 @@ async function readPage(): Promise<BookingPage> {
   return page as BookingPage
 }
 
-/** What the server reads before it prices a form. Branches never close, since hours make no price. */
+/** What the server reads before it prices a form. */
 async function readServer(): Promise<{ services: Services; bookable: BookableSite }> {
   const { db } = site
-  const allDay = [{ opens: 0, closes: 1440 }]
-  const hours = usualHours([allDay, allDay, allDay, allDay, allDay, allDay, allDay])
   const limits = { take: () => Promise.resolve(undefined), giveBack: () => Promise.resolve() }
-  const [settings, car, branches, offered, cityFees] = await Promise.all([
+  const [settings, car, listed, offered, cityFees] = await Promise.all([
     readSettings(db),
     findCar(db, String(carId)),
     listBranches(db, testNow),
@@ -151,9 +152,9 @@ async function readServer(): Promise<{ services: Services; bookable: BookableSit
     bookable: {
       settings,
       car: car!,
-      branches: branches.map((one) => ({ ...one, hours })),
+      branches: listed,
       extras: offered,
-      returnFees: feesBetween(branches, cityFees),
+      returnFees: feesBetween(listed, cityFees),
     },
   }
 }
@@ -174,11 +175,12 @@ const someRentals = fc.record({
 type SomeRental = typeof someRentals extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The fields that a browser posts for a rental which its page offers. */
-function fieldsOf(rental: SomeRental, { car, branches, modelYears, extras: offered }: BookingPage, codes: number) {
+function fieldsOf(rental: SomeRental, page: BookingPage, codes: number) {
+  const { car, modelYears, extras: offered } = page
   const pickup = { date: rental.date, time: parseLocalTime(`${String(rental.hour).padStart(2, '0')}:00`)! }
   const isMonthly = rental.rentalType === 'monthly' && car.prices.pricePerMonth !== null
   const returned = addMinutes(pickup, rental.minutes)
-  const [from, to] = rental.branches.map((number) => branches[number % branches.length]!.id)
+  const [from, to] = rental.branches.map((number) => page.branches[number % page.branches.length]!.id)
   const options = Object.entries(
     eachOption('field', ({ carPrice, field }) => {
       const isWanted = rental.options[field === 'unlimitedKilometers' ? 1 : 0]
@@ -207,7 +209,7 @@ type Fields = ReturnType<typeof fieldsOf>
 
 /** The price that the browser shows for these fields. */
 function browserQuote(
-  { car, extras: offered, returnFees: fees }: BookingPage,
+  { car, branches: offering, extras: offered, returnFees: fees }: BookingPage,
   fields: Fields,
   codes: SomeSettings['codes'],
 ) {
@@ -225,6 +227,7 @@ function browserQuote(
   return quoteOf(car.prices, choice, {
     extras: offered,
     returnFees: fees,
+    branches: offering,
     discount: discountOf(fields.discountCode, codes),
     bookedAt: testNow,
   })
@@ -242,7 +245,7 @@ function discountOf(code: string, codes: SomeSettings['codes']): Discount | unde
 
 describe('browser and server agree to the halala on rates, offers, codes, options and extras', () => {
   async function compare(sets: number, quotes: number): Promise<void> {
-    const seen = { extras: 0, returnFee: 0, rates: 0, better: 0, month: 0 }
+    const seen = { extras: 0, returnFee: 0, afterHours: 0, rates: 0, better: 0, month: 0 }
     for (const settings of fc.sample(someSettings, sets)) {
       await store(settings)
       const [page, { services, bookable }] = [await readPage(), await readServer()]
@@ -265,6 +268,7 @@ describe('browser and server agree to the halala on rates, offers, codes, option
         if (quote.better?.kind === 'offer') expect(quote.discount).toBe(0)
         seen.extras += quote.bookedExtras ? 1 : 0
         seen.returnFee += quote.returnFee > 0 ? 1 : 0
+        seen.afterHours += quote.afterHours > 0 ? 1 : 0
         seen.rates += quote.rates ? 1 : 0
         seen.better += quote.better ? 1 : 0
         seen.month += fields.rentalType === 'monthly' ? 1 : 0
@@ -282,9 +286,7 @@ test('a form with the total that the browser showed is booked at these lines', a
     await store(settings)
     const page = await readPage()
     for (const rental of fc.sample(someRentals, 4)) {
-      // These branches never close.
-      const ends = { pickupLocation: 'najran-airport', returnLocation: 'abha' }
-      const fields = { ...fieldsOf(rental, page, settings.codes.length), ...ends }
+      const fields = fieldsOf(rental, page, settings.codes.length)
       const shown = browserQuote(page, fields, settings.codes)
       const answer = await postBooking(site, carId, { ...fields, shownTotal: String(shown.total) })
       expect(answer.status, JSON.stringify(fields)).toBe(200)

@@ -20,5 +20,5 @@ export function hoursIn(language: Language): (hours: OpeningHours<ManagedText>) 
     seen.set(exception, viewed)
     return viewed
   }
-  return ({ week, exceptions }) => ({ week, exceptions: exceptions.map(view) })
+  return ({ exceptions, ...hours }) => ({ ...hours, exceptions: exceptions.map(view) })
 }

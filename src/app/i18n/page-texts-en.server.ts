@@ -352,6 +352,7 @@ export const pageTextsEn: PageTexts = {
       carDiscount: 'Car-specific discount applied!',
       generalDiscount: 'Discount code applied successfully!',
     },
+    afterHours: 'outside opening hours for SAR {fee}',
     paymentNote:
       'Pay by credit card or Mada at pick-up. Drivers must be at least {minimumAge} and hold a valid licence.',
     authorizationFeeNote:

@@ -165,6 +165,7 @@ export const siteTextsAr = {
       adjustment: 'تعديل السعر',
       extras: 'الإضافات',
       returnFee: 'رسوم الإرجاع في فرع آخر',
+      afterHours: 'خدمة خارج ساعات العمل',
       authorizationFee: 'رسوم التفويض الداخلي',
       subtotal: 'المجموع قبل الضريبة',
       vat: (percentage: string) => `ضريبة القيمة المضافة (${percentage})`,

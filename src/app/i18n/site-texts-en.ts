@@ -141,6 +141,7 @@ export const siteTextsEn: SiteTexts = {
       adjustment: 'Price change',
       extras: 'Extras',
       returnFee: 'Return to another branch',
+      afterHours: 'After-hours service',
       authorizationFee: 'Internal authorization fee',
       subtotal: 'Subtotal',
       vat: (percentage) => `VAT (${percentage})`,

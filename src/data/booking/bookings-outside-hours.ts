@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, or, sql } from 'drizzle-orm'
 import { bookingsOutside, type HoursOf } from '../../domain/branches/special-hours/bookings-outside-hours.ts'
-import type { WeeklyHours } from '../../domain/branches/opening-hours.ts'
+import type { OpeningHours } from '../../domain/branches/opening-hours.ts'
 import {
   exceptionsByBranch,
   hoursHorizon,
@@ -8,7 +8,7 @@ import {
 } from '../../domain/branches/special-hours/special-hours.ts'
 import type { MoonShift } from '../../domain/time/ramadan.ts'
 import { listAllBranches } from '../branches/branches.ts'
-import { listSpecialHours } from '../branches/special-hours.ts'
+import { afterHoursOf, listSpecialHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import { bookings } from './schema.ts'
@@ -19,7 +19,7 @@ type Stored = SpecialHours & { readonly id?: number }
 /** What staff are about to change: each part stays as it is when it is left out. */
 export type HoursChange = {
   specialHours?: (stored: readonly Stored[]) => readonly Stored[]
-  week?: { branchId: string; hours: WeeklyHours }
+  branch?: { id: string; hours: Pick<OpeningHours, 'week' | 'afterHours'> }
   moon?: MoonShift
 }
 
@@ -33,13 +33,13 @@ export async function readBookingsOutsideHours(db: Database, now: Date) {
   const settings = await readSettings(db)
   const branches = await listAllBranches(db)
   const coming = await listComing(db, now)
-  const hoursAfter = ({ specialHours, week, moon = settings.moon }: HoursChange): HoursOf => {
-    const weeks = new Map<string, WeeklyHours>(branches.map(({ id, weeklyHours }) => [id, weeklyHours]))
-    if (week) weeks.set(week.branchId, week.hours)
+  const hoursAfter = ({ specialHours, branch, moon = settings.moon }: HoursChange): HoursOf => {
+    const hoursById = new Map(branches.map((one) => [one.id, { week: one.weeklyHours, ...afterHoursOf(one) }]))
+    if (branch) hoursById.set(branch.id, branch.hours)
     const exceptionsOf = exceptionsByBranch(specialHours?.(stored) ?? stored, hoursHorizon(now, moon))
     return (id) => {
-      const own = weeks.get(id)
-      return own && { week: own, exceptions: exceptionsOf(id) }
+      const own = hoursById.get(id)
+      return own && { ...own, exceptions: exceptionsOf(id) }
     }
   }
   const present = hoursAfter({})

@@ -5,6 +5,7 @@ import {
 } from '../../domain/booking/staff-booking/check-staff-rental.ts'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
+import { afterHoursFee } from '../../domain/branches/period-check.ts'
 import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
 import { chargesOfBooking } from '../../domain/pricing/charges.ts'
 import { extrasOfBooking, refusedExtra } from '../../domain/pricing/extras/chosen-extras.ts'
@@ -110,6 +111,8 @@ export async function decideRental(
     bookedAt: isSameCar ? booking.createdAt : now,
     offered,
     returnFee: isSameWay ? booking.returnFee : await findReturnFee(tx, pickupBranch, returnBranch),
+    // What was agreed stays while nothing moves.
+    afterHours: booking && isKept('pickup') && isKept('return') ? booking.afterHoursAmount : afterHoursFee(requested),
   }
   const columns = priceRental(rental, requested, { ...names, ...discount })
   const short = await findShortExtra(tx, { ...columns, id: booking?.id }, { now, settings })

@@ -57,12 +57,14 @@ type Names = {
   bookedAt: Date
   offered: readonly Extra[]
   returnFee: Halalas
+  /** What hand-overs outside of opening hours cost. */
+  afterHours: Halalas
 }
 
 /** The columns of a booking that a rental decides. */
 export function priceRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
   const { options, adjustment } = rental
-  const { discount, discountId, bookedAt, offered, returnFee, ...names } = found
+  const { discount, discountId, bookedAt, offered, returnFee, afterHours, ...names } = found
   const { prices, modelYear, rentalType } = requested
   const days = rentalDays(requested)
   const priced = quote(prices, {
@@ -76,6 +78,7 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     adjustment,
     chosenExtras: chosenExtras(offered, rental.extras),
     returnFee,
+    afterHours,
   })
   const { dailyRate, vatRate, days: charged } = priced
   const isCodeUsed = priced.better?.kind !== 'offer'

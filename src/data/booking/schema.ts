@@ -92,6 +92,9 @@ export const bookings = pgTable(
     returnFee: amount('return_fee')
       .notNull()
       .default(sql`0`),
+    afterHoursAmount: amount('after_hours_amount')
+      .notNull()
+      .default(sql`0`),
     authorizationFee: amount('authorization_fee').notNull(),
     subtotal: amount('subtotal').notNull(),
     /** A percentage. */
@@ -151,11 +154,11 @@ export const bookings = pgTable(
     check('bookings_discount', sql`${t.discountAmount} between 0 and ${t.baseAmount}`),
     check(
       'bookings_amounts',
-      sql`least(${t.dailyRate}, ${t.baseAmount}, ${t.insuranceAmount}, ${t.unlimitedKilometersAmount}, ${t.extrasAmount}, ${t.returnFee}, ${t.authorizationFee}, ${t.vatAmount}) >= 0`,
+      sql`least(${t.dailyRate}, ${t.baseAmount}, ${t.insuranceAmount}, ${t.unlimitedKilometersAmount}, ${t.extrasAmount}, ${t.returnFee}, ${t.afterHoursAmount}, ${t.authorizationFee}, ${t.vatAmount}) >= 0`,
     ),
     check(
       'bookings_subtotal',
-      sql`${t.subtotal} = ${t.baseAmount} - ${t.discountAmount} + ${t.adjustmentAmount} + ${t.insuranceAmount} + ${t.unlimitedKilometersAmount} + ${t.extrasAmount} + ${t.returnFee} + ${t.authorizationFee}`,
+      sql`${t.subtotal} = ${t.baseAmount} - ${t.discountAmount} + ${t.adjustmentAmount} + ${t.insuranceAmount} + ${t.unlimitedKilometersAmount} + ${t.extrasAmount} + ${t.returnFee} + ${t.afterHoursAmount} + ${t.authorizationFee}`,
     ),
     check('bookings_vat_rate', sql`${t.vatRate} between 0 and 100`),
     check('bookings_total', sql`${t.totalPrice} = ${t.subtotal} + ${t.vatAmount}`),

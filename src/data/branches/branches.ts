@@ -27,17 +27,26 @@ const branchFields = {
   phone: branches.phone,
 }
 
+const hoursFields = {
+  weeklyHours: branches.weeklyHours,
+  afterHoursFee: branches.afterHoursFee,
+  afterHoursOnClosedDays: branches.afterHoursOnClosedDays,
+}
+
 export type Branch = Awaited<ReturnType<typeof listBranches>>[number]
 
 /** The active branches, in display order; opening hours from yesterday on, in minutes of the Riyadh day. */
 export async function listBranches(db: Database, now: Date) {
   const rows = await db
-    .select({ ...branchFields, weeklyHours: branches.weeklyHours })
+    .select({ ...branchFields, ...hoursFields })
     .from(branches)
     .where(eq(branches.isActive, true))
     .orderBy(asc(branches.displayOrder), asc(branches.id))
   const hoursOf = await readOpeningHours(db, now)
-  return rows.map(({ weeklyHours, ...branch }) => ({ ...branch, hours: hoursOf({ id: branch.id, weeklyHours }) }))
+  return rows.map(({ weeklyHours, afterHoursFee, afterHoursOnClosedDays, ...branch }) => ({
+    ...branch,
+    hours: hoursOf({ id: branch.id, weeklyHours, afterHoursFee, afterHoursOnClosedDays }),
+  }))
 }
 
 /** Every branch, including inactive ones, in display order. */
@@ -45,7 +54,7 @@ export function listAllBranches(db: Database) {
   return db
     .select({
       ...branchFields,
-      weeklyHours: branches.weeklyHours,
+      ...hoursFields,
       version: branches.version,
       isActive: branches.isActive,
     })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { DayRanges, WeeklyHours } from '../../domain/branches/opening-hours.ts'
 import { specialHoursKinds, type SpecialHoursKind } from '../../domain/branches/special-hours/special-hours.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
-import { displayOrder, isOneOf, localText, rowId, version } from '../database/columns.ts'
+import { amount, displayOrder, isOneOf, localText, rowId, version } from '../database/columns.ts'
 
 export const branches = pgTable(
   'branches',
@@ -19,11 +19,15 @@ export const branches = pgTable(
     /** '' for a branch that is reached on the company's number. */
     phone: text('phone').notNull().default(''),
     weeklyHours: jsonb('weekly_hours').$type<WeeklyHours>().notNull(),
+    /** For each hand-over outside of the hours; null when there is none. */
+    afterHoursFee: amount('after_hours_fee'),
+    afterHoursOnClosedDays: boolean('after_hours_on_closed_days').notNull().default(false),
     displayOrder: displayOrder(),
     isActive: boolean('is_active').notNull().default(true),
     version: version(),
   },
   (t) => [
+    check('branches_after_hours_fee', sql`${t.afterHoursFee} >= 0`),
     check('branches_id_is_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.id}) <= 64`),
     check('branches_position', sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),
     check(

@@ -10,7 +10,7 @@ import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '.
 import { toRowId } from '../database/parse-ids.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
-import { specialHours } from './schema.ts'
+import { specialHours, type branches } from './schema.ts'
 
 /** All special hours: those of every Ramadan, then dates from the first. */
 export function listSpecialHours(db: Database) {
@@ -24,12 +24,26 @@ export function listSpecialHours(db: Database) {
 export async function readOpeningHours(
   db: Database,
   now: Date,
-): Promise<(branch: { id: string; weeklyHours: WeeklyHours }) => OpeningHours<ManagedText>> {
+): Promise<(branch: { id: string; weeklyHours: WeeklyHours } & StoredAfterHours) => OpeningHours<ManagedText>> {
   // One after the other, as in a transaction, whose connection takes one query at a time.
   const stored = await listSpecialHours(db)
   const { moon } = await readSettings(db)
   const exceptionsOf = exceptionsByBranch(stored, hoursHorizon(now, moon))
-  return ({ id, weeklyHours }) => ({ week: weeklyHours, exceptions: exceptionsOf(id) })
+  return ({ id, weeklyHours, ...branch }) => ({
+    week: weeklyHours,
+    exceptions: exceptionsOf(id),
+    ...afterHoursOf(branch),
+  })
+}
+
+type StoredAfterHours = Pick<typeof branches.$inferSelect, 'afterHoursFee' | 'afterHoursOnClosedDays'>
+
+/** The service of a branch outside of its hours, as a part of them; nothing when there is none. */
+export function afterHoursOf({
+  afterHoursFee: fee,
+  afterHoursOnClosedDays: onClosedDays,
+}: StoredAfterHours): Pick<OpeningHours, 'afterHours'> {
+  return fee === null ? {} : { afterHours: { fee, onClosedDays } }
 }
 
 /** Special hours with their version; undefined when the id is unknown. */

@@ -38,6 +38,7 @@ const booking: BookingMessage = {
     insurance: halalas(120_00),
     extras: halalas(0),
     returnFee: halalas(0),
+    afterHours: halalas(0),
     unlimitedKilometers: halalas(100_00),
     authorizationFee: halalas(500),
     subtotal: halalas(766_80),

@@ -154,6 +154,7 @@ function priceNames({ discountCode, optionNames, vatRate }: BookingMessage): Rec
     ...optionNames,
     extras: 'الإضافات',
     returnFee: 'رسوم الإرجاع في فرع آخر',
+    afterHours: 'خدمة خارج ساعات العمل',
     authorizationFee: 'رسوم التفويض الداخلي',
     subtotal: 'المجموع قبل الضريبة',
     vat: `ضريبة القيمة المضافة (${formatPercentage(vatRate)})`,

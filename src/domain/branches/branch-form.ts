@@ -6,6 +6,7 @@ import {
   optionalLine,
   problem,
   readLine,
+  readOptionalLine,
   requiredLine,
   versionSchema,
 } from '../text/form-fields.ts'
@@ -13,7 +14,7 @@ import { reachesNextDay } from './weekly-hours-schema.ts'
 import { minutesPerDay, type DayRange, type DayRanges, type WeeklyHours } from './opening-hours.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
 import { toAsciiDigits } from '../text/clean-text.ts'
-import { parseTypedDegrees } from '../text/numbers.ts'
+import { parseTypedAmount, parseTypedDegrees } from '../text/numbers.ts'
 
 export const branchNameMaximum = 80
 export const branchLinkMaximum = 500
@@ -66,6 +67,8 @@ const postedBranchSchema = v.object(
       v.transform(toAsciiDigits),
       v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, fleetProblem('invalidPhone')),
     ),
+    afterHoursFee: readOptionalLine(parseTypedAmount, fleetProblem('invalidAmount')),
+    afterHoursOnClosedDays: checkboxSchema,
     isActive: checkboxSchema,
     /** Bookings outside of the new hours are known. */
     evenTouched: checkboxSchema,

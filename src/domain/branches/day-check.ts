@@ -1,5 +1,5 @@
 import { addDays, addMinutes, todayInRiyadh, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
-import { minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
+import { isOfferedOn, minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
 import { hasLeadTime, latestPickupDate, maximumRentalDays, type RentalEnd } from './period-check.ts'
 
 /** Why a day cannot be chosen: over, not six hours before closing, before the pick-up, beyond the limits, or closed. */
@@ -25,10 +25,10 @@ export function checkDay({ date, end, hours, pickupDate, now, leadMinutes }: Day
     if (date > addDays(pickupDate, maximumRentalDays)) return 'tooFar'
   }
   if (end === 'pickup' && date > latestPickupDate(now)) return 'tooFar'
-  const ranges = rangesOn(hours, date)
-  if (ranges.length === 0) return 'closed'
+  if (!isOfferedOn(hours, date)) return 'closed'
   if (end === 'return') return undefined
-  const closes = Math.min(minutesPerDay, Math.max(...ranges.map((range) => range.closes)))
+  const latest = hours.afterHours ? minutesPerDay : Math.max(...rangesOn(hours, date).map(({ closes }) => closes))
+  const closes = Math.min(minutesPerDay, latest)
   const last = addMinutes({ date, time: '00:00' as LocalTime }, closes - 1)
   return hasLeadTime(last, now, leadMinutes) ? undefined : 'tooSoon'
 }

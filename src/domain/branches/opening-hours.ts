@@ -1,3 +1,4 @@
+import { halalas, type Halalas } from '../pricing/money.ts'
 import { addDays, dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment } from '../time/riyadh-time.ts'
 
 /**
@@ -23,10 +24,15 @@ export type HoursException<Note = unknown> = {
   readonly note: Note
 }
 
+/** What a branch asks for each hand-over outside of its hours, in halalas, and whether it offers that on closed days too. */
+export type AfterHours = { readonly fee: Halalas; readonly onClosedDays: boolean }
+
 /** The hours of a branch: those of its week, and exceptions that do not overlap. */
 export type OpeningHours<Note = unknown> = {
   readonly week: WeeklyHours
   readonly exceptions: readonly HoursException<Note>[]
+  /** Absent when the branch hands nothing over outside of its hours. */
+  readonly afterHours?: AfterHours | undefined
 }
 
 export const minutesPerDay = 1440
@@ -82,6 +88,17 @@ export function minutesAfterMidnight(ranges: DayRanges): number {
 export function isOpenAt(hours: OpeningHours, moment: LocalMoment): boolean {
   const minute = minutesOfDay(moment.time)
   return rangesOn(hours, moment.date).some((range) => range.opens <= minute && minute < range.closes)
+}
+
+/** What a hand-over at a Riyadh minute costs, in halalas: 0 while the branch is open, undefined when it is not possible. */
+export function handOverFee(hours: OpeningHours, moment: LocalMoment): Halalas | undefined {
+  if (isOpenAt(hours, moment)) return halalas(0)
+  return isOfferedOn(hours, moment.date) ? hours.afterHours?.fee : undefined
+}
+
+/** Whether a branch hands over on a Riyadh date at all: it opens, or offers it outside of its hours. */
+export function isOfferedOn(hours: OpeningHours, date: LocalDate): boolean {
+  return rangesOn(hours, date).length > 0 || hours.afterHours?.onClosedDays === true
 }
 
 /** Whether the ranges of a day cover all of its 1440 minutes. */

@@ -1,4 +1,5 @@
-import { isOpenAt, rangesOn, type DayRanges, type OpeningHours } from './opening-hours.ts'
+import { halalas, sumOf, type Halalas } from '../pricing/money.ts'
+import { handOverFee, rangesOn, type DayRanges, type OpeningHours } from './opening-hours.ts'
 import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
 import {
   addDays,
@@ -67,16 +68,24 @@ export function checkRange(period: Omit<PeriodToCheck, 'pickupHours' | 'returnHo
   return { kind: 'invalidRange', field: period.return.date === pickup.date ? 'returnTime' : 'returnDate' }
 }
 
-/** Whether the branch of one end is open then. */
+/** Whether the branch of one end is open then, or hands over outside of its hours. */
 export function checkOpen(period: PeriodToCheck, at: RentalEnd): PeriodRefusal | undefined {
   const moment = period[at]
   const hours = period[`${at}Hours`]
-  if (isOpenAt(hours, moment)) return undefined
+  if (handOverFee(hours, moment) !== undefined) return undefined
   // The return of a monthly rental follows from its pick-up, which is all that can be changed.
   const end = period.rentalType === 'monthly' ? 'pickup' : at
   const ranges = rangesOn(hours, moment.date)
   if (ranges.length === 0) return { kind: 'branchClosedToday', at, field: `${end}Date` }
   return { kind: 'branchClosedNow', at, ranges, field: `${end}Time` }
+}
+
+/** What pick-up and return outside of opening hours cost together, in halalas. */
+export function afterHoursFee(
+  rental: Pick<PeriodToCheck, 'pickup' | 'return' | 'pickupHours' | 'returnHours'>,
+): Halalas {
+  const feeAt = (at: RentalEnd) => handOverFee(rental[`${at}Hours`], rental[at]) ?? halalas(0)
+  return sumOf(feeAt('pickup'), feeAt('return'))
 }
 
 /** Whether a pick-up is at least six hours from `now`, or other minutes, to the second and across midnight. */

@@ -83,6 +83,8 @@ export const priceLines = [
   ...priceOptions.map(({ key, column }) => ({ key, kind: 'option' as const, column })),
   { key: 'extras', kind: 'option', column: 'extrasAmount' },
   { key: 'returnFee', kind: 'option', column: 'returnFee' },
+  // Pick-up and return outside of opening hours.
+  { key: 'afterHours', kind: 'option', column: 'afterHoursAmount' },
   { key: 'authorizationFee', kind: 'fee', column: 'authorizationFee' },
   { key: 'subtotal', kind: 'subtotal', column: 'subtotal' },
   { key: 'vat', kind: 'tax', column: 'vatAmount' },

@@ -81,6 +81,7 @@ describe('example quotes', () => {
       unlimitedKilometers: 7_500,
       extras: 0,
       returnFee: 0,
+      afterHours: 0,
       authorizationFee: 500,
       subtotal: 57_635,
       vat: 8_645,

@@ -68,6 +68,8 @@ export type QuoteRequest = ChosenOptions & {
   readonly chosenExtras?: readonly ChosenExtra[]
   /** What the return at another branch costs, in halalas. */
   readonly returnFee?: Halalas
+  /** What `afterHoursFee` returns for the rental; 0 without it. */
+  readonly afterHours?: Halalas
   /** Without it, the first charges apply; without it or the instant of the booking, no rule changes the price of a day. */
   readonly start: (Omit<RentalStart, 'bookedAt'> & { readonly bookedAt: Date | undefined }) | undefined
   readonly discount?: Discount | undefined
@@ -132,13 +134,15 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
   })
   const bookedExtras = priceExtras(request.chosenExtras ?? [], days)
   const extras = sumOfExtras(bookedExtras)
-  const { returnFee = halalas(0) } = request
-  const added = [...Object.values(options), extras, returnFee, authorizationFee]
+  const { returnFee = halalas(0), afterHours = halalas(0) } = request
+  const fees = [returnFee, afterHours, authorizationFee]
+  const added = [...Object.values(options), extras, ...fees]
   const subtotal = sumOf(halalas(base - discount), adjustment, ...added)
   const vat = percentageOf(subtotal, vatRate)
   const total = sumOf(subtotal, vat)
   const rates = rated && appliedRates(rated)
-  const lines = { base, discount, adjustment, ...options, extras, returnFee, authorizationFee, subtotal, vat, total }
+  const sums = { authorizationFee, subtotal, vat, total }
+  const lines = { base, discount, adjustment, ...options, extras, returnFee, afterHours, ...sums }
   return {
     dailyRate: rate,
     vatRate,

@@ -118,6 +118,13 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   quantity: { ar: 'الكمية.', en: 'How many.' },
   return_fee: { ar: 'رسوم الإرجاع في فرع آخر.', en: 'The fee of a return at another branch.' },
   extras_amount: { ar: 'الإضافات، مثل مقعد أطفال.', en: 'Extras such as a child seat.' },
+  after_hours_amount: { ar: 'التسليم أو الإرجاع خارج ساعات العمل.', en: 'Pick-up or return outside of opening hours.' },
+  after_hours: {
+    ar: 'رسوم كل تسليم أو إرجاع خارج ساعات العمل؛ null إن لم تتوفر.',
+    en: 'What each pick-up or return outside of opening hours costs; null when it is not offered.',
+  },
+  fee: { ar: 'الرسوم قبل الضريبة.', en: 'The fee before VAT.' },
+  on_closed_days: { ar: 'هل تتوفر في أيام الإغلاق.', en: 'Whether it is offered on closed days.' },
   adjustment_amount: { ar: 'تعديل السعر.', en: 'What was agreed on top.' },
   insurance_amount: { ar: 'التأمين الشامل.', en: 'Comprehensive insurance.' },
   unlimited_kilometers_amount: { ar: 'الكيلومترات المفتوحة.', en: 'Unlimited kilometres.' },

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { createBranch, findBranchRow, updateBranch } from '../../../data/branches/branches.ts'
+import { afterHoursOf } from '../../../data/branches/special-hours.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { toSlug } from '../../../data/database/parse-ids.ts'
 import { branchFormSchema, slugOf, toHoursFields } from '../../../domain/branches/branch-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
+import { toDecimal } from '../../../domain/pricing/money.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -37,6 +39,8 @@ async function loadValues(db: Database, id: string | undefined) {
     phone,
     latitude: String(branch.latitude),
     longitude: String(branch.longitude),
+    afterHoursFee: branch.afterHoursFee === null ? '' : toDecimal(branch.afterHoursFee),
+    afterHoursOnClosedDays: branch.afterHoursOnClosedDays ? 'on' : '',
     isActive: branch.isActive ? 'on' : '',
     ...toHoursFields(branch.weeklyHours),
   }
@@ -51,9 +55,9 @@ export function action(args: Route.ActionArgs) {
     create: (db, author, { evenTouched: _evenTouched, ...values }) =>
       createBranch(db, author, slugOf(values.nameEn), values),
     update: (db, author, at, { evenTouched: _evenTouched, ...values }) => updateBranch(db, author, at, values),
-    async check({ evenTouched, weeklyHours }, branchId, deps) {
+    async check({ evenTouched, weeklyHours, ...values }, branchId, deps) {
       if (evenTouched || !branchId) return undefined
-      return refuseTouched(deps, { week: { branchId, hours: weeklyHours } })
+      return refuseTouched(deps, { branch: { id: branchId, hours: { week: weeklyHours, ...afterHoursOf(values) } } })
     },
     readId: toSlug,
   })

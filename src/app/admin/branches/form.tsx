@@ -57,6 +57,21 @@ export function BranchForm({ values, map, answer }: BranchFormProps) {
           </Panel>
           <PositionFields field={field} map={map} />
           <HoursFields field={field} />
+          <Panel title={texts.afterHours.title} className="space-y-3">
+            <InputField
+              {...field('afterHoursFee')}
+              label={texts.afterHours.fee}
+              hint={texts.afterHours.feeHint}
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+            />
+            <CheckboxField
+              name="afterHoursOnClosedDays"
+              defaultChecked={field('afterHoursOnClosedDays').defaultValue === 'on'}
+              label={texts.afterHours.onClosedDays}
+            />
+          </Panel>
           {answer?.bookings && <CheckboxField name="evenTouched" defaultChecked={false} label={evenTouched} />}
         </>
       )}

@@ -23,6 +23,7 @@ const amounts = new Set<string>([
   'dailyRate',
   'adjustedDailyRate',
   'floorPricePerDay',
+  'afterHoursFee',
   // A percentage is in hundredths too.
   'vatRate',
 ])

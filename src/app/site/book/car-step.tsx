@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
-import { isOpenAllDay, rangesOn, unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
+import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
 import { returnFeeOf } from '../../../domain/pricing/return-fees/return-fee.ts'
 import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
-import { formatWeekday } from '../../../domain/time/date-format.ts'
 import { rentalTypes } from '../../../domain/time/rental-period.ts'
-import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { MonthlySaving } from '../../cars/monthly-saving.tsx'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
 import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
 import { Segment, SegmentedField, SelectField } from '../../ui/field.tsx'
-import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
+import type { BookingPage } from './load-booking-page.server.ts'
+import { BranchHours, BranchWeeks } from './branch-hours.tsx'
 import { type ChoiceFieldsProps, MomentFields } from './period-fields.tsx'
 import { StepSection } from './booking-steps.tsx'
 
@@ -98,7 +97,7 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
           label={book.pickupLocation}
           required
           error={problemOf('pickupLocation')}
-          hint={<BranchHours branches={branches} branchId={choice.pickupLocation} date={choice.pickupDate} />}
+          hint={<BranchHours page={page} choice={choice} end="pickup" />}
           value={choice.pickupLocation}
           onChange={(event) => change({ pickupLocation: event.target.value })}
         >
@@ -111,7 +110,7 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
           label={book.returnLocation}
           required
           error={problemOf('returnLocation')}
-          hint={<BranchHours branches={branches} branchId={choice.returnLocation} date={choice.returnDate} />}
+          hint={<BranchHours page={page} choice={choice} end="return" />}
           value={choice.returnLocation}
           onChange={(event) => change({ returnLocation: event.target.value })}
         >
@@ -135,6 +134,8 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
           {...fields}
         />
       </div>
+      {/* A plain date field cannot show which days are closed. */}
+      <noscript>{import.meta.env.SSR && <BranchWeeks branches={branches} />}</noscript>
       {children}
     </StepSection>
   )
@@ -144,20 +145,4 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
 function ReturnOption({ id, name, fee }: { id: string; name: string; fee: Halalas }) {
   const { currency } = useTexts()
   return <option value={id}>{fee > 0 ? `${name} (\u2066+${formatAmount(fee)}\u2069 ${currency})` : name}</option>
-}
-
-type BranchHoursProps = { branches: readonly BookableBranch[]; branchId: string; date: string }
-
-/** The opening hours of the chosen branch on the chosen day. */
-function BranchHours({ branches, branchId, date }: BranchHoursProps) {
-  const { book } = useTexts()
-  const language = useLanguage()
-  const branch = branches.find(({ id }) => id === branchId)
-  const day = parseLocalDate(date)
-  if (!branch || !day) return '\u00a0'
-  const ranges = rangesOn(branch.hours, day)
-  const weekday = nameDay(formatWeekday(day, language), branch.hours, day)
-  if (ranges.length === 0) return <span className="text-danger">{book.closedOn(weekday)}</span>
-  const hours = isOpenAllDay(ranges) ? book.openAllDay : formatHours(ranges, language)
-  return book.hoursOn(weekday, hours)
 }

@@ -7,6 +7,7 @@ import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { encryptIdentity, hasIdentity } from '../../../data/customers/identity.ts'
 import { isReceiptOpen } from '../../../domain/booking/booking-status.ts'
 import { checkBooking, type BookingToCheck } from '../../../domain/booking/booking-check.ts'
+import { afterHoursFee } from '../../../domain/branches/period-check.ts'
 import { nearestPeriod } from '../../../domain/branches/nearest-period.ts'
 import {
   bookingMoments,
@@ -105,6 +106,7 @@ export async function priceRental(
     discount,
     chosenExtras: chosenExtras(extras, values.extras),
     returnFee: returnFeeOf(returnFees, pickupBranch.id, returnBranch.id),
+    afterHours: afterHoursFee(requested),
   })
   const isUsed = priced.better?.kind !== 'offer'
   return { quote: priced, requested, pickupBranch, returnBranch, discount: isUsed ? discount : undefined }

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
-import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { priceOptions } from '../../../domain/pricing/price-lines.ts'
 import type { Discount } from '../../../domain/pricing/discount.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
@@ -26,7 +25,15 @@ import { StepsNav, useProgress } from './booking-steps.tsx'
 import { receiptOfEntry } from './receipt/sent-entry.ts'
 import { RefusalSummary } from './refusals/refusal-summary.tsx'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
-import { quoteOf, requestOf, savingOf, useBookingChoice, withoutShared, type Choice } from './use-booking-choice.ts'
+import {
+  hoursOf,
+  quoteOf,
+  requestOf,
+  savingOf,
+  useBookingChoice,
+  withoutShared,
+  type Choice,
+} from './use-booking-choice.ts'
 import { useDiscount } from './discount-field.tsx'
 import { usePeriodProblem } from './use-period-problem.ts'
 
@@ -45,7 +52,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const discount = useDiscount(page, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
   const { extras, returnFees } = page
-  const priced = { extras, returnFees, discount: discount.applied, bookedAt: now ?? page.pricedAt }
+  const priced = { extras, returnFees, branches, discount: discount.applied, bookedAt: now ?? page.pricedAt }
   const lines = quoteOf(car.prices, choice, priced)
   const submitting = useNavigation().formMethod === 'POST'
   const alerts = { ...texts.alerts, ...page.texts.alerts }
@@ -152,7 +159,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
                     <PriceHints
                       request={requestOf(choice, priced)}
                       prices={car.prices}
-                      {...{ branches, choice, now }}
+                      hours={hoursOf(choice, branches)}
+                      {...{ choice, now }}
                       change={changeChoice}
                     />
                   </Suspense>
@@ -221,14 +229,7 @@ function useSentEntry(): void {
 
 /** The same check as on the server, before the form is sent; `now` is the server's clock. */
 function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): Refusal | undefined {
-  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.hours ?? unknownBranchHours
-  return checkBooking({
-    ...requestedRental(values),
-    prices: car.prices,
-    pickupHours: hoursOf(values.pickupLocation),
-    returnHours: hoursOf(values.returnLocation),
-    now,
-  })
+  return checkBooking({ ...requestedRental(values), prices: car.prices, ...hoursOf(values, branches), now })
 }
 
 /** Loaded separately: only cars with rules have hints. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
+import { afterHoursFee } from '../../../domain/branches/period-check.ts'
 import { chosenExtras } from '../../../domain/pricing/extras/chosen-extras.ts'
 import type { Extra, Quantities } from '../../../domain/pricing/extras/extra.ts'
 import { quantitiesIn } from '../../../domain/pricing/extras/quantity-fields.ts'
@@ -21,7 +23,7 @@ import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domai
 import { useSentSearch, yearIn } from '../../cars/search-address.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
 import type { TypedFields } from '../../forms/kept-input.ts'
-import type { BookingPage } from './load-booking-page.server.ts'
+import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 
 /** The fields that decide price and period, as text while it is being typed. */
 export type Choice = {
@@ -105,6 +107,7 @@ export function momentsOf(choice: Choice): { pickup: LocalMoment; return: LocalM
 type PriceOptions = {
   extras: readonly Extra[]
   returnFees?: readonly ReturnFee[] | undefined
+  branches: readonly BookableBranch[]
   discount: Discount | undefined
   /** The server's clock, from which lead times count. */
   bookedAt: Date | undefined
@@ -121,7 +124,10 @@ export function savingOf(prices: CarPrices, choice: Choice, options: PriceOption
 }
 
 /** What the choice asks to be priced. */
-export function requestOf(choice: Choice, { extras, returnFees, discount, bookedAt }: PriceOptions): QuoteRequest {
+export function requestOf(
+  choice: Choice,
+  { extras, returnFees, branches, discount, bookedAt }: PriceOptions,
+): QuoteRequest {
   const moments = momentsOf(choice)
   return {
     rentalType: choice.rentalType,
@@ -130,9 +136,19 @@ export function requestOf(choice: Choice, { extras, returnFees, discount, booked
     ...chosenOptions(choice),
     chosenExtras: chosenExtras(extras, choice.extras),
     returnFee: returnFeeOf(returnFees ?? [], choice.pickupLocation, choice.returnLocation),
+    ...(moments && { afterHours: afterHoursFee({ ...moments, ...hoursOf(choice, branches) }) }),
     start: moments && { pickup: moments.pickup, branchId: choice.pickupLocation, bookedAt },
     discount,
   }
+}
+
+/** The hours of both branches of a choice. */
+export function hoursOf(
+  { pickupLocation, returnLocation }: Pick<Choice, 'pickupLocation' | 'returnLocation'>,
+  branches: readonly BookableBranch[],
+) {
+  const find = (branchId: string) => branches.find(({ id }) => id === branchId)?.hours ?? unknownBranchHours
+  return { pickupHours: find(pickupLocation), returnHours: find(returnLocation) }
 }
 
 function withMonthlyReturn(choice: Choice): Choice {

@@ -6,12 +6,11 @@ import {
   type PeriodRefusal,
   type PeriodToCheck,
 } from '../../../domain/branches/period-check.ts'
-import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import type { ChosenAvailability, Offer } from '../../cars/use-availability.ts'
 import type { Answer, NotAvailable } from './answer.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'
-import { momentsOf, type Choice } from './use-booking-choice.ts'
+import { hoursOf, momentsOf, type Choice } from './use-booking-choice.ts'
 
 /** Why the chosen period cannot be booked, and the nearest one that can. */
 export type PeriodProblem = {
@@ -84,12 +83,10 @@ const periodFields = [
 function findProblem(choice: Choice, branches: readonly BookableBranch[], now: Date): Found | undefined {
   const moments = momentsOf(choice)
   if (!moments) return undefined
-  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.hours ?? unknownBranchHours
   const period: PeriodToCheck = {
     rentalType: choice.rentalType,
     ...moments,
-    pickupHours: hoursOf(choice.pickupLocation),
-    returnHours: hoursOf(choice.returnLocation),
+    ...hoursOf(choice, branches),
     now,
   }
   const refusal = checkPeriod(period)

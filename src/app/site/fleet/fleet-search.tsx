@@ -3,6 +3,8 @@ import { useRef, type ReactNode } from 'react'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { formatDate } from '../../../domain/time/date-format.ts'
+import type { OpeningHours } from '../../../domain/branches/opening-hours.ts'
+import { afterHoursFee } from '../../../domain/branches/period-check.ts'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import type { Discount } from '../../../domain/pricing/discount.ts'
 import { monthlySaving, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
@@ -56,17 +58,24 @@ type SearchedPriceProps = {
   /** What the code of the address takes off. */
   discount: Discount | undefined
   monthlySaves: string
+  /** The hours of the branch of the search. */
+  hours: OpeningHours
 }
 
 /** What a car costs for the dates of the search; nothing when the return is not after the pick-up. */
-export function SearchedPrice({ prices, modelYear, booking, bookedAt, discount, monthlySaves }: SearchedPriceProps) {
+export function SearchedPrice({
+  prices,
+  modelYear,
+  booking,
+  bookedAt,
+  discount,
+  monthlySaves,
+  hours,
+}: SearchedPriceProps) {
   const { fleet, duration } = useTexts()
   const pickup = { date: booking.pickupDate, time: booking.pickupTime }
-  const days = rentalDays({
-    rentalType: 'daily',
-    pickup,
-    return: { date: booking.returnDate, time: booking.returnTime },
-  })
+  const returned = { date: booking.returnDate, time: booking.returnTime }
+  const days = rentalDays({ rentalType: 'daily', pickup, return: returned })
   // The price of rules depends on the clock.
   if (days === 0 || (prices.rates && !bookedAt)) return null
   const request = {
@@ -75,6 +84,7 @@ export function SearchedPrice({ prices, modelYear, booking, bookedAt, discount, 
     modelYear,
     start: { pickup, branchId: booking.pickupLocation, bookedAt },
     discount,
+    afterHours: afterHoursFee({ pickup, return: returned, pickupHours: hours, returnHours: hours }),
     ...eachOption('key', () => false),
   }
   const { total, better } = quote(prices, request)

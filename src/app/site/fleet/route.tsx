@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { readSearch, searchFields } from '../../../domain/booking/booking-data.ts'
+import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { filterFleet, readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
 import { codeParameter, readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
@@ -206,6 +207,7 @@ export default function Fleet({
                   bookedAt={booking?.now}
                   discount={chooseDiscount(discounts, car.id)}
                   monthlySaves={monthlySaves}
+                  hours={branches.find(({ id }) => id === search.pickupLocation)?.hours ?? unknownBranchHours}
                 />
               )}
             </CarCard>

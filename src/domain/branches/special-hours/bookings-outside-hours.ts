@@ -1,5 +1,5 @@
 import { toRiyadh } from '../../time/riyadh-time.ts'
-import { isOpenAt, type OpeningHours } from '../opening-hours.ts'
+import { handOverFee, type OpeningHours } from '../opening-hours.ts'
 
 type ComingBooking = {
   /** The customer has the car, so only the return is to come. */
@@ -13,14 +13,14 @@ type ComingBooking = {
 /** The hours of a branch; undefined for one that is deleted. */
 export type HoursOf = (branchId: string) => OpeningHours | undefined
 
-/** The bookings with a pick-up or return to come at which its branch is closed by `after`, and was open by `before` when that is given. */
+/** The bookings with a pick-up or return to come at which its branch hands nothing over by `after`, and did by `before` when that is given. */
 export function bookingsOutside<B extends ComingBooking>(
   bookings: readonly B[],
   { before, after, now }: { before?: HoursOf; after: HoursOf; now: Date },
 ): B[] {
   const isOpen = (hoursOf: HoursOf, branchId: string, at: Date) => {
     const hours = hoursOf(branchId)
-    return !hours || isOpenAt(hours, toRiyadh(at))
+    return !hours || handOverFee(hours, toRiyadh(at)) !== undefined
   }
   return bookings.filter((booking) =>
     (['pickup', 'return'] as const).some((end) => {

@@ -6,7 +6,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import type { DayRanges } from '../../../domain/branches/opening-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { collectionRoutes } from '../collection-routes.ts'
-import { namedFields, viewName } from '../values.ts'
+import { moneySchema, namedFields, viewMoney, viewName } from '../values.ts'
 
 const rangesSchema = v.array(v.object({ opens: v.string(), closes: v.string() }))
 
@@ -18,6 +18,7 @@ export const branchSchema = v.object({
   map_url: v.string(),
   phone: v.string(),
   working_hours: v.array(v.object({ day: v.pipe(v.number(), v.integer()), ranges: rangesSchema })),
+  after_hours: v.nullable(v.object({ fee: moneySchema, on_closed_days: v.boolean() })),
   special_hours: v.array(
     v.object({
       from: v.string(),
@@ -48,6 +49,9 @@ function viewBranch(branch: Branch, language: Language): v.InferInput<typeof bra
     map_url: mapUrl,
     phone,
     working_hours: hours.week.map((ranges, day) => ({ day, ranges: viewRanges(ranges) })),
+    after_hours: hours.afterHours
+      ? { fee: viewMoney(hours.afterHours.fee), on_closed_days: hours.afterHours.onClosedDays }
+      : null,
     special_hours: hours.exceptions.map(({ from, until, note, ranges, friday }) => ({
       from,
       until,

@@ -1,5 +1,4 @@
-import { checkPeriod } from '../../../../domain/branches/period-check.ts'
-import { unknownBranchHours } from '../../../../domain/branches/opening-hours.ts'
+import { afterHoursFee, checkPeriod, type PeriodToCheck } from '../../../../domain/branches/period-check.ts'
 import { laterCheaper, longerCheaper } from '../../../../domain/pricing/cheaper-rental.ts'
 import type { Halalas } from '../../../../domain/pricing/money.ts'
 import type { CarPrices, QuoteRequest } from '../../../../domain/pricing/quote.ts'
@@ -9,20 +8,20 @@ import { priceHintTexts } from '../../../i18n/rates/price-hint-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Price } from '../../../ui/price.tsx'
-import type { BookableBranch } from '../load-booking-page.server.ts'
 import type { Choice } from '../use-booking-choice.ts'
 
 type PriceHintsProps = {
   prices: CarPrices
   request: QuoteRequest
-  branches: readonly BookableBranch[]
+  /** Those of both branches. */
+  hours: Pick<PeriodToCheck, 'pickupHours' | 'returnHours'>
   choice: Choice
   now: Date
   change: (update: Partial<Choice>) => void
 }
 
 /** A longer rental that is cheaper, and a later start that is; a press takes it. */
-export default function PriceHints({ prices, request, branches, choice, now, change }: PriceHintsProps) {
+export default function PriceHints({ prices, request, hours, choice, now, change }: PriceHintsProps) {
   const language = useLanguage()
   const texts = priceHintTexts[language]
   const dates = { pickup: parseLocalDate(choice.pickupDate), return: parseLocalDate(choice.returnDate) }
@@ -32,16 +31,17 @@ export default function PriceHints({ prices, request, branches, choice, now, cha
     { date: dates.pickup, time: times.pickup },
     { date: dates.return, time: times.return },
   ]
-  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.hours ?? unknownBranchHours
-  const isBookable = (later: number, more: number) =>
-    !checkPeriod({
-      rentalType: 'daily',
+  const isBookable = (later: number, more: number) => {
+    const period = {
+      rentalType: 'daily' as const,
       pickup: { ...pickup, date: addDays(pickup.date, later) },
       return: { ...returned, date: addDays(returned.date, later + more) },
-      pickupHours: hoursOf(choice.pickupLocation),
-      returnHours: hoursOf(choice.returnLocation),
+      ...hours,
       now,
-    })
+    }
+    // The saving is that of the same hand-overs.
+    return !checkPeriod(period) && afterHoursFee(period) === (request.afterHours ?? 0)
+  }
   const longer = longerCheaper(prices, request, (days) => isBookable(0, days))
   const later = laterCheaper(prices, request, (days) => isBookable(days, 0))
   const shifted = (days: number) => addDays(pickup.date, days)
