@@ -15,7 +15,7 @@ type Operation = {
   summary: string
   description?: string
   parameters: { name: string; in: string; schema: ApiSchema }[]
-  requestBody?: { content: { 'application/json': { schema: ApiSchema } } }
+  requestBody?: { content: { 'application/json'?: { schema: ApiSchema } } }
   responses: Record<string, unknown>
 }
 

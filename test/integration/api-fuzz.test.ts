@@ -72,6 +72,60 @@ const good: Record<string, readonly unknown[]> = {
   hold_id: ['1', '2'],
   extras: [[], [{ id: 1, quantity: 1 }], [{ id: 2, quantity: 2 }], [{ id: 9, quantity: 1 }]],
   'idempotency-key': [newKey(), newKey(), newKey()],
+  ...managed(),
+}
+
+/** Real values of managed content. */
+function managed(): Record<string, readonly unknown[]> {
+  const texts = ['name', 'title', 'question', 'answer', 'description', 'subtitle', 'city', 'content'].flatMap(
+    (name) => [
+      [`${name}_ar`, ['نص']],
+      [`${name}_en`, ['Text']],
+    ],
+  )
+  const hours = [{ day: 1, ranges: [{ opens: '08:00', closes: '26:00' }] }]
+  return {
+    ...(Object.fromEntries(texts) as Record<string, string[]>),
+    image_url: ['https://pictures.example/one.jpg', '/media/x'],
+    logo_url: ['https://pictures.example/one.jpg'],
+    map_url: [''],
+    phone: ['+966501234567', ''],
+    link_url: ['/fleet', null],
+    category_id: [1, 2, null],
+    seats: [5],
+    latitude: [18.2],
+    longitude: [42.5],
+    price: [1_500, 0],
+    price_per_day: [12_000],
+    price_per_month: [250_000, null],
+    comprehensive_insurance_price_per_day: [2_000, null],
+    unlimited_kilometer_price_per_day: [null],
+    floor_price_per_day: [9_000, null],
+    model_prices: [[], [{ year: 2026, price: 12_000 }]],
+    weekly_hours: [hours, []],
+    value: ['10', '-10', '0.5'],
+    code: ['FUZZ', 'FUZZ-2'],
+    max_uses: [null, 3],
+    max_quantity: [2],
+    stock: [null, 4],
+    rate_id: [null, 1],
+    start_date: ['2026-11-01T10:00'],
+    end_date: ['2026-12-01T10:00'],
+    priority: [10, 20],
+    weekdays: [[], [5, 6]],
+    branch_ids: [[], ['abha']],
+    category_ids: [[], [1]],
+    car_ids: [[], [1]],
+    season: [null, 'ramadan'],
+    page: ['home', 'terms'],
+    section: ['popular', 'intro', 'page'],
+    element_key: ['title', 'description', 'hidden'],
+    ids: [[1, 2], ['abha']],
+    text: ['A note'],
+    is_pinned: [true, false],
+    other_version: [1],
+    filename: ['car.png'],
+  }
 }
 
 const nasty: fc.Arbitrary<unknown> = fc.oneof(
@@ -109,7 +163,7 @@ function calls(): fc.Arbitrary<Call> {
       })
     const placed = (where: string) =>
       fieldsOf(parameters.filter((one) => one.in === where).map(({ name, schema }) => [name, schema]))
-    const bodySchema = requestBody?.content['application/json'].schema
+    const bodySchema = requestBody?.content['application/json']?.schema
     const resolved = bodySchema && resolve(bodySchema)
     return fc
       .record({

@@ -29,6 +29,8 @@ const form = {
   bookings: 'write',
   units: 'read',
   inquiries: 'none',
+  fleet: 'none',
+  content: 'none',
   days: '30',
   requestsPerMinute: '60',
 }
@@ -61,6 +63,8 @@ describe('a key', () => {
       name: 'Aggregator',
       scopes: ['bookings:read', 'bookings:write', 'units:read'],
       requests_per_minute: 60,
+      token_type: 'Bearer',
+      expires_in: 30 * 86_400,
       expires_at: { local: expect.any(String), instant: new Date(testNow.getTime() + 30 * 86_400_000).toISOString() },
     })
   })

@@ -1,42 +1,32 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
-import type { ApiScope } from '../../src/domain/staff/api-key.ts'
-import { storeKey } from '../factories/api-keys.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
-import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
-import {
-  callApi,
-  documentedAnswers,
-  goodRequest,
-  newKey,
-  readDocument,
-  type Answer,
-  type ApiDocument,
-} from '../helpers/api.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { callApi, goodRequest, newKey, type Answer } from '../helpers/api.ts'
 import { storeUnits } from '../factories/units.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import {
+  nothing,
+  openStaffApi,
+  type StaffApi,
+  testDocumentedAnswers,
+  testEveryOperation,
+} from '../helpers/staff-api.ts'
 import { testNow } from '../helpers/test-now.ts'
 
-const nothing = '00000000-0000-4000-8000-000000000000'
-
 let site: TestSite
-let document: ApiDocument
-let paths: ApiDocument['paths']
-let key: string
+let api: StaffApi
 
-/** Which operations have answered with which status. */
-const seen = new Set<string>()
+/** What managed content has in common is tested in `api-content.test.ts`. */
+const isOwn = (path: string) => /^.staff.(?:key|events|bookings|units|inquiries)/.test(path)
 
 beforeAll(async () => {
   site = await openTestSite()
-  document = await readDocument(site, 'en')
-  paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path.startsWith('/staff/')))
-  key = await storeKey(site, { name: 'Aggregator' })
+  api = await openStaffApi(site, isOwn)
 })
 
 afterAll(() => site.close())
@@ -47,105 +37,9 @@ beforeEach(async () => {
   await site.db.delete(changes)
 })
 
-type CallOptions = { method?: string; body?: unknown; as?: string; from?: TestSite; headers?: Record<string, string> }
+const call: StaffApi['call'] = (...request) => api.call(...request)
 
-async function call(to: string, { method = 'GET', body, as = key, from = site, headers }: CallOptions = {}) {
-  const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await callApi(from, to, {
-    method,
-    headers: {
-      ...(as && { authorization: `Bearer ${as}` }),
-      ...(sent !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(sent !== undefined && { body: sent }),
-  })
-  const { pathname } = new URL(to, 'http://localhost')
-  const templates = Object.keys(paths).filter((path) =>
-    new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
-  )
-  seen.add(`${method.toLowerCase()} ${templates[0]} ${answer.status}`)
-  return answer
-}
-
-type StaffOperation = { to: string; method: string; hasBody: boolean; hasId: boolean; scope: string | undefined }
-
-/** Every operation for the staff, at an id that no row has. */
-function operations(): StaffOperation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, description }]) => ({
-      to: path
-        .replace('{id}', /^.staff.(?:bookings|inquiries)/.test(path) ? nothing : '999999')
-        .replace('{hold_id}', '999999'),
-      method: method.toUpperCase(),
-      hasBody: requestBody !== undefined,
-      hasId: path.includes('{id}'),
-      scope: /\w+:\w+/.exec(description ?? '')?.[0],
-    })),
-  )
-}
-
-describe('every operation', () => {
-  test('needs a key with its scope, before anything else of the request counts', async () => {
-    const [none, all] = [await storeKey(site, { scopes: [] }), operations()]
-    for (const { to, method, hasBody, scope } of all) {
-      const request = { method, ...(hasBody && { body: '{' }) }
-      expect((await call(`${to}?x=1`, { ...request, as: '' })).body, to).toMatchObject({ code: 'unauthorized' })
-      const refused = await call(`${to}?x=1`, { ...request, as: none })
-      expect(refused.body['code'], to).toBe(scope ? 'missing_scope' : 'invalid_request')
-      if (!scope) continue
-      const others = document.components.schemas['Key']!.properties!['scopes']! as { items?: { enum: ApiScope[] } }
-      const as = await storeKey(site, { scopes: others.items!.enum.filter((one) => one !== scope) })
-      expect((await call(to, { ...request, as })).body, to).toMatchObject({ code: 'missing_scope' })
-    }
-    expect(await site.db.$count(changes, ne(changes.entity, 'api_key'))).toBe(0)
-  })
-
-  test('has a scope, and those that write need the right to write', () => {
-    const scoped = operations().filter(({ to }) => to !== '/staff/key' && to !== '/staff/events')
-    expect(scoped.filter(({ scope }) => scope === undefined)).toEqual([])
-    expect(scoped.filter(({ method, scope }) => scope!.endsWith(method === 'GET' ? ':write' : ':read'))).toEqual([])
-  })
-
-  test('names what is wrong, and refuses what is no JSON, too large or from another site', async () => {
-    for (const { to, method, hasBody } of operations()) {
-      const wrong = await call(`${to}?lang=fr`, { method, ...(hasBody && { body: {} }) })
-      expect(wrong.body, to).toMatchObject({ status: 400, errors: expect.arrayContaining([expect.any(Object)]) })
-      if (!hasBody) continue
-      const extra = await call(to, { method, body: { nonsense: 1 } })
-      expect(extra.body, to).toMatchObject({ status: 400, code: 'invalid_request' })
-      expect((await call(to, { method, body: '[]' })).body, to).toMatchObject({ code: 'malformed_body' })
-      const type = { 'content-type': 'text/plain' }
-      expect((await call(to, { method, body: {}, headers: type })).status, to).toBe(415)
-      expect((await call(to, { method, body: { a: 'x'.repeat(70_000) } })).status, to).toBe(413)
-      const origin = { origin: 'https://elsewhere.example' }
-      expect((await call(to, { method, body: {}, headers: origin })).body, to).toMatchObject({ code: 'foreign_origin' })
-    }
-  })
-
-  test('slows down a key that asks too often, and says when the database is away', async () => {
-    const few = await shareTestSite(site, { limitFactor: 0.0001 })
-    const fresh = await storeKey(site)
-    await call('/staff/key', { as: fresh, from: few })
-    let isAway = false
-    const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-    const db = new Proxy(site.db, {
-      get(target, name) {
-        if (isAway && name === 'select') throw away
-        return Reflect.get(target, name) as unknown
-      },
-    })
-    const broken = await shareTestSite(site, { more: () => ({ db }) })
-    for (const { to, method, hasBody } of operations()) {
-      const request = { method, ...(hasBody && { body: {} }) }
-      expect((await call(to, { ...request, as: fresh, from: few })).status, to).toBe(429)
-      isAway = true
-      expect((await call(to, { ...request, from: broken })).body, to).toMatchObject({ code: 'unavailable' })
-      isAway = false
-    }
-    expect(takeComplaints().length).toBeGreaterThan(0)
-  })
-})
+testEveryOperation(() => api)
 
 const rowsOf = (answer: Answer) => answer.body['data'] as Record<string, unknown>[]
 
@@ -328,7 +222,8 @@ describe('a stored booking', () => {
 describe('units', () => {
   const branch = 'najran-airport'
   const unit = { plate: 'TNJ 7356', car_id: 1, model_year: 2026, colour: 'white', branch_id: branch }
-  const post = (to: string, body: unknown) => call(to, { method: 'POST', body })
+  const post = (to: string, body: unknown, idempotencyKey = newKey()) =>
+    call(to, { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } })
   const patch = (to: string, body: unknown) => call(to, { method: 'PATCH', body })
 
   beforeEach(async () => {
@@ -392,6 +287,20 @@ describe('units', () => {
     expect(new Set(recorded.map(({ staffName }) => staffName))).toEqual(new Set(['API: Aggregator']))
   })
 
+  test('are added once by a repeated request', async () => {
+    const idempotencyKey = newKey()
+    const answers = await Promise.all([1, 2, 3].map(() => post('/staff/units', unit, idempotencyKey)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1)
+    expect(await site.db.$count(units)).toBe(1)
+    const other = await post('/staff/units', { ...unit, plate: 'TNJ 7' }, idempotencyKey)
+    expect(other.body).toMatchObject({ status: 409, code: 'key_reused' })
+    expect((await call('/staff/units', { method: 'POST', body: unit })).body).toMatchObject({
+      status: 400,
+      errors: [{ in: 'header', field: 'idempotency-key' }],
+    })
+  })
+
   test('leave service, but not while bookings need them', async () => {
     const { to } = await stored()
     expect((await make(staffRequest())).status).toBe(201)
@@ -433,6 +342,61 @@ describe('units', () => {
   })
 })
 
+test('notes about a booking are added once and listed', async () => {
+  await site.db.delete(holds)
+  await site.db.delete(units)
+  const { body } = await make(staffRequest())
+  const to = `/staff/bookings/${String(body['id'])}/notes`
+  const add = (text: string, idempotencyKey = newKey(), at = to) =>
+    call(at, { method: 'POST', body: { text }, headers: { 'idempotency-key': idempotencyKey } })
+  expect((await call(to)).body).toEqual({ data: [] })
+  const idempotencyKey = newKey()
+  const answers = await Promise.all([1, 2].map(() => add('Asks for a child seat', idempotencyKey)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect((await add('Another', idempotencyKey)).body).toMatchObject({ code: 'key_reused' })
+  const listed = await call(to)
+  expect(listed.body).toEqual(answers[0]!.body)
+  expect(rowsOf(listed)).toMatchObject([{ text: 'Asks for a child seat', staff_name: 'API: Aggregator' }])
+  expect((await add(' ')).body).toMatchObject({ status: 400, errors: [{ field: 'text', code: 'required' }] })
+  const gone = `/staff/bookings/${nothing}/notes`
+  expect([(await call(gone)).status, (await add('Text', newKey(), gone)).status]).toEqual([404, 404])
+})
+
+test('the unit of a booking is read, chosen, pinned and exchanged', async () => {
+  await site.db.delete(holds)
+  await site.db.delete(units)
+  const both = await make(staffRequest())
+  const to = (id: unknown) => `/staff/bookings/${String(id)}/unit`
+  const at = to(both.body['id'])
+  const put = (body: unknown, path = at) => call(path, { method: 'PUT', body })
+  expect((await call(at)).status).toBe(404)
+  expect((await put({ version: 1 })).status).toBe(404)
+  const ids = (await storeUnits(site.db, 3, { carId: 1, modelYear: 2026, branchId: 'najran-airport' })).map(
+    ({ id }) => id,
+  )
+  const given = await put({ unit_id: ids[0] })
+  expect(given.body).toMatchObject({ unit_id: ids[0], is_pinned: true, plate: expect.stringMatching(/\d/) })
+  expect((await call(at)).body).toEqual(given.body)
+  expect((await put({ unit_id: ids[0] })).body).toMatchObject({ code: 'version_conflict' })
+  const { version } = given.body as { version: number }
+  const loose = await put({ version, is_pinned: false })
+  expect(loose.body).toMatchObject({ unit_id: ids[0], is_pinned: false, version: version + 1 })
+  expect((await put({ version, unit_id: ids[1] })).body).toMatchObject({ code: 'version_conflict' })
+  const other = await make(staffRequest({ mobile_number: '0599999999', unit_id: ids[1] }))
+  const otherAt = to(other.body['id'])
+  const taken = await put({ version: version + 1, unit_id: ids[1] })
+  expect(taken.body).toMatchObject({ status: 409, code: 'not_available', bookings: [other.body['reference']] })
+  const otherVersion = (await call(otherAt)).body['version'] as number
+  const swap = (body: Record<string, unknown>, path = at) => call(`${path}/swap`, { method: 'POST', body })
+  const exchange = { version: version + 1, other_booking_id: other.body['id'], other_version: otherVersion }
+  expect((await swap({ ...exchange, version })).body).toMatchObject({ code: 'version_conflict' })
+  expect((await swap(exchange)).body).toMatchObject({ unit_id: ids[1], is_pinned: true })
+  expect((await call(otherAt)).body).toMatchObject({ unit_id: ids[0], is_pinned: true })
+  expect((await swap({ ...exchange, other_booking_id: nothing })).status).toBe(404)
+  await site.db.delete(bookings)
+  await site.db.delete(units)
+})
+
 test('inquiries are listed, read and marked as handled', async () => {
   const one = await storeInquiry(site)
   const to = `/staff/inquiries/${one.id}`
@@ -455,6 +419,4 @@ test('a key says what it may do', async () => {
   expect((await call('/staff/events')).body).toMatchObject({ data: [], is_reset: false })
 })
 
-test('every documented answer was seen, and no other', () => {
-  expect([...seen].toSorted()).toEqual(documentedAnswers(paths))
-})
+testDocumentedAnswers(() => api)

@@ -15,6 +15,16 @@ export async function findBookingPlates(db: Database, ids: readonly string[]): P
   return new Map(rows.flatMap(({ id, plate }) => (id === null ? [] : [[id, plate] as const])))
 }
 
+/** What takes the unit of a booking, with the plate; undefined for one without a unit. */
+export async function findBookingHold(db: Database, bookingId: string) {
+  const [row] = await db
+    .select({ id: holds.id, version: holds.version, unitId: holds.unitId, pinned: holds.pinned, plate: units.plate })
+    .from(holds)
+    .innerJoin(units, eq(holds.unitId, units.id))
+    .where(eq(holds.bookingId, bookingId))
+  return row
+}
+
 export type WithPlate<Row> = Row & { plate: Plate | undefined }
 
 /** Adds the plates to rows of bookings that arrive in parts. */

@@ -130,6 +130,12 @@ export async function readSections(db: Database, page: ManagedPage): Promise<Edi
   )
 }
 
+/** Keeps other transactions from changing page texts until this one ends; reading stays possible. */
+export async function lockContent(tx: Database): Promise<void> {
+  // A missing row cannot be locked, so the table is.
+  await tx.execute(sql`lock table ${siteContent} in share row exclusive mode`)
+}
+
 /**
  * Stores the texts of a section and records the differences; `conflict` when `version` is not the fingerprint of the
  * stored texts.
@@ -141,8 +147,7 @@ export function saveSection(
   texts: ContentTexts,
 ): Promise<Edited<SectionTexts>> {
   return db.transaction(async (tx) => {
-    // A missing row cannot be locked, so the table is; reading stays possible.
-    await tx.execute(sql`lock table ${siteContent} in share row exclusive mode`)
+    await lockContent(tx)
     const rows: ContentRow[] = await readContent(tx, at.page, [at.section] as never)
     const before = textsOf(rows, at)
     if ((await fingerprint(before)) !== version) return { outcome: 'conflict' }
@@ -199,7 +204,7 @@ function textsOf(rows: readonly ContentRow[], at: SectionAt) {
 const neutralElements = ['code', 'rate', 'year', 'picture', 'hidden'] as const
 
 /** Whether an element is the same in every language. */
-function isNeutral(element: ContentElement): element is (typeof neutralElements)[number] {
+export function isNeutral(element: ContentElement): element is (typeof neutralElements)[number] {
   return neutralElements.some((one) => one === element)
 }
 

@@ -10,21 +10,29 @@ import { pictureColumns } from '../staff/entity-tables.ts'
 
 export type MediaItem = Awaited<ReturnType<typeof listMedia>>[number]
 
+const mediaFields = {
+  id: mediaItems.id,
+  filename: mediaItems.filename,
+  width: mediaItems.width,
+  height: mediaItems.height,
+  bytes: mediaItems.bytes,
+  createdAt: mediaItems.createdAt,
+}
+
 /** Pictures, newest first; sizes in pixels and bytes. */
 export function listMedia(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
-    .select({
-      id: mediaItems.id,
-      filename: mediaItems.filename,
-      width: mediaItems.width,
-      height: mediaItems.height,
-      bytes: mediaItems.bytes,
-      createdAt: mediaItems.createdAt,
-    })
+    .select(mediaFields)
     .from(mediaItems)
     .orderBy(desc(mediaItems.createdAt), desc(mediaItems.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** One picture of the library; undefined when there is none. */
+export async function findMedia(db: Database, id: string): Promise<MediaItem | undefined> {
+  const [item] = await db.select(mediaFields).from(mediaItems).where(eq(mediaItems.id, id))
+  return item
 }
 
 /** The number of pictures. */

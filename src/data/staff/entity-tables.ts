@@ -1,9 +1,10 @@
-import { getTableColumns } from 'drizzle-orm'
+import { asc, getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { entities, type NamedEntity, type PicturedEntity } from '../../domain/staff/entities.ts'
 import { branches, specialHours } from '../branches/schema.ts'
 import { faqs, heroSlides, mediaItems, partners, specialOffers } from '../content/schema.ts'
 import { carCategories, cars, units } from '../fleet/schema.ts'
+import type { Database } from '../database/connect.ts'
 import { charges, discountCodes, extras, rates, returnFees } from '../pricing/schema.ts'
 import { staffUsers } from './schema.ts'
 
@@ -43,6 +44,16 @@ export function nameColumns(entity: NamedEntity) {
   const columns = getTableColumns(table)
   const { ar, en } = entities[entity].name
   return { table, id: columns['id']!, ar: columns[ar]!, en: columns[en]! }
+}
+
+/** Every row of an entity with all of its columns, in display order where it has one, else by id. */
+export function listEntityRows(db: Database, entity: NamedEntity): Promise<Record<string, unknown>[]> {
+  const { table, id } = nameColumns(entity)
+  const { displayOrder } = getTableColumns(table)
+  return db
+    .select()
+    .from(table)
+    .orderBy(...(displayOrder ? [asc(displayOrder), asc(id)] : [asc(id)]))
 }
 
 /** As `nameColumns`, with the column that holds the address of the picture. */

@@ -7,6 +7,8 @@ const form = {
   bookings: 'write',
   units: 'none',
   inquiries: 'read',
+  fleet: 'none',
+  content: 'none',
   days: '90',
   requestsPerMinute: '120',
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { problem, requiredLine } from '../text/form-fields.ts'
 
 /** What a key can open, as the paths of the API name it. */
-export const apiSections = ['bookings', 'units', 'inquiries'] as const
+export const apiSections = ['bookings', 'units', 'inquiries', 'fleet', 'content'] as const
 type ApiSection = (typeof apiSections)[number]
 
 /** `write` includes reading. */
@@ -49,6 +49,8 @@ export const apiKeyFormSchema = v.pipe(
     bookings: access,
     units: access,
     inquiries: access,
+    fleet: access,
+    content: access,
     days: choiceOf(keyDays),
     requestsPerMinute: choiceOf(keyPaces),
   }),

@@ -29,6 +29,8 @@ export async function answerRoute(
   if (caller && 'problem' in caller) return caller
   const body = route.body && (await readBody(c))
   if (body && 'problem' in body) return body
+  const file = route.fileTypes && takesFile(c, route.fileTypes)
+  if (file && 'problem' in file) return file
   const { language } = services
   const query = c.req.queries()
   const duplicates = Object.keys(query).filter((name) => (query[name]?.length ?? 0) > 1)
@@ -52,7 +54,16 @@ export async function answerRoute(
   const network = networksOf(clientAddress(c))[0]!.name
   // The answer to HEAD has no body that could ever end a stream.
   const wantsEvents = c.req.method === 'GET' && c.req.header('accept') === 'text/event-stream'
-  const answer = await route.handle({ services, settings, network, wantsEvents, ...caller, ...values })
+  const answer = await route.handle({
+    services,
+    settings,
+    network,
+    wantsEvents,
+    ...caller,
+    ...values,
+    file: file && (await file.read()),
+    signal: c.req.raw.signal,
+  })
   // Before the answer is sent, so that whoever made the change sees it with the next request.
   if (caller && !isRead(c.req.method) && !('problem' in answer)) services.announce('content')
   return answer
@@ -65,6 +76,13 @@ async function readBody(c: Context): Promise<{ json: object } | Problem> {
   const text = await c.req.raw.text().catch(() => '')
   const json = parseObject(text)
   return json ? { json } : { problem: 'malformed_body' }
+}
+
+/** How to read the file of a request; it is read only once everything else is right. */
+function takesFile(c: Context, types: readonly string[]): { read: () => Promise<Blob> } | Problem {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (!type || !types.includes(type)) return { problem: 'unsupported_media_type' }
+  return { read: () => c.req.raw.blob() }
 }
 
 /** Undefined for anything but an object, and for half characters, which the database cannot store. */

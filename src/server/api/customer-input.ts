@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { idempotencyHeader } from './refusals.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
@@ -13,9 +12,6 @@ export const customerEntries = {
 }
 
 const customerInput = v.object(customerEntries)
-
-/** The header that makes one booking of a repeated request. */
-export const keyHeader = v.object({ [idempotencyHeader]: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/)) })
 
 /** The customer as the form of the site posts it. */
 export function postedCustomer(body: v.InferOutput<typeof customerInput>) {

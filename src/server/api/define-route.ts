@@ -27,12 +27,15 @@ type RouteRequest<Params, Query, Headers, Body> = Site & {
   query: OutputOf<Query>
   headers: OutputOf<Headers>
   body: OutputOf<Body>
+  /** The bytes of the file of a route with `fileTypes`. */
+  file: Blob | undefined
+  signal: AbortSignal
 }
 
 type RouteAnswer<Body> = { body: Body; headers?: Readonly<Record<string, string>> } | { stream: Response }
 
 type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> = {
-  method: 'get' | 'post' | 'patch'
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   /** With parameters in braces: `/cars/{id}`. */
   path: `/${string}`
   /** The `operationId` of the document. */
@@ -42,6 +45,8 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   query: Query
   headers?: Headers
   body?: Body
+  /** The types of the file that the route takes instead of a JSON body. */
+  fileTypes?: readonly string[]
   status: 200 | 201
   answer: Answer
   /** Refusals of this route, besides those of every request. */
@@ -73,7 +78,10 @@ export type ApiRoute = Omit<
   /** Absent for public routes. */
   scope?: ApiScope | 'any'
   handle: (
-    request: Site & Partial<Caller> & Record<'params' | 'query' | 'headers' | 'body', unknown>,
+    request: Site &
+      Partial<Caller> &
+      Record<'params' | 'query' | 'headers' | 'body', unknown> &
+      Pick<RouteRequest<undefined, undefined, undefined, undefined>, 'file' | 'signal'>,
   ) => Promise<RouteAnswer<unknown> | Problem>
 }
 

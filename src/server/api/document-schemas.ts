@@ -1,6 +1,8 @@
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Language } from '../../domain/text/languages.ts'
+import { contentSchemas } from './content/content-routes.ts'
+import { contentElementSchema, contentInputSchema } from './content/site-content.ts'
 import { bookingSchema } from './booking-view.ts'
 import { fieldTexts } from './field-texts.ts'
 import { problems, type ProblemCode } from './problems.ts'
@@ -14,12 +16,15 @@ import { eventsSchema } from './routes/events.ts'
 import { extraSchema } from './routes/extras.ts'
 import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
+import { noteInputSchema, notesSchema } from './routes/staff/booking-notes.ts'
+import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from './routes/staff/booking-unit.ts'
 import { statusChangeSchema } from './routes/staff/booking-status.ts'
 import { bookingChangeSchema } from './routes/staff/change-bookings.ts'
 import { staffBookingInputSchema } from './routes/staff/new-booking.ts'
 import { holdEndSchema, holdInputSchema } from './routes/staff/holds.ts'
 import { inquiryChangeSchema, inquirySchema } from './routes/staff/inquiries.ts'
 import { keySchema } from './routes/staff/key.ts'
+import { mediaSchema } from './routes/staff/media.ts'
 import { retirementSchema, unitChangeSchema, unitInputSchema } from './routes/staff/units.ts'
 import { holdSchema, unitSchema } from './unit-view.ts'
 import { staffBookingSchema } from './staff-booking-view.ts'
@@ -64,6 +69,11 @@ const components = {
   StaffBookingRequest: staffBookingInputSchema,
   BookingChange: bookingChangeSchema,
   BookingStatusChange: statusChangeSchema,
+  BookingUnit: bookingUnitSchema,
+  BookingUnitRequest: bookingUnitInputSchema,
+  UnitSwap: unitSwapSchema,
+  BookingNotes: notesSchema,
+  BookingNoteRequest: noteInputSchema,
   Unit: unitSchema,
   UnitRequest: unitInputSchema,
   UnitChange: unitChangeSchema,
@@ -74,6 +84,10 @@ const components = {
   Inquiry: inquirySchema,
   InquiryChange: inquiryChangeSchema,
   Key: keySchema,
+  ...contentSchemas,
+  ContentElement: contentElementSchema,
+  ContentElementInput: contentInputSchema,
+  Media: mediaSchema,
   Period: periodSchema,
   Moment: momentSchema,
   Money: moneySchema,

@@ -8,13 +8,20 @@ import { apiRoutes } from './routes/all-routes.ts'
 const usualProblems: readonly ProblemCode[] = ['invalid_request', 'unavailable']
 const publicProblems: readonly ProblemCode[] = ['maintenance']
 const staffProblems: readonly ProblemCode[] = ['unauthorized', 'too_many_requests']
+const fileProblems: readonly ProblemCode[] = [
+  'foreign_origin',
+  'length_required',
+  'too_large',
+  'unsupported_media_type',
+]
 const bodyProblems: readonly ProblemCode[] = ['malformed_body', 'foreign_origin', 'too_large', 'unsupported_media_type']
 
 /** The problems of a route, by status. */
-function problemsOf({ body, scope, problems: own }: ApiRoute): Map<number, ProblemCode[]> {
+function problemsOf({ body, fileTypes, scope, problems: own }: ApiRoute): Map<number, ProblemCode[]> {
   const codes: ProblemCode[] = [...usualProblems, ...(scope ? staffProblems : publicProblems), ...own]
   if (scope && scope !== 'any') codes.push('missing_scope')
   if (body) codes.push(...bodyProblems)
+  if (fileTypes) codes.push(...fileProblems)
   return Map.groupBy(new Set(codes), (code) => problems[code].status)
 }
 
@@ -40,7 +47,7 @@ function parametersOf(route: ApiRoute, language: Language) {
 type DocumentAnswer = { description: string; content: Record<string, { schema: DocumentSchema }> }
 
 function operationOf(route: ApiRoute, language: Language) {
-  const { id, summary, body, answer, status, scope, streams } = route
+  const { id, summary, body, fileTypes, answer, status, scope, streams } = route
   const refusals = Array.from(problemsOf(route), ([code, names]): [number, DocumentAnswer] => [
     code,
     {
@@ -56,6 +63,9 @@ function operationOf(route: ApiRoute, language: Language) {
     parameters: parametersOf(route, language),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, language) } } },
+    }),
+    ...(fileTypes && {
+      requestBody: { required: true, content: Object.fromEntries(fileTypes.map((type) => [type, {}])) },
     }),
     responses: {
       [status]: {

@@ -1,7 +1,9 @@
 import type { Language } from '../../domain/text/languages.ts'
+import { contentFieldTexts } from './content/content-field-texts.ts'
 
 /** A sentence about each field of the document; a name means the same wherever it stands. */
 export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  ...contentFieldTexts,
   lang: { ar: 'لغة الأسماء والرسائل، ولغة الحجز.', en: 'The language of names and messages, and of a booking.' },
   limit: { ar: 'عدد الصفوف في الصفحة، حتى 100.', en: 'Rows of a page, 100 at most.' },
   offset: { ar: 'عدد الصفوف التي تسبق الصفحة.', en: 'Rows before the page.' },
@@ -64,7 +66,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   },
   model_prices: { ar: 'سعر اليوم لكل سنة صنع، أحدثها أولًا.', en: 'The price of a day by model year, newest first.' },
   year: { ar: 'سنة الصنع.', en: 'The model year.' },
-  price: { ar: 'سعر اليوم.', en: 'The price of a day.' },
+  price: { ar: 'السعر قبل الضريبة: لليوم، أو للإضافة.', en: 'The price before VAT: of a day, or of an extra.' },
   starting_price: { ar: 'السعر الذي تعرضه بطاقة السيارة.', en: 'The price on the card of the car.' },
   end_date: { ar: 'نهاية العرض.', en: 'When the offer ends.' },
   discount_code: { ar: 'رمز الخصم.', en: 'The discount code.' },
@@ -191,6 +193,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'السبب؛ مطلوب عند الإلغاء والصيانة والإيقاف.',
     en: 'The reason; required to cancel, and for maintenance and blocks.',
   },
+  is_pinned: { ar: 'تبقى المركبة لهذا الحجز.', en: 'Whether the booking keeps this unit.' },
+  other_booking_id: { ar: 'معرّف الحجز الآخر.', en: 'The id of the other booking.' },
+  other_version: { ar: 'رقم نسخة مركبة الحجز الآخر.', en: 'The version of the unit of the other booking.' },
+  staff_name: { ar: 'من كتبها.', en: 'Who wrote it.' },
   other_day: {
     ar: 'يؤكد تسليم السيارة في غير يوم استلامها.',
     en: 'Confirms that the car is handed over on another day than its pick-up.',
@@ -218,17 +224,22 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   message: { ar: 'ما كتبه العميل.', en: 'What the customer wrote.' },
   scopes: { ar: 'صلاحيات المفتاح.', en: 'What the key may do.' },
   requests_per_minute: { ar: 'أقصى عدد طلبات في الدقيقة.', en: 'Most requests per minute.' },
+  token_type: { ar: 'كيف يُرسل المفتاح في الترويسة Authorization.', en: 'How the key is sent in Authorization.' },
+  expires_in: { ar: 'ثوانٍ حتى ينتهي المفتاح.', en: 'Seconds until the key ends.' },
   expires_at: { ar: 'متى ينتهي المفتاح.', en: 'When the key ends.' },
   type: {
     ar: 'النوع؛ وفي الرفض عنوان يعرّف المشكلة.',
     en: 'The kind; of a refusal, the address that names the problem.',
   },
-  code: { ar: 'اسم المشكلة.', en: 'The name of the problem.' },
+  code: {
+    ar: 'رمز الخصم؛ وفي الرفض اسم المشكلة.',
+    en: 'The discount code; of a refusal, the name of the problem.',
+  },
   detail: { ar: 'السبب في جملة.', en: 'The reason in a sentence.' },
   errors: { ar: 'القيم غير الصحيحة.', en: 'The values that are wrong.' },
   in: { ar: 'أين أُرسلت القيمة.', en: 'Where the value was sent.' },
   field: { ar: 'اسم القيمة.', en: 'The name of the value.' },
   alternatives: { ar: 'ما هو متاح بدلًا منها.', en: 'What is free instead.' },
-  text: { ar: 'جملة للعميل.', en: 'A sentence for the customer.' },
+  text: { ar: 'النص.', en: 'The text.' },
   request_id: { ar: 'رقم الطلب في سجل الخادم.', en: "The request's id in the server's log." },
 }

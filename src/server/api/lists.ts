@@ -78,7 +78,7 @@ export function listOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({ data: v.array(row), total: count, limit: count, offset: count })
 }
 
-type Page = { limit: number; offset: number; order?: string | undefined }
+export type Page = { limit: number; offset: number; order?: string | undefined }
 
 /** Orders rows and cuts out a page; without an order they stay in their usual one. Equal rows keep their order. */
 export function pageOf<Row extends object>(rows: readonly Row[], { limit, offset, order }: Page) {

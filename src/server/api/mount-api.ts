@@ -73,6 +73,7 @@ const codes: Partial<Record<number, ProblemCode>> = {
   403: 'foreign_origin',
   404: 'unknown_address',
   405: 'method_not_allowed',
+  411: 'length_required',
   413: 'too_large',
   500: 'internal_error',
   503: 'unavailable',

@@ -30,6 +30,14 @@ export const problems = {
   },
   not_allowed: { status: 409, title: { ar: 'غير ممكن في الحالة الحالية', en: 'Not possible in the present state' } },
   already_used: { status: 409, title: { ar: 'القيمة مستخدمة في سجل آخر', en: 'Another record has this value' } },
+  in_use: { status: 409, title: { ar: 'سجلات أخرى تستخدمه', en: 'Other records use it' } },
+  bookings_outside_hours: {
+    status: 409,
+    title: {
+      ar: 'تصبح حجوزات خارج أوقات العمل؛ أكّده بإرسال even_touched',
+      en: 'Bookings would be outside of the hours; confirm it with even_touched',
+    },
+  },
   unit_booked: {
     status: 409,
     title: { ar: 'توجد حجوزات تحتاج المركبة كما هي', en: 'Bookings need the unit as it is' },
@@ -47,15 +55,23 @@ export const problems = {
     title: { ar: 'إحدى الإضافات غير متاحة كما طُلبت', en: 'An extra is not available as it was chosen' },
   },
   total_changed: { status: 409, title: { ar: 'المبلغ تغيّر', en: 'The total has changed' } },
+  length_required: {
+    status: 411,
+    title: { ar: 'أرسل حجم الملف في Content-Length', en: 'Send the size of the file as Content-Length' },
+  },
   too_large: { status: 413, title: { ar: 'الطلب كبير جدًا', en: 'The request is too large' } },
   unsupported_media_type: {
     status: 415,
-    title: { ar: 'أرسل النص بنوع application/json', en: 'Send the body as application/json' },
+    title: {
+      ar: 'نوع غير مقبول؛ أرسل application/json، أو صورة حيث تُطلب',
+      en: 'The type is not taken; send application/json, or a picture where one is asked for',
+    },
   },
   invalid_code: { status: 422, title: { ar: 'رمز خصم غير صالح', en: 'The discount code is not valid' } },
   not_offered: { status: 422, title: { ar: 'السيارة لا تُعرض هكذا', en: 'The car is not offered that way' } },
   invalid_period: { status: 422, title: { ar: 'مدة غير مقبولة', en: 'The period cannot be booked' } },
   branch_closed: { status: 422, title: { ar: 'الفرع مغلق في هذا الوقت', en: 'The branch is closed at that time' } },
+  not_a_picture: { status: 422, title: { ar: 'الملف ليس صورة مقبولة', en: 'The file is no picture that is taken' } },
   lead_time: { status: 422, title: { ar: 'وقت الاستلام قريب جدًا', en: 'The pick-up is too soon' } },
   too_many_requests: { status: 429, title: { ar: 'طلبات كثيرة', en: 'Too many requests' } },
   internal_error: { status: 500, title: { ar: 'حدث خطأ ما', en: 'Something went wrong' } },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLanguage, defaultLanguage, languages, type Language } from '../../domain/text/languages.ts'
+import { adminTextsIn } from '../../app/back-office/page/admin-texts.ts'
 import { loadSiteTexts } from '../../app/i18n/languages.ts'
 import type { FieldError } from './problems.ts'
 import { snake } from './values.ts'
@@ -34,9 +35,24 @@ export async function fieldError(
   language: Language,
 ): Promise<FieldError> {
   const { problems } = await loadSiteTexts(language)
-  const known = Object.entries(problems).find(([name]) => snake(name) === code)
+  const known = Object.entries({ ...adminTextsIn(language).fleet.problems, ...problems }).find(
+    ([name]) => snake(name) === code,
+  )
   return { in: where, field, code, detail: known?.[1] ?? texts[language][code] ?? texts[language]['invalid_value']! }
 }
+
+/** As `fieldError`, with the name of a problem or a sentence of the back office. */
+export async function sayError(
+  where: FieldError['in'],
+  field: string,
+  problem: string,
+  language: Language,
+): Promise<FieldError> {
+  if (isName(problem)) return fieldError(where, field, snake(problem), language)
+  return { in: where, field, code: 'not_allowed', detail: problem }
+}
+
+const isName = (text: string) => /^[a-z]+$/i.test(text)
 
 type Read<Output> = { value: Output; errors?: undefined } | { errors: FieldError[] }
 
@@ -58,5 +74,5 @@ export async function readInput<S extends v.GenericSchema>(
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown_field' : 'required'
   // Messages of our own schemas are names of texts; those of valibot are English sentences.
-  return /^[a-z]+$/i.test(issue.message) ? snake(issue.message) : 'invalid_value'
+  return isName(issue.message) ? snake(issue.message) : 'invalid_value'
 }

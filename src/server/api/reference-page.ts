@@ -7,7 +7,6 @@ import type { OpenContentCache } from '../../app/services/content-cache.ts'
 import { otherLanguages, type Language } from '../../domain/text/languages.ts'
 import { writeDocument } from './document.ts'
 import type { DocumentSchema } from './document-schemas.ts'
-import { exampleOf } from './example-of.ts'
 import { problems } from './problems.ts'
 import { referenceStyle } from './reference-style.ts'
 
@@ -98,6 +97,27 @@ export function serveReference(language: Language, { openContent, baseUrl }: Ref
   }
 }
 
+/** Values that fit the demo content; the person does not exist. */
+const values: Readonly<Record<string, unknown>> = {
+  car_id: 1,
+  model_year: 2026,
+  rental_type: 'daily',
+  pickup_location: 'najran-airport',
+  return_location: 'abha',
+  pickup_datetime: '2026-12-01T10:00',
+  return_datetime: '2026-12-04T10:00',
+  full_name: 'سالم اليامي',
+  mobile_number: '0512345678',
+  national_id: '1058529940',
+  license_number: '1058529940',
+}
+
+/** An example of a body: the fields that are required, and those with a value here. */
+function exampleOf({ properties = {}, required = [] }: DocumentSchema): Record<string, unknown> {
+  const shown = Object.keys(properties).filter((name) => name in values || required.includes(name))
+  return Object.fromEntries(shown.map((name) => [name, values[name] ?? '…']))
+}
+
 function writeReference(language: Language, baseUrl: string) {
   const document = writeDocument(language, baseUrl)
   const t = texts[language]
@@ -115,8 +135,10 @@ function writeReference(language: Language, baseUrl: string) {
   )
   const sections = operations.map(
     ({ operationId, method, path, summary, description, parameters, requestBody, responses }) => {
-      const body = requestBody?.content['application/json'].schema
+      const contents: Record<string, { schema?: DocumentSchema }> = requestBody?.content ?? {}
+      const body = contents['application/json']?.schema
       const bodyName = body?.$ref?.split('/').at(-1)
+      const fileTypes = Object.keys(contents).filter((type) => type !== 'application/json')
       const sent = parameters.map((one) => ({
         name: one.name,
         schema: one.schema,
@@ -142,6 +164,7 @@ function writeReference(language: Language, baseUrl: string) {
                 <pre dir="ltr" tabindex="0">${JSON.stringify(exampleOf(schemas[bodyName]!), null, 2)}</pre>`
             : ''
         }
+        ${fileTypes.length > 0 ? html`<p>${t.places['body']}: <code>${fileTypes.join(', ')}</code></p>` : ''}
         <h3>${t.answer} <code>${status}</code></h3>
         ${answerSchema.properties ? fieldRows(fieldsOf(answerSchema), t) : html`<p>${typeOf(answerSchema)}</p>`}
         <details>

@@ -6,6 +6,7 @@ import type { UploadAnswer } from '../../app/back-office/form/picture-upload.ts'
 import { largestContractBytes } from '../../domain/content/contracts.ts'
 import { largestPictureBytes } from '../../domain/content/pictures.ts'
 import { describeImport, importKindKeys } from '../../domain/imports/import-kinds.ts'
+import { isRead } from './busy-page.ts'
 import { sendText } from './plain-responses.ts'
 import type { RequestEnv } from './requests.ts'
 
@@ -86,6 +87,7 @@ const largestImportBytes = 4 * 1024 * 1024
 /** The addresses that accept files, and their responses to larger ones. */
 const uploads = new Map<string, MiddlewareHandler>([
   ['/admin/media/upload', limit(largestPictureBytes, 'الصورة أكبر من 10 ميغابايت.\nThe picture is larger than 10 MB.')],
+  ['/api/v1/staff/media', limit(largestPictureBytes)],
   ...importKindKeys.map(
     (kind) =>
       [
@@ -105,7 +107,7 @@ export function limitBodies(turnMs = uploadTurnMs): MiddlewareHandler {
   const inTurn = pLimit(uploadsAtOnce)
   return async (c, next) => {
     // React Router adds the ending to what a script of the page sends.
-    const limitUploads = uploads.get(c.req.path.replace(/\.data$/, ''))
+    const limitUploads = isRead(c.req.method) ? undefined : uploads.get(c.req.path.replace(/\.data$/, ''))
     if (!limitUploads) return limitForms(c, next)
     // A body of unknown length would be read here, before the session is checked.
     if (c.req.header('transfer-encoding')) return sendText(c, 411)
@@ -131,7 +133,8 @@ async function endInTime(c: Context, next: Next, turnMs: number): Promise<void> 
 function sendTookTooLong(c: Context): Response {
   const headers = { connection: 'close', 'cache-control': 'no-store' }
   const answer: UploadAnswer = { ok: false, problem: 'tookTooLong' }
-  if (c.req.header('accept') === 'application/json') return c.json(answer, 503, headers)
+  if (c.req.header('accept') === 'application/json' && !c.req.path.startsWith('/api/'))
+    return c.json(answer, 503, headers)
   const text =
     'استغرق الرفع أكثر من ثلاث دقائق. أعد المحاولة باتصال أفضل أو بملف أصغر.\nThe upload took longer than three minutes. Try again with a better connection or a smaller file.'
   return sendText(c, 503, { text, headers })

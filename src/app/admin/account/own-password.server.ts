@@ -1,5 +1,6 @@
 import { staffProblem } from '../../../domain/staff/staff-form.ts'
-import type { ActionArgs, Refused } from '../../back-office/form/save-form.server.ts'
+import type { Refused } from '../../back-office/form/refused.ts'
+import type { ActionArgs } from '../../back-office/form/save-form.server.ts'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { servicesContext } from '../../services/services.ts'

@@ -30,6 +30,8 @@ const ar = {
   bookings: 'الحجوزات',
   units: 'المركبات وأوقاتها',
   inquiries: 'الشكاوى والاستفسارات',
+  fleet: 'السيارات والفروع والأسعار والعروض',
+  content: 'محتوى الموقع وصوره',
   noScope: 'اختر صلاحية واحدة على الأقل.',
   days: 'مدة الصلاحية',
   forDays: (days: number) =>
@@ -85,6 +87,8 @@ const en: ApiKeyTexts = {
   bookings: 'Bookings',
   units: 'Units and their times',
   inquiries: 'Complaints and inquiries',
+  fleet: 'Cars, branches, prices and offers',
+  content: 'Texts and pictures of the site',
   noScope: 'Choose at least one kind of access.',
   days: 'Valid for',
   forDays: (days) => pluralOf('en', days, { one: '1 day', other: `${days} days` }),

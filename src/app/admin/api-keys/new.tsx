@@ -29,7 +29,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-const values = { name: '', bookings: 'none', units: 'none', inquiries: 'none', days: '90', requestsPerMinute: '60' }
+const noAccess = Object.fromEntries(apiSections.map((section) => [section, 'none']))
+const values = { ...noAccess, name: '', days: '90', requestsPerMinute: '60' }
 
 export default function NewApiKey({ actionData }: Route.ComponentProps) {
   const texts = useApiKeyTexts()

@@ -1,9 +1,7 @@
 import { data } from 'react-router'
-import { createBranch, findBranchRow, updateBranch } from '../../../data/branches/branches.ts'
-import { afterHoursOf } from '../../../data/branches/special-hours.ts'
+import { findBranchRow } from '../../../data/branches/branches.ts'
 import type { Database } from '../../../data/database/connect.ts'
-import { toSlug } from '../../../data/database/parse-ids.ts'
-import { branchFormSchema, slugOf, toHoursFields } from '../../../domain/branches/branch-form.ts'
+import { toHoursFields } from '../../../domain/branches/branch-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { toDecimal } from '../../../domain/pricing/money.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
@@ -11,8 +9,8 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
-import { refuseTouched } from './special-hours/bookings-outside.server.ts'
 import type { Route } from './+types/edit'
+import { branchRow } from './branch-row.server.ts'
 import { BranchForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -47,20 +45,7 @@ async function loadValues(db: Database, id: string | undefined) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: branchFormSchema,
-    entity: 'branch',
-    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
-    // The id is made from the first English name and then stays.
-    create: (db, author, { evenTouched: _evenTouched, ...values }) =>
-      createBranch(db, author, slugOf(values.nameEn), values),
-    update: (db, author, at, { evenTouched: _evenTouched, ...values }) => updateBranch(db, author, at, values),
-    async check({ evenTouched, weeklyHours, ...values }, branchId, deps) {
-      if (evenTouched || !branchId) return undefined
-      return refuseTouched(deps, { branch: { id: branchId, hours: { week: weeklyHours, ...afterHoursOf(values) } } })
-    },
-    readId: toSlug,
-  })
+  return saveRow(args, branchRow)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

@@ -1,6 +1,5 @@
 import { countComingBookings } from '../../../data/booking/coming-bookings.ts'
-import { deleteBranch, listAllBranches, reorderBranches, setBranchActive } from '../../../data/branches/branches.ts'
-import { toSlug } from '../../../data/database/parse-ids.ts'
+import { listAllBranches, setBranchActive } from '../../../data/branches/branches.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { AddLink } from '../../back-office/list/list-controls.tsx'
@@ -10,6 +9,7 @@ import { changeList } from '../../back-office/list/change-list.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
+import { branchRow } from './branch-row.server.ts'
 import { BranchTable } from './branch-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,11 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
-    entity: 'branch',
-    readId: toSlug,
-    remove: deleteBranch,
+    ...branchRow,
     inUse: ({ branches }) => branches.inUse,
-    reorder: reorderBranches,
     turn: setBranchActive,
     turned: ({ branches }, on) => (on ? branches.nowActive : branches.nowInactive),
   })

@@ -1,16 +1,15 @@
 import { data } from 'react-router'
-import { isInUse } from '../../../data/database/storage-error.ts'
-import { createCar, findCarRow, updateCar } from '../../../data/fleet/cars.ts'
-import { carRowOf, storedCarOf } from '../../../data/fleet/import-cars.ts'
+import { findCarRow } from '../../../data/fleet/cars.ts'
+import { storedCarOf } from '../../../data/fleet/import-cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { carFormOf } from '../../../domain/fleet/car-form-values.ts'
-import { carFormSchema } from '../../../domain/fleet/car-form.ts'
 import type { EditValues } from '../../back-office/form/edit-form.tsx'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { CarForm } from './form.tsx'
 
@@ -46,15 +45,7 @@ async function loadCopiedValues(services: Services, id: string): Promise<EditVal
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: carFormSchema,
-    entity: 'car',
-    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
-    create: (db, author, values) => createCar(db, author, carRowOf(values), values.modelPrices),
-    update: (db, author, at, values) => updateCar(db, author, at, carRowOf(values), values.modelPrices),
-    // The category was deleted while the form was open.
-    fieldErrorsOf: (error) => (isInUse(error) ? { categoryId: ['invalidChoice'] } : undefined),
-  })
+  return saveRow(args, managedRows.car)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

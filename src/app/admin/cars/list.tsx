@@ -1,7 +1,7 @@
 import { Tags } from 'lucide-react'
 import { Link } from 'react-router'
 import { countComingBookings } from '../../../data/booking/coming-bookings.ts'
-import { deleteCar, searchCars, setCarHidden } from '../../../data/fleet/cars.ts'
+import { searchCars, setCarHidden } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { cleanLine } from '../../../domain/text/clean-text.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '../../back-office/page/panel.tsx'
 import { changeList } from '../../back-office/list/change-list.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 import { CarSearch } from './car-search.tsx'
 import { CarTable } from './car-table.tsx'
@@ -45,8 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
-    entity: 'car',
-    remove: deleteCar,
+    ...managedRows.car,
     inUse: ({ fleet }) => fleet.inUse,
     turn: (db, author, at, isShown) => setCarHidden(db, author, at, !isShown),
     turned: ({ fleet }, isShown) => (isShown ? fleet.nowShown : fleet.nowHidden),

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
-import { createCategory, findCategory, updateCategory } from '../../../data/fleet/categories.ts'
+import { findCategory } from '../../../data/fleet/categories.ts'
 import { categoryFormSchema, categoryNameMaximum } from '../../../domain/fleet/category-form.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { saveRow, type FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
@@ -24,13 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: categoryFormSchema,
-    entity: 'category',
-    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
-    create: createCategory,
-    update: updateCategory,
-  })
+  return saveRow(args, managedRows.category)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

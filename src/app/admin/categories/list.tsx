@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deleteCategory, listCategoriesWithCars } from '../../../data/fleet/categories.ts'
+import { listCategoriesWithCars } from '../../../data/fleet/categories.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { AddLink, EditLink } from '../../back-office/list/list-controls.tsx'
@@ -11,6 +11,7 @@ import { changeList } from '../../back-office/list/change-list.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,8 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
-    entity: 'category',
-    remove: deleteCategory,
+    ...managedRows.category,
     inUse: ({ fleet }) => fleet.categories.inUse,
   })
 }

@@ -1,15 +1,13 @@
 import { data } from 'react-router'
-import { isDuplicate, isInUse } from '../../../data/database/storage-error.ts'
 import { listCarNames } from '../../../data/fleet/cars.ts'
-import { createDiscount, findDiscountRow, updateDiscount } from '../../../data/pricing/discounts.ts'
+import { findDiscountRow } from '../../../data/pricing/discounts.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { fleetProblem } from '../../../domain/fleet/fleet-problems.ts'
-import { discountFormSchema } from '../../../domain/pricing/discount-form.ts'
 import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { DiscountForm } from './form.tsx'
 
@@ -41,18 +39,7 @@ async function loadCarChoices({ db, language }: Services) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: discountFormSchema,
-    entity: 'discount',
-    nameOf: ({ code }) => ({ ar: code, en: code }),
-    create: createDiscount,
-    update: updateDiscount,
-    fieldErrorsOf(error) {
-      if (isDuplicate(error)) return { code: [fleetProblem('codeTaken')] }
-      // The car was deleted while the form was open.
-      return isInUse(error) ? { carId: ['invalidChoice'] } : undefined
-    },
-  })
+  return saveRow(args, managedRows.discount)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

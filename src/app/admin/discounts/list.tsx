@@ -1,4 +1,4 @@
-import { deleteDiscount, listDiscounts, setDiscountActive } from '../../../data/pricing/discounts.ts'
+import { listDiscounts, setDiscountActive } from '../../../data/pricing/discounts.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { AddLink, EditLink, RowSwitch } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -8,6 +8,7 @@ import { DataTable } from '../../back-office/list/data-table.tsx'
 import { changeList } from '../../back-office/list/change-list.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 import type { Discount } from '../../../domain/pricing/discount.ts'
 import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
@@ -24,8 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
-    entity: 'discount',
-    remove: deleteDiscount,
+    ...managedRows.discount,
     turn: setDiscountActive,
     turned: ({ discounts }, on) => (on ? discounts.nowActive : discounts.nowInactive),
   })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { createExtra, findExtra, updateExtra, type ExtraRow } from '../../../data/pricing/extras.ts'
+import { findExtra, type ExtraRow } from '../../../data/pricing/extras.ts'
 import { extraCharges } from '../../../domain/pricing/extras/extra.ts'
 import {
   extraDescriptionMaximum,
@@ -17,6 +17,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -46,13 +47,7 @@ function valuesOf({ version, price, maxQuantity, stock, driverAge, isActive, cha
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: extraFormSchema,
-    entity: 'extra',
-    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
-    create: createExtra,
-    update: updateExtra,
-  })
+  return saveRow(args, managedRows.extra)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

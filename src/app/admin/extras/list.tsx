@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deleteExtra, listExtras, reorderExtras, setExtraActive } from '../../../data/pricing/extras.ts'
+import { listExtras, setExtraActive } from '../../../data/pricing/extras.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
@@ -14,6 +14,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
 
@@ -37,9 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const texts = extraTextsIn(args.context.get(servicesContext).language)
   return changeList(args, {
-    entity: 'extra',
-    remove: deleteExtra,
-    reorder: reorderExtras,
+    ...managedRows.extra,
     turn: setExtraActive,
     turned: (_, on) => (on ? texts.nowActive : texts.nowInactive),
   })

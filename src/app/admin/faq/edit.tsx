@@ -1,11 +1,12 @@
 import { data } from 'react-router'
-import { createFaq, findFaq, updateFaq } from '../../../data/content/faqs.ts'
+import { findFaq } from '../../../data/content/faqs.ts'
 import { faqFormSchema, faqAnswerMaximum, faqQuestionMaximum } from '../../../domain/content/faq-form.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { saveRow, type FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
@@ -20,13 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: faqFormSchema,
-    entity: 'faq',
-    nameOf: ({ questionAr, questionEn }) => ({ ar: questionAr, en: questionEn }),
-    create: createFaq,
-    update: updateFaq,
-  })
+  return saveRow(args, managedRows.faq)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

@@ -1,4 +1,4 @@
-import { deleteFaq, listFaqs, reorderFaqs } from '../../../data/content/faqs.ts'
+import { listFaqs } from '../../../data/content/faqs.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { AddLink, EditLink } from '../../back-office/list/list-controls.tsx'
@@ -10,6 +10,7 @@ import { changeList } from '../../back-office/list/change-list.server.ts'
 import { OrderButtons } from '../../back-office/list/ordered-table.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return changeList(args, { entity: 'faq', remove: deleteFaq, reorder: reorderFaqs })
+  return changeList(args, managedRows.faq)
 }
 
 export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { createSlide, findSlide, updateSlide } from '../../../data/content/slides.ts'
-import { slideFormSchema } from '../../../domain/content/slide-form.ts'
+import { findSlide } from '../../../data/content/slides.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { SlideForm } from './form.tsx'
 
@@ -18,13 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: slideFormSchema,
-    entity: 'hero_slide',
-    nameOf: ({ titleAr, titleEn }) => ({ ar: titleAr, en: titleEn }),
-    create: createSlide,
-    update: updateSlide,
-  })
+  return saveRow(args, managedRows.hero_slide)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

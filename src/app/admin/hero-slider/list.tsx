@@ -1,4 +1,4 @@
-import { deleteSlide, listAllSlides, reorderSlides } from '../../../data/content/slides.ts'
+import { listAllSlides } from '../../../data/content/slides.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { AddLink, EditLink } from '../../back-office/list/list-controls.tsx'
@@ -11,6 +11,7 @@ import { changeList } from '../../back-office/list/change-list.server.ts'
 import { OrderedTable } from '../../back-office/list/ordered-table.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return changeList(args, { entity: 'hero_slide', remove: deleteSlide, reorder: reorderSlides })
+  return changeList(args, managedRows.hero_slide)
 }
 
 export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {

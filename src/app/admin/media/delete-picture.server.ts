@@ -24,32 +24,45 @@ class FileKept extends Error {
   }
 }
 
-/** Deletes the posted picture and returns the notice to show. Throws 404 when it is gone already. */
-export async function deletePicture(
-  { db, pictures, language }: Services,
+/** Deletes a picture that nothing shows, with its file; the file stays, and the picture too, when the storage fails. */
+export async function removePicture(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   author: Author,
-  request: Request,
-): Promise<Notice> {
-  const texts = adminTextsIn(language)
-  const { media, form } = texts
-  const { id } = await readAction(request, posted)
+  id: string,
+): Promise<Awaited<ReturnType<typeof deleteMedia>> | { outcome: 'kept'; problem: UploadProblem }> {
   try {
-    const deleted = await deleteMedia(db, author, id, async () => {
+    return await deleteMedia(db, author, id, async () => {
       const problem = await pictures.remove(id)
       if (problem) throw new FileKept(problem)
     })
-    if (deleted.outcome === 'missing') throw data(null, 404)
-    if (deleted.outcome === 'deleted') return { title: form.deletedOne }
-    const places = toUseViews(deleted.uses, language)
-      .slice(0, mostPlaces)
-      .map(({ label }) => label)
-    return {
-      title: form.deleteFailed,
-      text: `${media.inUse} ${joinList(places, language)}`,
-      tone: 'destructive',
-    }
   } catch (error) {
     if (!(error instanceof FileKept)) throw error
-    return { title: media.removeFailed, text: storageProblemMessage(texts, error.problem), tone: 'destructive' }
+    return { outcome: 'kept', problem: error.problem }
+  }
+}
+
+/** Deletes the posted picture and returns the notice to show. Throws 404 when it is gone already. */
+export async function deletePicture(services: Services, author: Author, request: Request): Promise<Notice> {
+  const { language } = services
+  const texts = adminTextsIn(language)
+  const { media, form } = texts
+  const { id } = await readAction(request, posted)
+  const deleted = await removePicture(services, author, id)
+  switch (deleted.outcome) {
+    case 'missing':
+      throw data(null, 404)
+    case 'deleted':
+      return { title: form.deletedOne }
+    case 'kept':
+      return { title: media.removeFailed, text: storageProblemMessage(texts, deleted.problem), tone: 'destructive' }
+    case 'inUse': {
+      const places = toUseViews(deleted.uses, language)
+        .slice(0, mostPlaces)
+        .map(({ label }) => label)
+      const text = `${media.inUse} ${joinList(places, language)}`
+      return { title: form.deleteFailed, text, tone: 'destructive' }
+    }
+    default:
+      return deleted satisfies never
   }
 }

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { createMedia } from '../../../data/content/media.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
-import { pictureLabel, type UploadProblem } from '../../../domain/content/pictures.ts'
+import type { UploadProblem } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { uploadFailureMessage, type UploadAnswer } from '../../back-office/form/picture-upload.ts'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
@@ -9,7 +8,7 @@ import { tooManyMessage, authorOf } from '../../back-office/session/session.serv
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/upload'
-import { toPictureView } from './picture-view.server.ts'
+import { storePicture } from './store-picture.server.ts'
 
 const statuses: Record<UploadProblem, number> = {
   missing: 422,
@@ -49,17 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-async function takePicture({ db, pictures }: Services, author: Author, request: Request): Promise<UploadAnswer> {
+async function takePicture(services: Services, author: Author, request: Request): Promise<UploadAnswer> {
   const file = (await readForm(request)).get('file')
   if (!(file instanceof File) || file.size === 0) return { ok: false, problem: 'missing' }
-  const added = await pictures.add(file, request.signal)
-  if (!added.ok) return added
-  const item = { ...added.picture, filename: pictureLabel(file.name) }
-  try {
-    await createMedia(db, author, item)
-  } catch (error) {
-    await pictures.remove(item.id)
-    throw error
-  }
-  return { ok: true, picture: toPictureView(item) }
+  return storePicture(services, author, file, request.signal)
 }

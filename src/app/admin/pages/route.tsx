@@ -1,17 +1,9 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
-import {
-  hasSection,
-  isManagedPage,
-  readSections,
-  saveSection,
-  type EditedSection,
-  type ManagedPage,
-} from '../../../data/content/content.ts'
+import { hasSection, isManagedPage, readSections, saveSection } from '../../../data/content/content.ts'
 import { listCodes } from '../../../data/pricing/discounts.ts'
 import { contentFormSchema } from '../../../domain/content/content-form.ts'
 import { pagePaths } from '../../page/hidden-pages.server.ts'
-import { standardTexts } from '../../page/standard-texts.server.ts'
 import { addressIn } from '../../i18n/addresses.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -19,15 +11,13 @@ import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { loadRateChoices, refuseOfferRate } from '../../back-office/rates/offer-rates.server.ts'
+import { loadRateChoices } from '../../back-office/rates/offer-rates.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SectionTextsForm, sectionName } from './section-texts-form.tsx'
-
-/** Standing offers have no end. */
-const always = [new Date(0), new Date(8.64e15)] as const
+import { refuseTexts, showStandardTexts } from './sections.server.ts'
 
 function pageOf(page: string) {
   if (!isManagedPage(page)) throw data(null, 404)
@@ -49,20 +39,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A section in which nothing is stored yet shows the standard texts, to be changed. */
-function showStandardTexts(page: ManagedPage, section: EditedSection): EditedSection {
-  if (Object.values(section.texts).some((text) => text !== '')) return section
-  const [ar, en] = [standardTexts('ar')[page], standardTexts('en')[page]].map(
-    (texts) => (texts as Record<string, Partial<Record<string, string>>>)[section.section] ?? {},
-  )
-  const texts = Object.keys(section.texts).map((field) => {
-    const element = field.replace(/(?:Ar|En)$/, '')
-    const standard = field.endsWith('Ar') ? ar : en
-    return [field, standard?.[element] ?? '']
-  })
-  return { ...section, texts: Object.fromEntries(texts) as EditedSection['texts'] }
-}
-
 export function action({ params, ...args }: Route.ActionArgs) {
   const page = pageOf(params.page)
   return saveForm(args, {
@@ -74,15 +50,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
         texts: { pages },
       } = services
       if (!hasSection({ page, section })) throw data(null, 400)
-      if (values.code && !(await listCodes(db)).some(({ code }) => code === values.code)) {
-        return { outcome: 'refused', fieldErrors: { code: ['invalidChoice'] } }
-      }
-      const refused = await refuseOfferRate(services, {
-        field: 'rate',
-        rateId: values.rate === '' ? null : Number(values.rate),
-        discountCode: values.code,
-        shown: values.hidden === 'true' ? undefined : always,
-      })
+      const refused = await refuseTexts(services, values)
       if (refused) return refused
       const { outcome } = await saveSection(db, author, { page, section, version }, values)
       if (outcome === 'conflict') return { outcome, about: { entity: 'content', id: `${page}/${section}` } }

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
-import { createPartner, findPartner, updatePartner } from '../../../data/content/partners.ts'
-import { partnerFormSchema, partnerTypes } from '../../../domain/content/partner-form.ts'
+import { findPartner } from '../../../data/content/partners.ts'
+import { partnerTypes } from '../../../domain/content/partner-form.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { PartnerForm } from './form.tsx'
 
@@ -18,13 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: partnerFormSchema,
-    entity: 'partner',
-    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
-    create: createPartner,
-    update: updatePartner,
-  })
+  return saveRow(args, managedRows.partner)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

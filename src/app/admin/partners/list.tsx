@@ -1,4 +1,4 @@
-import { deletePartner, listPartners, reorderPartners } from '../../../data/content/partners.ts'
+import { listPartners } from '../../../data/content/partners.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { partnerTypes } from '../../../domain/content/partner-form.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
@@ -11,6 +11,7 @@ import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return changeList(args, { entity: 'partner', remove: deletePartner, reorder: reorderPartners })
+  return changeList(args, managedRows.partner)
 }
 
 export default function Partners({ loaderData: { lists } }: Route.ComponentProps) {

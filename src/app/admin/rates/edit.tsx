@@ -1,20 +1,16 @@
 import { data } from 'react-router'
-import { createRate, findRateRow, updateRate, type RateRow } from '../../../data/pricing/rates.ts'
-import { toRowId } from '../../../data/database/parse-ids.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
+import { findRateRow, type RateRow } from '../../../data/pricing/rates.ts'
 import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
 import { changeOf } from '../../../domain/pricing/rates/rate-change.ts'
-import { rateFormSchema } from '../../../domain/pricing/rates/rate-form.ts'
-import { listPath } from '../../../domain/staff/entities.ts'
-import { saveForm } from '../../back-office/form/save-form.server.ts'
+import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
 import { forOffer } from '../../back-office/rates/offer-rate-field.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { refuseCarried, refuseRate } from './check-rate.server.ts'
 import { RateForm } from './form.tsx'
 import { loadChoices, type RateChoices } from './load-choices.server.ts'
+import { rateRow } from './rate-row.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -74,30 +70,8 @@ function valuesOf(rate: RateRow, choices: RateChoices): Record<string, string> {
   }
 }
 
-export function action({ params, ...args }: Route.ActionArgs) {
-  return saveForm(args, {
-    schema: rateFormSchema,
-    once: params.id === undefined,
-    async save({ version = 0, ...values }, { db, author, texts, language, now }) {
-      const id = params.id === undefined ? undefined : toRowId(params.id)
-      if (params.id !== undefined && id === undefined) return { outcome: 'missing' }
-      const row = { ...values, id: id ?? 0 }
-      // A rule that is off may contradict others until it is switched on.
-      const refusal =
-        (await refuseCarried({ db, language }, row)) ??
-        (values.isActive ? await refuseRate({ db, language, now }, row) : undefined)
-      if (refusal) return { outcome: 'refused', fieldErrors: { [refusal.field]: [refusal.text] } }
-      const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
-      const saved = { outcome: 'saved', to: listPath('rate'), notice: { title: texts.form.saved(name) } } as const
-      if (id === undefined) {
-        await createRate(db, author, values)
-        return saved
-      }
-      const { outcome } = await updateRate(db, author, { id, version }, values)
-      if (outcome === 'conflict') return { outcome, about: { entity: 'rate', id: String(id) } }
-      return outcome === 'saved' ? saved : { outcome }
-    },
-  })
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, rateRow)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

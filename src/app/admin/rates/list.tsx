@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deleteRate, findRateRow, listRates, setRateActive } from '../../../data/pricing/rates.ts'
+import { findRateRow, listRates, setRateActive } from '../../../data/pricing/rates.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { changeList } from '../../back-office/list/change-list.server.ts'
@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
 import { refuseRate } from './check-rate.server.ts'
+import { rateRow } from './rate-row.server.ts'
 import { loadChoices } from './load-choices.server.ts'
 import { describeConditions } from './rate-conditions.ts'
 
@@ -41,8 +42,7 @@ export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext)
   const texts = rateTextsIn(services.language)
   return changeList(args, {
-    entity: 'rate',
-    remove: deleteRate,
+    ...rateRow,
     inUse: () => texts.inUse,
     async turn(db, author, at, on) {
       const row = on ? await findRateRow(db, String(at.id)) : undefined

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { createOffer, findOffer, updateOffer } from '../../../data/content/offers.ts'
+import { findOffer } from '../../../data/content/offers.ts'
 import { listCodes } from '../../../data/pricing/discounts.ts'
-import { offerFormSchema } from '../../../domain/content/offer-form.ts'
 import { toTypedMoment } from '../../../domain/time/typed-moment.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { loadRateChoices, refuseOfferRate } from '../../back-office/rates/offer-rates.server.ts'
+import { loadRateChoices } from '../../back-office/rates/offer-rates.server.ts'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { OfferForm } from './form.tsx'
 
@@ -31,20 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: offerFormSchema,
-    entity: 'special_offer',
-    nameOf: ({ titleAr, titleEn }) => ({ ar: titleAr, en: titleEn }),
-    create: createOffer,
-    update: updateOffer,
-    check: ({ rateId, discountCode, isActive, startDate, endDate }, _id, services) =>
-      refuseOfferRate(services, {
-        field: 'rateId',
-        rateId,
-        discountCode,
-        shown: isActive ? [startDate, endDate] : undefined,
-      }),
-  })
+  return saveRow(args, managedRows.special_offer)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'

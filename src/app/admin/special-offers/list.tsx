@@ -1,4 +1,4 @@
-import { deleteOffer, listOffers, setOfferActive } from '../../../data/content/offers.ts'
+import { listOffers, setOfferActive } from '../../../data/content/offers.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { offerState, type OfferState } from '../../../domain/content/offer-form.ts'
@@ -11,6 +11,7 @@ import { changeList } from '../../back-office/list/change-list.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
@@ -31,8 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
-    entity: 'special_offer',
-    remove: deleteOffer,
+    ...managedRows.special_offer,
     turn: setOfferActive,
     turned: ({ specialOffers }, on) => (on ? specialOffers.nowActive : specialOffers.nowInactive),
   })

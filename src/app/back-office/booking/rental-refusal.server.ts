@@ -7,7 +7,7 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { formatDay, formatMoment } from '../../../domain/time/date-format.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { minutesBetween, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import type { BlockingBooking } from '../form/save-form.server.ts'
+import type { BlockingBooking } from '../form/refused.ts'
 import { unitTextsIn } from '../units/unit-texts.ts'
 import { staffBookingTextsIn } from './staff-booking-texts.ts'
 

@@ -6,7 +6,8 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import type { ComponentProps } from 'react'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { ConflictFields } from './conflict-fields.tsx'
-import type { BlockingBooking, FormRefusal } from './save-form.server.ts'
+import type { BlockingBooking } from './refused.ts'
+import type { FormRefusal } from './save-form.server.ts'
 
 type Message = { title: string; text: string | undefined }
 

@@ -5,19 +5,21 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import type { Database } from '../../../data/database/connect.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { isUnreachable } from '../../../data/database/storage-error.ts'
-import type { Author, Edited } from '../../../data/staff/change-rows.ts'
+import type { Author } from '../../../data/staff/change-rows.ts'
 import { type LocalMoment, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { findLastChange, type RowRef } from '../../../data/staff/changes.ts'
 import { saveOnce } from '../../../data/staff/posted-forms.ts'
-import { managedText, type ManagedText } from '../../../domain/content/localized-text.ts'
-import { listPath, type ListedEntity } from '../../../domain/staff/entities.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
 import { adminTextsIn } from '../page/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../page/notice.server.ts'
+import type { SavedRow, Versioned } from '../rows/managed-row.server.ts'
 import { authorOf } from '../session/session.server.ts'
+import type { BlockingBooking, Refused } from './refused.ts'
 
 export type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 
@@ -31,21 +33,8 @@ export type FormRefusal = {
   changed?: { by: string; at: LocalMoment }
 }
 
-/** A booking, or another time without `id`, that stands in the way of a change. */
-export type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
-
 /** The key of a form for something new. */
 const formKeySchema = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))), undefined)
-
-type FieldErrors = Record<string, string[]>
-export type Refused = {
-  outcome: 'refused'
-  problem?: string
-  fieldErrors?: FieldErrors
-  bookings?: readonly BlockingBooking[]
-  changed?: { by: string; at: LocalMoment }
-  status?: number
-}
 
 /**
  * The result of a save: `conflict` when another member saved first, `answered` when the screen itself shows the
@@ -143,31 +132,10 @@ function refuse<T>(
   return data<FormRefusal>(answer, status)
 }
 
-type Versioned = { version?: number | undefined }
-
-type SaveRowOptions<F extends Versioned, Id> = {
-  schema: GenericSchema<unknown, F>
-  entity: ListedEntity
-  nameOf: (values: Omit<F, 'version'>) => ManagedText
-  create: (db: Database, author: Author, values: Omit<F, 'version'>) => Promise<unknown>
-  update: (
-    db: Database,
-    author: Author,
-    at: { id: Id; version: number },
-    values: Omit<F, 'version'>,
-  ) => Promise<Pick<Edited<unknown>, 'outcome'>>
-  /** Why the values are not saved as they are, such as bookings that a change touches. */
-  check?: (values: Omit<F, 'version'>, id: string | undefined, deps: SaveDeps) => Promise<Refused | undefined>
-  /** Reads the id in the address; rows are numbered unless this says otherwise. */
-  readId?: (text: string) => Id | undefined
-  /** Problems of fields behind an error of the database, such as a code that is taken. */
-  fieldErrorsOf?: (error: unknown) => FieldErrors | undefined
-}
-
 /** Saves the posted row, the one in the address or a new one, and shows the list of its entity. */
 export function saveRow<F extends Versioned, Id extends string | number = number>(
   { params, ...args }: ActionArgs & { params: { id?: string | undefined } },
-  options: SaveRowOptions<F, Id>,
+  options: SavedRow<F, Id>,
 ) {
   const { schema, entity, nameOf, create, update, readId = toRowId as (text: string) => Id | undefined } = options
   const to = listPath(entity)

@@ -8,7 +8,7 @@ import { toRate } from '../../../domain/pricing/rates/stored-rate.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
 import { viewOfferedPrices } from '../../page/offered-prices.server.ts'
 import type { Services } from '../../services/services.ts'
-import type { Refused } from '../form/save-form.server.ts'
+import type { Refused } from '../form/refused.ts'
 import type { RateChoice } from './offer-rate-field.tsx'
 import { rateTextsIn } from './rate-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { HoldInTheWay, HoldRefusal } from '../../../data/availability/hold-refusal.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import type { Refused } from '../form/save-form.server.ts'
+import type { Refused } from '../form/refused.ts'
 import { unitTextsIn } from './unit-texts.ts'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 

@@ -1,3 +1,5 @@
+import { contentRoutes } from '../content/content-routes.ts'
+import { siteContentRoutes } from '../content/site-content-routes.ts'
 import type { ApiRoute } from '../define-route.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bookingRoutes } from './bookings.ts'
@@ -8,7 +10,9 @@ import { eventRoutes, staffEventRoutes } from './events.ts'
 import { extraRoutes } from './extras.ts'
 import { offerRoutes } from './offers.ts'
 import { quoteRoutes } from './quotes.ts'
+import { bookingNoteRoutes } from './staff/booking-notes.ts'
 import { bookingStatusRoutes } from './staff/booking-status.ts'
+import { bookingUnitRoutes } from './staff/booking-unit.ts'
 import { changeBookingRoutes } from './staff/change-bookings.ts'
 import { newBookingRoutes } from './staff/new-booking.ts'
 import { unitRoutes } from './staff/units.ts'
@@ -16,6 +20,7 @@ import { staffBookingRoutes } from './staff/bookings.ts'
 import { holdRoutes } from './staff/holds.ts'
 import { inquiryRoutes } from './staff/inquiries.ts'
 import { keyRoutes } from './staff/key.ts'
+import { mediaRoutes } from './staff/media.ts'
 
 /** Every route of the API, in the order of the document. A new route is added here. */
 export const apiRoutes: readonly ApiRoute[] = [
@@ -34,7 +39,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...newBookingRoutes,
   ...changeBookingRoutes,
   ...bookingStatusRoutes,
+  ...bookingUnitRoutes,
+  ...bookingNoteRoutes,
   ...unitRoutes,
   ...holdRoutes,
   ...inquiryRoutes,
+  ...contentRoutes,
+  ...siteContentRoutes,
+  ...mediaRoutes,
 ]

@@ -3,12 +3,15 @@ import type { Branch } from '../../../data/branches/branches.ts'
 import { getBranches } from '../../../app/services/get-branches.server.ts'
 import type { Services } from '../../../app/services/services.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import type { DayRanges } from '../../../domain/branches/opening-hours.ts'
+import type { DayRanges, WeeklyHours } from '../../../domain/branches/opening-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { collectionRoutes } from '../collection-routes.ts'
 import { moneySchema, namedFields, viewMoney, viewName } from '../values.ts'
 
 const rangesSchema = v.array(v.object({ opens: v.string(), closes: v.string() }))
+
+/** The hours of a week, from Sunday (0). */
+export const hoursSchema = v.array(v.object({ day: v.pipe(v.number(), v.integer()), ranges: rangesSchema }))
 
 export const branchSchema = v.object({
   id: v.string(),
@@ -17,7 +20,7 @@ export const branchSchema = v.object({
   position: v.object({ latitude: v.number(), longitude: v.number() }),
   map_url: v.string(),
   phone: v.string(),
-  working_hours: v.array(v.object({ day: v.pipe(v.number(), v.integer()), ranges: rangesSchema })),
+  working_hours: hoursSchema,
   after_hours: v.nullable(v.object({ fee: moneySchema, on_closed_days: v.boolean() })),
   special_hours: v.array(
     v.object({
@@ -39,6 +42,10 @@ function timeOf(minutes: number): string {
 const viewRanges = (ranges: DayRanges) =>
   ranges.map(({ opens, closes }) => ({ opens: timeOf(opens), closes: timeOf(closes) }))
 
+export function viewHours(week: WeeklyHours): v.InferInput<typeof hoursSchema> {
+  return week.map((ranges, day) => ({ day, ranges: viewRanges(ranges) }))
+}
+
 function viewBranch(branch: Branch, language: Language): v.InferInput<typeof branchSchema> {
   const { id, name, city, latitude, longitude, mapUrl, phone, hours } = branch
   return {
@@ -48,7 +55,7 @@ function viewBranch(branch: Branch, language: Language): v.InferInput<typeof bra
     position: { latitude, longitude },
     map_url: mapUrl,
     phone,
-    working_hours: hours.week.map((ranges, day) => ({ day, ranges: viewRanges(ranges) })),
+    working_hours: viewHours(hours.week),
     after_hours: hours.afterHours
       ? { fee: viewMoney(hours.afterHours.fee), on_closed_days: hours.afterHours.onClosedDays }
       : null,

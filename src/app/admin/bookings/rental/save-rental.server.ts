@@ -15,12 +15,8 @@ import {
 } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { problem } from '../../../../domain/text/form-fields.ts'
 import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
-import {
-  saveForm,
-  type ActionArgs,
-  type FormRefusal,
-  type Refused,
-} from '../../../back-office/form/save-form.server.ts'
+import type { Refused } from '../../../back-office/form/refused.ts'
+import { saveForm, type ActionArgs, type FormRefusal } from '../../../back-office/form/save-form.server.ts'
 import { staffOf } from '../../../back-office/session/session.server.ts'
 import { typedFields } from '../../../forms/kept-input.ts'
 import { parseForm } from '../../../forms/parse-form.ts'

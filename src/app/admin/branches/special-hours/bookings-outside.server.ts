@@ -1,6 +1,6 @@
 import { readBookingsOutsideHours, type HoursChange } from '../../../../data/booking/bookings-outside-hours.ts'
 import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import type { BlockingBooking, Refused } from '../../../back-office/form/save-form.server.ts'
+import type { BlockingBooking, Refused } from '../../../back-office/form/refused.ts'
 import type { Services } from '../../../services/services.ts'
 import { specialHoursTexts } from './special-hours-texts.ts'
 

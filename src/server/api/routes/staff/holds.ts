@@ -106,7 +106,8 @@ const codes: Record<HoldRefusal['kind'], ProblemCode> = {
   taken: 'not_available',
 }
 
-function viewHoldRefusal(refusal: HoldRefusal, language: Language): Problem {
+/** Why a unit is not taken, in the words of the planner. */
+export function viewHoldRefusal(refusal: HoldRefusal, language: Language): Problem {
   const detail = plannerTexts[language].refusals[refusal.kind]
   const problem = codes[refusal.kind]
   if (refusal.kind === 'taken')

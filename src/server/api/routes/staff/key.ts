@@ -8,6 +8,8 @@ export const keySchema = v.object({
   name: v.string(),
   scopes: v.array(v.picklist(apiScopes)),
   requests_per_minute: v.pipe(v.number(), v.integer()),
+  token_type: v.literal('Bearer'),
+  expires_in: v.pipe(v.number(), v.integer()),
   expires_at: momentSchema,
 })
 
@@ -22,8 +24,15 @@ export const keyRoutes = [
     status: 200,
     answer: keySchema,
     problems: [],
-    handle({ key: { name, scopes, requestsPerMinute, expiresAt } }) {
-      const body = { name, scopes, requests_per_minute: requestsPerMinute, expires_at: viewMoment(expiresAt) }
+    handle({ services, key: { name, scopes, requestsPerMinute, expiresAt } }) {
+      const body = {
+        name,
+        scopes,
+        requests_per_minute: requestsPerMinute,
+        token_type: 'Bearer' as const,
+        expires_in: Math.floor((expiresAt.getTime() - services.now().getTime()) / 1000),
+        expires_at: viewMoment(expiresAt),
+      }
       return Promise.resolve({ body })
     },
   }),

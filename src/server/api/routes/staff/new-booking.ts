@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { makeStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
-import { saveOnce } from '../../../../data/staff/posted-forms.ts'
 import { firstDeliveryJob } from '../../../../data/sync/sync-deliveries.ts'
 import { branchIdOf } from '../../../../domain/booking/booking-data.ts'
 import { customerSchema } from '../../../../domain/booking/booking-form.ts'
@@ -10,10 +8,10 @@ import { referenceBytes, referenceFrom } from '../../../../domain/booking/bookin
 import { bookingSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { monthlyReturn } from '../../../../domain/time/rental-period.ts'
+import { createOnce, keyHeader } from '../../create-once.ts'
+import { customerEntries, postedCustomer } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { customerEntries, keyHeader, postedCustomer } from '../../customer-input.ts'
 import { fieldError, langQuery, readInput } from '../../read-input.ts'
-import { idempotencyHeader } from '../../refusals.ts'
 import { quantitiesOf, rentalEntries } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
@@ -55,7 +53,8 @@ export const newBookingRoutes = [
       'invalid_period',
       'branch_closed',
     ],
-    async handle({ services, settings, author, key, headers, body }) {
+    async handle(request) {
+      const { services, settings, author, body } = request
       const { db, language, identity, sync } = services
       const read = await readInput(customerSchema, postedCustomer(body), { where: 'body', language })
       if (read.errors) {
@@ -82,8 +81,7 @@ export const newBookingRoutes = [
         adjustment: undefined,
       }
       const { fullName, mobileNumber, nationalId, licenseNumber } = read.value
-      const request = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
-      const made = await saveOnce(db, author, `api ${key.id} ${headers[idempotencyHeader]}`, async (tx) => {
+      const made = await createOnce(request, 'bookings', async (tx) => {
         const options = {
           role: 'agent',
           settings: settings.availability,
@@ -101,11 +99,10 @@ export const newBookingRoutes = [
           { ...rental, ...person, unitId: body.unit_id },
           { ...options, alongside: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
         )
-        return stored.outcome === 'saved' ? { outcome: 'saved' as const, id: stored.row.id, request } : stored
+        return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored
       })
       if (made.outcome === 'refused') return viewRentalRefusal(services, rental, made, undefined)
-      if (made.request !== request) return { problem: 'key_reused' }
-      const booking = await findBooking(db, made.id)
+      const booking = made.outcome === 'saved' ? await findBooking(db, made.id) : undefined
       const [view] = booking ? await viewStaffBookings(services, [booking]) : []
       if (!view) return { problem: 'key_reused' }
       return { body: view, headers: { location: `/api/v1/staff/bookings/${view.id}` } }

@@ -13,6 +13,7 @@ import { unitFormSchema } from '../../../../domain/fleet/unit-form.ts'
 import { unitColours, unitStates } from '../../../../domain/fleet/units.ts'
 import { todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import type { Services } from '../../../../app/services/services.ts'
+import { createOnce, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, dayInput, listOf, listQuery, pageOf, rowId } from '../../lists.ts'
 import type { Problem } from '../../problems.ts'
@@ -95,18 +96,29 @@ export const unitRoutes = [
     method: 'post',
     path: '/staff/units',
     id: 'createUnit',
-    summary: { ar: 'إضافة مركبة', en: 'Adds a unit' },
+    summary: {
+      ar: 'إضافة مركبة. الطلب نفسه بالمفتاح نفسه يضيف مرة واحدة',
+      en: 'Adds a unit. The same request under the same key adds it once',
+    },
     scope: 'units:write',
     query,
+    headers: keyHeader,
     body: unitInputSchema,
     status: 201,
     answer: unitSchema,
-    problems: ['already_used', 'unit_booked'],
-    async handle({ services, author, body }) {
+    problems: ['already_used', 'key_reused'],
+    async handle(request) {
+      const { services, author, body } = request
       const first = { odometer_km: 0, in_service_from: todayInRiyadh(services.now()) }
       const read = await readUnit(services, { ...first, ...body })
       if ('problem' in read) return read
-      return answerSaved(services, await createUnit(services.db, author, read.values))
+      const made = await createOnce(request, 'units', async (tx) => {
+        const saved = await createUnit(tx, author, read.values)
+        return saved.outcome === 'saved' ? { outcome: 'saved', id: saved.row.id } : saved
+      })
+      if (made.outcome === 'refused') return answerSaved(services, made)
+      const answer = made.outcome === 'saved' ? await answerUnit(services, made.id) : undefined
+      return answer && 'body' in answer ? answer : { problem: 'key_reused' }
     },
   }),
   defineStaffRoute({

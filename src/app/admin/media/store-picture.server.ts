@@ -1,0 +1,25 @@
+import { createMedia } from '../../../data/content/media.ts'
+import type { Author } from '../../../data/staff/change-rows.ts'
+import { pictureLabel } from '../../../domain/content/pictures.ts'
+import type { UploadAnswer } from '../../back-office/form/picture-upload.ts'
+import type { Services } from '../../services/services.ts'
+import { toPictureView } from './picture-view.server.ts'
+
+/** Stores an upload in the library, encoded anew; refuses what is not a picture. Once `signal` is aborted, nothing stays stored. */
+export async function storePicture(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  author: Author,
+  file: File,
+  signal: AbortSignal,
+): Promise<UploadAnswer> {
+  const added = await pictures.add(file, signal)
+  if (!added.ok) return added
+  const item = { ...added.picture, filename: pictureLabel(file.name) }
+  try {
+    await createMedia(db, author, item)
+  } catch (error) {
+    await pictures.remove(item.id)
+    throw error
+  }
+  return { ok: true, picture: toPictureView(item) }
+}

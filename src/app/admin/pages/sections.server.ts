@@ -1,0 +1,38 @@
+import type { EditedSection, ManagedPage } from '../../../data/content/content.ts'
+import { listCodes } from '../../../data/pricing/discounts.ts'
+import type { ContentTexts } from '../../../domain/content/content-form.ts'
+import type { Refused } from '../../back-office/form/refused.ts'
+import type { CheckServices } from '../../back-office/rows/managed-row.server.ts'
+import { refuseOfferRate } from '../../back-office/rates/offer-rates.server.ts'
+import { standardTexts } from '../../page/standard-texts.server.ts'
+
+/** Standing offers have no end. */
+const always = [new Date(0), new Date(8.64e15)] as const
+
+/** A section in which nothing is stored yet shows the standard texts, to be changed. */
+export function showStandardTexts(page: ManagedPage, section: EditedSection): EditedSection {
+  if (Object.values(section.texts).some((text) => text !== '')) return section
+  const [ar, en] = [standardTexts('ar')[page], standardTexts('en')[page]].map(
+    (texts) => (texts as Record<string, Partial<Record<string, string>>>)[section.section] ?? {},
+  )
+  const texts = Object.keys(section.texts).map((field) => {
+    const element = field.replace(/(?:Ar|En)$/, '')
+    const standard = field.endsWith('Ar') ? ar : en
+    return [field, standard?.[element] ?? '']
+  })
+  return { ...section, texts: Object.fromEntries(texts) as EditedSection['texts'] }
+}
+
+/** Why texts of a section are not saved: the code does not exist, or the offer cannot carry the rule. */
+export async function refuseTexts(services: CheckServices, texts: ContentTexts): Promise<Refused | undefined> {
+  const { code, rate, hidden } = texts
+  if (code && !(await listCodes(services.db)).some((known) => known.code === code)) {
+    return { outcome: 'refused', fieldErrors: { code: ['invalidChoice'] } }
+  }
+  return refuseOfferRate(services, {
+    field: 'rate',
+    rateId: rate === '' ? null : Number(rate),
+    discountCode: code,
+    shown: hidden === 'true' ? undefined : always,
+  })
+}

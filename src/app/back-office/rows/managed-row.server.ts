@@ -1,0 +1,48 @@
+import type { GenericSchema } from 'valibot'
+import type { Database } from '../../../data/database/connect.ts'
+import type { Author, Edited } from '../../../data/staff/change-rows.ts'
+import type { ManagedText } from '../../../domain/content/localized-text.ts'
+import type { ListedEntity } from '../../../domain/staff/entities.ts'
+import type { Services } from '../../services/services.ts'
+import type { FieldErrors, Refused } from '../form/refused.ts'
+
+export type Versioned = { version?: number | undefined }
+
+/** Values with a text in each language, such as `nameAr` and `nameEn`. */
+export type Named<Name extends string> = Record<`${Name}Ar` | `${Name}En`, string>
+
+/** What a check may read besides the values. */
+export type CheckServices = Pick<Services, 'db' | 'now' | 'language'>
+
+/** How rows of an entity are saved: by which rules, with which functions, and why not. */
+export type SavedRow<F extends Versioned, Id extends string | number> = {
+  schema: GenericSchema<unknown, F>
+  entity: ListedEntity
+  nameOf: (values: Omit<F, 'version'>) => ManagedText
+  create: (db: Database, author: Author, values: Omit<F, 'version'>) => Promise<{ id: string | number }>
+  update: (
+    db: Database,
+    author: Author,
+    at: { id: Id; version: number },
+    values: Omit<F, 'version'>,
+  ) => Promise<Pick<Edited<unknown>, 'outcome'>>
+  /** Why the values are not saved as they are, such as bookings that a change touches. `id` is absent for a new row. */
+  check?: (values: Omit<F, 'version'>, id: string | undefined, services: CheckServices) => Promise<Refused | undefined>
+  /** Reads the id in the address; rows are numbered unless this says otherwise. */
+  readId?: (text: string) => Id | undefined
+  /** Problems of fields behind an error of the database, such as a code that is taken. */
+  fieldErrorsOf?: (error: unknown) => FieldErrors | undefined
+}
+
+/** With what lists of the back office and the HTTP API do to such rows. */
+type ManagedRow<F extends Versioned, Id extends string | number> = SavedRow<F, Id> & {
+  remove: (db: Database, author: Author, id: Id) => Promise<boolean | 'inUse'>
+  reorder?: (db: Database, author: Author, ids: Id[]) => Promise<void>
+}
+
+/** Returns `row`; the types of its functions follow from its schema. */
+export function managedRow<F extends Versioned, Id extends string | number = number>(
+  row: ManagedRow<F, Id>,
+): ManagedRow<F, Id> {
+  return row
+}

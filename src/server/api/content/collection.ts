@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { FieldErrors, Refused } from '../../../app/back-office/form/refused.ts'
+import type { CheckServices } from '../../../app/back-office/rows/managed-row.server.ts'
+import type { Database } from '../../../data/database/connect.ts'
+import type { Author, Edited } from '../../../data/staff/change-rows.ts'
+import { listEntityRows } from '../../../data/staff/entity-tables.ts'
+import type { NamedEntity } from '../../../domain/staff/entities.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import type { ProblemCode } from '../problems.ts'
+import { snake, versionInput } from '../values.ts'
+import type { Field } from './fields.ts'
+
+/** A row as it is stored; its values are those of the fields of its collection. */
+export type StoredRow = Readonly<Record<string, unknown>>
+
+type Nouns = { one: string; many: string }
+
+/** The rows of one kind that the staff manage: how they are sent, shown and saved. */
+export type Collection = {
+  entity: NamedEntity
+  path: string
+  /** For the names of operations and schemas, such as `StaffFaq`. */
+  name: string
+  nouns: Readonly<Record<Language, Nouns>>
+  /** By the name of the column. */
+  fields: Readonly<Record<string, Field>>
+  row: SavedEntity
+  /** Every row in the usual order, where the rows of the table alone are not enough. */
+  list?: (db: Database) => Promise<readonly StoredRow[]>
+  /** Fields of the form that are made from several columns, and the column that is wrong when one of them is. */
+  post?: (stored: StoredRow) => Record<string, string>
+  blame?: Readonly<Record<string, string>>
+  /** What is sent besides columns, such as a confirmation. */
+  asked?: Readonly<Record<string, Field>>
+  /** Refusals besides those of every collection. */
+  problems?: Partial<Record<'create' | 'change' | 'delete', readonly ProblemCode[]>>
+  /** Ids are texts, as those of branches, and not numbers. */
+  hasTextId?: boolean
+}
+
+/** A `ManagedRow` whose types were checked where it is written. */
+type SavedEntity = {
+  schema: v.GenericSchema
+  create: (db: Database, author: Author, values: never) => Promise<{ id: string | number }>
+  update: (db: Database, author: Author, at: never, values: never) => Promise<Pick<Edited<unknown>, 'outcome'>>
+  remove: (db: Database, author: Author, id: never) => Promise<boolean | 'inUse'>
+  reorder?: (db: Database, author: Author, ids: never) => Promise<void>
+  check?: (values: never, id: string | undefined, services: CheckServices) => Promise<Refused | undefined>
+  fieldErrorsOf?: (error: unknown) => FieldErrors | undefined
+}
+
+/** Every row in the usual order. */
+export function listRows(db: Database, { entity, list }: Collection): Promise<readonly StoredRow[]> {
+  return list ? list(db) : listEntityRows(db, entity)
+}
+
+const whole = v.pipe(v.number(), v.integer())
+
+/** What a collection shows, and takes for a new row, a change and another order. */
+export function schemasOf({ fields, asked, hasTextId }: Collection) {
+  const sent = Object.entries({ ...fields, ...asked })
+  const id: v.GenericSchema<string | number> = hasTextId
+    ? v.pipe(v.string(), v.maxLength(64))
+    : v.pipe(whole, v.minValue(1))
+  const entries = (of: (one: Field) => v.GenericSchema) =>
+    Object.fromEntries(sent.map(([column, one]) => [snake(column), of(one)]))
+  const shown = Object.entries(fields).map(([column, { output }]) => [snake(column), output])
+  return {
+    row: v.object({
+      id: hasTextId ? v.string() : whole,
+      version: whole,
+      ...(Object.fromEntries(shown) as Record<string, v.GenericSchema>),
+    }),
+    request: v.strictObject(entries(({ input, initial }) => (initial === undefined ? input : v.optional(input)))),
+    order: v.strictObject({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000)) }),
+    change: v.strictObject({ version: versionInput, ...entries(({ input }) => v.optional(input)) }),
+  }
+}
+
+/** A row as the API shows it. */
+export function viewRow({ fields }: Collection, row: StoredRow) {
+  const shown = Object.entries(fields).map(([column, { view }]) => [snake(column), view(row[column])])
+  return { id: row['id'], version: row['version'], ...Object.fromEntries(shown) } as { id: never; version: number }
+}
+
+/** What was sent, under the names of the columns. */
+export function sentValues({ fields, asked }: Collection, body: Readonly<Record<string, unknown>>): StoredRow {
+  const sent = Object.keys({ ...fields, ...asked }).filter((column) => body[snake(column)] !== undefined)
+  return Object.fromEntries(sent.map((column) => [column, body[snake(column)]]))
+}
+
+/** A new row as the form for one begins. */
+export function newRow({ fields, asked }: Collection): StoredRow {
+  return Object.fromEntries(Object.entries({ ...fields, ...asked }).map(([column, { initial }]) => [column, initial]))
+}
+
+/** What the routes of a collection share. */
+export type CollectionParts = {
+  scope: 'fleet' | 'content'
+  params: v.GenericSchema<unknown, { id: string | number }>
+  schemas: ReturnType<typeof schemasOf>
+}

@@ -1,0 +1,12 @@
+import { getTableColumns } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { nameColumns } from '../../../data/staff/entity-tables.ts'
+import { collections } from './collections.ts'
+
+const ofItself = ['id', 'version', 'displayOrder']
+
+// A change posts the whole form, so that a column which is missing here would be cleared by it.
+test.each(collections)('$path has every column of its table', ({ entity, fields }) => {
+  const columns = Object.keys(getTableColumns(nameColumns(entity).table))
+  expect(columns.filter((column) => !ofItself.includes(column) && !(column in fields))).toEqual([])
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { areaToChange } from '../../../domain/staff/entities.ts'
+import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
+import { branchId, rowId } from '../lists.ts'
+import { langQuery } from '../read-input.ts'
+import { listRows, schemasOf, type Collection, type CollectionParts } from './collection.ts'
+import { collections } from './collections.ts'
+import { readRoutes } from './read-routes.ts'
+import { writeRoutes } from './write-routes.ts'
+
+const collectionSchemas = collections.map((collection) => ({ collection, schemas: schemasOf(collection) }))
+
+/** The schemas of all collections, by the names that the document gives them. */
+export const contentSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
+  collectionSchemas.flatMap(({ collection: { name, row: saved }, schemas: { row, request, change, order } }) => [
+    [name, row],
+    [`${name}Request`, request],
+    [`${name}Change`, change],
+    ...(saved.reorder ? [[`${name}Order`, order] as const] : []),
+  ]),
+)
+
+/** The routes by which programs of the staff read and change what the back office manages. */
+export const contentRoutes: readonly ApiRoute[] = collectionSchemas.flatMap(({ collection, schemas }) => {
+  const { entity, hasTextId } = collection
+  const scope = areaToChange(entity) === 'content' ? 'content' : 'fleet'
+  const parts: CollectionParts = { scope, params: v.strictObject({ id: hasTextId ? branchId : rowId }), schemas }
+  // Before the routes with an id, which `order` could be.
+  return [...orderRoutes(collection, parts), ...readRoutes(collection, parts), ...writeRoutes(collection, parts)]
+})
+
+/** Changes the order in which the site shows the rows, where they have one. */
+function orderRoutes(collection: Collection, { scope, schemas }: CollectionParts): ApiRoute[] {
+  const { path, name, nouns, row } = collection
+  const { reorder } = row
+  if (!reorder) return []
+  return [
+    defineStaffRoute({
+      method: 'put',
+      path: `/staff/${path}/order`,
+      id: `order${name}s`,
+      summary: { ar: `ترتيب ${nouns.ar.many} كما تظهر في الموقع`, en: `Puts ${nouns.en.many} in order` },
+      scope: `${scope}:write`,
+      query: v.strictObject(langQuery),
+      body: schemas.order,
+      status: 200,
+      answer: schemas.order,
+      problems: ['not_found'],
+      async handle({ services, author, body: { ids } }) {
+        const known = new Set((await listRows(services.db, collection)).map((one) => one['id']))
+        if (!ids.every((one) => known.has(one))) return { problem: 'not_found' }
+        await reorder(services.db, author, ids as never)
+        return { body: { ids: (await listRows(services.db, collection)).map((one) => one['id'] as never) } }
+      },
+    }),
+  ]
+}

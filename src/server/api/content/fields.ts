@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { rowId } from '../lists.ts'
+
+/**
+ * A column of managed content: how it is sent and shown, and which fields of the back office's form have its value. `input` turns
+ * what is sent into what is stored.
+ */
+export type Field = {
+  input: v.GenericSchema
+  output: v.GenericSchema
+  /** The fields of the form, as the back office would post them. */
+  post: (name: string, stored: unknown) => Record<string, string>
+  view: (stored: unknown) => unknown
+  /** The query parameter that lists can be filtered by, read as it is stored. */
+  filter?: v.GenericSchema
+  isOrdered: boolean
+  /** What a new row has when the field is left out; without it the field is required. */
+  initial?: unknown
+}
+
+type FieldOptions<Stored> = {
+  input: v.GenericSchema<unknown, Stored>
+  output: v.GenericSchema
+  post: (name: string, stored: Stored) => Record<string, string>
+  view?: (stored: Stored) => unknown
+  filter?: v.GenericSchema<string, unknown>
+  isOrdered?: boolean
+}
+
+/** A field whose stored values have one type, which the table and `input` guarantee. */
+export function field<Stored>({ isOrdered = true, view, ...options }: FieldOptions<Stored>): Field {
+  return { view: (stored) => stored, ...options, ...(view && { view }), isOrdered } as Field
+}
+
+/** The same field, which a new row may leave out. */
+export function optional(one: Field, initial: unknown): Field {
+  return { ...one, initial }
+}
+
+/** The same field for a form that calls it otherwise. */
+export function postedAs(name: string, one: Field): Field {
+  return { ...one, post: (_column, stored) => one.post(name, stored) }
+}
+
+const longest = 8_000
+const asText = (name: string, stored: unknown) => ({ [name]: String(stored) })
+
+export const text = field<string>({
+  input: v.pipe(v.string(), v.maxLength(longest)),
+  output: v.string(),
+  post: asText,
+})
+
+export const optionalText = optional(text, '')
+
+/** A text that is null when there is none. */
+export const nullableText = optional(
+  field<string | null>({
+    input: v.nullable(v.pipe(v.string(), v.maxLength(longest))),
+    output: v.nullable(v.string()),
+    post: (name, stored) => ({ [name]: stored ?? '' }),
+  }),
+  null,
+)
+
+export function choice(choices: readonly string[]): Field {
+  const schema = v.picklist(choices)
+  return field({ input: schema, output: schema, post: asText, filter: schema })
+}
+
+export function nullableChoice(choices: readonly string[]): Field {
+  const schema = v.nullable(v.picklist(choices))
+  return optional({ ...nullableText, input: schema, output: schema, filter: v.picklist(choices) }, null)
+}
+
+export const flag = field<boolean>({
+  input: v.boolean(),
+  output: v.boolean(),
+  post: (name, isOn) => ({ [name]: isOn ? 'on' : '' }),
+  filter: v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((sent) => sent === 'true'),
+  ),
+  isOrdered: false,
+})
+
+const largest = 999_999_999
+/** A whole number that is sent, such as an amount in halalas. */
+export const sentWhole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largest))
+
+export const wholeNumber = field<number>({ input: sentWhole, output: v.pipe(v.number(), v.integer()), post: asText })
+
+const nullableWhole = {
+  input: v.nullable(sentWhole),
+  output: v.nullable(v.pipe(v.number(), v.integer())),
+  post: (name: string, stored: number | null) => ({ [name]: stored === null ? '' : String(stored) }),
+}
+
+export const nullableNumber = optional(field<number | null>(nullableWhole), null)
+
+/** The id of another row; null for none. */
+export const reference = optional(field<number | null>({ ...nullableWhole, filter: rowId, isOrdered: false }), null)
+
+export const degrees = field<number>({ input: v.number(), output: v.number(), post: asText })

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { dayShifts, toHoursFields, weekDays } from '../../../domain/branches/branch-form.ts'
+import type { WeeklyHours } from '../../../domain/branches/opening-hours.ts'
+import { weeklyHoursSchema } from '../../../domain/branches/weekly-hours-schema.ts'
+import { modelYearPlaces } from '../../../domain/fleet/car-form.ts'
+import { halalas, toDecimal, type Halalas } from '../../../domain/pricing/money.ts'
+import { hoursSchema, viewHours } from '../routes/branches.ts'
+import { moneySchema, viewMoney } from '../values.ts'
+import { field, optional } from './fields.ts'
+
+const wholeUpTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
+const mostIds = 500
+
+/** Ids of other rows, or days of the week from Sunday (0). The form has a checkbox for each, such as `car0`. */
+function idsOf<Id extends string | number>(prefix: string, id: v.GenericSchema<unknown, Id>, isNamedById = false) {
+  return optional(
+    field<Id[]>({
+      input: v.pipe(v.array(id), v.maxLength(mostIds)),
+      output: v.array(id),
+      post: (_name, ids) =>
+        Object.fromEntries(
+          ids.map((one, at) => (isNamedById ? [`${prefix}${one}`, 'on'] : [`${prefix}${at}`, String(one)])),
+        ),
+      isOrdered: false,
+    }),
+    [],
+  )
+}
+
+export const weekdays = idsOf('weekday', wholeUpTo(6), true)
+export const branchIds = idsOf('branch', v.pipe(v.string(), v.maxLength(64)))
+export const categoryIds = idsOf('category', wholeUpTo(999_999_999))
+export const carIds = idsOf('car', wholeUpTo(999_999_999))
+
+type ModelPrices = { year: number; price: Halalas }[]
+
+/** The prices of a day by model year; the form has a pair of fields for each. */
+export const modelPrices = optional(
+  field<ModelPrices>({
+    input: v.pipe(
+      v.array(v.strictObject({ year: wholeUpTo(9_999), price: v.pipe(wholeUpTo(999_999_999), v.transform(halalas)) })),
+      v.maxLength(modelYearPlaces.length),
+    ),
+    output: v.array(v.object({ year: v.pipe(v.number(), v.integer()), price: moneySchema })),
+    post: (_name, prices) =>
+      Object.fromEntries(
+        prices.flatMap(({ year, price }, at) => [
+          [`year${at + 1}`, String(year)],
+          [`price${at + 1}`, toDecimal(price)],
+        ]),
+      ),
+    view: (prices) => prices.map(({ year, price }) => ({ year, price: viewMoney(price) })),
+    isOrdered: false,
+  }),
+  [],
+)
+
+const minute = v.pipe(
+  v.string(),
+  v.regex(/^(?:[0-3]\d|4[0-8]):[0-5]\d$/, 'invalidTime'),
+  v.transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))),
+)
+
+/** The hours of a week; a day that is left out is closed. */
+export const weeklyHours = field<WeeklyHours>({
+  input: v.pipe(
+    v.array(
+      v.strictObject({
+        day: wholeUpTo(6),
+        ranges: v.pipe(v.array(v.strictObject({ opens: minute, closes: minute })), v.maxLength(dayShifts.length)),
+      }),
+    ),
+    v.check((days) => new Set(days.map(({ day }) => day)).size === days.length),
+    v.transform((days) => weekDays.map((one) => days.find(({ day }) => day === one)?.ranges ?? [])),
+    weeklyHoursSchema,
+  ),
+  output: hoursSchema,
+  post: (_name, hours) => toHoursFields(hours),
+  view: viewHours,
+  isOrdered: false,
+})

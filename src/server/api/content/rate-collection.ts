@@ -1,0 +1,53 @@
+import { rateRow } from '../../../app/admin/rates/rate-row.server.ts'
+import { rateEffects, type RateEffect } from '../../../domain/pricing/rates/rate.ts'
+import { changeOf } from '../../../domain/pricing/rates/rate-change.ts'
+import { seasonKeys } from '../../../domain/pricing/rates/rate-season.ts'
+import { scopeKinds } from '../../../domain/pricing/rates/stored-rate.ts'
+import type { Collection } from './collection.ts'
+import * as f from './fields.ts'
+import { branchIds, carIds, categoryIds, weekdays } from './list-fields.ts'
+import { decimal, nullableDay } from './value-fields.ts'
+
+const scope = f.optional(f.choice(scopeKinds), 'all')
+
+/** Rules of prices, which have many conditions. */
+export const rateCollection: Collection = {
+  entity: 'rate',
+  path: 'rates',
+  name: 'StaffRate',
+  nouns: {
+    ar: { one: 'قاعدة تسعير', many: 'قواعد التسعير' },
+    en: { one: 'a rule of prices', many: 'the rules of prices' },
+  },
+  fields: {
+    nameAr: f.text,
+    nameEn: f.text,
+    isActive: f.optional(f.flag, true),
+    priority: f.optional(f.wholeNumber, 10),
+    addsUp: f.optional(f.flag, false),
+    onlyWithOffer: f.optional(f.flag, false),
+    effect: f.choice(rateEffects),
+    value: decimal,
+    season: f.nullableChoice(seasonKeys),
+    startsOn: nullableDay,
+    endsOn: nullableDay,
+    weekdays,
+    minDays: f.nullableNumber,
+    maxDays: f.nullableNumber,
+    minLeadHours: f.nullableNumber,
+    maxLeadHours: f.nullableNumber,
+    minYear: f.nullableNumber,
+    maxYear: f.nullableNumber,
+    branchScope: scope,
+    branchIds,
+    categoryScope: scope,
+    categoryIds,
+    carScope: scope,
+    carIds,
+  },
+  row: rateRow,
+  problems: { delete: ['in_use'] },
+  // The form asks for a direction and an amount without a sign.
+  post: (stored) => ({ change: changeOf(stored as { effect: RateEffect; value: number }) }),
+  blame: { change: 'effect' },
+}

@@ -1,0 +1,71 @@
+import type { Services } from '../../../app/services/services.ts'
+import type { FieldError, Problem } from '../problems.ts'
+import { readInput, sayError } from '../read-input.ts'
+import { snake } from '../values.ts'
+import type { Collection, StoredRow } from './collection.ts'
+
+/** The name of a field in the API, by the name of the field of the form that has its value. */
+type NamesOf = (field: string) => string
+
+/** A row as the form of the back office posts it. */
+function postRow({ fields, asked, post, blame }: Collection, row: StoredRow) {
+  const names = new Map(Object.entries(blame ?? {}))
+  const posted: Record<string, string> = {}
+  for (const [column, field] of Object.entries({ ...fields, ...asked })) {
+    const own = field.post(column, row[column])
+    for (const name of Object.keys(own)) names.set(name, snake(column))
+    Object.assign(posted, own)
+  }
+  const nameOf: NamesOf = (field) => names.get(field) ?? snake(field)
+  return { posted: { ...posted, ...post?.(row) }, nameOf }
+}
+
+/** Checks a row by the rules of its screen: returns what to save, or why not. `id` is absent for a new row. */
+export async function checkRow(
+  services: Services,
+  collection: Collection,
+  { row, id }: { row: StoredRow; id?: string },
+): Promise<{ values: never } | Problem> {
+  const { language } = services
+  const { posted, nameOf } = postRow(collection, row)
+  const read = await readInput(collection.row.schema, posted, { where: 'body', language })
+  if (read.errors) {
+    return { problem: 'invalid_request', errors: read.errors.map((one) => ({ ...one, field: nameOf(one.field) })) }
+  }
+  const { version: _version, ...values } = read.value as Record<string, unknown>
+  const refused = await collection.row.check?.(values as never, id, services)
+  if (!refused) return { values: values as never }
+  if (refused.fieldErrors) {
+    return { problem: 'invalid_request', errors: await errorsOf(refused.fieldErrors, nameOf, services) }
+  }
+  const bookings = (refused.bookings ?? []).map(({ reference }) => reference)
+  return { problem: 'bookings_outside_hours', detail: refused.problem, more: { bookings } }
+}
+
+/** Runs a save, and turns what the database refuses, such as a code that is taken, into a problem. */
+export async function orRefuse<R>(
+  services: Services,
+  { row }: Collection,
+  save: () => Promise<R | Problem>,
+): Promise<R | Problem> {
+  try {
+    return await save()
+  } catch (error) {
+    const fieldErrors = row.fieldErrorsOf?.(error)
+    if (!fieldErrors) throw error
+    const isTaken = !Object.values(fieldErrors).flat().includes('invalidChoice')
+    const errors = await errorsOf(fieldErrors, snake, services)
+    return { problem: isTaken ? 'already_used' : 'invalid_request', errors }
+  }
+}
+
+function errorsOf(
+  fieldErrors: Record<string, string[]>,
+  nameOf: NamesOf,
+  { language }: Pick<Services, 'language'>,
+): Promise<FieldError[]> {
+  const errors = Object.entries(fieldErrors).flatMap(([field, problems]) =>
+    problems.map((problem) => sayError('body', nameOf(field), problem, language)),
+  )
+  return Promise.all(errors)
+}

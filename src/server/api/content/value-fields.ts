@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { halalas, parseAmount, toDecimal, type Halalas } from '../../../domain/pricing/money.ts'
+import { toInstant } from '../../../domain/time/riyadh-time.ts'
+import { toTypedMoment } from '../../../domain/time/typed-moment.ts'
+import { dayInput } from '../lists.ts'
+import { momentInput, momentSchema, moneySchema, viewMoment, viewMoney } from '../values.ts'
+import { field, nullableText, optional, sentWhole, type Field } from './fields.ts'
+
+const sentMoney = v.pipe(sentWhole, v.transform(halalas))
+
+export const money = field<Halalas>({
+  input: sentMoney,
+  output: moneySchema,
+  post: (name, stored) => ({ [name]: toDecimal(stored) }),
+  view: viewMoney,
+})
+
+/** An amount that is null where something is not offered. */
+export const nullableMoney = optional(
+  field<Halalas | null>({
+    input: v.nullable(sentMoney),
+    output: v.nullable(moneySchema),
+    post: (name, stored) => ({ [name]: stored === null ? '' : toDecimal(stored) }),
+    view: (stored) => stored && viewMoney(stored),
+  }),
+  null,
+)
+
+/** A percentage or riyals as a decimal text, stored as whole hundredths. */
+export const decimal = field<number>({
+  input: v.pipe(v.string(), v.regex(/^-?\d{1,7}(?:\.\d{1,2})?$/), v.transform(parseAmount)),
+  output: v.string(),
+  post: (name, stored) => ({ [name]: toDecimal(halalas(Math.abs(stored))).replace(/\.00$/, '') }),
+  view: (stored) => toDecimal(halalas(stored)),
+})
+
+/** A Riyadh day; null for none. */
+export const nullableDay: Field = { ...nullableText, input: v.nullable(dayInput) }
+
+export const moment = field<Date>({
+  input: v.pipe(momentInput, v.transform(toInstant)),
+  output: momentSchema,
+  post: (name, stored) => ({ [name]: toTypedMoment(stored) }),
+  view: viewMoment,
+})

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { createOnce, keyHeader } from '../create-once.ts'
+import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
+import { langQuery } from '../read-input.ts'
+import { newRow, sentValues, viewRow, type Collection, type CollectionParts } from './collection.ts'
+import { findRow } from './read-routes.ts'
+import { checkRow, orRefuse } from './save-row.ts'
+
+const query = v.strictObject(langQuery)
+
+/** Adds, changes and deletes the rows of a collection, with the functions and rules of the back office. */
+export function writeRoutes(collection: Collection, { scope, params, schemas }: CollectionParts): ApiRoute[] {
+  const { path, name, nouns, row, problems } = collection
+  return [
+    defineStaffRoute({
+      method: 'post',
+      path: `/staff/${path}`,
+      id: `create${name}`,
+      summary: {
+        ar: `إضافة ${nouns.ar.one}. الطلب نفسه بالمفتاح نفسه يضيف مرة واحدة`,
+        en: `Adds ${nouns.en.one}. The same request under the same key adds it once`,
+      },
+      scope: `${scope}:write`,
+      query,
+      headers: keyHeader,
+      body: schemas.request,
+      status: 201,
+      answer: schemas.row,
+      problems: ['key_reused', ...(problems?.create ?? [])],
+      handle: (request) =>
+        orRefuse(request.services, collection, async () => {
+          const { services, author, body } = request
+          const made = await createOnce(request, path, async (tx) => {
+            const sent = { ...newRow(collection), ...sentValues(collection, body) }
+            const checked = await checkRow({ ...services, db: tx }, collection, { row: sent })
+            if ('problem' in checked) return { outcome: 'refused', refusal: checked }
+            const { id } = await row.create(tx, author, checked.values)
+            return { outcome: 'saved', id }
+          })
+          if (made.outcome === 'refused') return made.refusal
+          const found = made.outcome === 'saved' ? await findRow(services, collection, made.id) : undefined
+          if (!found) return { problem: 'key_reused' }
+          const location = `/api/v1/staff/${path}/${String(found['id'])}`
+          return { body: viewRow(collection, found), headers: { location } }
+        }),
+    }),
+    defineStaffRoute({
+      method: 'patch',
+      path: `/staff/${path}/{id}`,
+      id: `change${name}`,
+      summary: { ar: `تغيير ${nouns.ar.one}؛ ما لم يُذكر يبقى`, en: `Changes ${nouns.en.one}; what is left out stays` },
+      scope: `${scope}:write`,
+      params,
+      query,
+      body: schemas.change,
+      status: 200,
+      answer: schemas.row,
+      problems: ['not_found', 'version_conflict', ...(problems?.change ?? [])],
+      handle: ({ services, author, params: { id }, body }) =>
+        orRefuse(services, collection, async () => {
+          const found = await findRow(services, collection, id)
+          if (!found) return { problem: 'not_found' }
+          const sent = { ...found, ...sentValues(collection, body) }
+          const checked = await checkRow(services, collection, { row: sent, id: String(id) })
+          if ('problem' in checked) return checked
+          const at = { id, version: body.version } as never
+          const { outcome } = await row.update(services.db, author, at, checked.values)
+          if (outcome === 'conflict') return { problem: 'version_conflict' }
+          const after = outcome === 'saved' ? await findRow(services, collection, id) : undefined
+          return after ? { body: viewRow(collection, after) } : { problem: 'not_found' }
+        }),
+    }),
+    defineStaffRoute({
+      method: 'delete',
+      path: `/staff/${path}/{id}`,
+      id: `delete${name}`,
+      summary: { ar: `حذف ${nouns.ar.one}؛ الجواب ما كان عليه`, en: `Deletes ${nouns.en.one}; answers what it was` },
+      scope: `${scope}:write`,
+      params,
+      query,
+      status: 200,
+      answer: schemas.row,
+      problems: ['not_found', ...(problems?.delete ?? [])],
+      async handle({ services, author, params: { id } }) {
+        const found = await findRow(services, collection, id)
+        const removed = found ? await row.remove(services.db, author, id as never) : false
+        if (removed === 'inUse') return { problem: 'in_use' }
+        return found && removed ? { body: viewRow(collection, found) } : { problem: 'not_found' }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Services } from '../../app/services/services.ts'
+import type { Database } from '../../data/database/connect.ts'
+import type { FoundKey } from '../../data/staff/api-keys.ts'
+import type { Author } from '../../data/staff/change-rows.ts'
+import { saveOnce } from '../../data/staff/posted-forms.ts'
+import { idempotencyHeader } from './refusals.ts'
+
+/** The header that makes one row of a repeated request. */
+export const keyHeader = v.object({ [idempotencyHeader]: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/)) })
+
+type CreateRequest = {
+  services: Pick<Services, 'db'>
+  author: Author
+  key: FoundKey
+  headers: v.InferOutput<typeof keyHeader>
+  body: unknown
+}
+
+type Created<Id> = { outcome: 'saved'; id: Id }
+
+/**
+ * Runs `create` once per idempotency key of an API key, in one transaction; a repeated request gets the row of the first one.
+ * Returns 'reused' when the same idempotency key comes with another body or for another `what`. Refusals are not kept.
+ */
+export async function createOnce<Id, Refused extends { outcome: 'refused' }>(
+  { services, author, key, headers, body }: CreateRequest,
+  what: string,
+  create: (tx: Database) => Promise<Created<Id> | Refused>,
+): Promise<Created<Id> | Refused | { outcome: 'reused' }> {
+  const request = createHash('sha256')
+    .update(JSON.stringify([what, body]))
+    .digest('base64url')
+  const form = `api ${key.id} ${headers[idempotencyHeader]}`
+  const made = await saveOnce(services.db, author, form, async (tx) => {
+    const created = await create(tx)
+    return created.outcome === 'saved' ? { ...created, request } : created
+  })
+  if (made.outcome === 'refused') return made
+  return 'request' in made && made.request === request ? { outcome: 'saved', id: made.id } : { outcome: 'reused' }
+}

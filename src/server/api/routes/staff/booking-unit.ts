@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import type { Services } from '../../../../app/services/services.ts'
+import { assignUnit, giveUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
+import { findBookingHold } from '../../../../data/availability/booking-plates.ts'
+import type { HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
+import type { Edited } from '../../../../data/staff/change-rows.ts'
+import { defineStaffRoute } from '../../define-route.ts'
+import { bookingId } from '../../lists.ts'
+import { langQuery } from '../../read-input.ts'
+import { versionInput } from '../../values.ts'
+import { viewHoldRefusal } from './holds.ts'
+
+const whole = v.pipe(v.number(), v.integer())
+const id = v.pipe(whole, v.minValue(1), v.maxValue(999_999_999))
+
+/** The unit of a booking, with the version of what takes it. */
+export const bookingUnitSchema = v.object({
+  booking_id: v.string(),
+  version: whole,
+  unit_id: whole,
+  plate: v.string(),
+  is_pinned: v.boolean(),
+})
+
+export const bookingUnitInputSchema = v.strictObject({
+  version: v.optional(versionInput),
+  unit_id: v.optional(id),
+  is_pinned: v.optional(v.boolean(), true),
+})
+
+export const unitSwapSchema = v.strictObject({
+  version: versionInput,
+  other_booking_id: bookingId,
+  other_version: versionInput,
+})
+
+const shared = {
+  params: v.strictObject({ id: bookingId }),
+  query: v.strictObject(langQuery),
+  status: 200,
+  answer: bookingUnitSchema,
+} as const
+
+/** The unit of a booking: which it is, another one, and an exchange with another booking. */
+export const bookingUnitRoutes = [
+  defineStaffRoute({
+    ...shared,
+    method: 'get',
+    path: '/staff/bookings/{id}/unit',
+    id: 'getBookingUnit',
+    summary: { ar: 'مركبة حجز', en: 'Reads the unit of a booking' },
+    scope: 'bookings:read',
+    problems: ['not_found'],
+    handle: ({ services, params }) => answerUnit(services, params.id),
+  }),
+  defineStaffRoute({
+    ...shared,
+    method: 'put',
+    path: '/staff/bookings/{id}/unit',
+    id: 'assignBookingUnit',
+    summary: {
+      ar: 'تعيين مركبة لحجز أو تثبيتها؛ دون version لحجز بلا مركبة',
+      en: 'Gives a booking a unit, or pins it to the one it has; without a version, for a booking that has none',
+    },
+    scope: 'bookings:write',
+    body: bookingUnitInputSchema,
+    problems: ['not_found', 'version_conflict', 'not_available'],
+    async handle({ services, settings, author, params, body: { version, unit_id: unitId, is_pinned: pinned } }) {
+      const { db } = services
+      if (version === undefined) {
+        return answerChange(services, params.id, await giveUnit(db, author, params.id, unitId, settings.availability))
+      }
+      const hold = await findBookingHold(db, params.id)
+      if (!hold) return { problem: 'not_found' }
+      const choice = { unitId: unitId ?? hold.unitId, pinned }
+      return answerChange(services, params.id, await assignUnit(db, author, { id: hold.id, version }, choice))
+    },
+  }),
+  defineStaffRoute({
+    ...shared,
+    method: 'post',
+    path: '/staff/bookings/{id}/unit/swap',
+    id: 'swapBookingUnits',
+    summary: { ar: 'تبديل مركبتي حجزين وتثبيتهما', en: 'Exchanges the units of two bookings, and pins both' },
+    scope: 'bookings:write',
+    body: unitSwapSchema,
+    problems: ['not_found', 'version_conflict', 'not_available'],
+    async handle({ services, author, params, body }) {
+      const { db } = services
+      const [one, other] = await Promise.all([
+        findBookingHold(db, params.id),
+        findBookingHold(db, body.other_booking_id),
+      ])
+      if (!one || !other) return { problem: 'not_found' }
+      const at = { id: one.id, version: body.version }
+      const swapped = await swapUnits(db, author, at, { id: other.id, version: body.other_version })
+      return answerChange(services, params.id, swapped)
+    },
+  }),
+]
+
+type Changed = Pick<Edited<unknown>, 'outcome'> | { outcome: 'refused'; refusal: HoldRefusal }
+
+async function answerChange(services: Services, id: string, changed: Changed) {
+  switch (changed.outcome) {
+    case 'saved':
+      return answerUnit(services, id)
+    case 'missing':
+      return { problem: 'not_found' } as const
+    case 'conflict':
+      return { problem: 'version_conflict' } as const
+    case 'refused':
+      return viewHoldRefusal(changed.refusal, services.language)
+    default:
+      return changed satisfies never
+  }
+}
+
+async function answerUnit({ db }: Services, bookingId: string) {
+  const hold = await findBookingHold(db, bookingId)
+  if (!hold) return { problem: 'not_found' } as const
+  const { version, unitId, plate, pinned } = hold
+  return { body: { booking_id: bookingId, version, unit_id: unitId, plate, is_pinned: pinned } }
+}

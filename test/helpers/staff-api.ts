@@ -1,0 +1,162 @@
+import { ne } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { changes } from '../../src/data/staff/schema.ts'
+import type { ApiScope } from '../../src/domain/staff/api-key.ts'
+import { storeKey } from '../factories/api-keys.ts'
+import { shareTestSite, type TestSite } from '../factories/site.ts'
+import { callApi, documentedAnswers, newKey, readDocument, type Answer, type ApiDocument } from './api.ts'
+import { takeComplaints } from './log.ts'
+
+type CallOptions = { method?: string; body?: unknown; as?: string; from?: TestSite; headers?: Record<string, string> }
+
+export type StaffApi = {
+  site: TestSite
+  document: ApiDocument
+  paths: ApiDocument['paths']
+  /** Sends a request with a key that may do everything. */
+  call: (to: string, options?: CallOptions) => Promise<Answer>
+  /** Which operations have answered with which status. */
+  seen: Set<string>
+}
+
+export const nothing = '00000000-0000-4000-8000-000000000000'
+
+/** The routes for the staff that are wanted, called with a key by the name `Aggregator`. */
+export async function openStaffApi(site: TestSite, isWanted: (path: string) => boolean): Promise<StaffApi> {
+  const document = await readDocument(site, 'en')
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).filter(([path]) => path.startsWith('/staff/') && isWanted(path)),
+  )
+  const key = await storeKey(site, { name: 'Aggregator' })
+  const seen = new Set<string>()
+
+  async function call(to: string, { method = 'GET', body, as = key, from = site, headers }: CallOptions = {}) {
+    const isBinary = body instanceof Uint8Array
+    const sent = body === undefined || typeof body === 'string' || isBinary ? body : JSON.stringify(body)
+    const answer = await callApi(from, to, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: sent as BodyInit }),
+    })
+    const { pathname } = new URL(to, 'http://localhost')
+    const template =
+      Object.keys(paths).find((path) => path === pathname) ??
+      Object.keys(paths).find((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+    seen.add(`${method.toLowerCase()} ${template} ${answer.status}`)
+    return answer
+  }
+  return { site, document, paths, call, seen }
+}
+
+type StaffOperation = {
+  to: string
+  method: string
+  body: 'json' | 'file' | undefined
+  headers: Record<string, string>
+  scope: string | undefined
+}
+
+/** Every operation, at an id that no row has. */
+function operationsOf({ paths }: StaffApi): StaffOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, description, parameters }]) => ({
+      to: path
+        .replace('{id}', /^.staff.(?:bookings|inquiries|media)/.test(path) ? nothing : '999999')
+        .replace('{hold_id}', '999999')
+        .replace('{page}', 'home')
+        .replace(/\{\w+\}/g, 'nothing'),
+      method: method.toUpperCase(),
+      body: requestBody && ('application/json' in requestBody.content ? ('json' as const) : ('file' as const)),
+      headers: parameters.some(({ name }) => name === 'idempotency-key') ? { 'idempotency-key': newKey() } : {},
+      scope: /\w+:\w+/.exec(description ?? '')?.[0],
+    })),
+  )
+}
+
+/** Adds the tests that every operation passes, whatever it does. */
+export function testEveryOperation(api: () => StaffApi): void {
+  describe('every operation', () => {
+    test('needs a key with its scope, before anything else of the request counts', async () => {
+      const { site, document, call } = api()
+      const none = await storeKey(site, { scopes: [] })
+      const { items } = document.components.schemas['Key']!.properties!['scopes']! as { items?: { enum: ApiScope[] } }
+      const without = new Map<string, string>()
+      for (const scope of items!.enum)
+        without.set(scope, await storeKey(site, { scopes: items!.enum.filter((one) => one !== scope) }))
+      for (const { to, method, body, scope } of operationsOf(api())) {
+        const request = { method, ...(body && { body: '{' }) }
+        expect((await call(`${to}?x=1`, { ...request, as: '' })).body, to).toMatchObject({ code: 'unauthorized' })
+        const refused = await call(`${to}?x=1`, { ...request, as: none })
+        expect(refused.body['code'], to).toBe(scope ? 'missing_scope' : 'invalid_request')
+        if (!scope) continue
+        const as = without.get(scope)!
+        expect((await call(to, { ...request, as })).body, to).toMatchObject({ code: 'missing_scope' })
+      }
+      expect(await site.db.$count(changes, ne(changes.entity, 'api_key'))).toBe(0)
+    })
+
+    test('has a scope, and those that write need the right to write', () => {
+      const scoped = operationsOf(api()).filter(({ to }) => to !== '/staff/key' && to !== '/staff/events')
+      expect(scoped.filter(({ scope }) => scope === undefined)).toEqual([])
+      expect(scoped.filter(({ method, scope }) => scope!.endsWith(method === 'GET' ? ':write' : ':read'))).toEqual([])
+    })
+
+    test('names what is wrong, and refuses what is no JSON, too large or from another site', async () => {
+      const { call } = api()
+      for (const { to, method, body, headers } of operationsOf(api())) {
+        const wrong = await call(`${to}?lang=fr`, { method, ...(body === 'json' && { body: {} }) })
+        expect([400, 415], to).toContain(wrong.status)
+        if (body !== 'file')
+          expect(wrong.body, to).toMatchObject({ status: 400, errors: expect.arrayContaining([expect.any(Object)]) })
+        if (!body) continue
+        const origin = { origin: 'https://elsewhere.example' }
+        expect((await call(to, { method, body: {}, headers: origin })).body, to).toMatchObject({
+          code: 'foreign_origin',
+        })
+        const type = { 'content-type': 'text/plain' }
+        expect((await call(to, { method, body: {}, headers: { ...headers, ...type } })).status, to).toBe(415)
+        if (body === 'file') continue
+        const extra = await call(to, { method, body: { nonsense: 1 }, headers })
+        expect(extra.body, to).toMatchObject({ status: 400, code: 'invalid_request' })
+        expect((await call(to, { method, body: '[]' })).body, to).toMatchObject({ code: 'malformed_body' })
+        expect((await call(to, { method, body: { a: 'x'.repeat(70_000) } })).status, to).toBe(413)
+      }
+    })
+
+    test('slows down a key that asks too often, and says when the database is away', async () => {
+      const { site, call } = api()
+      const few = await shareTestSite(site, { limitFactor: 0.0001 })
+      const fresh = await storeKey(site)
+      await call('/staff/key', { as: fresh, from: few })
+      let isAway = false
+      const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+      const db = new Proxy(site.db, {
+        get(target, name) {
+          if (isAway && name === 'select') throw away
+          return Reflect.get(target, name) as unknown
+        },
+      })
+      const broken = await shareTestSite(site, { more: () => ({ db }) })
+      for (const { to, method, body } of operationsOf(api())) {
+        const request = { method, ...(body && { body: {} }) }
+        expect((await call(to, { ...request, as: fresh, from: few })).status, to).toBe(429)
+        isAway = true
+        expect((await call(to, { ...request, from: broken })).body, to).toMatchObject({ code: 'unavailable' })
+        isAway = false
+      }
+      expect(takeComplaints().length).toBeGreaterThan(0)
+    })
+  })
+}
+
+/** Adds the last test of a file: its calls have seen every documented answer, and no other. */
+export function testDocumentedAnswers(api: () => StaffApi): void {
+  test('every documented answer was seen, and no other', () => {
+    const { seen, paths } = api()
+    expect([...seen].filter((one) => !/ undefined /.test(one)).toSorted()).toEqual(documentedAnswers(paths))
+  })
+}

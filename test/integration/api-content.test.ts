@@ -1,0 +1,370 @@
+import { eq, ne } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { siteContent } from '../../src/data/content/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { goodBooking, postBooking } from '../factories/booking-form.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeUnits } from '../factories/units.ts'
+import { newKey, type Answer } from '../helpers/api.ts'
+import { openStaffApi, type StaffApi, testDocumentedAnswers, testEveryOperation } from '../helpers/staff-api.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+let api: StaffApi
+
+beforeAll(async () => {
+  site = await openTestSite()
+  api = await openStaffApi(site, (path) => !/^.staff.(?:key|events|bookings|units|inquiries)/.test(path))
+})
+
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  site.setNow(testNow)
+  await site.db.delete(changes)
+})
+
+const call: StaffApi['call'] = (...request) => api.call(...request)
+const write = (method: string, to: string, body?: unknown, idempotencyKey = newKey()) =>
+  call(to, { method, ...(body !== undefined && { body }), headers: { 'idempotency-key': idempotencyKey } })
+const rowsOf = (answer: Answer) => answer.body['data'] as Record<string, unknown>[]
+
+testEveryOperation(() => api)
+
+type Sample = {
+  path: string
+  good: Record<string, unknown>
+  changed: Record<string, unknown>
+  /** How the answer shows what was changed, where it is not the same. */
+  shown?: Record<string, unknown>
+  wrong: [changes: Record<string, unknown>, field: string][]
+}
+
+const names = { name_ar: 'اسم', name_en: 'Name' }
+const titles = { title_ar: 'عنوان', title_en: 'Title' }
+const picture = 'https://pictures.example/one.jpg'
+
+const samples: Sample[] = [
+  {
+    path: '/staff/cars',
+    good: {
+      ...names,
+      seats: 5,
+      transmission: 'Automatic',
+      fuel: 'Gasoline',
+      price_per_day: 12_050,
+      category_id: 1,
+      comprehensive_insurance_price_per_day: 2_000,
+      model_prices: [
+        { year: 2025, price: 11_000 },
+        { year: 2026, price: 12_050 },
+      ],
+    },
+    changed: { price_per_month: 250_000, is_hidden: true },
+    shown: { price_per_month: { halalas: 250_000, sar: '2500.00' }, is_hidden: true },
+    wrong: [
+      [{ price_per_day: 0 }, 'price_per_day'],
+      [{ category_id: 999_999 }, 'category_id'],
+      [{ seats: 61 }, 'seats'],
+      [{ model_prices: [{ year: 1900, price: 1 }] }, 'model_prices'],
+      [{ model_prices: [{ year: 2026 }] }, 'model_prices.0.price'],
+      [{ fuel: 'Coal' }, 'fuel'],
+    ],
+  },
+  {
+    path: '/staff/car_categories',
+    good: names,
+    changed: { floor_price_per_day: 9_000 },
+    shown: { floor_price_per_day: { halalas: 9_000, sar: '90.00' } },
+    wrong: [
+      [{ name_en: ' ' }, 'name_en'],
+      [{ floor_price_per_day: 0 }, 'floor_price_per_day'],
+    ],
+  },
+  {
+    path: '/staff/branches',
+    good: {
+      ...names,
+      city_ar: 'أبها',
+      city_en: 'Abha',
+      latitude: 18.2164,
+      longitude: 42.5053,
+      weekly_hours: [{ day: 0, ranges: [{ opens: '08:00', closes: '26:00' }] }],
+    },
+    changed: { phone: '+966501234567', is_active: false },
+    wrong: [
+      [{ latitude: 91 }, 'latitude'],
+      [{ phone: 'call' }, 'phone'],
+      [{ weekly_hours: [{ day: 7, ranges: [] }] }, 'weekly_hours.0.day'],
+      [{ weekly_hours: [{ day: 0, ranges: [{ opens: '8', closes: '09:00' }] }] }, 'weekly_hours.0.ranges.0.opens'],
+    ],
+  },
+  {
+    path: '/staff/discount_codes',
+    good: { code: 'summer', kind: 'percentage', value: '12.5' },
+    changed: { max_uses: 10, car_id: 1 },
+    wrong: [
+      [{ value: '101' }, 'value'],
+      [{ code: 'a b' }, 'code'],
+      [{ car_id: 999_999 }, 'car_id'],
+    ],
+  },
+  {
+    path: '/staff/rates',
+    good: { ...names, effect: 'percentage', value: '-10', weekdays: [5, 6], car_scope: 'only', car_ids: [1] },
+    changed: { min_days: 3, starts_on: '2026-12-01', season: 'ramadan' },
+    wrong: [
+      [{ max_days: 1, min_days: 2 }, 'max_days'],
+      [{ branch_scope: 'only' }, 'branch_scope'],
+      [{ value: '0' }, 'value'],
+      [{ starts_on: '2026-02-30' }, 'starts_on'],
+      [{ effect: 'price', value: '100', adds_up: true }, 'effect'],
+    ],
+  },
+  {
+    path: '/staff/extras',
+    good: { ...names, charge: 'day', price: 1_500 },
+    changed: { stock: 4, max_quantity: 2 },
+    wrong: [[{ max_quantity: 99 }, 'max_quantity']],
+  },
+  {
+    path: '/staff/special_offers',
+    good: { ...titles, start_date: '2026-11-01T10:00', end_date: '2026-12-01T10:00' },
+    changed: { is_active: false },
+    wrong: [
+      [{ end_date: '2026-10-01T10:00' }, 'end_date'],
+      [{ rate_id: 999_999 }, 'rate_id'],
+      [{ image_url: 'javascript:alert(1)' }, 'image_url'],
+    ],
+  },
+  {
+    path: '/staff/hero_slides',
+    good: { ...titles, image_url: picture },
+    changed: { link_url: '/fleet', is_active: false },
+    wrong: [
+      [{ image_url: 'ftp://pictures.example/one.jpg' }, 'image_url'],
+      [{ link_url: 'javascript:alert(1)' }, 'link_url'],
+    ],
+  },
+  {
+    path: '/staff/partners',
+    good: { ...names, type: 'our_partner', logo_url: picture },
+    changed: { type: 'success_partner' },
+    wrong: [[{ type: 'friend' }, 'type']],
+  },
+  {
+    path: '/staff/faqs',
+    good: { question_ar: 'متى؟', question_en: 'When?' },
+    changed: { answer_ar: 'الآن', answer_en: 'Now' },
+    wrong: [[{ question_ar: 'س'.repeat(301) }, 'question_ar']],
+  },
+]
+
+describe.each(samples)('$path', ({ path, good, changed, shown = changed, wrong }) => {
+  test('is added once, read, listed, changed and deleted under the name of the key', async () => {
+    const key = newKey()
+    const answers = await Promise.all([1, 2].map(() => write('POST', path, good, key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const [{ body: row, headers }] = answers as [Answer, ...Answer[]]
+    expect(answers[1]!.body).toEqual(row)
+    expect(row['version']).toBe(1)
+    const to = `${path}/${String(row['id'])}`
+    expect(headers.get('location')).toBe(`/api/v1${to}`)
+    expect((await write('POST', path, { ...good, ...changed }, key)).body).toMatchObject({ code: 'key_reused' })
+    expect((await call(to)).body).toEqual(row)
+    expect(rowsOf(await call(path)).filter(({ id }) => id === row['id'])).toEqual([row])
+    const latest = await call(`${path}?order=id.desc&limit=1`)
+    expect(latest.body).toMatchObject({ limit: 1, offset: 0, total: expect.any(Number) })
+    const after = await write('PATCH', to, { version: 1, ...changed })
+    expect(after.body).toEqual({ ...row, version: 2, ...shown })
+    expect((await write('PATCH', to, { version: 1, ...changed })).body).toMatchObject({ code: 'version_conflict' })
+    expect((await write('DELETE', to)).body).toEqual(after.body)
+    for (const gone of [call(to), write('PATCH', to, { version: 2 }), write('DELETE', to)])
+      expect((await gone).status).toBe(404)
+    const recorded = await site.db.select().from(changes).where(ne(changes.entity, 'api_key')).orderBy(changes.id)
+    expect(recorded.map(({ action, staffName }) => `${action} ${staffName}`)).toEqual(
+      ['create', 'update', 'delete'].map((action) => `${action} API: Aggregator`),
+    )
+  })
+
+  test('is refused by the rules of its screen, with the field', async () => {
+    const { body } = await write('POST', path, good)
+    const to = `${path}/${String(body['id'])}`
+    for (const [changes, field] of wrong) {
+      const refused = { status: 400, errors: [{ in: 'body', field, detail: expect.any(String) }] }
+      expect((await write('POST', path, { ...good, code: 'OTHER', ...changes }, newKey())).status, field).toBe(400)
+      expect((await write('PATCH', to, { version: 1, ...changes })).body, field).toMatchObject(refused)
+    }
+    expect((await call(to)).body).toEqual(body)
+    await write('DELETE', to)
+  })
+})
+
+test('lists are filtered by the values that rows have', async () => {
+  expect(rowsOf(await call('/staff/partners?type=success_partner')).map(({ type }) => type)).not.toContain(
+    'our_partner',
+  )
+  const of = rowsOf(await call('/staff/cars?category_id=1&is_hidden=false'))
+  expect(of.length).toBeGreaterThan(0)
+  expect(of.filter((car) => car['category_id'] !== 1)).toEqual([])
+  for (const wrong of ['/staff/cars?is_hidden=yes', '/staff/faqs?type=x', '/staff/faqs?order=answer'])
+    expect((await call(wrong)).status, wrong).toBe(400)
+})
+
+test.each(['/staff/faqs', '/staff/hero_slides', '/staff/partners', '/staff/extras', '/staff/branches'])(
+  '%s are put in another order',
+  async (path) => {
+    const read = async () => rowsOf(await call(path)).map(({ id }) => id)
+    for (const { good } of samples.filter((one) => one.path === path))
+      for (const _row of [1, 2]) await write('POST', path, good)
+    const ids = (await read()).toReversed()
+    expect((await write('PUT', `${path}/order`, { ids })).body).toEqual({ ids })
+    expect(await read()).toEqual(ids)
+    const unknown = path === '/staff/branches' ? 'nowhere' : 999_999
+    expect((await write('PUT', `${path}/order`, { ids: [unknown] })).status).toBe(404)
+  },
+)
+
+test('a code is taken once per car', async () => {
+  const code = { code: 'TAKEN', kind: 'fixed', value: '50' }
+  expect((await write('POST', '/staff/discount_codes', code)).status).toBe(201)
+  const refused = { status: 409, code: 'already_used', errors: [{ field: 'code', detail: expect.any(String) }] }
+  expect((await write('POST', '/staff/discount_codes', code)).body).toMatchObject(refused)
+  const { body } = await write('POST', '/staff/discount_codes', { ...code, car_id: 1 })
+  const to = `/staff/discount_codes/${String(body['id'])}`
+  expect((await write('PATCH', to, { version: 1, car_id: null })).body).toMatchObject(refused)
+})
+
+test('what others use is not deleted', async () => {
+  await storeUnits(site.db, 1, { carId: 1, modelYear: 2026, branchId: 'abha' })
+  const rate = await write('POST', '/staff/rates', {
+    ...names,
+    effect: 'percentage',
+    value: '-20',
+    only_with_offer: true,
+  })
+  const offer = { ...titles, start_date: '2026-11-01T10:00', end_date: '2027-12-01T10:00', rate_id: rate.body['id'] }
+  expect((await write('POST', '/staff/special_offers', offer)).status).toBe(201)
+  for (const to of [
+    '/staff/cars/1',
+    '/staff/car_categories/1',
+    '/staff/branches/abha',
+    `/staff/rates/${String(rate.body['id'])}`,
+  ])
+    expect((await write('DELETE', to)).body, to).toMatchObject({ status: 409, code: 'in_use' })
+  await site.db.delete(units)
+})
+
+test('hours of a branch that bookings need are changed only when that is confirmed', async () => {
+  await postBooking(site, 1, goodBooking)
+  const { body } = await call(`/staff/branches/${goodBooking.pickupLocation}`)
+  const to = `/staff/branches/${goodBooking.pickupLocation}`
+  const closed = { version: body['version'], weekly_hours: [] }
+  const refused = await write('PATCH', to, closed)
+  expect(refused.body).toMatchObject({
+    status: 409,
+    code: 'bookings_outside_hours',
+    bookings: [expect.stringMatching(/^RD-/)],
+  })
+  const saved = await write('PATCH', to, { ...closed, even_touched: true })
+  expect(saved.status).toBe(200)
+  await write('PATCH', to, { version: saved.body['version'], weekly_hours: body['weekly_hours'], even_touched: true })
+})
+
+describe('texts of pages', () => {
+  const at = '/staff/site_content/home/popular'
+  const texts = { content_ar: 'الأكثر طلبًا', content_en: 'Most wanted' }
+
+  test('are stored one by one, also at once, and shown to visitors', async () => {
+    await site.db.delete(siteContent)
+    const standard = await call(`${at}/description`)
+    expect(standard.body).toMatchObject({ page: 'home', section: 'popular', content_en: expect.stringMatching(/./) })
+    const saved = await Promise.all([
+      write('PUT', `${at}/title`, texts),
+      write('PUT', `${at}/description`, { content_ar: 'وصف', content_en: 'Words' }),
+    ])
+    expect(saved.map(({ status }) => status)).toEqual([200, 200])
+    expect((await call(`${at}/title`)).body).toMatchObject(texts)
+    expect((await call(`${at}/description`)).body).toMatchObject({ content_en: 'Words' })
+    expect(await (await site.request('/en')).text()).toContain('Most wanted')
+    const listed = rowsOf(await call('/staff/site_content?page=home&section=popular'))
+    expect(listed.map((one) => one['element_key'])).toEqual(expect.arrayContaining(['title', 'description']))
+    const recorded = await site.db.select().from(changes).where(eq(changes.entity, 'content'))
+    expect(new Set(recorded.map(({ staffName }) => staffName))).toEqual(new Set(['API: Aggregator']))
+  })
+
+  test('are refused where there is none, and where they do not fit', async () => {
+    for (const to of ['/staff/site_content/home/nothing/title', `${at}/year`]) {
+      expect((await call(to)).status, to).toBe(404)
+      expect((await write('PUT', to, texts)).status, to).toBe(404)
+    }
+    const wrong: [to: string, body: Record<string, unknown>, field: string][] = [
+      [`${at}/title`, { content_ar: 'x'.repeat(300), content_en: '' }, 'content_ar'],
+      [`${at}/hidden`, { content_ar: 'yes', content_en: 'yes' }, 'content_ar'],
+      [`${at}/hidden`, { content_ar: 'true', content_en: '' }, 'content_en'],
+      ['/staff/site_content/offers/weekend/code', { content_ar: 'NONE', content_en: 'NONE' }, 'content_ar'],
+      [`${at}/title`, { content_ar: '' }, 'content_en'],
+    ]
+    for (const [to, body, field] of wrong)
+      expect((await write('PUT', to, body)).body, to).toMatchObject({ status: 400, errors: [{ field }] })
+  })
+})
+
+describe('pictures', () => {
+  const send = (body: Uint8Array | undefined, type = 'image/png', headers: Record<string, string> = {}) =>
+    call('/staff/media?filename=car.png', {
+      method: 'POST',
+      ...(body && { body }),
+      headers: { 'content-type': type, ...headers },
+    })
+  const drawn = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#155a45' } })
+
+  test('are uploaded, encoded again, read, shown and deleted', async () => {
+    const stored = await send(
+      await drawn()
+        .withExif({ IFD0: { Artist: 'Somebody' } })
+        .png()
+        .toBuffer(),
+    )
+    expect(stored.status).toBe(201)
+    expect(stored.body).toMatchObject({
+      filename: 'car.png',
+      width: 40,
+      height: 30,
+      url: expect.stringMatching(/^.media/),
+    })
+    const { id, url } = stored.body as { id: string; url: string }
+    const master = site.storage.files.get(`${id}/master.webp`)!
+    expect((await sharp(master).metadata()).exif).toBeUndefined()
+    const to = `/staff/media/${id}`
+    expect((await call(to)).body).toEqual(stored.body)
+    expect(rowsOf(await call('/staff/media?limit=1'))).toEqual([stored.body])
+    const partner = await write('POST', '/staff/partners', { ...names, type: 'our_partner', logo_url: url })
+    expect((await write('DELETE', to)).body).toMatchObject({ status: 409, code: 'in_use' })
+    await write('DELETE', `/staff/partners/${String(partner.body['id'])}`)
+    expect((await write('DELETE', to)).body).toEqual(stored.body)
+    expect(site.storage.files.size).toBe(0)
+    expect((await call(to)).status).toBe(404)
+    expect((await write('DELETE', to)).status).toBe(404)
+  })
+
+  test('are refused when they are none, too large or of unknown length', async () => {
+    const bytes = await drawn().png().toBuffer()
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    expect((await send(svg)).body).toMatchObject({ status: 422, code: 'not_a_picture' })
+    expect((await send(svg, 'image/svg+xml')).status).toBe(415)
+    const nameless = { method: 'POST', body: bytes, headers: { 'content-type': 'image/png' } }
+    expect((await call('/staff/media', nameless)).body).toMatchObject({ status: 400, errors: [{ field: 'filename' }] })
+    expect((await send(new Uint8Array())).status).toBe(422)
+    expect((await send(new Uint8Array(11 * 1024 * 1024))).body).toMatchObject({ status: 413, code: 'too_large' })
+    expect((await send(bytes, 'image/png', { 'transfer-encoding': 'chunked' })).body).toMatchObject({
+      status: 411,
+      code: 'length_required',
+    })
+    expect(site.storage.files.size).toBe(0)
+  })
+})
+
+testDocumentedAnswers(() => api)
