@@ -4,6 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBranches } from '../../src/data/branches/branches.ts'
 import { findCar, listCars } from '../../src/data/fleet/cars.ts'
 import { listCategories } from '../../src/data/fleet/categories.ts'
+import { listStoredCars, updatePrices } from '../../src/data/fleet/import-cars.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { carFormOf } from '../../src/domain/fleet/car-form-values.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { branches } from '../../src/data/branches/schema.ts'
 import { carCategories, cars } from '../../src/data/fleet/schema.ts'
 import { starterBranchHours, starterBranchIds, type StarterBranchId } from '../../src/domain/branches/branch-hours.ts'
@@ -79,6 +84,40 @@ test('a hidden car is not found, and a car without category or model prices is',
   expect(names).toContain('Bare')
   expect(await findCar(database.db, hidden!.id)).toBeUndefined()
   expect(await findCar(database.db, added!.id)).toMatchObject({ category: null, prices: { modelPrices: [] } })
+})
+
+test('new prices of many cars are stored and recorded at once, or not at all', async () => {
+  const { db } = database
+  const author = { staffId: (await storeStaff({ db }, 'manager', 'Huda')).id, staffName: 'Huda', at: testNow }
+  const [first, second] = await listStoredCars(db)
+  const dearer = { ...first!, pricePerMonth: halalas(900_000), insurancePerDay: null }
+  const model = { ...second!, modelPrices: second!.modelPrices.map((each) => ({ ...each, price: halalas(77_700) })) }
+  expect(await updatePrices(db, author, [dearer, { ...model, version: 99 }])).toBe(false)
+  expect((await listStoredCars(db)).slice(0, 2)).toEqual([first, second])
+  expect(await updatePrices(db, author, [dearer, model])).toBe(true)
+  const saved = (await listStoredCars(db)).slice(0, 2)
+  expect(saved.map(carFormOf)).toEqual([dearer, model].map((car) => carFormOf({ ...car, version: car.version + 1 })))
+  const entries = await db.select().from(changes).where(eq(changes.staffName, 'Huda')).orderBy(changes.id)
+  expect(entries.map(({ entity, entityId, before, after }) => ({ entity, entityId, before, after }))).toEqual([
+    {
+      entity: 'car',
+      entityId: String(first!.id),
+      before: { pricePerMonth: first!.pricePerMonth, comprehensiveInsurancePricePerDay: first!.insurancePerDay },
+      after: { pricePerMonth: 900_000, comprehensiveInsurancePricePerDay: null },
+    },
+    {
+      entity: 'car',
+      entityId: String(second!.id),
+      before: { modelPrices: second!.modelPrices },
+      after: { modelPrices: model.modelPrices },
+    },
+  ])
+  expect(await updatePrices(db, author, [dearer])).toBe(false)
+  await updatePrices(
+    db,
+    author,
+    [first!, second!].map((car) => ({ ...car, version: car.version + 1 })),
+  )
 })
 
 test('cars stay when their category is deleted', async () => {

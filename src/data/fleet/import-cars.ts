@@ -1,11 +1,12 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CarFormValues } from '../../domain/fleet/car-form.ts'
 import type { StoredCar } from '../../domain/fleet/car-form-values.ts'
-import { eachOption } from '../../domain/pricing/price-lines.ts'
+import { toDecimal, type Halalas } from '../../domain/pricing/money.ts'
+import { eachOption, priceOptions } from '../../domain/pricing/price-lines.ts'
 import type { Database } from '../database/connect.ts'
 import { isInUse } from '../database/storage-error.ts'
-import { createRows, type Author } from '../staff/change-rows.ts'
-import { updateCar, type CarValues } from './cars.ts'
+import { createRows, recordChanges, rowsAtOnce, type Author, type Change } from '../staff/change-rows.ts'
+import type { CarValues } from './cars.ts'
 import { carModelPrices, cars } from './schema.ts'
 
 /** The columns of a car that its form saves. */
@@ -25,12 +26,8 @@ export function storedCarOf(row: CarRow): StoredCar {
 export async function listStoredCars(db: Database): Promise<StoredCar[]> {
   // One after the other, because a transaction has one connection.
   const rows = await db.select().from(cars).orderBy(asc(cars.id))
-  const models = await db.select().from(carModelPrices).orderBy(desc(carModelPrices.year))
-  const modelsOf = Map.groupBy(models, ({ carId }) => carId)
-  return rows.map((row) => {
-    const modelPrices = (modelsOf.get(row.id) ?? []).map(({ year, price }) => ({ year, price }))
-    return storedCarOf({ ...row, modelPrices })
-  })
+  const modelsOf = await listModelPrices(db)
+  return rows.map((row) => storedCarOf({ ...row, modelPrices: modelsOf.get(row.id) ?? [] }))
 }
 
 /** Adds all of the cars, or none of them: false when a category is gone. Their English names must differ. */
@@ -55,19 +52,61 @@ export async function createCars(
   }
 }
 
-/** Saves all of the cars as their form does, or none of them: false when one was changed since it was read. */
-export async function updateCars(db: Database, author: Author, values: readonly StoredCar[]): Promise<boolean> {
-  const conflict = new Error('A car was changed since it was read')
-  try {
-    await db.transaction(async (tx) => {
-      for (const { id, version, ...car } of values) {
-        const { outcome } = await updateCar(tx, author, { id, version }, carRowOf(car), car.modelPrices)
-        if (outcome !== 'saved') throw conflict
-      }
-    })
+/**
+ * Saves the prices of all of the cars, each as one recorded change, or of none of them: false when one was changed since it was read.
+ * Writes many rows with each statement, because a price list has thousands.
+ */
+export function updatePrices(db: Database, author: Author, values: readonly StoredCar[]): Promise<boolean> {
+  const ids = values.map(({ id }) => id)
+  return db.transaction(async (tx) => {
+    const rows = await tx.select().from(cars).where(inArray(cars.id, ids)).orderBy(asc(cars.id)).for('update')
+    const rowOf = new Map(rows.map((row) => [row.id, row]))
+    if (values.some(({ id, version }) => rowOf.get(id)?.version !== version)) return false
+    const former = await listModelPrices(tx)
+    const saved: Change[] = []
+    for (const car of values) {
+      const { pricePerDay, pricePerMonth, modelPrices } = car
+      const prices = { pricePerDay, pricePerMonth, ...eachOption('carColumn', ({ carPrice }) => car[carPrice]) }
+      const row = rowOf.get(car.id)!
+      const before = { ...row, modelPrices: former.get(car.id) ?? [] }
+      saved.push({
+        entity: 'car',
+        id: String(car.id),
+        action: 'update',
+        before,
+        after: { ...row, ...prices, modelPrices },
+      })
+    }
+    // One statement: each runs a trigger that changes the same row again.
+    const columns = ['pricePerDay', 'pricePerMonth', ...priceOptions.map(({ carColumn }) => carColumn)] as const
+    const texts = saved.map(({ id, after }) => ({ id, ...decimals(after as CarRow, columns) }))
+    await tx
+      .update(cars)
+      .set({
+        ...Object.fromEntries(columns.map((column) => [column, sql`(priced.car ->> ${column})::numeric`])),
+        version: sql`${cars.version} + 1`,
+      })
+      .from(sql`jsonb_array_elements(${JSON.stringify(texts)}::jsonb) as priced(car)`)
+      .where(eq(cars.id, sql`(priced.car ->> 'id')::int`))
+    await tx.delete(carModelPrices).where(inArray(carModelPrices.carId, ids))
+    const models = values.flatMap(({ id, modelPrices }) => modelPrices.map((model) => ({ ...model, carId: id })))
+    for (let at = 0; at < models.length; at += rowsAtOnce)
+      await tx.insert(carModelPrices).values(models.slice(at, at + rowsAtOnce))
+    await recordChanges(tx, author, saved)
     return true
-  } catch (error) {
-    if (error === conflict || isInUse(error)) return false
-    throw error
-  }
+  })
+}
+
+/** The amounts of columns as the database reads them, null for what is not offered. */
+function decimals<Column extends keyof CarRow>(row: Pick<CarRow, Column>, columns: readonly Column[]) {
+  return Object.fromEntries(
+    columns.map((column) => [column, row[column] === null ? null : toDecimal(row[column] as Halalas)]),
+  )
+}
+
+/** The model prices of each car, newest year first. */
+async function listModelPrices(db: Database): Promise<Map<number, StoredCar['modelPrices']>> {
+  const models = await db.select().from(carModelPrices).orderBy(desc(carModelPrices.year))
+  const ofCars = Map.groupBy(models, ({ carId }) => carId)
+  return new Map([...ofCars].map(([id, own]) => [id, own.map(({ year, price }) => ({ year, price }))]))
 }

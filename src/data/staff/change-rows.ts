@@ -29,7 +29,8 @@ export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict'
 /** The row of an edit and the version that the form showed. */
 export type RowVersion = { id: string | number; version: number }
 
-const rowsAtOnce = 500
+/** A statement has a limited number of parameters. */
+export const rowsAtOnce = 500
 
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 type RowOf<T extends PgTable> = T['$inferSelect']
@@ -85,7 +86,6 @@ export function createRows<T extends VersionedTable>(
   writeParts?: WriteManyParts<T>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    // A statement has a limited number of parameters.
     for (let at = 0; at < values.length; at += rowsAtOnce) {
       const rows = (await tx
         .insert(table)
@@ -181,7 +181,7 @@ export async function nextPlace(db: Database, table: PgTable & { displayOrder: A
   return Number(rows[0]?.last ?? 0) + 1
 }
 
-type Change = {
+export type Change = {
   entity: Entity
   id: string
   action: ChangeAction
@@ -191,18 +191,23 @@ type Change = {
 }
 
 /** Adds an entry to the record of changes; an update records only the fields that differ. */
-export async function recordChange(db: Database, author: Recorder, { entity, id, action, ...states }: Change) {
-  const { before, after } = differing(states)
-  await db.insert(changes).values({
+export function recordChange(db: Database, author: Recorder, change: Change): Promise<void> {
+  return recordChanges(db, author, [change])
+}
+
+/** Adds many entries to the record of changes, as `recordChange` does. */
+export async function recordChanges(db: Database, author: Recorder, all: readonly Change[]): Promise<void> {
+  const entries = all.map(({ entity, id, action, ...states }) => ({
     changedAt: author.at,
     staffId: author.staffId,
     staffName: author.staffName,
     entity,
     entityId: id,
     action,
-    before,
-    after,
-  })
+    ...differing(states),
+  }))
+  for (let at = 0; at < entries.length; at += rowsAtOnce)
+    await db.insert(changes).values(entries.slice(at, at + rowsAtOnce))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listStoredCars, updateCars } from '../../../data/fleet/import-cars.ts'
+import { listStoredCars, updatePrices } from '../../../data/fleet/import-cars.ts'
 import { checkPrices } from '../../../domain/fleet/import/check-prices.ts'
 import { ImportScreen } from '../../back-office/imports/import-screen.tsx'
 import { runImport } from '../../back-office/imports/run-import.server.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/import-prices'
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'price', {
     check: async ({ db }, rows) => checkPrices(rows, await listStoredCars(db)),
-    store: ({ db }, author, cars) => updateCars(db, author, cars),
+    store: ({ db }, author, cars) => updatePrices(db, author, cars),
   })
 }
 
