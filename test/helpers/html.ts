@@ -6,7 +6,19 @@ function decode(text: string): string {
 
 /** The text inside `<noscript>` elements. */
 export function noscriptText(html: string): string {
-  return [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inner = '']) => textOf(inner)).join('\n')
+  return noscriptParts(html).map(textOf).join('\n')
+}
+
+/** The text of the refusal that a page without scripts shows. */
+export function refusalText(html: string): string {
+  return noscriptParts(html)
+    .filter((part) => part.includes('role="alert"'))
+    .map(textOf)
+    .join('\n')
+}
+
+function noscriptParts(html: string): string[] {
+  return [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inner = '']) => inner)
 }
 
 /** The text of a page, without scripts, styles and tags. */

@@ -9,7 +9,7 @@ import { pageTextsEn } from '../../src/app/i18n/page-texts-en.server.ts'
 import { siteTextsEn } from '../../src/app/i18n/site-texts-en.ts'
 import { demoCar } from '../factories/cars.ts'
 import { goodBooking, postBooking, type BookingFields } from '../factories/booking-form.ts'
-import { attribute, fieldError, fieldValues, noscriptText, tagsOf, textOf } from '../helpers/html.ts'
+import { attribute, fieldError, fieldValues, refusalText, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -42,7 +42,7 @@ async function refuse(
 
 async function accept(changes: BookingFields) {
   const response = await postBooking(site, carId, changes)
-  expect(response.status, noscriptText(await response.text())).toBe(200)
+  expect(response.status, refusalText(await response.text())).toBe(200)
   expect(await site.db.delete(bookings).returning()).toHaveLength(1)
 }
 
@@ -145,12 +145,12 @@ test('a refusal keeps everything that was typed', async () => {
   expect(fieldValues(monthly)).not.toHaveProperty('unlimitedKilometers')
 })
 
-/** Posts a refused booking and returns the `<noscript>` text of the response, in English. */
+/** Posts a refused booking and returns what the response says about it without scripts, in English. */
 async function alertOf(changes: BookingFields, car?: number): Promise<string> {
   const html = await refuse(changes, { prefix: '/en', ...(car ? { car } : {}) })
   const typed = Object.fromEntries(Object.entries({ ...goodBooking, ...changes }).filter(([, text]) => text))
   if (typed['rentalType'] === 'daily') expect(fieldValues(html)).toMatchObject(typed)
-  return noscriptText(html)
+  return refusalText(html)
 }
 
 describe('the date range', () => {
@@ -329,17 +329,17 @@ describe('what the car does not offer', () => {
   test('a month of a car without a price for it', async () => {
     const lucid = await demoCar(site, 'Lucid Air')
     const html = await refuse({ rentalType: 'monthly' }, { car: lucid.id, prefix: '/en' })
-    expect(noscriptText(html)).toBe('Booking Failed Monthly rental is not available for this car.')
+    expect(refusalText(html)).toBe('Booking Failed Monthly rental is not available for this car.')
   })
 
   test('unlimited kilometres of a car that has none', async () => {
     const mustang = await demoCar(site, 'Ford Mustang')
     const html = await refuse({ unlimitedKilometers: 'on' }, { car: mustang.id, prefix: '/en' })
-    expect(noscriptText(html)).toContain('The details of this car have changed')
+    expect(refusalText(html)).toContain('The details of this car have changed')
   })
 
   test.each(['1999', '2031', '1900'])('the model year %s', async (modelYear) => {
-    expect(noscriptText(await refuse({ modelYear }, { prefix: '/en' }))).toContain('details of this car have changed')
+    expect(refusalText(await refuse({ modelYear }, { prefix: '/en' }))).toContain('details of this car have changed')
   })
 
   test('a model year that was removed while the form was open', async () => {
