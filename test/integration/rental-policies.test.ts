@@ -7,7 +7,7 @@ import { applyMigrations, migrate } from '../../src/data/database/migrate.ts'
 import type { SettingKey } from '../../src/data/settings/settings.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { changeSetting } from '../factories/settings.ts'
-import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
@@ -80,6 +80,30 @@ test('a booking keeps the policies of its day, in WhatsApp and in the back offic
     expect(text).toContain('مبلغ الضمان المسترد: 500.00 ر.س')
     expect(text).not.toContain('900.00')
   }
+})
+
+test('a car has its own kilometres and price of an extra one, on its card, page and booking', async () => {
+  const manager = await signInAs(site, 'manager')
+  await change({ extra_kilometer_price: '0.50' })
+  const terms = 'Kilometres included: 250 km a day, then SAR 0.50 per km'
+  expect(await textAt('/en/fleet')).toContain(terms)
+  const address = '/admin/fleet/cars/1'
+  const values = fieldValues(await (await manager.get(address)).text()) as Record<string, string>
+  expect(values).toMatchObject({ kilometersPerDay: '', extraKilometerPrice: '' })
+  for (const wrong of [{ kilometersPerDay: '0' }, { extraKilometerPrice: '0' }])
+    expect((await manager.post(address, { ...values, ...wrong })).status).toBe(422)
+  const own = { kilometersPerDay: '400', extraKilometerPrice: '0.75' }
+  expect((await manager.post(address, { ...values, ...own })).status).toBe(303)
+  const fleet = await textAt('/en/fleet')
+  expect(fleet).toContain('Kilometres included: 400 km a day, then SAR 0.75 per km')
+  expect(fleet).toContain(terms)
+  expect(await textAt('/en/book/1')).toContain('Kilometres included 400 km a day, then SAR 0.75 per km')
+  expect(await textAt('/en/book/2')).toContain('Kilometres included 250 km a day, then SAR 0.50 per km')
+  const html = await (await postBooking(site, 1)).text()
+  const message = decodeURIComponent(/wa\.me\/\d+\?text=([^"&]+)/.exec(html)?.[1] ?? '')
+  expect(message).toContain('الكيلومترات المشمولة: 400 كم في اليوم، ثم 0.75 ر.س للكيلومتر\n')
+  const [booking] = await site.db.select().from(bookings)
+  expect(booking?.policies).toMatchObject({ kilometersPerDay: 400, extraKilometerPrice: 75 })
 })
 
 test('a booking from before has no policies, and its screen still opens', async () => {

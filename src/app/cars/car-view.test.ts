@@ -9,6 +9,8 @@ const car: Car = {
   id: 1,
   name: { ar: 'كامري', en: 'Camry' },
   imageUrl: '/artwork/cars/sedan-pearl.svg',
+  kilometersPerDay: null,
+  extraKilometerPrice: null,
   seats: 5,
   transmission: 'Automatic',
   fuel: 'Gasoline',

@@ -13,6 +13,7 @@ export const policyTextsAr: AllPolicyTexts = {
     cancellation: 'الإلغاء',
   },
   kilometersPerDay: (kilometers) => `${kilometers} كم في اليوم`,
+  extraKilometer: (price) => `، ثم ${price} ر.س للكيلومتر`,
   unlimitedKilometers: 'مفتوحة',
   deposit: (amount) => `${amount} ر.س`,
   noDeposit: 'لا يوجد',

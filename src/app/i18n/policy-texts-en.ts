@@ -10,6 +10,7 @@ export const policyTextsEn: AllPolicyTexts = {
     cancellation: 'Cancellation',
   },
   kilometersPerDay: (kilometers) => `${kilometers} km a day`,
+  extraKilometer: (price) => `, then SAR ${price} per km`,
   unlimitedKilometers: 'Unlimited',
   deposit: (amount) => `SAR ${amount}`,
   noDeposit: 'None',

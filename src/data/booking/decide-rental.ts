@@ -4,6 +4,7 @@ import {
   type StaffRentalRefusal,
 } from '../../domain/booking/staff-booking/check-staff-rental.ts'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import type { CarKilometers } from '../../domain/booking/rental-policies.ts'
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
 import { afterHoursFee } from '../../domain/branches/period-check.ts'
 import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
@@ -47,6 +48,8 @@ export type DecidedRental = {
   outcome: 'decided'
   columns: ReturnType<typeof priceRental>
   requested: BookingToCheck
+  /** Undefined for a car that was deleted. */
+  kilometers: CarKilometers | undefined
 }
 
 type Options = { now: Date; evenClosed: boolean; settings: AvailabilitySettings }
@@ -117,7 +120,7 @@ export async function decideRental(
   const columns = priceRental(rental, requested, { ...names, ...discount })
   const short = await findShortExtra(tx, { ...columns, id: booking?.id }, { now, settings })
   if (short && !isKeptExtra(short, columns, booking)) return refuseRental({ kind: 'extraShort', ...short })
-  return { outcome: 'decided', columns, requested }
+  return { outcome: 'decided', columns, requested, kilometers: car }
 }
 
 /** Whether a booking has an extra already, for all of its time. */

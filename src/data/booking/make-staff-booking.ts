@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
-import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
+import { policiesOfCar, type RentalPolicies } from '../../domain/booking/rental-policies.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { retryTaken } from '../availability/take-hold.ts'
@@ -71,7 +71,7 @@ export function makeStaffBooking(
             status: 'confirmed',
             source,
             language,
-            policies,
+            policies: policiesOfCar(policies, decided.rental.kilometers),
             createdAt: author.at,
           },
           makeReference,

@@ -17,6 +17,9 @@ export type Car = {
   id: number
   name: { ar: string; en: string }
   imageUrl: string
+  /** Its own, null for those of the settings. */
+  kilometersPerDay: number | null
+  extraKilometerPrice: Halalas | null
   seats: number
   transmission: Transmission
   fuel: Fuel
@@ -100,6 +103,8 @@ function toCar({ car, category, modelPrices }: CarRow, shared: Pick<CarPrices, '
     id: car.id,
     name: { ar: car.nameAr, en: car.nameEn },
     imageUrl: car.imageUrl,
+    kilometersPerDay: car.kilometersPerDay,
+    extraKilometerPrice: car.extraKilometerPrice,
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,

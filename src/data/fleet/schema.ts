@@ -29,6 +29,9 @@ export const cars = pgTable(
     pricePerMonth: amount('price_per_month'),
     comprehensiveInsurancePricePerDay: amount('comprehensive_insurance_price_per_day'),
     unlimitedKilometerPricePerDay: amount('unlimited_kilometer_price_per_day'),
+    /** Null for those of the settings. */
+    kilometersPerDay: smallint('kilometers_per_day'),
+    extraKilometerPrice: amount('extra_kilometer_price'),
     seats: smallint('seats').notNull(),
     transmission: text('transmission').$type<Transmission>().notNull(),
     fuel: text('fuel').$type<Fuel>().notNull(),
@@ -41,6 +44,7 @@ export const cars = pgTable(
     check('cars_name', sql`btrim(${t.nameEn}) <> ''`),
     check('cars_seats', sql`${t.seats} between 1 and 60`),
     check('cars_transmission', isOneOf(t.transmission, transmissions)),
+    check('cars_kilometers', sql`${t.kilometersPerDay} between 1 and 9999 and ${t.extraKilometerPrice} > 0`),
     check('cars_fuel', isOneOf(t.fuel, fuels)),
     check(
       'cars_prices',

@@ -28,6 +28,7 @@ const defaultSettings = {
   minimum_driver_age: '21',
   rental_deposit: '',
   kilometers_per_day: '',
+  extra_kilometer_price: '',
   fuel_policy_ar: 'تستلم السيارة بخزان ممتلئ وتعيدها بخزان ممتلئ.',
   fuel_policy_en: 'Full to full: you receive the car with a full tank and return it full.',
   cancellation_policy_ar: 'مجانًا في أي وقت قبل موعد الاستلام.',
@@ -131,10 +132,12 @@ function toSettings(valueOf: (key: SettingKey) => string) {
 
 function rentalPolicies(valueOf: (key: SettingKey) => string): RentalPolicies {
   const [deposit, kilometers] = [valueOf('rental_deposit'), valueOf('kilometers_per_day')]
+  const extraKilometer = valueOf('extra_kilometer_price')
   return {
     minimumAge: Number(valueOf('minimum_driver_age')),
     deposit: deposit === '' ? null : parseAmount(deposit),
     kilometersPerDay: kilometers === '' ? null : Number(kilometers),
+    extraKilometerPrice: extraKilometer === '' ? null : parseAmount(extraKilometer),
     fuel: { ar: valueOf('fuel_policy_ar'), en: valueOf('fuel_policy_en') },
     cancellation: { ar: valueOf('cancellation_policy_ar'), en: valueOf('cancellation_policy_en') },
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { halalas } from '../pricing/money.ts'
 import { policyTextsAr } from '../../app/i18n/policy-texts-ar.ts'
 import { policyTextsEn } from '../../app/i18n/policy-texts-en.ts'
-import { fillPolicies, policyLines, viewPolicies, type RentalPolicies } from './rental-policies.ts'
+import { fillPolicies, policiesOfCar, policyLines, viewPolicies, type RentalPolicies } from './rental-policies.ts'
 
 const policies: RentalPolicies = {
   minimumAge: 21,
@@ -33,6 +33,18 @@ test('what is not stated is not shown, a deposit of 0 is', () => {
 
 test('the option of unlimited kilometres replaces the allowance', () => {
   expect(textsOf({}, { unlimitedKilometers: true })[0]).toBe('Kilometres included: Unlimited')
+})
+
+test('an extra kilometre has a price after the included ones, and a car its own of both', () => {
+  const price = { extraKilometerPrice: halalas(50) }
+  expect(textsOf(price)[0]).toBe('Kilometres included: 1,250 km a day, then SAR 0.50 per km')
+  expect(textsOf({ ...price, kilometersPerDay: null })[0]).toBe('Refundable deposit: SAR 500.00')
+  expect(textsOf(price, { unlimitedKilometers: true })[0]).toBe('Kilometres included: Unlimited')
+  const own = { kilometersPerDay: 300, extraKilometerPrice: halalas(75) }
+  expect(policiesOfCar({ ...policies, ...price }, own)).toEqual({ ...policies, ...own })
+  const none = { kilometersPerDay: null, extraKilometerPrice: null }
+  expect(policiesOfCar({ ...policies, ...price }, none)).toEqual({ ...policies, ...price })
+  expect(textsOf(policiesOfCar(policies, none))).toEqual(textsOf({}))
 })
 
 test('the age is worded as "at least" in Arabic too', () => {

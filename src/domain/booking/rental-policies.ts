@@ -11,8 +11,25 @@ export type RentalPolicies = {
   readonly deposit: Halalas | null
   /** Kilometres per day that the price includes. */
   readonly kilometersPerDay: number | null
+  /** What a kilometre beyond these costs, with VAT; absent in bookings that are older than it. */
+  readonly extraKilometerPrice?: Halalas | null
   readonly fuel: ManagedText
   readonly cancellation: ManagedText
+}
+
+/** The kilometres of a car; null for those of the company. */
+export type CarKilometers = {
+  readonly kilometersPerDay: number | null
+  readonly extraKilometerPrice: Halalas | null
+}
+
+/** The policies of the company with the kilometres of a car. */
+export function policiesOfCar(policies: RentalPolicies, car: CarKilometers | undefined): RentalPolicies {
+  return {
+    ...policies,
+    kilometersPerDay: car?.kilometersPerDay ?? policies.kilometersPerDay,
+    extraKilometerPrice: car?.extraKilometerPrice ?? policies.extraKilometerPrice ?? null,
+  }
 }
 
 /** The policies in one language; '' for a text that was never entered. */
@@ -31,6 +48,7 @@ export type PolicyKey = 'kilometers' | 'deposit' | 'age' | 'fuel' | 'cancellatio
 export type PolicyTexts = {
   readonly names: Readonly<Record<PolicyKey, string>>
   readonly kilometersPerDay: (kilometers: string) => string
+  readonly extraKilometer: (price: string) => string
   readonly unlimitedKilometers: string
   readonly deposit: (amount: string) => string
   readonly noDeposit: string
@@ -45,13 +63,14 @@ export function policyLines(
   texts: PolicyTexts,
   chosen: { unlimitedKilometers: boolean } = { unlimitedKilometers: false },
 ): PolicyLine[] {
-  const { deposit, kilometersPerDay } = policies
+  const { deposit, kilometersPerDay, extraKilometerPrice } = policies
+  const extra = extraKilometerPrice ? texts.extraKilometer(formatAmount(extraKilometerPrice)) : ''
   const values: Record<PolicyKey, string> = {
     kilometers: chosen.unlimitedKilometers
       ? texts.unlimitedKilometers
       : kilometersPerDay === null
         ? ''
-        : texts.kilometersPerDay(formatCount(kilometersPerDay)),
+        : texts.kilometersPerDay(formatCount(kilometersPerDay)) + extra,
     deposit: deposit === null ? '' : deposit > 0 ? texts.deposit(formatAmount(deposit)) : texts.noDeposit,
     age: texts.minimumAge(policies.minimumAge),
     fuel: policies.fuel,

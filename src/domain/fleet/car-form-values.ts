@@ -20,6 +20,8 @@ export function carFormOf({ modelPrices, ...car }: StoredCar): Record<string, st
     pricePerDay: toDecimal(car.pricePerDay),
     pricePerMonth: decimalOrBlank(car.pricePerMonth),
     ...eachOption('carPrice', ({ carPrice }) => decimalOrBlank(car[carPrice])),
+    kilometersPerDay: car.kilometersPerDay === null ? '' : String(car.kilometersPerDay),
+    extraKilometerPrice: decimalOrBlank(car.extraKilometerPrice),
     seats: String(car.seats),
     transmission: car.transmission,
     fuel: car.fuel,

@@ -11,6 +11,7 @@ import {
   requiredLine,
   versionSchema,
 } from '../text/form-fields.ts'
+import { kilometers } from '../settings/settings-form.ts'
 import type { Halalas } from '../pricing/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
 import { pictureAddressSchema } from '../content/link-fields.ts'
@@ -53,6 +54,11 @@ const postedCarSchema = v.object(
     pricePerDay: priceSchema,
     pricePerMonth: optionalPriceSchema,
     ...eachOption('carPrice', () => optionalFeeSchema),
+    kilometersPerDay: readOptionalLine(
+      (text) => parseTypedWhole(text, kilometers.least, kilometers.most),
+      fleetProblem('invalidKilometers'),
+    ),
+    extraKilometerPrice: optionalPriceSchema,
     seats: readLine((text) => parseTypedWhole(text, 1, mostSeats), fleetProblem('invalidSeats')),
     transmission: v.picklist(transmissions, problem('invalidChoice')),
     fuel: v.picklist(fuels, problem('invalidChoice')),

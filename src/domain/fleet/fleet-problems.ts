@@ -4,6 +4,7 @@ export type FleetProblem =
   | 'amountNotAboveZero'
   | 'invalidPercentage'
   | 'invalidSeats'
+  | 'invalidKilometers'
   | 'invalidYear'
   | 'yearTwice'
   | 'yearWithoutPrice'

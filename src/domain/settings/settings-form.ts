@@ -28,6 +28,7 @@ export type SettingProblem =
   | 'invalidAge'
   | 'invalidDeposit'
   | 'invalidKilometers'
+  | 'invalidKilometerPrice'
   | 'invalidMinutes'
   | 'invalidYear'
 
@@ -49,7 +50,7 @@ const hijriYears = { least: 1447, most: 1524 } as const
 /** The days by which the moon may move a Ramadan. */
 export const moonShifts = ['-1', '0', '1'] as const
 /** Limits for the kilometres per day that the price includes. */
-const kilometers = { least: 1, most: 9999 } as const
+export const kilometers = { least: 1, most: 9999 } as const
 
 const refuse = <const P extends SettingProblem>(key: P): P => key
 const line = v.pipe(optionalLine, v.maxLength(settingLineMaximum, problem('tooLong')))
@@ -75,6 +76,12 @@ function wholeNumber({ least, most }: { least: number; most: number }, key: Sett
 /** A deposit as stored: riyals with two decimals, or '' when none is stated. */
 const deposit = v.pipe(
   readOptionalLine(parseTypedAmount, refuse('invalidDeposit')),
+  v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
+)
+
+/** The price of a kilometre as stored: riyals with two decimals, or '' when none is stated. */
+const kilometerPrice = v.pipe(
+  readOptionalLine((text) => parseTypedAmount(text) || undefined, refuse('invalidKilometerPrice')),
   v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
 )
 
@@ -146,6 +153,7 @@ export const settingForms = {
     minimum_driver_age: wholeNumber(minimumAges, 'invalidAge'),
     rental_deposit: deposit,
     kilometers_per_day: kilometersPerDay,
+    extra_kilometer_price: kilometerPrice,
     fuel_policy_ar: line,
     fuel_policy_en: line,
     cancellation_policy_ar: line,

@@ -104,6 +104,8 @@ function PriceFields({ field }: { field: (name: string) => EditField }) {
       label: ownNames[key] ?? fleet.optionPerDay(book.options[key].name),
       hint: fleet.extraHint,
     })),
+    { name: 'kilometersPerDay', label: fleet.kilometersPerDay, hint: fleet.asInSettings },
+    { name: 'extraKilometerPrice', label: fleet.extraKilometer, hint: fleet.asInSettings },
   ]
   return (
     <Panel title={fleet.prices}>

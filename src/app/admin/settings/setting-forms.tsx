@@ -62,7 +62,7 @@ export function RentalForm({ group, answer }: SettingFormProps) {
       {(field) => (
         <>
           <p className="text-sm text-muted">{settings.rentalIntro}</p>
-          <div className="grid gap-5 md:grid-cols-3">
+          <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-4">
             <InputField
               {...field('minimum_driver_age')}
               {...numberField}
@@ -82,6 +82,14 @@ export function RentalForm({ group, answer }: SettingFormProps) {
               {...numberField}
               label={`${settings.kilometers} (${form.optional})`}
               hint={settings.kilometersHint}
+            />
+            <InputField
+              {...field('extra_kilometer_price')}
+              {...numberField}
+              inputMode="decimal"
+              maxLength={20}
+              label={`${settings.extraKilometer} (${form.optional})`}
+              hint={settings.extraKilometerHint}
             />
           </div>
           <BilingualFields

@@ -24,6 +24,7 @@ const amounts = new Set<string>([
   'adjustedDailyRate',
   'floorPricePerDay',
   'afterHoursFee',
+  'extraKilometerPrice',
   // A percentage is in hundredths too.
   'vatRate',
 ])

@@ -6,6 +6,7 @@ import type { OfferedExtra } from '../../../data/pricing/extras.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { encryptIdentity, hasIdentity } from '../../../data/customers/identity.ts'
 import { isReceiptOpen } from '../../../domain/booking/booking-status.ts'
+import { policiesOfCar } from '../../../domain/booking/rental-policies.ts'
 import { checkBooking, type BookingToCheck } from '../../../domain/booking/booking-check.ts'
 import { afterHoursFee } from '../../../domain/branches/period-check.ts'
 import { nearestPeriod } from '../../../domain/branches/nearest-period.ts'
@@ -181,7 +182,7 @@ function newBooking(
     vatRate: priced.vatRate,
     discountCode: discount?.code ?? null,
     discountId: discount?.id ?? null,
-    policies: settings.rental,
+    policies: policiesOfCar(settings.rental, car),
     rates: bookedRates(car.prices, priced, todayInRiyadh(now), values.discountCode),
     ...eachLine(({ key }) => priced[key]),
   }

@@ -4,7 +4,7 @@ import { listOfferedExtras } from '../../../data/pricing/extras.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { isInStock } from '../../../domain/availability/stock.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
+import { fillPolicies, policiesOfCar, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { comingPrices } from '../../../domain/pricing/coming-prices.ts'
@@ -37,7 +37,8 @@ export async function loadBookingPage(services: Services, { content, settings, c
   const modelYears = modelYearChoices(car.prices, now())
   const today = todayInRiyadh(now())
   const lowest = (await getLowestPrices(services, content, { cars: [car], branches })).get(car.id)
-  const terms = cardTerms(settings.rental, language)
+  const policies = policiesOfCar(settings.rental, car)
+  const terms = cardTerms(policies, language)
   const view = viewCar(car, language, { terms, lowest, coming: comingPrices(today) })
   const { booking, bookingDescription, extras: extraTexts, monthlySaves, pricePerMonth } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
@@ -53,7 +54,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
       paymentNote: fillPolicies(booking.paymentNote, viewPolicies(settings.rental, language)),
     },
     notice: pageTexts(language).bookingNotice,
-    policies: viewPolicyLines(settings.rental, language),
+    policies: viewPolicyLines(policies, language),
     car: view,
     /** From when lead times count until the browser knows the server's clock; only rules need it. */
     pricedAt: view.prices.rates && now(),

@@ -20,6 +20,7 @@ import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
 import { useSentSearch, yearPair } from '../../cars/search-address.ts'
 import type { ClosedPeriod as Closed } from '../../cars/closed-period.tsx'
 import { keptSearch, SearchForm } from '../../cars/search-form.tsx'
+import { policiesOfCar } from '../../../domain/booking/rental-policies.ts'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -57,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cache = await content()
   const { getCached } = cache
   const coming = comingPrices(todayInRiyadh(now()))
-  const terms = cardTerms(context.get(settingsContext).rental, language)
+  const { rental } = context.get(settingsContext)
   const [cars, categories, branches] = await Promise.all([
     getCached('cars', listCars),
     getCached('categories', listCategories),
@@ -77,7 +78,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     availability: sent && (await loadAvailability(services, context.get(settingsContext), sent)),
     searchTexts: { searchTitle, pickupLocation, pickupDate, returnDate, search },
     monthlySaves: pageTexts(language).monthlySaves,
-    cars: cars.map((car) => viewCar(car, language, { terms, coming, lowest: lowest.get(car.id) })),
+    cars: cars.map((car) => {
+      const terms = cardTerms(policiesOfCar(rental, car), language)
+      return viewCar(car, language, { terms, coming, lowest: lowest.get(car.id) })
+    }),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
     branches: viewBranches(branches, language),
   }

@@ -11,6 +11,7 @@ import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
+import { policiesOfCar } from '../../../domain/booking/rental-policies.ts'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { keptSearch } from '../../cars/search-form.tsx'
 import { getBranches } from '../../services/get-branches.server.ts'
@@ -44,13 +45,15 @@ export async function loadHomePage(services: Services, settings: Settings) {
     getBranches(cache, now()).catch(leaveOut('branches')),
     loadManagedTexts(services, 'home'),
   ])
-  const terms = cardTerms(settings.rental, language)
   const shown = spreadOverCategories(cars, carsShown)
   const lowest = await getLowestPrices(services, cache, { cars: shown, branches })
   const places = viewMapBranches(branches, language, now())
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
-    cars: shown.map((car) => viewCar(car, language, { terms, lowest: lowest.get(car.id) })),
+    cars: shown.map((car) => {
+      const terms = cardTerms(policiesOfCar(settings.rental, car), language)
+      return viewCar(car, language, { terms, lowest: lowest.get(car.id) })
+    }),
     description: describe(language, branches),
     facts: countFacts(language, branches, cars.length),
     keptForm: keptSearch,
