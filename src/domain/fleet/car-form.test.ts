@@ -35,6 +35,8 @@ test('blank options are null, and model years are sorted newest first', () => {
     pricePerMonth: null,
     insurancePerDay: null,
     unlimitedKilometersPerDay: null,
+    kilometersPerDay: null,
+    extraKilometerPrice: null,
     seats: 5,
     transmission: 'Automatic',
     fuel: 'Gasoline',

@@ -37,6 +37,8 @@ const stored: StoredCar = {
   fuel: 'Gasoline',
   pricePerDay: halalas(16_500),
   pricePerMonth: null,
+  kilometersPerDay: null,
+  extraKilometerPrice: null,
   insurancePerDay: null,
   unlimitedKilometersPerDay: null,
   isHidden: false,
