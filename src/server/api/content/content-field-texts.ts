@@ -8,6 +8,14 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
     ar: 'أقل سعر لليوم بعد القواعد؛ null بلا حد.',
     en: 'Rules do not lower the price of a day below it; null without a limit.',
   },
+  kilometers_per_day: {
+    ar: 'كيلومترات اليوم لهذه السيارة؛ null كما في الإعدادات.',
+    en: 'Kilometres a day of this car; null as in the settings.',
+  },
+  extra_kilometer_price: {
+    ar: 'سعر الكيلومتر الزائد لهذه السيارة مع الضريبة؛ null كما في الإعدادات.',
+    en: 'What an extra kilometre of this car costs, with VAT; null as in the settings.',
+  },
   city_ar: { ar: 'المدينة بالعربية.', en: 'The city in Arabic.' },
   city_en: { ar: 'المدينة بالإنجليزية.', en: 'The city in English.' },
   weekly_hours: {

@@ -34,6 +34,8 @@ export const fleetCollections: readonly Collection[] = [
       pricePerMonth: nullableMoney,
       comprehensiveInsurancePricePerDay: f.postedAs('insurancePerDay', nullableMoney),
       unlimitedKilometerPricePerDay: f.postedAs('unlimitedKilometersPerDay', nullableMoney),
+      kilometersPerDay: f.nullableNumber,
+      extraKilometerPrice: nullableMoney,
       modelPrices,
       isHidden: f.optional(f.flag, false),
     },
