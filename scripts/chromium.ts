@@ -14,8 +14,7 @@ export const chromiumSwitches = [
   '--disable-sync',
 ]
 
-// The headless shell has no windows to draw: the browser tests take a tenth less time.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -33,8 +32,6 @@ export function installChromium(): string | undefined {
   const ways = [
     ['npx', 'playwright', 'install', 'chromium'],
     ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-    // Not every distribution has it.
     ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
   ]
   for (const [program = '', ...args] of process.getuid?.() === 0 ? ways : ways.slice(0, 1)) {

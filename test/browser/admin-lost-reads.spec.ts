@@ -93,8 +93,6 @@ test('a device says that its notices could not be read, and reads them again @lo
   texts,
 }) => {
   const { states } = noticeTexts[language]
-  // Chromium without windows denies notifications, also after they were allowed.
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   const repair = await lose(page, /\/admin\/notices$/)
   await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/account/notices')
   const said = page.locator('main').getByRole('status')

@@ -53,8 +53,6 @@ test('a new booking rings on any screen, and a hidden tab counts it in its title
 
 test('a member turns the sound off, and the screen says what this browser can do @long', async ({ page, language }) => {
   const texts = noticeTexts[language]
-  // Chromium without windows denies notifications, also after they were allowed.
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/account')
   await page.getByRole('link', { name: texts.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
