@@ -37,7 +37,7 @@ export function listenToMarks(listener: (mark: UpdateMark) => void): () => void 
   return () => listeners.delete(listener)
 }
 
-/** Reads the mark; `undefined` without a session, and without a usable answer, of which `lose` is told the cause. */
+/** Reads the mark; `undefined` without a session or a usable answer; for the latter it calls `lose` with the cause. */
 export async function fetchMark(
   address: string,
   signal: AbortSignal,
