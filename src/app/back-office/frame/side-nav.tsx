@@ -11,8 +11,12 @@ export function SideNav({ role }: { role: StaffRole }) {
   const site = useSiteInfo()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The navigation is longer than a small screen.
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    // The navigation is longer than a small screen. After `scrollIntoView` the Tab key would begin at this link, past the skip link.
+    const link = nav.current?.querySelector('[aria-current="page"]')
+    const panel = nav.current?.parentElement
+    if (!link || !panel) return
+    const hidden = link.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom
+    if (hidden > 0) panel.scrollTop += hidden
   }, [])
   return (
     <>
