@@ -72,7 +72,9 @@ const good: Record<string, readonly unknown[]> = {
   last_day: ['2026-12-31'],
   hold_id: ['1', '2'],
   extras: [[], [{ id: 1, quantity: 1 }], [{ id: 2, quantity: 2 }], [{ id: 9, quantity: 1 }]],
-  'idempotency-key': [newKey(), newKey(), newKey()],
+  // Left out as a rule: what a customer was last shown is refused when it is not the price.
+  expected_total: [undefined, undefined, undefined, 10_000],
+  'idempotency-key': Array.from({ length: 500 }, newKey),
   ...managed(),
 }
 
@@ -180,7 +182,10 @@ function calls(isCalled: (path: string) => boolean): fc.Arbitrary<Call> {
         ),
         inHeader: placed('header'),
         body: resolved ? fieldsOf(Object.entries(resolved.properties ?? {})) : fc.constant(undefined),
-        extra: fc.option(fc.tuple(nastyText, nasty), { freq: 9 }),
+        extra: fc.oneof(
+          { weight: 9, arbitrary: fc.constant(undefined) },
+          { weight: 1, arbitrary: fc.tuple(nastyText, nasty) },
+        ),
         who: fc.constantFrom('nobody', 'stranger', 'idle', 'reader', 'writer', 'writer', 'writer' as const),
         verb: fc.oneof(
           { weight: 12, arbitrary: fc.constant(method) },
