@@ -99,7 +99,7 @@ test('deleted hours come back from the record of changes, unless others have tak
 test.each<[string, Record<string, string>, string, string]>([
   ['days that are over', { fromDate: '2026-11-01', untilDate: '2026-11-19' }, 'untilDate', 'These days are over'],
   ['an end before the start', { untilDate: '2026-11-30' }, 'untilDate', 'The last day is before the first one'],
-  ['days that have hours', { fromDate: '2026-12-24', untilDate: '2026-12-25' }, 'fromDate', texts.overlap],
+  ['days that have hours', { fromDate: '2026-12-24', untilDate: '2026-12-25' }, 'fromDate', texts.problems.daysTaken],
   ['hours of no length', { day0closes1: '20:00' }, 'day0closes1', 'Opening and closing are the same time'],
   ['a branch that does not exist', { branchId: 'nowhere' }, 'branchId', 'Choose a value from the list'],
 ])('%s are refused at their field, and nothing is stored', async (_, changed, field, problem) => {
@@ -207,7 +207,7 @@ test('a pattern for Ramadan is added once, and moves with the moon', async () =>
   const hours = { day0opens1: '21:00', day0closes1: '02:00' }
   expect((await post(`${list}/new`, { ...fields, ...hours })).status).toBe(303)
   const again = await post(`${list}/new`, { ...fields, ...hours, formKey: 'another-form-of-ramadan' })
-  expect(fieldError(await again.text(), 'edit-kind')).toBe(texts.ramadanTwice)
+  expect(fieldError(await again.text(), 'edit-kind')).toBe(texts.problems.ramadanTwice)
   expect(await home()).toContain('Hours of Ramadan 8 February – 8 March 2027 9 PM to 2 AM')
   const moon = fieldValues(await read(`${list}/moon`))
   expect((await post(`${list}/moon`, { ...moon, ramadan_start_shift: '1', ramadan_end_shift: '1' })).status).toBe(303)

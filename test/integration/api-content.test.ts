@@ -1,9 +1,13 @@
 import { eq, ne } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { specialHoursTexts } from '../../src/app/admin/branches/special-hours/special-hours-texts.ts'
+import { chargesTexts } from '../../src/app/admin/settings/charges/charges-texts.ts'
 import { siteContent } from '../../src/data/content/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
+import { charges } from '../../src/data/pricing/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
+import { todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeUnits } from '../factories/units.ts'
@@ -45,6 +49,19 @@ type Sample = {
 const names = { name_ar: 'اسم', name_en: 'Name' }
 const titles = { title_ar: 'عنوان', title_en: 'Title' }
 const picture = 'https://pictures.example/one.jpg'
+
+const early = [{ opens: '05:00', closes: '12:00' }]
+const renovation = {
+  note_ar: 'أعمال صيانة',
+  note_en: 'Renovation',
+  branch_id: 'abha',
+  kind: 'dates',
+  from_date: '2026-12-01',
+  until_date: '2026-12-03',
+  ranges: [{ opens: '20:00', closes: '25:00' }],
+  friday_ranges: [],
+}
+const comingCharges = { starts_on: '2027-01-01', vat_rate: 10, authorization_fee: 750 }
 
 const samples: Sample[] = [
   {
@@ -107,6 +124,7 @@ const samples: Sample[] = [
     changed: { max_uses: 10, car_id: 1 },
     wrong: [
       [{ value: '101' }, 'value'],
+      [{ value: '-10' }, 'value'],
       [{ code: 'a b' }, 'code'],
       [{ car_id: 999_999 }, 'car_id'],
     ],
@@ -128,6 +146,43 @@ const samples: Sample[] = [
     good: { ...names, charge: 'day', price: 1_500 },
     changed: { stock: 4, max_quantity: 2 },
     wrong: [[{ max_quantity: 99 }, 'max_quantity']],
+  },
+  {
+    path: '/staff/special_hours',
+    good: renovation,
+    changed: { until_date: '2026-12-05', friday_ranges: null },
+    wrong: [
+      [{ until_date: '2026-11-30' }, 'until_date'],
+      [{ from_date: null }, 'from_date'],
+      [{ kind: 'weekly' }, 'kind'],
+      [{ branch_id: 'nowhere' }, 'branch_id'],
+      [{ note_ar: '' }, 'note_ar'],
+      [{ ranges: [{ opens: '08:00', closes: '08:00' }] }, 'ranges.0'],
+      [{ ranges: [...early, { opens: '20:00', closes: '30:00' }] }, 'ranges'],
+      [{ friday_ranges: [{ opens: '20:00' }] }, 'friday_ranges.0.closes'],
+    ],
+  },
+  {
+    path: '/staff/return_fees',
+    good: { from_city: 'Najran', to_city: 'Abha', fee: 15_000 },
+    changed: { both_ways: false, fee: 17_550 },
+    shown: { both_ways: false, fee: { halalas: 17_550, sar: '175.50' } },
+    wrong: [
+      [{ from_city: '' }, 'from_city'],
+      [{ to_city: 'Nowhere' }, 'to_city'],
+      [{ fee: -1 }, 'fee'],
+    ],
+  },
+  {
+    path: '/staff/charges',
+    good: comingCharges,
+    changed: { vat_rate: 7.5 },
+    wrong: [
+      [{ starts_on: '2026-11-01' }, 'starts_on'],
+      [{ vat_rate: 101 }, 'vat_rate'],
+      [{ vat_rate: 7.125 }, 'vat_rate'],
+      [{ authorization_fee: -1 }, 'authorization_fee'],
+    ],
   },
   {
     path: '/staff/special_offers',
@@ -194,7 +249,8 @@ describe.each(samples)('$path', ({ path, good, changed, shown = changed, wrong }
     const to = `${path}/${String(body['id'])}`
     for (const [changes, field] of wrong) {
       const refused = { status: 400, errors: [{ in: 'body', field, detail: expect.any(String) }] }
-      expect((await write('POST', path, { ...good, code: 'OTHER', ...changes }, newKey())).status, field).toBe(400)
+      const another = { ...good, ...('code' in good && { code: 'OTHER' }), ...changes }
+      expect((await write('POST', path, another, newKey())).status, field).toBe(400)
       expect((await write('PATCH', to, { version: 1, ...changes })).body, field).toMatchObject(refused)
     }
     expect((await call(to)).body).toEqual(body)
@@ -271,6 +327,95 @@ test('hours of a branch that bookings need are changed only when that is confirm
   const saved = await write('PATCH', to, { ...closed, even_touched: true })
   expect(saved.status).toBe(200)
   await write('PATCH', to, { version: saved.body['version'], weekly_hours: body['weekly_hours'], even_touched: true })
+})
+
+describe('special hours', () => {
+  const path = '/staff/special_hours'
+  const addressOf = ({ body }: Answer) => `${path}/${String(body['id'])}`
+
+  test('are refused over others, for days that are over and outside of which bookings would be', async () => {
+    const stored = await write('POST', path, renovation)
+    const { ar } = specialHoursTexts
+    const refusals: [changes: object, status: number, error: object][] = [
+      [{}, 409, { field: 'from_date', code: 'days_taken', detail: ar.problems.daysTaken }],
+      [{ from_date: '2026-11-01', until_date: '2026-11-02' }, 400, { field: 'until_date', code: 'days_over' }],
+    ]
+    for (const [changes, status, error] of refusals)
+      expect((await write('POST', path, { ...renovation, ...changes })).body).toMatchObject({ status, errors: [error] })
+    const inNajran = { ...renovation, branch_id: 'najran-airport' }
+    const other = await write('POST', path, inNajran)
+    const moved = await write('PATCH', addressOf(other), { version: 1, branch_id: 'abha' })
+    expect(moved.body).toMatchObject({ status: 409, code: 'already_used', errors: [{ field: 'from_date' }] })
+    await postBooking(site, 1, { ...goodBooking, pickupDate: '2026-12-10', returnDate: '2026-12-14' })
+    const closed = { ...renovation, branch_id: null, from_date: '2026-12-10', until_date: '2026-12-11', ranges: [] }
+    for (const refused of [
+      await write('POST', path, closed),
+      await write('PATCH', addressOf(other), { version: 1, ...closed }),
+    ])
+      expect(refused.body).toMatchObject({
+        status: 409,
+        code: 'bookings_outside_hours',
+        bookings: expect.arrayContaining([expect.stringMatching(/^RD-/)]),
+      })
+    const known = await write('POST', path, { ...closed, even_touched: true })
+    expect(known.status).toBe(201)
+    const { body } = await call(`/branches/${goodBooking.pickupLocation}`)
+    expect(body['special_hours']).toContainEqual(expect.objectContaining({ from: '2026-12-10', ranges: [] }))
+    for (const one of [stored, other, known]) await write('DELETE', addressOf(one))
+  })
+
+  test('of every Ramadan have no dates, and are added once for a branch', async () => {
+    const ramadan = { ...renovation, kind: 'ramadan', ranges: [{ opens: '21:00', closes: '26:00' }] }
+    const stored = await write('POST', path, ramadan)
+    expect(stored.body).toMatchObject({ kind: 'ramadan', from_date: null, until_date: null })
+    expect((await write('POST', path, ramadan)).body).toMatchObject({
+      status: 409,
+      errors: [{ field: 'kind', detail: specialHoursTexts.ar.problems.ramadanTwice }],
+    })
+    expect(rowsOf(await call(`${path}?kind=ramadan&branch_id=abha`))).toEqual([stored.body])
+    expect(rowsOf(await call(`${path}?branch_id=najran-airport`))).toEqual([])
+    await write('DELETE', addressOf(stored))
+  })
+})
+
+test('a way between two cities has one fee', async () => {
+  const way = { from_city: 'Najran', to_city: 'Abha', fee: 100 }
+  const { body } = await write('POST', '/staff/return_fees', way)
+  const refused = { status: 409, code: 'already_used', errors: [{ field: 'to_city', code: 'taken' }] }
+  expect((await write('POST', '/staff/return_fees', way)).body).toMatchObject(refused)
+  const back = await write('POST', '/staff/return_fees', { from_city: 'Abha', to_city: 'Najran', fee: 0 })
+  const to = `/staff/return_fees/${String(back.body['id'])}`
+  const same = { version: 1, from_city: 'Najran', to_city: 'Abha' }
+  expect((await write('PATCH', to, same)).body).toMatchObject(refused)
+  for (const one of [to, `/staff/return_fees/${String(body['id'])}`]) await write('DELETE', one)
+})
+
+test('VAT and fee that have begun keep their day and are not deleted; those that are over do not change', async () => {
+  const path = '/staff/charges'
+  const { ar } = chargesTexts
+  const [present] = rowsOf(await call(path)) as [Record<string, unknown>]
+  expect(present).toMatchObject({ starts_on: '2020-07-01', vat_rate: 15 })
+  const to = `${path}/${String(present['id'])}`
+  const refuse = (code: 'dayFixed' | 'over' | 'dayTaken') => [{ field: 'starts_on', detail: ar.problems[code] }]
+  const moved = { version: present['version'], starts_on: '2027-01-01' }
+  expect((await write('PATCH', to, moved)).body).toMatchObject({ status: 400, errors: refuse('dayFixed') })
+  const kept = { status: 409, code: 'not_allowed', detail: ar.begun }
+  expect((await write('DELETE', to)).body).toMatchObject(kept)
+  const dearer = await write('PATCH', to, { version: present['version'], authorization_fee: 600 })
+  expect(dearer.body).toMatchObject({ authorization_fee: { halalas: 600 } })
+  const today = await write('POST', path, { ...comingCharges, starts_on: todayInRiyadh(testNow) })
+  expect(today.status).toBe(201)
+  const over = { version: dearer.body['version'], authorization_fee: 500 }
+  expect((await write('PATCH', to, over)).body).toMatchObject({ status: 400, errors: refuse('over') })
+  expect((await write('DELETE', `${path}/${String(today.body['id'])}`)).body).toMatchObject(kept)
+  const twice = { status: 409, code: 'already_used', errors: refuse('dayTaken') }
+  const later = await write('POST', path, comingCharges)
+  expect((await write('POST', path, comingCharges)).body).toMatchObject(twice)
+  const sameDay = { version: 1, starts_on: '2027-01-02' }
+  const next = await write('POST', path, { ...comingCharges, starts_on: '2027-01-02' })
+  expect((await write('PATCH', `${path}/${String(later.body['id'])}`, sameDay)).body).toMatchObject(twice)
+  for (const one of [later, next]) expect((await write('DELETE', `${path}/${String(one.body['id'])}`)).status).toBe(200)
+  await site.db.delete(charges).where(eq(charges.id, today.body['id'] as number))
 })
 
 describe('texts of pages', () => {

@@ -80,7 +80,7 @@ const good: Record<string, readonly unknown[]> = {
 
 /** Real values of managed content. */
 function managed(): Record<string, readonly unknown[]> {
-  const texts = ['name', 'title', 'question', 'answer', 'description', 'subtitle', 'city', 'content'].flatMap(
+  const texts = ['name', 'title', 'question', 'answer', 'description', 'subtitle', 'city', 'content', 'note'].flatMap(
     (name) => [
       [`${name}_ar`, ['نص']],
       [`${name}_en`, ['Text']],
@@ -106,6 +106,16 @@ function managed(): Record<string, readonly unknown[]> {
     floor_price_per_day: [9_000, null],
     model_prices: [[], [{ year: 2026, price: 12_000 }]],
     weekly_hours: [hours, []],
+    ranges: [[{ opens: '08:00', closes: '26:00' }], []],
+    friday_ranges: [null, []],
+    from_date: ['2027-06-01', null],
+    until_date: ['2027-06-02', null],
+    from_city: ['Najran'],
+    to_city: ['Abha'],
+    fee: [0, 1_500],
+    starts_on: ['2027-01-01', '2027-02-01'],
+    vat_rate: [15, 7.5],
+    authorization_fee: [500],
     value: ['10', '-10', '0.5'],
     code: ['FUZZ', 'FUZZ-2'],
     max_uses: [null, 3],

@@ -31,6 +31,7 @@ const form = {
   inquiries: 'none',
   fleet: 'none',
   content: 'none',
+  settings: 'none',
   days: '30',
   requestsPerMinute: '60',
 }

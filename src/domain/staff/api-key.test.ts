@@ -9,6 +9,7 @@ const form = {
   inquiries: 'read',
   fleet: 'none',
   content: 'none',
+  settings: 'none',
   days: '90',
   requestsPerMinute: '120',
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { problem, requiredLine } from '../text/form-fields.ts'
 
 /** What a key can open, as the paths of the API name it. */
-export const apiSections = ['bookings', 'units', 'inquiries', 'fleet', 'content'] as const
-type ApiSection = (typeof apiSections)[number]
+export const apiSections = ['bookings', 'units', 'inquiries', 'fleet', 'content', 'settings'] as const
+export type ApiSection = (typeof apiSections)[number]
 
 /** `write` includes reading. */
 export const apiAccess = ['none', 'read', 'write'] as const
@@ -51,6 +51,7 @@ export const apiKeyFormSchema = v.pipe(
     inquiries: access,
     fleet: access,
     content: access,
+    settings: access,
     days: choiceOf(keyDays),
     requestsPerMinute: choiceOf(keyPaces),
   }),

@@ -180,7 +180,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'المتأخرة فقط: لم تُستلم أو لم تُرجع في وقتها.',
     en: 'Only overdue ones: not picked up or returned in time.',
   },
-  branch_id: { ar: 'معرّف الفرع.', en: 'The id of the branch.' },
+  branch_id: {
+    ar: 'معرّف الفرع؛ null في الأوقات الخاصة بكل الفروع.',
+    en: 'The id of the branch; null of special hours of every branch.',
+  },
   version: { ar: 'يزيد مع كل تغيير؛ أرسله كما قرأته.', en: 'Raised by every change; send it as you read it.' },
   source: { ar: 'من أين جاء الحجز.', en: 'Where the booking came from.' },
   plate: {

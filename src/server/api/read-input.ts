@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 import { isLanguage, defaultLanguage, languages, type Language } from '../../domain/text/languages.ts'
+import { specialHoursTexts } from '../../app/admin/branches/special-hours/special-hours-texts.ts'
+import { chargesTexts } from '../../app/admin/settings/charges/charges-texts.ts'
+import { returnFeeTexts } from '../../app/back-office/extras/return-fee-texts.ts'
+import { rateTextsIn } from '../../app/back-office/rates/rate-texts.ts'
 import { adminTextsIn } from '../../app/back-office/page/admin-texts.ts'
 import { loadSiteTexts } from '../../app/i18n/languages.ts'
 import type { FieldError } from './problems.ts'
@@ -27,6 +31,17 @@ const texts: Record<Language, Record<string, string>> = {
   },
 }
 
+/** The sentences about wrong values that forms of the back office show. */
+function problemsOfScreens(language: Language): Record<string, string> {
+  return {
+    ...specialHoursTexts[language].problems,
+    ...returnFeeTexts[language].problems,
+    ...chargesTexts[language].problems,
+    ...rateTextsIn(language).problems,
+    ...adminTextsIn(language).fleet.problems,
+  }
+}
+
 /** A wrong value with a sentence about it; codes of form fields have those of the site. */
 export async function fieldError(
   where: FieldError['in'],
@@ -35,9 +50,7 @@ export async function fieldError(
   language: Language,
 ): Promise<FieldError> {
   const { problems } = await loadSiteTexts(language)
-  const known = Object.entries({ ...adminTextsIn(language).fleet.problems, ...problems }).find(
-    ([name]) => snake(name) === code,
-  )
+  const known = Object.entries({ ...problemsOfScreens(language), ...problems }).find(([name]) => snake(name) === code)
   return { in: where, field, code, detail: known?.[1] ?? texts[language][code] ?? texts[language]['invalid_value']! }
 }
 

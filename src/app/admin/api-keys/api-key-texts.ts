@@ -32,6 +32,7 @@ const ar = {
   inquiries: 'الشكاوى والاستفسارات',
   fleet: 'السيارات والفروع والأسعار والعروض',
   content: 'محتوى الموقع وصوره',
+  settings: 'ضريبة القيمة المضافة ورسوم التفويض',
   noScope: 'اختر صلاحية واحدة على الأقل.',
   days: 'مدة الصلاحية',
   forDays: (days: number) =>
@@ -89,6 +90,7 @@ const en: ApiKeyTexts = {
   inquiries: 'Complaints and inquiries',
   fleet: 'Cars, branches, prices and offers',
   content: 'Texts and pictures of the site',
+  settings: 'VAT and authorization fee',
   noScope: 'Choose at least one kind of access.',
   days: 'Valid for',
   forDays: (days) => pluralOf('en', days, { one: '1 day', other: `${days} days` }),

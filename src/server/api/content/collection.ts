@@ -4,9 +4,10 @@ import type { CheckServices } from '../../../app/back-office/rows/managed-row.se
 import type { Database } from '../../../data/database/connect.ts'
 import type { Author, Edited } from '../../../data/staff/change-rows.ts'
 import { listEntityRows } from '../../../data/staff/entity-tables.ts'
+import type { ApiSection } from '../../../domain/staff/api-key.ts'
 import type { NamedEntity } from '../../../domain/staff/entities.ts'
 import type { Language } from '../../../domain/text/languages.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { Problem, ProblemCode } from '../problems.ts'
 import { snake, versionInput } from '../values.ts'
 import type { Field } from './fields.ts'
 
@@ -36,6 +37,8 @@ export type Collection = {
   problems?: Partial<Record<'create' | 'change' | 'delete', readonly ProblemCode[]>>
   /** Ids are texts, as those of branches, and not numbers. */
   hasTextId?: boolean
+  /** Why a row that is in use is not deleted, where it is not because others use it. */
+  keeps?: (language: Language) => Problem
 }
 
 /** A `ManagedRow` whose types were checked where it is written. */
@@ -77,6 +80,11 @@ export function schemasOf({ fields, asked, hasTextId }: Collection) {
   }
 }
 
+/** The name of several rows in the name of an operation. */
+export function manyOf(name: string): string {
+  return name.endsWith('s') ? name : `${name}s`.replace(/ys$/, 'ies')
+}
+
 /** A row as the API shows it. */
 export function viewRow({ fields }: Collection, row: StoredRow) {
   const shown = Object.entries(fields).map(([column, { view }]) => [snake(column), view(row[column])])
@@ -96,7 +104,7 @@ export function newRow({ fields, asked }: Collection): StoredRow {
 
 /** What the routes of a collection share. */
 export type CollectionParts = {
-  scope: 'fleet' | 'content'
+  section: ApiSection
   params: v.GenericSchema<unknown, { id: string | number }>
   schemas: ReturnType<typeof schemasOf>
 }

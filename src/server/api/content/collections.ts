@@ -1,8 +1,10 @@
 import { managedRows } from '../../../app/back-office/rows/managed-rows.server.ts'
 import { partnerTypes } from '../../../domain/content/partner-form.ts'
+import { chargesCollections } from './charges-collections.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { fleetCollections } from './fleet-collections.ts'
+import { specialHoursCollection } from './special-hours-collection.ts'
 import { moment } from './value-fields.ts'
 
 const isActive = f.optional(f.flag, true)
@@ -13,6 +15,8 @@ const descriptions = { descriptionAr: f.optionalText, descriptionEn: f.optionalT
 /** What programs of the staff can read and change like the screens of the back office. */
 export const collections: readonly Collection[] = [
   ...fleetCollections,
+  specialHoursCollection,
+  ...chargesCollections,
   {
     entity: 'special_offer',
     path: 'special_offers',

@@ -31,6 +31,19 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
     ar: 'حتى لو صارت حجوزات خارج الأوقات الجديدة.',
     en: 'Even when bookings are outside of the new hours.',
   },
+  from_date: { ar: 'أول يوم؛ null في كل رمضان.', en: 'The first day; null in every Ramadan.' },
+  until_date: { ar: 'آخر يوم؛ null في كل رمضان.', en: 'The last day; null in every Ramadan.' },
+  note_ar: { ar: 'السبب الذي يظهر للعملاء بالعربية.', en: 'The reason that customers see, in Arabic.' },
+  note_en: { ar: 'السبب الذي يظهر للعملاء بالإنجليزية.', en: 'The reason that customers see, in English.' },
+  from_city: {
+    ar: 'مدينة الاستلام: الاسم الإنجليزي لمدينة الفرع (city_en).',
+    en: 'The city of the pick-up, as city_en of its branches.',
+  },
+  to_city: {
+    ar: 'مدينة الإرجاع، كذلك؛ المدينة نفسها لفرع آخر فيها.',
+    en: 'The city of the return, likewise; the same city for another branch of it.',
+  },
+  both_ways: { ar: 'هل الرسوم نفسها في العودة.', en: 'Whether the way back costs the same.' },
   value: {
     ar: 'النسبة، أو المبلغ بالريال، بخانتين عشريتين؛ بالسالب للقاعدة التي تخفّض.',
     en: 'The percentage, or riyals, as a decimal text; negative for a rule that lowers prices.',

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { type ApiSection, apiSections } from '../../../domain/staff/api-key.ts'
 import { areaToChange } from '../../../domain/staff/entities.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { branchId, rowId } from '../lists.ts'
 import { langQuery } from '../read-input.ts'
-import { listRows, schemasOf, type Collection, type CollectionParts } from './collection.ts'
+import { listRows, manyOf, schemasOf, type Collection, type CollectionParts } from './collection.ts'
 import { collections } from './collections.ts'
 import { readRoutes } from './read-routes.ts'
 import { writeRoutes } from './write-routes.ts'
@@ -23,14 +24,22 @@ export const contentSchemas: Readonly<Record<string, v.GenericSchema>> = Object.
 /** The routes by which programs of the staff read and change what the back office manages. */
 export const contentRoutes: readonly ApiRoute[] = collectionSchemas.flatMap(({ collection, schemas }) => {
   const { entity, hasTextId } = collection
-  const scope = areaToChange(entity) === 'content' ? 'content' : 'fleet'
-  const parts: CollectionParts = { scope, params: v.strictObject({ id: hasTextId ? branchId : rowId }), schemas }
+  const section = sectionOf(entity)
+  const parts: CollectionParts = { section, params: v.strictObject({ id: hasTextId ? branchId : rowId }), schemas }
   // Before the routes with an id, which `order` could be.
   return [...orderRoutes(collection, parts), ...readRoutes(collection, parts), ...writeRoutes(collection, parts)]
 })
 
+/** What a key must open for such rows, as a member for their screen. */
+function sectionOf(entity: Collection['entity']): ApiSection {
+  const area = areaToChange(entity)
+  const section = apiSections.find((one) => one === area)
+  if (!section) throw new Error(`No key opens ${entity}`)
+  return section
+}
+
 /** Changes the order in which the site shows the rows, where they have one. */
-function orderRoutes(collection: Collection, { scope, schemas }: CollectionParts): ApiRoute[] {
+function orderRoutes(collection: Collection, { section, schemas }: CollectionParts): ApiRoute[] {
   const { path, name, nouns, row } = collection
   const { reorder } = row
   if (!reorder) return []
@@ -38,9 +47,9 @@ function orderRoutes(collection: Collection, { scope, schemas }: CollectionParts
     defineStaffRoute({
       method: 'put',
       path: `/staff/${path}/order`,
-      id: `order${name}s`,
+      id: `order${manyOf(name)}`,
       summary: { ar: `ترتيب ${nouns.ar.many} كما تظهر في الموقع`, en: `Puts ${nouns.en.many} in order` },
-      scope: `${scope}:write`,
+      scope: `${section}:write`,
       query: v.strictObject(langQuery),
       body: schemas.order,
       status: 200,

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { dayShifts, toHoursFields, weekDays } from '../../../domain/branches/branch-form.ts'
-import type { WeeklyHours } from '../../../domain/branches/opening-hours.ts'
-import { weeklyHoursSchema } from '../../../domain/branches/weekly-hours-schema.ts'
+import { dayShifts, toDayFields, toHoursFields, weekDays } from '../../../domain/branches/branch-form.ts'
+import type { DayRanges, WeeklyHours } from '../../../domain/branches/opening-hours.ts'
+import { everyDay, friday } from '../../../domain/branches/special-hours/special-hours-form.ts'
+import { dayRangesSchema, weeklyHoursSchema } from '../../../domain/branches/weekly-hours-schema.ts'
 import { modelYearPlaces } from '../../../domain/fleet/car-form.ts'
 import { halalas, toDecimal, type Halalas } from '../../../domain/pricing/money.ts'
-import { hoursSchema, viewHours } from '../routes/branches.ts'
+import { hoursSchema, rangesSchema, viewHours, viewRanges } from '../routes/branches.ts'
 import { moneySchema, viewMoney } from '../values.ts'
 import { field, optional } from './fields.ts'
 
@@ -61,15 +62,33 @@ const minute = v.pipe(
   v.transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))),
 )
 
+const sentRanges = v.pipe(v.array(v.strictObject({ opens: minute, closes: minute })), v.maxLength(dayShifts.length))
+
+/** The hours of every day of special hours; empty when closed. */
+export const everyDayRanges = field<DayRanges>({
+  input: v.pipe(sentRanges, dayRangesSchema),
+  output: rangesSchema,
+  post: (_name, ranges) => toDayFields(everyDay, ranges),
+  view: viewRanges,
+  isOrdered: false,
+})
+
+/** The hours of Fridays; null when they are as the other days. */
+export const fridayRanges = optional(
+  field<DayRanges | null>({
+    input: v.nullable(v.pipe(sentRanges, dayRangesSchema)),
+    output: v.nullable(rangesSchema),
+    post: (_name, ranges) => (ranges ? toDayFields(friday, ranges) : { [`day${friday}`]: 'same' }),
+    view: (ranges) => ranges && viewRanges(ranges),
+    isOrdered: false,
+  }),
+  null,
+)
+
 /** The hours of a week; a day that is left out is closed. */
 export const weeklyHours = field<WeeklyHours>({
   input: v.pipe(
-    v.array(
-      v.strictObject({
-        day: wholeUpTo(6),
-        ranges: v.pipe(v.array(v.strictObject({ opens: minute, closes: minute })), v.maxLength(dayShifts.length)),
-      }),
-    ),
+    v.array(v.strictObject({ day: wholeUpTo(6), ranges: sentRanges })),
     v.check((days) => new Set(days.map(({ day }) => day)).size === days.length),
     v.transform((days) => weekDays.map((one) => days.find(({ day }) => day === one)?.ranges ?? [])),
     weeklyHoursSchema,

@@ -27,7 +27,7 @@ export const rateCollection: Collection = {
     addsUp: f.optional(f.flag, false),
     onlyWithOffer: f.optional(f.flag, false),
     effect: f.choice(rateEffects),
-    value: decimal,
+    value: { ...decimal, post: (name, stored) => decimal.post(name, Math.abs(stored as number)) },
     season: f.nullableChoice(seasonKeys),
     startsOn: nullableDay,
     endsOn: nullableDay,

@@ -4,7 +4,7 @@ import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { listOf, listQuery, type Page, pageOf } from '../lists.ts'
 import { langQuery } from '../read-input.ts'
 import { snake } from '../values.ts'
-import { listRows, viewRow, type Collection, type CollectionParts, type StoredRow } from './collection.ts'
+import { listRows, manyOf, viewRow, type Collection, type CollectionParts, type StoredRow } from './collection.ts'
 
 /** One row as it is now. */
 export async function findRow({ db }: Services, collection: Collection, id: string | number) {
@@ -13,7 +13,7 @@ export async function findRow({ db }: Services, collection: Collection, id: stri
 }
 
 /** The list of a collection, and each of its rows. */
-export function readRoutes(collection: Collection, { scope, params, schemas }: CollectionParts): ApiRoute[] {
+export function readRoutes(collection: Collection, { section, params, schemas }: CollectionParts): ApiRoute[] {
   const { path, name, nouns, fields } = collection
   const columns = Object.entries(fields).flatMap(([column, { isOrdered }]) => (isOrdered ? [snake(column)] : []))
   const filters = Object.entries(fields).flatMap(([column, { filter }]) => (filter ? [{ column, filter }] : []))
@@ -22,9 +22,9 @@ export function readRoutes(collection: Collection, { scope, params, schemas }: C
     defineStaffRoute({
       method: 'get',
       path: `/staff/${path}`,
-      id: `list${name}s`,
+      id: `list${manyOf(name)}`,
       summary: { ar: nouns.ar.many, en: `Lists ${nouns.en.many}` },
-      scope: `${scope}:read`,
+      scope: `${section}:read`,
       query: listQuery(['id', ...columns], filterQuery),
       status: 200,
       answer: listOf(schemas.row),
@@ -44,7 +44,7 @@ export function readRoutes(collection: Collection, { scope, params, schemas }: C
       path: `/staff/${path}/{id}`,
       id: `get${name}`,
       summary: { ar: `قراءة ${nouns.ar.one}`, en: `Reads ${nouns.en.one}` },
-      scope: `${scope}:read`,
+      scope: `${section}:read`,
       params,
       query: v.strictObject(langQuery),
       status: 200,

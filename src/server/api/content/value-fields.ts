@@ -26,12 +26,30 @@ export const nullableMoney = optional(
   null,
 )
 
-/** A percentage or riyals as a decimal text, stored as whole hundredths. */
+/** A percentage or riyals as a decimal text, negative where the form takes a sign; stored as whole hundredths. */
 export const decimal = field<number>({
   input: v.pipe(v.string(), v.regex(/^-?\d{1,7}(?:\.\d{1,2})?$/), v.transform(parseAmount)),
   output: v.string(),
-  post: (name, stored) => ({ [name]: toDecimal(halalas(Math.abs(stored))).replace(/\.00$/, '') }),
+  post: (name, stored) => ({ [name]: toDecimal(halalas(stored)).replace(/\.00$/, '') }),
   view: (stored) => toDecimal(halalas(stored)),
+})
+
+/** A rate of VAT in percent, stored as whole hundredths. */
+export const percent = field<number>({
+  input: v.pipe(
+    v.number(),
+    v.check((sent) => /^\d{1,3}(?:\.\d\d?)?$/.test(String(sent)), 'invalidRate'),
+    v.transform((sent) => Math.round(sent * 100)),
+  ),
+  output: v.number(),
+  post: (name, stored) => ({ [name]: toDecimal(halalas(stored)) }),
+  view: (stored) => stored / 100,
+})
+
+export const day: Field = field<string>({
+  input: dayInput,
+  output: v.string(),
+  post: (name, stored) => ({ [name]: stored }),
 })
 
 /** A Riyadh day; null for none. */

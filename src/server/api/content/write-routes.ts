@@ -9,7 +9,7 @@ import { checkRow, orRefuse } from './save-row.ts'
 const query = v.strictObject(langQuery)
 
 /** Adds, changes and deletes the rows of a collection, with the functions and rules of the back office. */
-export function writeRoutes(collection: Collection, { scope, params, schemas }: CollectionParts): ApiRoute[] {
+export function writeRoutes(collection: Collection, { section, params, schemas }: CollectionParts): ApiRoute[] {
   const { path, name, nouns, row, problems } = collection
   return [
     defineStaffRoute({
@@ -20,7 +20,7 @@ export function writeRoutes(collection: Collection, { scope, params, schemas }: 
         ar: `إضافة ${nouns.ar.one}. الطلب نفسه بالمفتاح نفسه يضيف مرة واحدة`,
         en: `Adds ${nouns.en.one}. The same request under the same key adds it once`,
       },
-      scope: `${scope}:write`,
+      scope: `${section}:write`,
       query,
       headers: keyHeader,
       body: schemas.request,
@@ -49,7 +49,7 @@ export function writeRoutes(collection: Collection, { scope, params, schemas }: 
       path: `/staff/${path}/{id}`,
       id: `change${name}`,
       summary: { ar: `تغيير ${nouns.ar.one}؛ ما لم يُذكر يبقى`, en: `Changes ${nouns.en.one}; what is left out stays` },
-      scope: `${scope}:write`,
+      scope: `${section}:write`,
       params,
       query,
       body: schemas.change,
@@ -75,7 +75,7 @@ export function writeRoutes(collection: Collection, { scope, params, schemas }: 
       path: `/staff/${path}/{id}`,
       id: `delete${name}`,
       summary: { ar: `حذف ${nouns.ar.one}؛ الجواب ما كان عليه`, en: `Deletes ${nouns.en.one}; answers what it was` },
-      scope: `${scope}:write`,
+      scope: `${section}:write`,
       params,
       query,
       status: 200,
@@ -84,7 +84,7 @@ export function writeRoutes(collection: Collection, { scope, params, schemas }: 
       async handle({ services, author, params: { id } }) {
         const found = await findRow(services, collection, id)
         const removed = found ? await row.remove(services.db, author, id as never) : false
-        if (removed === 'inUse') return { problem: 'in_use' }
+        if (removed === 'inUse') return collection.keeps?.(services.language) ?? { problem: 'in_use' }
         return found && removed ? { body: viewRow(collection, found) } : { problem: 'not_found' }
       },
     }),

@@ -8,7 +8,7 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { collectionRoutes } from '../collection-routes.ts'
 import { moneySchema, namedFields, viewMoney, viewName } from '../values.ts'
 
-const rangesSchema = v.array(v.object({ opens: v.string(), closes: v.string() }))
+export const rangesSchema = v.array(v.object({ opens: v.string(), closes: v.string() }))
 
 /** The hours of a week, from Sunday (0). */
 export const hoursSchema = v.array(v.object({ day: v.pipe(v.number(), v.integer()), ranges: rangesSchema }))
@@ -39,7 +39,7 @@ function timeOf(minutes: number): string {
   return `${text(Math.floor(minutes / 60))}:${text(minutes % 60)}`
 }
 
-const viewRanges = (ranges: DayRanges) =>
+export const viewRanges = (ranges: DayRanges) =>
   ranges.map(({ opens, closes }) => ({ opens: timeOf(opens), closes: timeOf(closes) }))
 
 export function viewHours(week: WeeklyHours): v.InferInput<typeof hoursSchema> {

@@ -41,7 +41,7 @@ export function SpecialHoursForm({ values, branches, answer }: SpecialHoursFormP
       values={values}
       answer={answer}
       cancelTo={listPath('special_hours')}
-      problems={fleet.problems}
+      problems={{ ...fleet.problems, ...texts.problems }}
     >
       {(field) => (
         <>

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await createSpecialHours(db, authorOf(context), values)
   } catch (error) {
     if (!isOverlap(error)) throw error
-    return redirectWithNotice(context, to, { title: texts.overlap, tone: 'destructive' })
+    return redirectWithNotice(context, to, { title: texts.problems.daysTaken, tone: 'destructive' })
   }
   return redirectWithNotice(context, to, { title: texts.accepted(managedText(holidayNames[holiday.key], language)) })
 }

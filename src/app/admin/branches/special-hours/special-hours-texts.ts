@@ -24,8 +24,10 @@ const ar = {
   evenTouched: 'احفظ رغم ذلك، وسنخبر هؤلاء العملاء',
   touched:
     'هذه الحجوزات لها استلام أو إرجاع يقع خارج الساعات الجديدة. لم يُحفظ شيء بعد: راجعها، ثم أكّد الحفظ في أسفل النموذج.',
-  overlap: 'لهذا الفرع أوقات خاصة في بعض هذه الأيام. عدّلها، أو اختر أيامًا أخرى.',
-  ramadanTwice: 'لهذا الفرع أوقات لرمضان. عدّلها بدلًا من إضافة غيرها.',
+  problems: {
+    daysTaken: 'لهذا الفرع أوقات خاصة في بعض هذه الأيام. عدّلها، أو اختر أيامًا أخرى.',
+    ramadanTwice: 'لهذا الفرع أوقات لرمضان. عدّلها بدلًا من إضافة غيرها.',
+  },
   confirmDelete: (name: string, touched: number) =>
     `حذف «${name}»؟ تعود في هذه الأيام ساعات العمل الأسبوعية. حجوزات قادمة تصبح خارجها: ${touched}.`,
   holidays: 'الإجازات القادمة',
@@ -81,8 +83,10 @@ const en: typeof ar = {
   evenTouched: 'Save anyway; we tell these customers',
   touched:
     'These bookings have a pick-up or return outside of the new hours. Nothing is saved yet: look at them, then confirm at the end of the form.',
-  overlap: 'This branch has special hours on some of these days. Edit those, or choose other days.',
-  ramadanTwice: 'This branch has hours for Ramadan. Edit those instead of adding others.',
+  problems: {
+    daysTaken: 'This branch has special hours on some of these days. Edit those, or choose other days.',
+    ramadanTwice: 'This branch has hours for Ramadan. Edit those instead of adding others.',
+  },
   confirmDelete: (name, touched) =>
     `Delete “${name}”? The weekly hours hold on these days again. Coming bookings that fall outside of them: ${touched}.`,
   holidays: 'Coming public holidays',

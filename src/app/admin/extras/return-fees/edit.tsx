@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import { isDuplicate } from '../../../../data/database/storage-error.ts'
-import { createReturnFee, findReturnFeeRow, updateReturnFee } from '../../../../data/pricing/return-fees.ts'
+import { findReturnFeeRow } from '../../../../data/pricing/return-fees.ts'
 import { toDecimal } from '../../../../domain/pricing/money.ts'
 import { returnFeeFormSchema } from '../../../../domain/pricing/return-fees/return-fee-form.ts'
 import { listPath } from '../../../../domain/staff/entities.ts'
-import { returnFeeTexts, useReturnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
+import { useReturnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
 import { EditForm, type EditValues } from '../../../back-office/form/edit-form.tsx'
 import { saveRow } from '../../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../../back-office/page/admin-page.tsx'
@@ -14,6 +13,7 @@ import { servicesContext } from '../../../services/services.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/edit'
 import { listCityChoices } from './city-choices.server.ts'
+import { returnFeeRow } from './return-fee-row.server.ts'
 
 const newFee: EditValues = { bothWays: 'on' }
 
@@ -31,17 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: returnFeeFormSchema,
-    entity: 'return_fee',
-    nameOf: ({ fromCity, toCity }) => ({
-      ar: returnFeeTexts.ar.way(fromCity, toCity),
-      en: returnFeeTexts.en.way(fromCity, toCity),
-    }),
-    create: createReturnFee,
-    update: updateReturnFee,
-    fieldErrorsOf: (error) => (isDuplicate(error) ? { toCity: ['taken'] } : undefined),
-  })
+  return saveRow(args, returnFeeRow)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'

@@ -1,10 +1,8 @@
 import { data } from 'react-router'
-import { isDuplicate } from '../../../../data/database/storage-error.ts'
 import { toRowId } from '../../../../data/database/parse-ids.ts'
-import { createCharges, findChargesProblem, listChargesRows, updateCharges } from '../../../../data/pricing/charges.ts'
-import { chargesFormSchema, chargesProblem } from '../../../../domain/pricing/charges-form.ts'
+import { listChargesRows } from '../../../../data/pricing/charges.ts'
+import { chargesFormSchema } from '../../../../domain/pricing/charges-form.ts'
 import { toDecimal } from '../../../../domain/pricing/money.ts'
-import { formatDate } from '../../../../domain/time/date-format.ts'
 import { listPath } from '../../../../domain/staff/entities.ts'
 import { EditForm } from '../../../back-office/form/edit-form.tsx'
 import { saveRow } from '../../../back-office/form/save-form.server.ts'
@@ -13,7 +11,8 @@ import { Panel } from '../../../back-office/page/panel.tsx'
 import { servicesContext } from '../../../services/services.ts'
 import { InputField } from '../../../ui/field.tsx'
 import type { Route } from './+types/edit'
-import { chargesTexts, useChargesTexts } from './charges-texts.ts'
+import { chargesRow } from './charges-row.server.ts'
+import { useChargesTexts } from './charges-texts.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
@@ -34,22 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, {
-    schema: chargesFormSchema,
-    entity: 'charges',
-    nameOf: ({ startsOn }) => ({
-      ar: chargesTexts.ar.from(formatDate(startsOn, 'ar')),
-      en: chargesTexts.en.from(formatDate(startsOn, 'en')),
-    }),
-    create: createCharges,
-    update: updateCharges,
-    async check(values, id, { db, now }) {
-      const rowId = id === undefined ? undefined : toRowId(id)
-      const refusal = await findChargesProblem(db, values, { id: rowId, now: now() })
-      return refusal && { outcome: 'refused', fieldErrors: { startsOn: [refusal] } }
-    },
-    fieldErrorsOf: (error) => (isDuplicate(error) ? { startsOn: [chargesProblem('dayTaken')] } : undefined),
-  })
+  return saveRow(args, chargesRow)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
