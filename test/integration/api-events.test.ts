@@ -5,7 +5,7 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { deleteOldEvents } from '../../src/data/events/api-events.ts'
 import { apiEvents } from '../../src/data/events/schema.ts'
 import { apiKeys } from '../../src/data/staff/schema.ts'
-import type { ApiScope } from '../../src/domain/staff/api-key.ts'
+import { type ApiScope, apiScopes } from '../../src/domain/staff/api-key.ts'
 import { openLive } from '../../src/server/live/open-live.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
@@ -17,6 +17,7 @@ import { openSiteOn, shareTestSite, type TestSite } from '../factories/site.ts'
 import { storeUnits } from '../factories/units.ts'
 import { callApi } from '../helpers/api.ts'
 import { readNamedEvents, type StreamedEvent } from '../helpers/event-stream.ts'
+import { testNow } from '../helpers/test-now.ts'
 
 type EventList = {
   data: { id: string; event: string; record_id: string | null; version: number | null }[]
@@ -64,8 +65,23 @@ async function follow(key: string | undefined, options: AskOptions = {}) {
     }
     return found
   }
-  return { first, read, ...events }
+  /** Reads until the stream ends. */
+  async function end(): Promise<void> {
+    let part = await events.next()
+    while (part) part = await events.next()
+  }
+  return { first, read, end, ...events }
 }
+
+/** The site as another process has it, until the test ends. */
+async function openOther() {
+  const live = openLive(site.databaseUrl, site.db, { onDisconnect: () => undefined })
+  onTestFinished(() => live.close())
+  return { live, other: await openSiteOn(site, () => Promise.resolve(), { more: () => ({ live }) }) }
+}
+
+/** Rights to everything of which there are no events. */
+const otherScopes = apiScopes.filter((scope) => /^(?:fleet|content|settings):/.test(scope))
 
 /** Stores a booking, and notifies every process as the site does. */
 async function book(): Promise<string> {
@@ -102,6 +118,7 @@ describe('a list of events', () => {
     [['bookings:read'], ['booking.created', 'booking.confirmed']],
     [['units:read'], ['unit.created']],
     [['inquiries:read'], ['inquiry.created', 'inquiry.deleted']],
+    [otherScopes, []],
   ])('shows a key with %j only %j, besides content', async (scopes, events) => {
     const key = scopes && (await storeKey(site, { scopes }))
     await storeKey(site)
@@ -182,9 +199,7 @@ describe('a stream of events', () => {
   })
 
   test('brings what another process stored, soon', async () => {
-    const live = openLive(site.databaseUrl, site.db, { onDisconnect: () => undefined })
-    onTestFinished(() => live.close())
-    const other = await openSiteOn(site, () => Promise.resolve(), { more: () => ({ live }) })
+    const { other } = await openOther()
     const key = await storeKey(site, { scopes: ['bookings:read'] })
     const streams = [await follow(key), await follow(key, { from: other })]
     await site.db.delete(bookings)
@@ -193,10 +208,23 @@ describe('a stream of events', () => {
     for (const { read } of streams) expect((await read(1)).map(recordOf)).toEqual([row!.id])
   })
 
-  test('ends when its key is revoked or expires, and when the process stops', async () => {
-    const live = openLive(site.databaseUrl, site.db, { onDisconnect: () => undefined })
-    onTestFinished(() => live.close())
-    const other = await openSiteOn(site, () => Promise.resolve(), { more: () => ({ live }) })
+  test('shows a key without their rights nothing of bookings, units and inquiries', async () => {
+    const key = await storeKey(site, { scopes: otherScopes })
+    const stream = await follow(key)
+    await storeUnits(site.db, 1, { carId: 2 })
+    await storeInquiry(site)
+    await book()
+    const end = (await list(key)).last_id
+    let id = stream.first!.id
+    while (id !== end) {
+      const part = await stream.next()
+      expect([undefined, 'content.changed']).toContain(part!.event)
+      id = part!.id
+    }
+  })
+
+  test('ends when its key is revoked, and when the process stops', async () => {
+    const { live, other } = await openOther()
     const key = await storeKey(site, { scopes: ['bookings:read'] })
     const [revoked, open] = [await follow(key, { from: other }), await follow(undefined, { from: other })]
     await site.db.update(apiKeys).set({ revokedAt: new Date() })
@@ -205,6 +233,55 @@ describe('a stream of events', () => {
     live.adminUpdates.close()
     expect(await open.next()).toBeUndefined()
     expect((await ask(undefined, { from: other })).status).toBe(429)
+  })
+
+  test('ends when its key expires, while others go on', async () => {
+    const { other } = await openOther()
+    const short = await storeKey(site, { name: 'Short', scopes: ['bookings:read'] })
+    const key = await storeKey(site, { scopes: ['bookings:read'] })
+    const soon = new Date(testNow.getTime() + 60_000)
+    await site.db.update(apiKeys).set({ expiresAt: soon }).where(eq(apiKeys.name, 'Short'))
+    const [expiring, open] = [await follow(short, { from: other }), await follow(key, { from: other })]
+    const early = await book()
+    for (const { read } of [expiring, open]) expect((await read(1)).map(recordOf)).toEqual([early])
+    other.setNow(soon)
+    const late = await book()
+    await expiring.end()
+    expect((await open.read(1)).map(recordOf)).toEqual([late])
+    expect((await ask(short, { from: other })).status).toBe(401)
+  })
+
+  test('without a key ends when the site is closed for maintenance; with one it goes on', async () => {
+    const key = await storeKey(site, { scopes: ['bookings:read'] })
+    const [open, staff] = [await follow(undefined), await follow(key)]
+    onTestFinished(() => changeSetting(site.db, 'maintenance_mode_enabled', 'false'))
+    await changeSetting(site.db, 'maintenance_mode_enabled', 'true')
+    await notifyAdmin(site.db)
+    await open.end()
+    const refused = await ask(undefined)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-9]/)])
+    expect(await refused.json()).toMatchObject({ status: 503, code: 'maintenance' })
+    const booked = await book()
+    let part = await staff.next()
+    while (part && part.event !== 'booking.created') part = await staff.next()
+    expect(part).toMatchObject({ data: { record_id: booked } })
+  })
+
+  test('without a key is one of 300 together, which leave room for those with one', async () => {
+    const { live, other } = await openOther()
+    const nobody = { check: () => undefined, end: () => undefined }
+    const open = Array.from({ length: 300 }, (_, at) =>
+      live.adminUpdates.follow(`network ${at}`, nobody, { isPublic: true }),
+    )
+    expect(open).not.toContain(undefined)
+    const refused = await ask(undefined, { from: other })
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    expect(await refused.json()).toMatchObject({ status: 429, code: 'too_many_requests', title: expect.any(String) })
+    await follow(await storeKey(site, { scopes: [] }), { from: other })
+    expect((await callApi(other, '/events')).status).toBe(200)
+    open[0]!()
+    await follow(undefined, { from: other })
   })
 
   test('is one of six of a key or a network, and HEAD opens none', async () => {
