@@ -26,7 +26,12 @@ test('a manager makes a rate, tries it in the calendar, and a customer sees why 
   await page.locator('[name=nameAr]').fill('رمضان')
   await page.locator('[name=nameEn]').fill('Ramadan')
   await page.locator('[name=value]').fill('15')
-  await page.locator('[name=season]').selectOption('ramadan')
+  await expect(page.locator('[name=hijriFromDay]')).toBeHidden()
+  await page.locator('[name=season]').selectOption('hijriDates')
+  // The last day of Ramadan, which has 29 of them that year.
+  const days = { hijriFromDay: '01', hijriFromMonth: '09', hijriUntilDay: '30', hijriUntilMonth: '09' }
+  for (const [field, value] of Object.entries(days)) await page.locator(`[name=${field}]`).selectOption(value)
+  expect(await errorsOn(page)).toEqual([])
   await page.locator('[name=minDays]').fill('3')
   await page.locator('[name=isActive]').uncheck()
   await page.getByRole('button', { name: actions.save }).click()

@@ -132,12 +132,14 @@ const samples: Sample[] = [
   {
     path: '/staff/rates',
     good: { ...names, effect: 'percentage', value: '-10', weekdays: [5, 6], car_scope: 'only', car_ids: [1] },
-    changed: { min_days: 3, starts_on: '2026-12-01', season: 'ramadan' },
+    changed: { starts_on: '2026-12-01', season: 'hijriDates', hijri_from: '09-20', hijri_until: '10-05' },
     wrong: [
       [{ max_days: 1, min_days: 2 }, 'max_days'],
       [{ branch_scope: 'only' }, 'branch_scope'],
       [{ value: '0' }, 'value'],
       [{ starts_on: '2026-02-30' }, 'starts_on'],
+      [{ season: 'hijriDates', hijri_from: '09-20' }, 'hijri_until'],
+      [{ hijri_from: '13-01' }, 'hijri_from'],
       [{ effect: 'price', value: '100', adds_up: true }, 'effect'],
     ],
   },

@@ -120,6 +120,24 @@ test('the moon that moves the hours of Ramadan moves its rates', async () => {
   await changeSetting(site.db, 'ramadan_start_shift', '0')
 })
 
+test('"20 Ramadan to 5 Shawwal, every year" makes the price of its days, and staff see when that is', async () => {
+  const days = { hijriFromDay: '20', hijriFromMonth: '09', hijriUntilDay: '05', hijriUntilMonth: '10' }
+  const fields = { ...everyDay, season: 'hijriDates', ...days }
+  expect((await post('/admin/rates/new', fields)).status).toBe(303)
+  await postBooking(site, suv.id, { pickupDate: '2027-02-25', returnDate: '2027-03-02' })
+  const [booking] = await site.db.select().from(bookings)
+  // 27 and 28 February, and 1 March.
+  expect(booking?.rates?.applied).toMatchObject([{ days: 3 }])
+  expect(textOf(await read('/admin/rates'))).toContain('20 Ramadan – 5 Shawwal (next: 27 February – 13 March 2027)')
+  expect(textOf(await read('/admin/rates/calendar?month=2027-03')).split('Every day')).toHaveLength(14)
+  const { id } = await newestRate()
+  const form = fieldValues(await read(`/admin/rates/${id}`))
+  expect(form).toMatchObject(days)
+  await post(`/admin/rates/${id}`, { ...form, hijriUntilDay: '10' } as Record<string, string>)
+  expect(await newestRate()).toMatchObject({ hijriFrom: '09-20', hijriUntil: '10-10' })
+  expect(textOf(await read('/admin/changes'))).toContain('10 Shawwal')
+})
+
 test.each([
   ['in Abha', { ...inRamadan, pickupLocation: 'abha' }],
   ['for two days', { ...inRamadan, pickupDate: '2027-02-08', returnDate: '2027-02-10' }],
@@ -214,6 +232,11 @@ describe('a rule is refused before it is saved', () => {
 
   test('when its season ends before it begins', async () => {
     expect(await refused({ startsOn: '2027-02-08', endsOn: '2027-02-07' }, 'endsOn')).toContain('before the first')
+  })
+
+  test('when its Hijri dates are incomplete', async () => {
+    const fields = { season: 'hijriDates', hijriFromDay: '20', hijriFromMonth: '09', hijriUntilDay: '05' }
+    expect(await refused(fields, 'hijriUntilMonth')).not.toBe('')
   })
 
   test('and may contradict others while it is off, but cannot be switched on then', async () => {

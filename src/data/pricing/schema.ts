@@ -4,6 +4,7 @@ import { discountKinds } from '../../domain/pricing/discount.ts'
 import { rateEffects, type RateEffect } from '../../domain/pricing/rates/rate.ts'
 import type { HijriSeason } from '../../domain/pricing/rates/rate-season.ts'
 import { scopeKinds, type ScopeKind } from '../../domain/pricing/rates/stored-rate.ts'
+import type { HijriDay } from '../../domain/time/hijri-days.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import { cars } from '../fleet/schema.ts'
 import { extraCharges, type ExtraCharge } from '../../domain/pricing/extras/extra.ts'
@@ -55,6 +56,9 @@ export const rates = pgTable(
     /** Signed for a percentage and an amount. */
     value: hundredths('value').notNull(),
     season: text('season').$type<HijriSeason>(),
+    /** The days of the season `hijriDates`. */
+    hijriFrom: text('hijri_from').$type<HijriDay>(),
+    hijriUntil: text('hijri_until').$type<HijriDay>(),
     startsOn: day('starts_on'),
     /** The last day. */
     endsOn: day('ends_on'),
@@ -85,6 +89,10 @@ export const rates = pgTable(
       sql`case ${t.effect} when 'percentage' then ${t.value} between -100 and 1000 when 'price' then ${t.value} > 0 else true end`,
     ),
     check('rates_price_alone', sql`${t.effect} <> 'price' or not ${t.addsUp}`),
+    check(
+      'rates_hijri_dates',
+      sql`num_nonnulls(${t.hijriFrom}, ${t.hijriUntil}) = case ${t.season} when 'hijriDates' then 2 else 0 end`,
+    ),
     check(
       'rates_ranges',
       sql`${t.endsOn} >= ${t.startsOn} and ${t.maxDays} >= ${t.minDays} and ${t.maxLeadHours} >= ${t.minLeadHours} and ${t.maxYear} >= ${t.minYear}`,

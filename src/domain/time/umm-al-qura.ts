@@ -31,9 +31,18 @@ export function toUmmAlQura(date: LocalDate): UmmAlQuraDate {
 export function ummAlQuraMonth(year: number, month: number): { first: LocalDate; last: LocalDate } | undefined {
   const wanted = (year - firstYear) * 12 + month - 1
   if (wanted < 0 || wanted >= longMonths.length * 4) return undefined
-  let days = 0
-  for (let months = 0; months < wanted; months += 1) days += lengthOf(months)
+  daysBefore ??= countDays()
+  const days = daysBefore[wanted]!
   return { first: addDays(firstDay, days), last: addDays(firstDay, days + lengthOf(wanted) - 1) }
+}
+
+/** The days of the table before each of its months, counted at first use: seasons of rates ask for hundreds of months. */
+let daysBefore: readonly number[] | undefined
+
+function countDays(): number[] {
+  const counted = [0]
+  for (let months = 0; months < longMonths.length * 4; months += 1) counted.push(counted[months]! + lengthOf(months))
+  return counted
 }
 
 /** The days of a month, counted from the first of the table. */

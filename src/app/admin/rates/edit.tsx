@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { findRateRow, type RateRow } from '../../../data/pricing/rates.ts'
 import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
+import { hijriValues } from '../../../domain/pricing/rates/posted-rate.ts'
 import { changeOf } from '../../../domain/pricing/rates/rate-change.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -50,6 +51,8 @@ function valuesOf(rate: RateRow, choices: RateChoices): Record<string, string> {
     change: changeOf(rate),
     value: toDecimal(halalas(Math.abs(rate.value))).replace(/\.00$/, ''),
     season: text(rate.season),
+    ...hijriValues('hijriFrom', rate.hijriFrom),
+    ...hijriValues('hijriUntil', rate.hijriUntil),
     startsOn: text(rate.startsOn),
     endsOn: text(rate.endsOn),
     minDays: text(rate.minDays),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { rateChanges } from '../../../domain/pricing/rates/rate-change.ts'
-import { rateFormSchema, rateNameMaximum, rateSeasons } from '../../../domain/pricing/rates/rate-form.ts'
+import { rateNameMaximum } from '../../../domain/pricing/rates/posted-rate.ts'
+import { rateFormSchema } from '../../../domain/pricing/rates/rate-form.ts'
 import { words } from '../../../domain/text/words.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -11,6 +12,7 @@ import { Panel } from '../../back-office/page/panel.tsx'
 import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { ScopeField, Tick, Ticks } from './scope-field.tsx'
+import { SeasonFields } from './season-fields.tsx'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
 import type { RateChoices } from './load-choices.server.ts'
 
@@ -52,17 +54,7 @@ export function RateForm({ values, choices, answer }: RateFormProps) {
               <NumberField {...field('value')} label={texts.value} hint={texts.valueHint} inputMode="decimal" />
             </div>
             <Group title={texts.when}>
-              <div className="grid gap-5 md:grid-cols-3">
-                <SelectField {...field('season')} label={texts.season}>
-                  {rateSeasons.map((season) => (
-                    <option key={season} value={season}>
-                      {season ? texts.seasonSpans[season] : texts.everyDay}
-                    </option>
-                  ))}
-                </SelectField>
-                <InputField {...field('startsOn')} label={texts.startsOn} hint={texts.datesHint} type="date" />
-                <InputField {...field('endsOn')} label={texts.endsOn} hint={texts.datesHint} type="date" />
-              </div>
+              <SeasonFields field={field} />
               <Ticks legend={texts.weekdays} hint={texts.weekdaysHint}>
                 {words[language].weekdays.map((name, day) => (
                   <Tick key={name} {...field(`weekday${day}`)} value="on" label={name} />

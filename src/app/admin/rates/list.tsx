@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { findRateRow, listRates, setRateActive } from '../../../data/pricing/rates.ts'
+import { readMoon } from '../../../data/settings/settings.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { changeList } from '../../back-office/list/change-list.server.ts'
 import { DataTable } from '../../back-office/list/data-table.tsx'
 import { AddLink, EditLink, RowSwitch } from '../../back-office/list/list-controls.tsx'
@@ -21,7 +23,12 @@ import { describeConditions } from './rate-conditions.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const [rows, choices] = await Promise.all([listRates(services.db), loadChoices(services)])
+  const [rows, choices, moon] = await Promise.all([
+    listRates(services.db),
+    loadChoices(services),
+    readMoon(services.db),
+  ])
+  const today = todayInRiyadh(services.now())
   return {
     rates: rows.map((row) => ({
       id: row.id,
@@ -29,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: managedText({ ar: row.nameAr, en: row.nameEn }, services.language),
       effect: row.effect,
       value: row.value,
-      conditions: describeConditions(row, choices, services.language),
+      conditions: describeConditions(row, { choices, moon, today, language: services.language }),
       priority: row.priority,
       addsUp: row.addsUp,
       onlyWithOffer: row.onlyWithOffer,

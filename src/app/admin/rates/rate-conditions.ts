@@ -1,12 +1,19 @@
-import { formatDate } from '../../../domain/time/date-format.ts'
+import { formatDate, formatDates } from '../../../domain/time/date-format.ts'
+import { seasonDates } from '../../../domain/pricing/rates/rate-season.ts'
 import type { ScopeKind, StoredRate } from '../../../domain/pricing/rates/stored-rate.ts'
+import { formatHijriDay } from '../../../domain/time/hijri-days.ts'
+import type { MoonShift } from '../../../domain/time/ramadan.ts'
+import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { joinList, words } from '../../../domain/text/words.ts'
 import { rateTextsIn } from '../../back-office/rates/rate-texts.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import type { RateChoices } from './load-choices.server.ts'
 
+export type DescribeOptions = { choices: RateChoices; moon: MoonShift; today: LocalDate; language: Language }
+
 /** The conditions of a rule in words, one each. */
-export function describeConditions(rate: StoredRate, choices: RateChoices, language: Language): string[] {
+export function describeConditions(rate: StoredRate, options: DescribeOptions): string[] {
+  const { choices, language } = options
   const texts = rateTextsIn(language)
   const { conditionTexts } = texts
   const numbers = ['minDays', 'maxDays', 'minLeadHours', 'maxLeadHours', 'minYear', 'maxYear'] as const
@@ -17,7 +24,7 @@ export function describeConditions(rate: StoredRate, choices: RateChoices, langu
     return [kind === 'except' ? conditionTexts.except(list) : list]
   }
   return [
-    ...(rate.season ? [texts.seasons[rate.season]] : []),
+    ...describeSeason(rate, options),
     ...(rate.startsOn ? [conditionTexts.from(formatDate(rate.startsOn, language))] : []),
     ...(rate.endsOn ? [conditionTexts.until(formatDate(rate.endsOn, language))] : []),
     ...(rate.weekdays.length > 0
@@ -36,4 +43,17 @@ export function describeConditions(rate: StoredRate, choices: RateChoices, langu
       return value === null ? [] : [conditionTexts[name](value)]
     }),
   ]
+}
+
+/** A season with the dates on which it is under way or comes next. */
+function describeSeason(rate: StoredRate, { moon, today, language }: DescribeOptions): string[] {
+  const { season, hijriFrom, hijriUntil } = rate
+  if (!season) return []
+  const texts = rateTextsIn(language)
+  const name =
+    hijriFrom && hijriUntil
+      ? `${formatHijriDay(hijriFrom, language)} – ${formatHijriDay(hijriUntil, language)}`
+      : texts.seasons[season]
+  const next = seasonDates(rate, moon)?.find(([, last]) => last >= today)
+  return [next ? texts.nextDates(name, formatDates({ from: next[0], until: next[1] }, language)) : name]
 }

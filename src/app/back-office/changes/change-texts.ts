@@ -1,6 +1,7 @@
 import { formatDate, formatMoment } from '../../../domain/time/date-format.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { eachLine, eachOption, priceLines, priceOptions } from '../../../domain/pricing/price-lines.ts'
+import { formatHijriDay, parseHijriDay } from '../../../domain/time/hijri-days.ts'
 import { toRiyadh, type LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { useStaffBookingTexts } from '../booking/staff-booking-texts.ts'
@@ -126,6 +127,8 @@ export function useChangeTexts() {
     if (key === 'colour') return textFor(colours, text) ?? text
     if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text
+    const hijriDay = key.startsWith('hijri') ? parseHijriDay(text) : undefined
+    if (hijriDay) return formatHijriDay(hijriDay, language)
     if (key === 'effect' || key === 'season' || key.endsWith('Scope')) return textFor(rates.values, text) ?? text
     if (key === 'type' || key === 'kind' || key === 'charge') return textFor(kinds, text) ?? text
     return textFor(values, text) ?? text

@@ -11,7 +11,7 @@ import { dayRates } from './day-rates.ts'
 import { comingRates } from './coming-rates.ts'
 import { inOrder, isRateOfCar, type FleetRate, type Rate } from './rate.ts'
 import { seasonDates } from './rate-season.ts'
-import { makeRate, someCarRates, someDates } from './rates.fixture.ts'
+import { makeRate, makeSeason, someCarRates, someDates } from './rates.fixture.ts'
 
 const rental = {
   dailyRate: halalas(10_000),
@@ -53,7 +53,7 @@ describe('the price of a day', () => {
     ['eidAlAdha', '2027-05-14 10:00', [0, 4]],
   ] as const)('%s of 1448 begins the day after %s', (season, eve, [before, length]) => {
     const days = dayRates(
-      { list: [makeRate({ spans: seasonDates({ season, startsOn: null, endsOn: null }, byCalendar)! })], floor: null },
+      { list: [makeRate({ spans: seasonDates(makeSeason({ season }), byCalendar)! })], floor: null },
       { ...rental, days: 40, start: { ...rental.start, pickup: momentAt(eve) } },
     )
     const changed = days.flatMap(({ price }, index) => (price === 8_500 ? [index] : []))

@@ -5,7 +5,7 @@ import { halalas } from '../money.ts'
 import { findFreeCar, findRival, type PricedCar } from './rate-conflicts.ts'
 import type { FleetRate } from './rate.ts'
 import { seasonDates, type HijriSeason } from './rate-season.ts'
-import { makeRate } from './rates.fixture.ts'
+import { makeRate, makeSeason } from './rates.fixture.ts'
 
 const car = (id: number, changes: Partial<PricedCar> = {}): PricedCar => ({
   id,
@@ -16,8 +16,8 @@ const car = (id: number, changes: Partial<PricedCar> = {}): PricedCar => ({
 })
 const site = { cars: [car(1), car(2)], branchIds: ['abha', 'najran'], now: instantAt('2026-11-22 12:00') }
 const on = (startsOn: string | null, endsOn: string | null, season: HijriSeason | null = null): Partial<FleetRate> => {
-  const dates = { season, startsOn: startsOn && dateAt(startsOn), endsOn: endsOn && dateAt(endsOn) }
-  const spans = seasonDates(dates as Parameters<typeof seasonDates>[0], byCalendar)
+  const [first, last] = [startsOn, endsOn].map((date) => (date === null ? null : dateAt(date)))
+  const spans = seasonDates(makeSeason({ season, startsOn: first!, endsOn: last! }), byCalendar)
   return spans ? { spans } : {}
 }
 const rule = (id: number, changes: Partial<FleetRate> = {}): FleetRate => ({ ...makeRate({ id }), ...changes })

@@ -46,6 +46,23 @@ test('Ramadan, −15 % on some categories for three days or more, all branches b
   })
 })
 
+const hijriFields = { hijriFromDay: '20', hijriFromMonth: '09', hijriUntilDay: '05', hijriUntilMonth: '10' }
+
+test('a season by Hijri dates has two days, which other seasons ignore', () => {
+  const season = 'hijriDates'
+  expect(parse({ season, ...hijriFields }).output).toMatchObject({ season, hijriFrom: '09-20', hijriUntil: '10-05' })
+  expect(parse(hijriFields).output).toMatchObject({ season: null, hijriFrom: null, hijriUntil: null })
+  const wrong = { ...hijriFields, hijriFromMonth: '', hijriUntilDay: '31' }
+  expect(problemsOf({ season, ...wrong })).toEqual([
+    ['hijriFromMonth', 'required'],
+    ['hijriUntilMonth', 'required'],
+  ])
+  expect(problemsOf({ season })).toEqual([
+    ['hijriFromDay', 'required'],
+    ['hijriUntilDay', 'required'],
+  ])
+})
+
 test.each([
   ['percentLess', '12.5', 'percentage', -1250],
   ['percentMore', '20', 'percentage', 2000],

@@ -1,59 +1,10 @@
 import * as v from 'valibot'
-import {
-  checkboxSchema,
-  problem,
-  readLine,
-  readOptionalLine,
-  requiredLine,
-  versionSchema,
-} from '../../text/form-fields.ts'
-import { parseTypedWhole } from '../../text/numbers.ts'
-import { parseLocalDate } from '../../time/riyadh-time.ts'
+import { problem } from '../../text/form-fields.ts'
+import { parseHijriDay, type HijriDay } from '../../time/hijri-days.ts'
 import { fleetProblem } from '../../fleet/fleet-problems.ts'
-import { effectOf, isPercentage, isRaise, rateChanges, readValue } from './rate-change.ts'
+import { postedRateSchema } from './posted-rate.ts'
+import { effectOf, isPercentage, isRaise, readValue } from './rate-change.ts'
 import { rateProblem } from './rate-problems.ts'
-import { seasonKeys } from './rate-season.ts'
-import { scopeKinds } from './stored-rate.ts'
-
-export const rateNameMaximum = 60
-
-export const rateSeasons = ['', ...seasonKeys] as const
-
-const wholeFrom = (least: number, most: number, refusal: string) =>
-  readOptionalLine((text) => parseTypedWhole(text, least, most), refusal)
-const days = wholeFrom(1, 365, rateProblem('invalidDays'))
-const hours = wholeFrom(0, 24 * 365, rateProblem('invalidHours'))
-const year = wholeFrom(1950, 2100, fleetProblem('invalidYear'))
-const date = readOptionalLine(parseLocalDate, problem('invalidDate'))
-const scopeKind = v.picklist(scopeKinds, problem('invalidChoice'))
-
-// Ticked rows are `branch0`, `branch1` and so on, with an id each.
-const postedRateSchema = v.looseObject(
-  {
-    version: versionSchema,
-    nameAr: requiredLine(rateNameMaximum),
-    nameEn: requiredLine(rateNameMaximum),
-    isActive: checkboxSchema,
-    priority: readLine((text) => parseTypedWhole(text, 1, 99), rateProblem('invalidPriority')),
-    addsUp: checkboxSchema,
-    onlyWithOffer: checkboxSchema,
-    change: v.picklist(rateChanges, problem('invalidChoice')),
-    value: requiredLine(20),
-    season: v.optional(v.picklist(rateSeasons, problem('invalidChoice')), ''),
-    startsOn: date,
-    endsOn: date,
-    minDays: days,
-    maxDays: days,
-    minLeadHours: hours,
-    maxLeadHours: hours,
-    minYear: year,
-    maxYear: year,
-    branchScope: scopeKind,
-    categoryScope: scopeKind,
-    carScope: scopeKind,
-  },
-  problem('required'),
-)
 
 /** A rule as staff save it, with the columns of its row: a signed value, and only the conditions that it has. */
 export const rateFormSchema = v.pipe(
@@ -73,6 +24,12 @@ export const rateFormSchema = v.pipe(
     if (posted.change === 'price' && addsUp) refuse('change', rateProblem('priceStandsAlone'))
     if (onlyWithOffer && isRaise(posted.change)) refuse('change', rateProblem('offerRaises'))
     if (startsOn && endsOn && endsOn < startsOn) refuse('endsOn', rateProblem('seasonEndsBefore'))
+    const [hijriFrom, hijriUntil] = (['hijriFrom', 'hijriUntil'] as const).map((name) => {
+      if (posted.season !== 'hijriDates') return null
+      const day = parseHijriDay(`${posted[`${name}Month`]}-${posted[`${name}Day`]}`)
+      if (!day) refuse(posted[`${name}Day`] ? `${name}Month` : `${name}Day`, problem('required'))
+      return day ?? null
+    }) as [HijriDay | null, HijriDay | null]
     if (isReversed(minDays, maxDays)) refuse('maxDays', rateProblem('mostBelowLeast'))
     if (isReversed(minLeadHours, maxLeadHours)) refuse('maxLeadHours', rateProblem('mostBelowLeast'))
     if (isReversed(minYear, maxYear)) refuse('maxYear', rateProblem('mostBelowLeast'))
@@ -102,6 +59,8 @@ export const rateFormSchema = v.pipe(
       effect: effectOf(posted.change),
       value,
       season: posted.season || null,
+      hijriFrom,
+      hijriUntil,
       weekdays: weekdays.length === 7 ? [] : weekdays,
       branchScope: posted.branchScope,
       branchIds,

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { addDays, toInstant, type LocalDate } from '../../time/riyadh-time.ts'
+import type { HijriDay } from '../../time/hijri-days.ts'
 import { byCalendar } from '../../time/ramadan.ts'
 import { dateAt, momentAt } from '../../time/moment.fixture.ts'
 import { halalas } from '../money.ts'
 import { inOrder, type CarRates, type InstantSpan, type Rate } from './rate.ts'
-import { seasonKeys } from './rate-season.ts'
+import { seasonKeys, type Season } from './rate-season.ts'
 import { toRate, type StoredRate } from './stored-rate.ts'
 
 /** A rule for a test: 15 % off every day. */
@@ -12,7 +13,16 @@ export function makeRate(changes: Partial<Rate> = {}): Rate {
   return { id: 1, name: { ar: 'سعر', en: 'Rate' }, effect: 'percentage', value: -1500, priority: 10, ...changes }
 }
 
+/** A season for a test: every day. */
+export function makeSeason(changes: Partial<Season> = {}): Season {
+  return { season: null, hijriFrom: null, hijriUntil: null, startsOn: null, endsOn: null, ...changes }
+}
+
 export const someDates: fc.Arbitrary<LocalDate> = fc.nat(800).map((days) => addDays(dateAt('2026-11-01'), days))
+
+export const someHijriDays: fc.Arbitrary<HijriDay> = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 30 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-') as HijriDay)
 
 /** Any rule of a car, of every kind of condition and effect. */
 export const someStoredRates: fc.Arbitrary<Omit<StoredRate, 'id'>> = fc
@@ -25,6 +35,7 @@ export const someStoredRates: fc.Arbitrary<Omit<StoredRate, 'id'>> = fc
       fc.record({ effect: fc.constant('price' as const), value: fc.integer({ min: 1, max: 60_000 }) }),
     ),
     season: fc.option(fc.constantFrom(...seasonKeys), { freq: 1 }),
+    hijriDays: fc.tuple(someHijriDays, someHijriDays),
     onlyWithOffer: fc.boolean(),
     startsOn: fc.option(someDates),
     lasts: fc.option(fc.nat(60)),
@@ -35,7 +46,7 @@ export const someStoredRates: fc.Arbitrary<Omit<StoredRate, 'id'>> = fc
     branchScope: fc.constantFrom('all', 'only', 'except'),
     branchIds: fc.subarray(['abha', 'najran']),
   })
-  .map(({ change, lasts, startsOn, addsUp, ...conditions }) => ({
+  .map(({ change, lasts, startsOn, addsUp, hijriDays: [hijriFrom, hijriUntil], ...conditions }) => ({
     nameAr: 'سعر',
     nameEn: 'Rate',
     ...change,
@@ -43,6 +54,8 @@ export const someStoredRates: fc.Arbitrary<Omit<StoredRate, 'id'>> = fc
     startsOn,
     endsOn: startsOn && lasts !== null ? addDays(startsOn, lasts) : null,
     ...conditions,
+    hijriFrom: conditions.season === 'hijriDates' ? hijriFrom : null,
+    hijriUntil: conditions.season === 'hijriDates' ? hijriUntil : null,
     maxDays: null,
     maxLeadHours: null,
     minYear: null,

@@ -1,14 +1,13 @@
-import type { LocalDate } from '../../time/riyadh-time.ts'
 import type { MoonShift } from '../../time/ramadan.ts'
 import type { FleetRate, RateEffect, Scope } from './rate.ts'
-import { seasonDates, type HijriSeason } from './rate-season.ts'
+import { seasonDates, type Season } from './rate-season.ts'
 
 export const scopeKinds = ['all', 'only', 'except'] as const
 
 export type ScopeKind = (typeof scopeKinds)[number]
 
 /** A rule as staff save it; null and empty conditions are met by every rental. */
-export type StoredRate = {
+export type StoredRate = Season & {
   id: number
   nameAr: string
   nameEn: string
@@ -18,9 +17,6 @@ export type StoredRate = {
   onlyWithOffer: boolean
   effect: RateEffect
   value: number
-  season: HijriSeason | null
-  startsOn: LocalDate | null
-  endsOn: LocalDate | null
   weekdays: number[]
   minDays: number | null
   maxDays: number | null

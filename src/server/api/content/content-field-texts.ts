@@ -57,6 +57,14 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
     en: 'A percentage of the price of a day, an amount on top, or a price instead.',
   },
   season: { ar: 'موسم هجري؛ null لكل العام.', en: 'A season of the Hijri year; null for all of it.' },
+  hijri_from: {
+    ar: 'أول يوم هجري من كل سنة، شهر-يوم: 09-20 هو 20 رمضان، و30 آخر الشهر؛ مع الموسم hijriDates فقط.',
+    en: 'The first day of every Hijri year, MM-DD: 09-20 is 20 Ramadan, and 30 the last day of a month; only with the season hijriDates.',
+  },
+  hijri_until: {
+    ar: 'آخر يوم هجري كذلك؛ إن سبق الأول فهو في السنة التالية.',
+    en: 'The last one; that of the next year when it comes before the first.',
+  },
   starts_on: { ar: 'أول يوم.', en: 'The first day.' },
   ends_on: { ar: 'آخر يوم.', en: 'The last day.' },
   weekdays: { ar: 'أيام الأسبوع من الأحد (0)؛ فارغة للكل.', en: 'Days of the week from Sunday (0); empty for all.' },

@@ -1,14 +1,33 @@
+import * as v from 'valibot'
 import { rateRow } from '../../../app/admin/rates/rate-row.server.ts'
 import { rateEffects, type RateEffect } from '../../../domain/pricing/rates/rate.ts'
 import { changeOf } from '../../../domain/pricing/rates/rate-change.ts'
 import { seasonKeys } from '../../../domain/pricing/rates/rate-season.ts'
+import { hijriValues } from '../../../domain/pricing/rates/posted-rate.ts'
 import { scopeKinds } from '../../../domain/pricing/rates/stored-rate.ts'
+import { hijriDayPattern, type HijriDay } from '../../../domain/time/hijri-days.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { branchIds, carIds, categoryIds, weekdays } from './list-fields.ts'
 import { decimal, nullableDay } from './value-fields.ts'
 
 const scope = f.optional(f.choice(scopeKinds), 'all')
+
+/** A day of the Hijri year, of which the form has two fields; null for none. */
+const hijriDay = f.optional(
+  f.field<HijriDay | null>({
+    input: v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(hijriDayPattern),
+        v.transform((text) => text as HijriDay),
+      ),
+    ),
+    output: v.nullable(v.string()),
+    post: hijriValues,
+  }),
+  null,
+)
 
 /** Rules of prices, which have many conditions. */
 export const rateCollection: Collection = {
@@ -29,6 +48,8 @@ export const rateCollection: Collection = {
     effect: f.choice(rateEffects),
     value: { ...decimal, post: (name, stored) => decimal.post(name, Math.abs(stored as number)) },
     season: f.nullableChoice(seasonKeys),
+    hijriFrom: hijriDay,
+    hijriUntil: hijriDay,
     startsOn: nullableDay,
     endsOn: nullableDay,
     weekdays,
@@ -49,5 +70,11 @@ export const rateCollection: Collection = {
   problems: { delete: ['in_use'] },
   // The form asks for a direction and an amount without a sign.
   post: (stored) => ({ change: changeOf(stored as { effect: RateEffect; value: number }) }),
-  blame: { change: 'effect' },
+  blame: {
+    change: 'effect',
+    hijriFromDay: 'hijriFrom',
+    hijriFromMonth: 'hijriFrom',
+    hijriUntilDay: 'hijriUntil',
+    hijriUntilMonth: 'hijriUntil',
+  },
 }

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import {
+  checkboxSchema,
+  problem,
+  readLine,
+  readOptionalLine,
+  requiredLine,
+  versionSchema,
+} from '../../text/form-fields.ts'
+import { parseTypedWhole } from '../../text/numbers.ts'
+import type { HijriDay } from '../../time/hijri-days.ts'
+import { parseLocalDate } from '../../time/riyadh-time.ts'
+import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import { rateChanges } from './rate-change.ts'
+import { rateProblem } from './rate-problems.ts'
+import { seasonKeys } from './rate-season.ts'
+import { scopeKinds } from './stored-rate.ts'
+
+export const rateNameMaximum = 60
+
+export const rateSeasons = ['', ...seasonKeys] as const
+
+const wholeFrom = (least: number, most: number, refusal: string) =>
+  readOptionalLine((text) => parseTypedWhole(text, least, most), refusal)
+const days = wholeFrom(1, 365, rateProblem('invalidDays'))
+const hours = wholeFrom(0, 24 * 365, rateProblem('invalidHours'))
+const year = wholeFrom(1950, 2100, fleetProblem('invalidYear'))
+const date = readOptionalLine(parseLocalDate, problem('invalidDate'))
+const hijriPart = v.optional(v.string(problem('invalidChoice')), '')
+const scopeKind = v.picklist(scopeKinds, problem('invalidChoice'))
+
+/** The fields of the form. Ticked rows are `branch0`, `branch1` and so on, with an id each. */
+export const postedRateSchema = v.looseObject(
+  {
+    version: versionSchema,
+    nameAr: requiredLine(rateNameMaximum),
+    nameEn: requiredLine(rateNameMaximum),
+    isActive: checkboxSchema,
+    priority: readLine((text) => parseTypedWhole(text, 1, 99), rateProblem('invalidPriority')),
+    addsUp: checkboxSchema,
+    onlyWithOffer: checkboxSchema,
+    change: v.picklist(rateChanges, problem('invalidChoice')),
+    value: requiredLine(20),
+    season: v.optional(v.picklist(rateSeasons, problem('invalidChoice')), ''),
+    hijriFromDay: hijriPart,
+    hijriFromMonth: hijriPart,
+    hijriUntilDay: hijriPart,
+    hijriUntilMonth: hijriPart,
+    startsOn: date,
+    endsOn: date,
+    minDays: days,
+    maxDays: days,
+    minLeadHours: hours,
+    maxLeadHours: hours,
+    minYear: year,
+    maxYear: year,
+    branchScope: scopeKind,
+    categoryScope: scopeKind,
+    carScope: scopeKind,
+  },
+  problem('required'),
+)
+
+/** The fields of a day of the Hijri year; blank without one. */
+export function hijriValues(name: string, hijriDay: HijriDay | null): Record<string, string> {
+  const [month = '', day = ''] = hijriDay?.split('-') ?? []
+  return { [`${name}Month`]: month, [`${name}Day`]: day }
+}
