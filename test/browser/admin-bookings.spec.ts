@@ -80,7 +80,7 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('two taps on "Confirm" do not hand the car over @phone', async ({ page, language }) => {
+test('two taps on "Confirm" do not hand the car over @long', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const { id } = await newBooking({
     pickupDatetime: browserNow,

@@ -67,7 +67,7 @@ test('deleting asks in a dialog that keeps the focus, and leads to the next row 
   await expect(page.locator('main tbody :focus, main h1:focus')).toHaveCount(1)
 })
 
-test('saving keeps place and focus, and unsaved input keeps its button in view @phone', async ({ page, language }) => {
+test('saving keeps place and focus, and unsaved input keeps its button in view @long', async ({ page, language }) => {
   const { actions, form, pages } = adminTextsIn(language)
   await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin/pages/about')
   const form2 = page.locator('form').last()

@@ -105,7 +105,7 @@ for (const { entity, isOrdered, tag } of lists) {
   })
 }
 
-test('signing out closes the screens of the other tabs, with unsaved input too @desktop', async ({
+test('signing out closes the screens of the other tabs, with unsaved input too @long', async ({
   page,
   site,
   context,

@@ -16,7 +16,7 @@ test.beforeEach(({ page, language, site, complaints }) => {
   return chooseLanguage(page, language, site.url)
 })
 
-test('a move in the planner that gets no answer goes back, is said, and is repeated in one press', async ({
+test('a move in the planner that gets no answer goes back, is said, and is repeated in one press @long', async ({
   page,
   site,
   language,
@@ -58,7 +58,7 @@ test('a move in the planner that gets no answer goes back, is said, and is repea
   await expect(bar).toHaveCount(0)
 })
 
-test('a staff booking keeps what is typed while customer and price get no answer', async ({
+test('a staff booking keeps what is typed while customer and price get no answer @long', async ({
   page,
   site,
   language,
@@ -89,7 +89,12 @@ test('a staff booking keeps what is typed while customer and price get no answer
   await expect(page.getByText('119.00').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a script that does not load keeps what is typed in a staff booking', async ({ page, site, language, texts }) => {
+test('a script that does not load keeps what is typed in a staff booking @long', async ({
+  page,
+  site,
+  language,
+  texts,
+}) => {
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
   await guarded(page)
   await page.route(/\/lookup-[^/]*\.js$/, (route) => route.abort('connectionrefused'))

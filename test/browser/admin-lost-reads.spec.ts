@@ -25,7 +25,7 @@ async function lose(page: Page, matching: RegExp): Promise<() => Promise<void>> 
 
 const data = /\.data(?:\?|$)/
 
-test('the planner and the work of today keep the screen and name what could not be read @phone', async ({
+test('the planner and the work of today keep the screen and name what could not be read @long', async ({
   page,
   site,
   language,

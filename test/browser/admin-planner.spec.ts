@@ -136,7 +136,7 @@ test('what is typed about a maintenance stays when a colleague changes it @long'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a dialog lies at the top of the planner @phone', async ({ page, site, language }) => {
+  test('a dialog lies at the top of the planner @long', async ({ page, site, language }) => {
     await storePlannerRows(site.db)
     await signIn(page, await storeStaff(site, 'manager'))
     await page.goto('/admin/planner/new?on=2026-11-23')

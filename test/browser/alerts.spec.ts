@@ -15,7 +15,7 @@ const english = {
   hours: ['Working Hours Alert', 'Riyadh - Al Qadisiyyah'],
 }
 
-test('each reason to refuse a booking is one alert, which replaces the previous one, and nothing is sent @phone', async ({
+test('each reason to refuse a booking is one alert, which replaces the previous one, and nothing is sent @long', async ({
   page,
   open,
   texts,

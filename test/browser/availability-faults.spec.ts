@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, site: { db } }) => {
 
 const shiftOf = (page: Page) => page.evaluate(() => (window as Window & { moved?: number }).moved ?? 0)
 
-test('a slow answer leaves the fleet in place for who is reading it, and orders it at its beginning @phone', async ({
+test('a slow answer leaves the fleet in place for who is reading it, and orders it at its beginning @long', async ({
   page,
   open,
   texts,
@@ -73,7 +73,7 @@ test('the fleet says that it does not know what is free, and asks again once the
   await expect(page.getByText(fleetAvailability.unknownCount)).toHaveCount(0)
 })
 
-test('a slow answer leaves the form in place for who is typing further down @phone', async ({ page, open, texts }) => {
+test('a slow answer leaves the form in place for who is typing further down @long', async ({ page, open, texts }) => {
   const { book, booking } = texts
   const { release } = await holdRequests(page, question)
   await open('/book/1')

@@ -42,7 +42,7 @@ test('the fleet says what is free, and one press takes the nearest free dates @d
   await expect(page.getByLabel(texts.home.pickupDate)).toHaveValue('2026-12-04')
 })
 
-test('the form says at once that a car is taken, and offers what is free @phone', async ({ page, open, texts }) => {
+test('the form says at once that a car is taken, and offers what is free @long', async ({ page, open, texts }) => {
   const { book } = texts
   await open('/book/1')
   await fillDriver(page, texts)

@@ -96,7 +96,7 @@ test('the steps say what is done and what comes next @long', async ({ page, open
   expect((await steps.boundingBox())!.height).toBe(height)
 })
 
-test('a press on the sticky total shows what it consists of, never over the focused field @phone', async ({
+test('a press on the sticky total shows what it consists of, never over the focused field @long', async ({
   page,
   open,
   texts,

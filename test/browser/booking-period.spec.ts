@@ -22,7 +22,7 @@ test('today at 10:00 is too soon at 09:00: the form says so, and one press takes
   await expect(pickup).toBeFocused()
 })
 
-test('a refused period marks its field, takes the focus and offers the nearest open time @phone', async ({
+test('a refused period marks its field, takes the focus and offers the nearest open time @long', async ({
   page,
   open,
   texts,

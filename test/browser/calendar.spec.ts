@@ -48,7 +48,7 @@ test('the calendar shows closed days and both calendars, and is used by keyboard
   await expect(dialog).toHaveCount(0)
 })
 
-test('a tap on a date of the home page opens the calendar, which fills in the search @phone', async ({
+test('a tap on a date of the home page opens the calendar, which fills in the search @long', async ({
   page,
   open,
   texts,

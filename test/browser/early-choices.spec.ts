@@ -201,7 +201,7 @@ test('coming back from another site, the form is as the browser restores it @lon
   await expect(page.getByLabel(book.fullName)).toHaveValue('Noura')
 })
 
-test('a booking sent before scripts run, and again afterwards, is stored once @phone', async ({
+test('a booking sent before scripts run, and again afterwards, is stored once @long', async ({
   page,
   texts,
   language,
@@ -234,7 +234,7 @@ test('a booking sent before scripts run, and again afterwards, is stored once @p
   expect(await storedBookings(mobileNumber)).toHaveLength(1)
 })
 
-test('a code in a link to the fleet is applied to the car that was chosen before scripts run @phone', async ({
+test('a code in a link to the fleet is applied to the car that was chosen before scripts run @long', async ({
   page,
   language,
 }) => {

@@ -9,7 +9,7 @@ import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-test('two child seats and a navigator are in the total, and the booking has them @phone', async ({
+test('two child seats and a navigator are in the total, and the booking has them @long', async ({
   page,
   site,
   open,

@@ -58,7 +58,7 @@ test('dates changed before scripts run change the search of the address @long', 
     .toMatchObject({ pickupLocation: 'abha', pickupDate: '2026-12-01', returnDate: '2026-12-06' })
 })
 
-test('a car tapped before scripts run is booked for the search of the address @phone', async ({
+test('a car tapped before scripts run is booked for the search of the address @long', async ({
   page,
   language,
   texts: { book, fleet, duration },
@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
 })
 
 for (const path of ['/', '/fleet'] as const) {
-  test(`a closed day chosen on ${path} is said there, and one press takes the nearest open time @phone`, async ({
+  test(`a closed day chosen on ${path} is said there, and one press takes the nearest open time @long`, async ({
     page,
     open,
     isMobile,

@@ -34,7 +34,7 @@ async function changeLanguage(page: Page, to: 'ar' | 'en', path: string): Promis
   await hydrated(page)
 }
 
-test('a booking form stays as it is in the other language and after Back @phone', async ({
+test('a booking form stays as it is in the other language and after Back @long', async ({
   page,
   open,
   texts,

@@ -101,7 +101,7 @@ test('toasts lie over the words that say the same, and go when their reason does
   await expectToastOver(page, page.getByRole('heading', { level: 1 }).locator('..'))
 })
 
-test('the words of a refused code and of a form that was not taken stay under their toasts @phone', async ({
+test('the words of a refused code and of a form that was not taken stay under their toasts @long', async ({
   page,
   open,
   texts,

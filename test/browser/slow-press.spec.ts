@@ -35,7 +35,7 @@ test('a press on the button counts, though the field it leaves shows an error @d
   })
 })
 
-test('a field that is left with the keyboard or a press elsewhere shows its error @desktop', async ({
+test('a field that is left with the keyboard or a press elsewhere shows its error @long', async ({
   page,
   open,
   texts: { book, problems },
@@ -51,11 +51,7 @@ test('a field that is left with the keyboard or a press elsewhere shows its erro
   await expect(page.locator('#nationalId-error')).toHaveCount(0)
 })
 
-test('a press on Save counts, though the field it leaves shows an error @desktop', async ({
-  page,
-  language,
-  baseURL,
-}) => {
+test('a press on Save counts, though the field it leaves shows an error @long', async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
   await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin/fleet/categories/new')
   const last = page.locator('form#edit input[type=text], form#edit input:not([type])').last()

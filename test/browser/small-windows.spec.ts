@@ -22,7 +22,7 @@ function controlsOutside(page: Page): Promise<string[]> {
   )
 }
 
-test('the booking form stays in its cards on phones of every width, also with wide text spacing @phone', async ({
+test('the booking form stays in its cards on phones of every width, also with wide text spacing @long', async ({
   page,
   open,
 }) => {

@@ -56,7 +56,7 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   )
 })
 
-test('the calendar of staff shows the closed days of the branch, and today', async ({
+test('the calendar of staff shows the closed days of the branch, and today @long', async ({
   page,
   site,
   language,

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/app/routes.ts'
-import type { StaffArea } from '../../src/domain/staff/staff-roles.ts'
+import type { StaffArea, StaffRole } from '../../src/domain/staff/staff-roles.ts'
 
 export type AdminAddress = { path: string; section: StaffArea | undefined }
 
@@ -24,6 +24,14 @@ const sections: [RegExp, StaffArea][] = [
   [/^sync$/, 'sync'],
 ]
 const everybody = /^(?:|account|find|notices|pulse|preview|no-such-section)$/
+
+/** `npm test` walks as the role with the fewest sections, which meets every guard; `npm run test:long` as all others. */
+export const walks = (role: StaffRole) => ({ tags: role === 'agent' ? [] : ['long'] })
+
+/** What a walk tries at each address: `npm test` one thing in turn, `npm run test:long` all of them. */
+export type Choose = <T>(choices: readonly T[], place: number) => readonly T[]
+export const inTurn: Choose = (choices, place) => choices.slice(place % choices.length, (place % choices.length) + 1)
+export const all: Choose = (choices) => choices
 
 /** Every address of the back office behind the login, read from the route table, with the section it lies in. */
 export function adminAddresses(): AdminAddress[] {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { staffRoles } from '../../src/domain/staff/staff-roles.ts'
 import { menuOf } from '../../src/app/back-office/frame/menu.ts'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminActions, intentsInSource } from '../helpers/admin-actions.ts'
-import { adminAddresses } from '../helpers/admin-addresses.ts'
+import { adminAddresses, walks } from '../helpers/admin-addresses.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeStaff, postForm, signInAs } from '../factories/staff.ts'
@@ -36,32 +36,34 @@ test('every action requires a session', async () => {
   expect(await databaseState(site.db)).toEqual(before)
 })
 
-test.each(staffRoles)('%s may do exactly the actions of the role', async (role) => {
-  const device = await signInAs(site, role)
-  const before = await databaseState(site.db)
-  for (const { path, fields } of adminActions.filter((action) => !action.roles.includes(role))) {
-    for (const address of [path, `${path}.data`]) {
-      expect((await device.post(address, fields)).status, `${address} ${JSON.stringify(fields)}`).toBe(403)
+describe.each(staffRoles)('%s', (role) => {
+  test('may do exactly the actions of the role', walks(role), async () => {
+    const device = await signInAs(site, role)
+    const before = await databaseState(site.db)
+    for (const { path, fields } of adminActions.filter((action) => !action.roles.includes(role))) {
+      for (const address of [path, `${path}.data`]) {
+        expect((await device.post(address, fields)).status, `${address} ${JSON.stringify(fields)}`).toBe(403)
+      }
     }
-  }
-  // Another section refuses every intent.
-  for (const { path } of adminAddresses().filter(({ section }) => section === 'privacy' && role !== 'owner')) {
-    for (const intent of intents)
-      expect((await device.post(path, { intent, mobileNumber: '0512345678' })).status).toBe(403)
-  }
-  expect(await databaseState(site.db)).toEqual(before)
-  for (const { path, fields } of adminActions.filter((action) => action.roles.includes(role))) {
-    if (fields['intent'] === 'everywhere') continue
-    const { status } = await device.post(path, fields)
-    expect([200, 303, 400, 404, 409, 422], `${path} ${JSON.stringify(fields)}`).toContain(status)
-  }
-})
+    // Another section refuses every intent.
+    for (const { path } of adminAddresses().filter(({ section }) => section === 'privacy' && role !== 'owner')) {
+      for (const intent of intents)
+        expect((await device.post(path, { intent, mobileNumber: '0512345678' })).status).toBe(403)
+    }
+    expect(await databaseState(site.db)).toEqual(before)
+    for (const { path, fields } of adminActions.filter((action) => action.roles.includes(role))) {
+      if (fields['intent'] === 'everywhere') continue
+      const { status } = await device.post(path, fields)
+      expect([200, 303, 400, 404, 409, 422], `${path} ${JSON.stringify(fields)}`).toContain(status)
+    }
+  })
 
-test.each(staffRoles)('the menu of %s links exactly to the screens of the role', async (role) => {
-  const device = await signInAs(site, role)
-  const menu = (await (await device.get('/admin')).text()).split('</aside>', 1)[0] ?? ''
-  for (const { to } of menuOf('owner', adminTextsAr).flatMap(({ items }) => items)) {
-    const { status } = await device.get(to)
-    expect(menu.includes(`href="${to}"`), to).toBe(status === 200)
-  }
+  test('has a menu that links exactly to the screens of the role', walks(role), async () => {
+    const device = await signInAs(site, role)
+    const menu = (await (await device.get('/admin')).text()).split('</aside>', 1)[0] ?? ''
+    for (const { to } of menuOf('owner', adminTextsAr).flatMap(({ items }) => items)) {
+      const { status } = await device.get(to)
+      expect(menu.includes(`href="${to}"`), to).toBe(status === 200)
+    }
+  })
 })

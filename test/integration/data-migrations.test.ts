@@ -66,35 +66,39 @@ test('a server that does not respond is an error', async () => {
   await close()
 })
 
-test('inquiries that were handled before the column existed get the moment from the record of changes', async () => {
-  const folder = 'src/data/migrations'
-  const beforeThat = 1795190008000
-  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
-  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
-  const made = await db.execute<{ id: string; message: string }>(sql`
+test(
+  'inquiries that were handled before the column existed get the moment from the record of changes',
+  { tags: ['long'] },
+  async () => {
+    const folder = 'src/data/migrations'
+    const beforeThat = 1795190008000
+    const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+    await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+    const made = await db.execute<{ id: string; message: string }>(sql`
     insert into inquiries (full_name, mobile_number, message, language, created_at, is_handled)
     select 'Noura', '+966512345678', m, 'ar', '2025-01-01', m <> 'open' from unnest(array['recorded', 'unknown', 'open']) m
     returning id, message`)
-  const id = made.rows.find(({ message }) => message === 'recorded')?.id
-  for (const [at, isHandled] of [
-    ['2025-02-01', true],
-    ['2025-03-01', false],
-    ['2025-04-01', true],
-  ] as const) {
-    await db.execute(sql`
+    const id = made.rows.find(({ message }) => message === 'recorded')?.id
+    for (const [at, isHandled] of [
+      ['2025-02-01', true],
+      ['2025-03-01', false],
+      ['2025-04-01', true],
+    ] as const) {
+      await db.execute(sql`
       insert into changes (changed_at, staff_name, entity, entity_id, action, after)
       values (${at}, 'Sara', 'inquiry', ${id}, 'update', ${JSON.stringify({ isHandled })}::jsonb)`)
-  }
-  const start = new Date()
-  await db.transaction((tx) => applyMigrations(tx, folder))
-  const rows = new Map((await db.select().from(inquiries)).map((row) => [row.message, row.handledAt]))
-  expect(rows.get('recorded')?.toISOString()).toMatch(/^2025-0(?:3-31|4-01)/)
-  expect(rows.get('unknown')!.getTime()).toBeGreaterThan(start.getTime() - 60_000)
-  expect(rows.get('open')).toBeNull()
-  await close()
-})
+    }
+    const start = new Date()
+    await db.transaction((tx) => applyMigrations(tx, folder))
+    const rows = new Map((await db.select().from(inquiries)).map((row) => [row.message, row.handledAt]))
+    expect(rows.get('recorded')?.toISOString()).toMatch(/^2025-0(?:3-31|4-01)/)
+    expect(rows.get('unknown')!.getTime()).toBeGreaterThan(start.getTime() - 60_000)
+    expect(rows.get('open')).toBeNull()
+    await close()
+  },
+)
 
-test('bookings that were stored before units existed stay, without holds', async () => {
+test('bookings that were stored before units existed stay, without holds', { tags: ['long'] }, async () => {
   const folder = 'src/data/migrations'
   const beforeThat = 1795312756711
   const url = await createEmptyDatabase()
@@ -113,7 +117,7 @@ test('bookings that were stored before units existed stay, without holds', async
   await close()
 })
 
-test('revenue by day of pick-up counts the bookings that exist', async () => {
+test('revenue by day of pick-up counts the bookings that exist', { tags: ['long'] }, async () => {
   const folder = 'src/data/migrations'
   const beforeThat = 1795331954753
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database } from '../../src/data/database/connect.ts'
 import { managedPages, readContent } from '../../src/data/content/content.ts'
 import { listFaqs } from '../../src/data/content/faqs.ts'
@@ -16,6 +16,7 @@ import { listSlides } from '../../src/data/content/slides.ts'
 import { demoCars } from '../../src/data/starter/demo-cars.ts'
 import { removeDemoContent } from '../../src/data/starter/demo-content.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
+import { createTestDatabase } from '../factories/database.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -24,9 +25,8 @@ import { testNow } from '../helpers/test-now.ts'
 const demoDiscounts = 6 + demoCars.filter(({ category }) => category === 'suv').length
 
 let emptyUrl: string
-let url: string
 let db: Database
-let close: () => Promise<void>
+let end: () => Promise<void>
 
 beforeAll(async () => {
   emptyUrl = await createDatabase(inject('serverUrl'), 'template0')
@@ -35,17 +35,28 @@ beforeAll(async () => {
 
 afterAll(() => dropDatabase(emptyUrl, inject('serverUrl')))
 
-beforeEach(async () => {
-  url = await createDatabase(inject('serverUrl'), databaseName(emptyUrl))
-  ;({ db, close } = connect(url))
-})
+afterEach(() => end())
 
-afterEach(async () => {
-  await close()
-  await dropDatabase(url, inject('serverUrl'))
-})
+/** A database with every table and no rows. */
+async function openEmpty(): Promise<void> {
+  const url = await createDatabase(inject('serverUrl'), databaseName(emptyUrl))
+  const connection = connect(url)
+  db = connection.db
+  end = async () => {
+    await connection.close()
+    await dropDatabase(url, inject('serverUrl'))
+  }
+}
+
+/** A database that has the starter content with the demonstration. */
+async function openLoaded(): Promise<void> {
+  const database = await createTestDatabase()
+  db = database.db
+  end = database.drop
+}
 
 test('two processes that fill the database at once fill it once, and a later start changes nothing', async () => {
+  await openEmpty()
   const load = () => loadStarterContent(db, { demo: true, now: testNow })
   const outcomes = await Promise.all([load(), load()])
   expect(outcomes.filter(({ loaded }) => loaded)).toHaveLength(1)
@@ -56,7 +67,7 @@ test('two processes that fill the database at once fill it once, and a later sta
 })
 
 test('the demo content is removed with one query at a time', async () => {
-  await loadStarterContent(db, { demo: true, now: testNow })
+  await openLoaded()
   const { id } = await storeStaff({ db }, 'owner', 'Huda')
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
   let [running, most] = [0, 0]
@@ -74,13 +85,14 @@ test('the demo content is removed with one query at a time', async () => {
 })
 
 test('what staff delete stays deleted', async () => {
-  await loadStarterContent(db, { demo: true, now: testNow })
+  await openLoaded()
   for (const table of [cars, branches, faqs, specialOffers]) await db.delete(table)
   await loadStarterContent(db, { demo: true, now: testNow })
   for (const table of [cars, branches, faqs, specialOffers]) expect(await db.$count(table)).toBe(0)
 })
 
 test('a database with cars is not changed', async () => {
+  await openEmpty()
   const car = { nameEn: 'Own', pricePerDay: 100 as never, seats: 5, transmission: 'Manual', fuel: 'Diesel' } as const
   await db.insert(cars).values(car)
   expect(await loadStarterContent(db, { demo: true, now: testNow })).toEqual({ loaded: false })
@@ -88,6 +100,7 @@ test('a database with cars is not changed', async () => {
 })
 
 test('without the demonstration there are branches, categories and texts, but no cars', async () => {
+  await openEmpty()
   await loadStarterContent(db, { demo: false, now: testNow })
   for (const table of [cars, discountCodes, heroSlides, partners, specialOffers]) expect(await db.$count(table)).toBe(0)
   expect(await db.$count(branches)).toBe(7)
@@ -96,7 +109,7 @@ test('without the demonstration there are branches, categories and texts, but no
 })
 
 test('every text exists in both languages', async () => {
-  await loadStarterContent(db, { demo: true, now: testNow })
+  await openLoaded()
   const pages = await Promise.all([
     readContent(db, 'about', managedPages.about),
     readContent(db, 'services', managedPages.services),
@@ -117,7 +130,7 @@ test('every text exists in both languages', async () => {
 })
 
 test('an offer is current from its start up to, not including, its end; the earliest end comes first', async () => {
-  await loadStarterContent(db, { demo: true, now: testNow })
+  await openLoaded()
   const current = await listCurrentOffers(db, testNow)
   expect(current.map(({ endDate }) => endDate)).toEqual(current.map(({ endDate }) => endDate).sort((a, b) => +a - +b))
   expect(current).toHaveLength(3)

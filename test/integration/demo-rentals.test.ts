@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { availabilityFor } from '../../src/data/availability/availability-for.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -33,13 +33,14 @@ let url: string
 let db: Database
 let close: () => Promise<void>
 
-beforeEach(async () => {
+// Only the last test changes what they are.
+beforeAll(async () => {
   url = await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl')))
   ;({ db, close } = connect(url))
   await loadDemoRentals(db, { now: testNow, identity: testIdentity })
 })
 
-afterEach(async () => {
+afterAll(async () => {
   await close()
   await dropDatabase(url, inject('serverUrl'))
 })

@@ -179,7 +179,7 @@ describe('limited stock', () => {
     expect((await reopen()).status).toBe(303)
   })
 
-  test('100 clients want the last one at once: one gets it', async () => {
+  test('100 clients want the last one at once: one gets it', { tags: ['long'] }, async () => {
     await site.db.update(extras).set({ stock: 1 }).where(eq(extras.id, seatId))
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) =>

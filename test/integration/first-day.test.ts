@@ -67,7 +67,7 @@ test('the home page names the cities of the branches for search engines', async 
     await site.db.update(branches).set({ cityAr, cityEn }).where(eq(branches.id, id))
 })
 
-test('every page that can be hidden leaves menus, links, sitemap and visitors', async () => {
+test('every page that can be hidden leaves menus, links, sitemap and visitors', { tags: ['long'] }, async () => {
   const hideable = {
     about: ['/about'],
     ceo: ['/about/ceo'],

@@ -14,7 +14,7 @@ import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 
 /** The total number of requests; `npm run test:long` sends more. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 200)
 /** How many pages that differ only in a number are visited. */
 const mostOfAKind = requests > 1_000 ? 2 : 1
 const perVisitor = Math.ceil(requests / (1 + staffRoles.length))

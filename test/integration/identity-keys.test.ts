@@ -89,7 +89,7 @@ test('keys may be settings of the environment', async () => {
   expect(await opened(await open({ keys, keyFile: '/nowhere' }))).toEqual([held])
 })
 
-test('a rotation encrypts every number again while the site keeps storing', async () => {
+test('a rotation encrypts every number again while the site keeps storing', { tags: ['long'] }, async () => {
   const running = await open()
   await store(running, 1200)
   const before = running.currentKey()

@@ -113,7 +113,7 @@ describe('bookings', () => {
     expect(reference.exec(await again!.text())).toEqual(reference.exec(await first!.text()))
   })
 
-  test('are counted together by every process on the database, and at once', async () => {
+  test('are counted together by every process on the database, and at once', { tags: ['long'] }, async () => {
     const other = await shareTestSite(site, { limitFactor: 1 })
     const answers = await Promise.all(
       Array.from({ length: times + 10 }, (_, n) =>
@@ -158,7 +158,7 @@ describe('bookings', () => {
     },
   )
 
-  test('are limited by this process alone while the database cannot count', async () => {
+  test('are limited by this process alone while the database cannot count', { tags: ['long'] }, async () => {
     await site.db.execute(sql`alter table rate_limits rename to mislaid`)
     expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))
     expect(statusesOf(await book(site, 1, { fullName: 'واحد زيادة' }))).toEqual([429])
@@ -213,7 +213,7 @@ describe('discount codes', () => {
     expect((await postBooking(site, 1)).status).toBe(200)
   })
 
-  test('cannot be guessed by many attempts at once', async () => {
+  test('cannot be guessed by many attempts at once', { tags: ['long'] }, async () => {
     const answers = await Promise.all(Array.from({ length: times * 2 }, (_, n) => applyCode(site, `GUESS${n}`)))
     expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(times)
   })
@@ -324,7 +324,9 @@ describe('members', () => {
     const device = await signInAs(site, 'agent')
     const english = { headers: { cookie: `${device.cookie}; roud-language=en` } }
     const statuses: number[] = []
-    for (let n = 0; n < rateLimits.export.times; n += 1) {
+    const limits = createRateLimits({ db: site.db, secret: testSecret, log: testLog, limitFactor: 1 })('')
+    await limits.take('export', { account: device.id, cost: rateLimits.export.times - 2 })
+    for (let n = 0; n < 2; n += 1) {
       statuses.push((await site.request('/admin/inquiries/export.csv', english)).status)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))

@@ -376,7 +376,7 @@ test('makes a truncated size again; reports a truncated picture and does not ser
   expect((await site.request(`${url}/480.webp`)).status).toBe(503)
 })
 
-test('stores all of many uploads at the same time', async () => {
+test('stores all of many uploads at the same time', { tags: ['long'] }, async () => {
   const bytes = await noise().png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => upload(bytes, `${n}.png`)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 201))

@@ -323,7 +323,7 @@ test('a search with dates is rendered for each request: what is free is in no ca
   expect((await site.count(search)).queries).toBeGreaterThan(0)
 })
 
-test('the memory for pages is bounded, and searches evict no pages', async () => {
+test('the memory for pages is bounded, and searches evict no pages', { tags: ['long'] }, async () => {
   const bytes = 4 * 1024 * 1024
   const small = await openLiveSite({ bytes })
   await small.warm('/en/about')

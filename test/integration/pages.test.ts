@@ -38,6 +38,21 @@ test('the list of pages for tests equals the route table', () => {
   expect(walked.toSorted()).toEqual(screensOf(routes as RouteEntry[]).toSorted())
 })
 
+type Answer = { status: number; headers: Headers; html: string }
+const answers = new Map<string, Promise<Answer>>()
+
+/** The first answer of an address, which "the HTML depends on the address only" compares with later ones. */
+function answerOf(address: string): Promise<Answer> {
+  const known = answers.get(address)
+  if (known) return known
+  const answer = (async () => {
+    const response = await site.request(address)
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  })()
+  answers.set(address, answer)
+  return answer
+}
+
 function metaOf(html: string, key: string): string | undefined {
   const tag = tagsOf(html, 'meta').find((meta) => [attribute(meta, 'name'), attribute(meta, 'property')].includes(key))
   return tag && attribute(tag, 'content')
@@ -60,10 +75,9 @@ function titleOf(html: string): string {
 describe.each(languages)('every page in %s', (language) => {
   test.each(pages)('$path has its title, description and the addresses of both languages', async ({ path, title }) => {
     const texts = await loadSiteTexts(language)
-    const response = await site.request(addressOf(path, language))
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const { status, headers, html } = await answerOf(addressOf(path, language))
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(tagsOf(html, 'html')[0]).toMatch(language === 'ar' ? /lang="ar" dir="rtl"/ : /lang="en" dir="ltr"/)
     expect(titleOf(html)).toBe(`${title(texts)} | ${brands[language]}`)
     expect(html.match(/<title>/g)).toHaveLength(1)
@@ -83,7 +97,7 @@ describe.each(languages)('every page in %s', (language) => {
 
   test('has one main heading, one main landmark and a skip link', async () => {
     for (const { path } of pages) {
-      const html = await (await site.request(addressOf(path, language))).text()
+      const { html } = await answerOf(addressOf(path, language))
       expect(html.match(/<h1\b/g), path).toHaveLength(1)
       expect(html.match(/<main\b/g), path).toHaveLength(1)
       expect(html, path).toContain('href="#content"')
@@ -95,7 +109,7 @@ describe.each(languages)('every page in %s', (language) => {
     const links = new Set<string>()
     const pictures = new Set<string>()
     for (const { path } of pages) {
-      const html = await (await site.request(addressOf(path, language))).text()
+      const { html } = await answerOf(addressOf(path, language))
       for (const tag of tagsOf(html, 'a')) links.add(attribute(tag, 'href')!.replace(/#.*/, ''))
       for (const tag of [...tagsOf(html, 'img'), ...tagsOf(html, 'source')]) {
         const sources = (attribute(tag, 'srcSet') ?? attribute(tag, 'srcset') ?? '')
@@ -110,7 +124,7 @@ describe.each(languages)('every page in %s', (language) => {
     else expect(inside.filter((href) => /^\/en\b/.test(href))).toEqual([])
     const missing: string[] = []
     for (const address of [...inside, ...pictures]) {
-      if ((await site.request(address)).status !== 200) missing.push(address)
+      if ((await answerOf(address)).status !== 200) missing.push(address)
     }
     expect(missing).toEqual([])
   })
@@ -149,7 +163,7 @@ test('the HTML depends on the address only', async () => {
     },
   ]
   for (const path of pages.flatMap((page) => languages.map((language) => addressOf(page.path, language)))) {
-    const plain = await (await site.request(path)).text()
+    const { html: plain } = await answerOf(path)
     for (const headers of strangers) {
       const response = await site.request(path, { headers })
       expect(response.status).toBe(200)
@@ -172,7 +186,7 @@ test('the HTML of a page is the same at any time of the day', async () => {
 
 test('no page refers to another server, except in links', async () => {
   for (const { path } of pages) {
-    const html = await (await site.request(path)).text()
+    const { html } = await answerOf(path)
     const loaded = ['script', 'link', 'img', 'source', 'iframe', 'video'].flatMap((name) => tagsOf(html, name))
     const foreign = loaded.filter(
       (tag) => /(?:src|href|srcset)="(?:https?:)?\/\//i.test(tag) && !tag.includes(testBaseUrl),
@@ -186,8 +200,8 @@ test('every inline script is named in the security policy by its hash, and nothi
     ...pages.flatMap((page) => languages.map((language) => addressOf(page.path, language))),
     '/no-such-page',
   ]) {
-    const response = await site.request(path)
-    const policy = response.headers.get('content-security-policy') ?? ''
+    const { headers, html } = await answerOf(path)
+    const policy = headers.get('content-security-policy') ?? ''
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
     expect(scripts, path).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*|data:/)
     for (const directive of [
@@ -199,7 +213,6 @@ test('every inline script is named in the security policy by its hash, and nothi
     ]) {
       expect(policy.split('; '), path).toContain(directive)
     }
-    const html = await response.text()
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, source = '']) => source,
     )
@@ -228,7 +241,7 @@ test('names and addresses from the back office are escaped', async () => {
 
 test('every picture has a size, and a text or an empty `alt`', async () => {
   for (const { path } of pages) {
-    for (const tag of tagsOf(await (await site.request(path)).text(), 'img')) {
+    for (const tag of tagsOf((await answerOf(path)).html, 'img')) {
       for (const name of ['width', 'height']) expect(Number(attribute(tag, name)), `${path} ${tag}`).toBeGreaterThan(0)
       expect(attribute(tag, 'alt'), `${path} ${tag}`).toBeDefined()
     }

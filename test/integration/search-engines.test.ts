@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     expect(addresses.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('lists existing pages with the same translations as their own links', async () => {
+  test('names each page with its translations', async () => {
     const entries = await readSitemap()
     const byAddress = new Map(entries.map((entry) => [entry.address, entry]))
     for (const { address, twins } of entries) {
@@ -74,8 +74,11 @@ describe('the sitemap', () => {
       expect(twins['x-default']).toBe(twins['ar'])
       for (const twin of Object.values(twins)) expect(byAddress.get(twin)?.twins, twin).toEqual(twins)
     }
+  })
+
+  test('lists existing pages with the same translations as their own links', { tags: ['long'] }, async () => {
     // One car page represents all of them, since they share a route.
-    const sample = entries.filter(({ address }) => !/\/book\/(?!1$)/.test(address))
+    const sample = (await readSitemap()).filter(({ address }) => !/\/book\/(?!1$)/.test(address))
     expect(sample.length).toBe(pages.length * languages.length)
     for (const { address, twins } of sample) {
       const response = await site.request(pathOf(address))

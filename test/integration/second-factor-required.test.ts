@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changes, staffSessions, staffUsers } from '../../src/data/staff/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
 import { listOpenSessions } from '../../src/data/staff/staff.ts'
-import { staffRoles, type StaffRole } from '../../src/domain/staff/staff-roles.ts'
+import { staffRoles } from '../../src/domain/staff/staff-roles.ts'
 import { adminActions } from '../helpers/admin-actions.ts'
-import { adminAddresses } from '../helpers/admin-addresses.ts'
+import { adminAddresses, all, inTurn, walks, type Choose } from '../helpers/admin-addresses.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { textOf } from '../helpers/html.ts'
@@ -73,9 +73,6 @@ describe('requiring it', () => {
   })
 })
 
-// `npm test` walks as the role with the fewest sections, which meets both guards; `npm run test:long` as all others.
-const walks = (role: StaffRole) => ({ tags: role === 'agent' ? [] : ['long'] })
-
 describe.each(staffRoles)('while it is required, %s without it', (role) => {
   let device: StaffDevice
   beforeAll(async () => {
@@ -84,11 +81,12 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
   })
   afterAll(() => requireSecondFactor(false))
 
-  test('is redirected from every address to its setup', walks(role), async () => {
+  async function expectRedirects(choose: Choose): Promise<void> {
     const others = adminAddresses().filter(({ path }) => path !== screen)
     expect(others.length).toBeGreaterThan(40)
-    for (const { path } of others) {
-      for (const variant of [path, `${path}/`, path.replace('/admin', '/ADMIN'), `${path}?from=${screen}`]) {
+    for (const [place, { path }] of others.entries()) {
+      const spellings = [path, `${path}/`, path.replace('/admin', '/ADMIN'), `${path}?from=${screen}`]
+      for (const variant of choose(spellings, place)) {
         const { status, headers } = await device.get(variant)
         expect([status, headers.get('location'), headers.get('cache-control')], variant).toEqual([
           302,
@@ -103,18 +101,24 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
       headers: { cookie: device.cookie, accept: 'text/event-stream' },
     })
     expect([told.status, await told.text()]).toEqual([204, ''])
-  })
+  }
 
-  test('changes nothing by posting a form directly', walks(role), async () => {
+  async function expectNoChange(choose: Choose): Promise<void> {
     const before = await databaseState(site.db)
-    for (const { path, fields } of adminActions) {
-      const answer = await device.post(path, fields)
-      expect([answer.status, answer.headers.get('location')], path).toEqual([303, screen])
-      const data = await device.post(`${path}.data`, fields)
-      expect([data.status, (await data.text()).includes(screen)], `${path}.data`).toEqual([202, true])
+    for (const [place, { path, fields }] of adminActions.entries()) {
+      for (const kind of choose(['document', 'data'], place)) {
+        const answer = await device.post(kind === 'data' ? `${path}.data` : path, fields)
+        if (kind === 'document') expect([answer.status, answer.headers.get('location')], path).toEqual([303, screen])
+        else expect([answer.status, (await answer.text()).includes(screen)], `${path}.data`).toEqual([202, true])
+      }
     }
     expect(await databaseState(site.db)).toEqual(before)
-  })
+  }
+
+  test('is redirected from every address to its setup', walks(role), () => expectRedirects(inTurn))
+  test('is redirected from every spelling too', { tags: ['long'] }, () => expectRedirects(all))
+  test('changes nothing by posting a form directly', walks(role), () => expectNoChange(inTurn))
+  test('changes nothing by posting documents and data', { tags: ['long'] }, () => expectNoChange(all))
 
   test('sees the reason without a menu, in both languages, and may sign out', async () => {
     const html = await (await device.get(screen)).text()

@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
   })
 
-  test('lead to waits that grow and end: a member is never locked out for good', async () => {
+  test('lead to waits that grow and end: a member is never locked out for good', { tags: ['long'] }, async () => {
     const { email } = await storeStaff(first, 'owner')
     await countFailures(times, email)
     const waits: number[] = []

@@ -83,7 +83,7 @@ test('ten thousand rows with faults are clear sentences that name every row, and
   expect(await site.db.$count(units)).toBe(0)
 })
 
-test('ten thousand rows of a workbook are checked the same way', async () => {
+test('ten thousand rows of a workbook are checked the same way', { tags: ['long'] }, async () => {
   const rows = `${head}\n${rowsOf(9_999, 'WWW')}\nTNJ 1,Rolls,2026,Abha,White,soon`.split(/\r?\n/)
   const sheet = rows.map((row) => row.split(',').map((value) => ({ value, type: String })))
   const answer = await check(new Uint8Array(await writeWorkbook(sheet).toBuffer()))
