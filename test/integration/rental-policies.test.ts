@@ -4,7 +4,9 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { faqs } from '../../src/data/content/schema.ts'
 import { connect } from '../../src/data/database/connect.ts'
 import { applyMigrations, migrate } from '../../src/data/database/migrate.ts'
+import { cars } from '../../src/data/fleet/schema.ts'
 import type { SettingKey } from '../../src/data/settings/settings.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
@@ -104,6 +106,34 @@ test('a car has its own kilometres and price of an extra one, on its card, page 
   expect(message).toContain('الكيلومترات المشمولة: 400 كم في اليوم، ثم 0.75 ر.س للكيلومتر\n')
   const [booking] = await site.db.select().from(bookings)
   expect(booking?.policies).toMatchObject({ kilometersPerDay: 400, extraKilometerPrice: 75 })
+})
+
+test('a booking that gets another car gets its kilometres, and keeps the rest of what was agreed', async () => {
+  const manager = await signInAs(site, 'manager')
+  await postBooking(site, 2)
+  const [booking] = await site.db.select().from(bookings)
+  await site.db
+    .update(cars)
+    .set({ kilometersPerDay: 400, extraKilometerPrice: halalas(75) })
+    .where(eq(cars.id, 1))
+  await change({ kilometers_per_day: '300', rental_deposit: '900.00' })
+  const address = `/admin/bookings/${booking!.id}/change`
+  const formOf = async () => fieldValues(await (await manager.get(address)).text()) as Record<string, string>
+  const policiesNow = async () => (await site.db.select().from(bookings))[0]?.policies
+  const sameCar = { ...(await formOf()), mobileNumber: '0551234567' }
+  expect((await manager.post(address, sameCar)).status).toBe(303)
+  expect(await policiesNow()).toEqual(booking!.policies)
+  const otherCar = { ...(await formOf()), car: '1:2026' }
+  const compared = await manager.post(address, { ...otherCar, intent: 'quote' })
+  expect(textOf(await compared.text())).toMatch(/الكيلومترات المشمولة 250 كم في اليوم.* 400 كم في اليوم/)
+  expect((await manager.post(address, otherCar)).status).toBe(303)
+  const ofCar = { kilometersPerDay: 400, extraKilometerPrice: 75 }
+  expect(await policiesNow()).toEqual({ ...booking!.policies, ...ofCar })
+  const record = textOf(await (await manager.get('/admin/changes')).text())
+  expect(record).toMatch(/الكيلومترات المشمولة.*250 كم في اليوم.*400 كم في اليوم/)
+  // A car without its own has those of the company today.
+  expect((await manager.post(address, { ...(await formOf()), car: '2:2026' })).status).toBe(303)
+  expect(await policiesNow()).toMatchObject({ kilometersPerDay: 300, deposit: 50_000 })
 })
 
 test('a booking from before has no policies, and its screen still opens', async () => {

@@ -17,6 +17,11 @@ export function storedPolicyLines(booking: StoredPolicies, language: Language): 
   return policies ? linesOf(policies, language, { unlimitedKilometers }) : []
 }
 
+/** The kilometres that the price of a booking includes; undefined when its policies do not state them. */
+export function storedKilometers(booking: StoredPolicies, language: Language): string | undefined {
+  return storedPolicyLines(booking, language).find(({ key }) => key === 'kilometers')?.text
+}
+
 /** The policies of a car with and without the option of unlimited kilometres. */
 export function viewPolicyLines(policies: RentalPolicies, language: Language) {
   return {

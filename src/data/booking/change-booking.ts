@@ -52,7 +52,7 @@ export function previewChange(
   booking: Booking,
   change: BookingChange,
   options: ChangeOptions & { now: Date },
-): Promise<Pick<Booking, keyof DecidedRental['columns']> | RefusedRental> {
+): Promise<Pick<Booking, keyof DecidedRental['columns'] | 'policies'> | RefusedRental> {
   return retryTaken(() =>
     db.transaction(async (tx) => {
       const decided = await decideChange(tx, booking, change, options)

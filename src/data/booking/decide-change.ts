@@ -1,11 +1,13 @@
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { takesUnit } from '../../domain/availability/booking-hold.ts'
+import { policiesOfCar, withKilometers } from '../../domain/booking/rental-policies.ts'
 import { quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
 import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import { toRiyadh } from '../../domain/time/riyadh-time.ts'
 import type { IdentityCipher } from '../customers/identity.ts'
 import type { Database } from '../database/connect.ts'
+import { readSettings } from '../settings/settings.ts'
 import type { Booking } from './bookings.ts'
 import { decideRental, refuseRental } from './decide-rental.ts'
 import type { StaffRental } from './price-rental.ts'
@@ -79,9 +81,14 @@ export async function decideChange(
   if (hold.outcome === 'refused') return hold
   const numbers = encryptNumbers(identity, booking.id, change)
   const customer = booking.erasedAt ? {} : { fullName: change.fullName, mobileNumber: change.mobileNumber, ...numbers }
+  const agreed = booking.policies
+  const policies =
+    agreed && change.carId !== booking.carId
+      ? withKilometers(agreed, policiesOfCar((await readSettings(tx)).rental, decided.kilometers))
+      : agreed
   return {
     outcome: 'decided' as const,
-    columns: { ...decided.columns, ...customer },
+    columns: { ...decided.columns, ...customer, policies },
     identityChanged: Object.keys(numbers).length > 0,
     hold,
   }

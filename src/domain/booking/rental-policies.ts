@@ -32,6 +32,12 @@ export function policiesOfCar(policies: RentalPolicies, car: CarKilometers | und
   }
 }
 
+/** What was agreed for a booking that gets another car, with the kilometres of that one. */
+export function withKilometers(agreed: RentalPolicies, ofCar: RentalPolicies): RentalPolicies {
+  const { kilometersPerDay, extraKilometerPrice = null } = ofCar
+  return { ...agreed, kilometersPerDay, extraKilometerPrice }
+}
+
 /** The policies in one language; '' for a text that was never entered. */
 export type PolicyView = Omit<RentalPolicies, 'fuel' | 'cancellation'> & { fuel: string; cancellation: string }
 

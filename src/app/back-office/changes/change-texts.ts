@@ -100,6 +100,7 @@ export function useChangeTexts() {
       vatRate: columns.vatRate,
       source: bookings.source,
       adjustmentReason: columns.adjustmentReason,
+      policies: staffBookings.price.kilometers,
       adjustedDailyRate: staffBookings.price.kinds.dailyRate,
       extras: lines.extras,
       identityChanged: staffBookings.history.identity,

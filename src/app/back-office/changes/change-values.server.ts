@@ -12,6 +12,8 @@ import { formatRange, isOpenAllDay, type DayRanges } from '../../../domain/branc
 import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
 import { dayRangesSchema, weeklyHoursSchema } from '../../../domain/branches/weekly-hours-schema.ts'
 import * as v from 'valibot'
+import type { RentalPolicies } from '../../../domain/booking/rental-policies.ts'
+import { storedKilometers } from '../../cars/policy-lines.server.ts'
 import { adminTextsIn } from '../page/admin-texts.ts'
 
 /** Fields that hold the id of another row. */
@@ -72,6 +74,9 @@ export function textOf(key: string, value: unknown, context: Context): string | 
     const notes = value.map(({ noteAr, noteEn }) => managedText({ ar: noteAr, en: noteEn }, context.language))
     return joinList(notes, context.language)
   }
+  // A booking that gets another car gets its kilometres; the other policies stay.
+  if (key === 'policies')
+    return storedKilometers({ policies: value as RentalPolicies, hasUnlimitedKilometers: false }, context.language)
   if (typeof value === 'object' && 'from' in value && 'until' in value)
     return [value.from, value.until].map((end) => momentText(end, context.language)).join(' – ')
   if (typeof value === 'object' && 'filename' in value) return String(value.filename)

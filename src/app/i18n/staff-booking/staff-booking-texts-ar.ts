@@ -96,6 +96,7 @@ export const staffBookingTextsAr = {
     after: 'بعد التعديل',
     line: 'البند',
     rental: 'الإيجار',
+    kilometers: 'الكيلومترات المشمولة',
     difference: 'الفرق',
     same: 'لا فرق في السعر',
     extrasLeft: (left: number) => (left === 0 ? 'غير متوفر في هذه المدة' : `المتبقي في هذه المدة: ${left}`),

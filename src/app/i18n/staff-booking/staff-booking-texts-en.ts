@@ -88,6 +88,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     after: 'After the change',
     line: 'Item',
     rental: 'Rental',
+    kilometers: 'Kilometres included',
     difference: 'Difference',
     same: 'The price stays the same',
     extrasLeft: (left) => (left === 0 ? 'None left for these dates' : `${left} left for these dates`),

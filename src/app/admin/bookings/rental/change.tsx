@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     booking: {
       id: booking.id,
       reference: booking.reference,
-      price: viewPrice(booking),
+      price: viewPrice(booking, language),
       underWay: booking.status === 'active' ? viewUnderWay(booking, names, language) : undefined,
       isOpen: takesUnit(booking.status),
     },

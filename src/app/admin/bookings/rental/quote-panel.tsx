@@ -150,6 +150,9 @@ function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice
             before={<Price amount={before.dailyRate} />}
             after={after && <Price amount={after.dailyRate} />}
           />
+          {after && after.kilometers !== before.kilometers && (
+            <Row label={price.kilometers} before={before.kilometers} after={after.kilometers} />
+          )}
           {rows.map(({ id, key, extra }) => (
             <Row
               key={id}

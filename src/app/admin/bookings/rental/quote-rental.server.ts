@@ -8,6 +8,7 @@ import type { StaffRental } from '../../../../data/booking/price-rental.ts'
 import { findBranchRow } from '../../../../data/branches/branches.ts'
 import { readOpeningHours } from '../../../../data/branches/special-hours.ts'
 import { ofBooking, type RentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
 import type { Plate } from '../../../../domain/fleet/plate.ts'
 import { publicText } from '../../../../domain/content/localized-text.ts'
 import { eachLine } from '../../../../domain/pricing/price-lines.ts'
@@ -16,6 +17,7 @@ import { toInstant } from '../../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../../data/settings/settings.ts'
 import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import { describeRentalRefusal } from '../../../back-office/booking/rental-refusal.server.ts'
+import { storedKilometers } from '../../../cars/policy-lines.server.ts'
 import { hoursIn } from '../../../cars/view-branches.ts'
 import type { Services } from '../../../services/services.ts'
 import { describeExtrasLeft } from './describe-extras-left.server.ts'
@@ -56,7 +58,7 @@ export async function quoteRental(
     units: (choices?.free ?? []).map((unit) => ({ id: unit.id, label: label(unit) })),
   }
   if ('outcome' in price) return { ...found, refusal: await describeRefused(services, rental, price, booking) }
-  return { ...found, price: viewPrice(price) }
+  return { ...found, price: viewPrice(price, services.language) }
 }
 
 /** `held` is the unit that the booking has, `units` are those that are free, by plate. */
@@ -102,11 +104,13 @@ type Priced = Pick<
   | 'adjustmentReason'
   | 'rates'
   | 'extras'
+  | 'hasUnlimitedKilometers'
   | keyof ReturnType<typeof eachLine>
->
+> &
+  Partial<Pick<Booking, 'policies'>>
 
-/** The part of a booking that its price lines show. */
-export function viewPrice(priced: Priced) {
+/** The part of a booking that its price lines show, and for one that is changed the kilometres that it includes. */
+export function viewPrice(priced: Priced, language: Language) {
   const { rentalType, rentalDays, dailyRate, vatRate, discountCode, adjustmentReason, rates, extras } = priced
   return {
     rentalType,
@@ -117,6 +121,7 @@ export function viewPrice(priced: Priced) {
     adjustmentReason,
     rates: rates && { applied: rates.applied },
     extras,
+    kilometers: storedKilometers({ ...priced, policies: priced.policies ?? null }, language),
     ...eachLine(({ column }) => priced[column]),
   }
 }
