@@ -60,6 +60,16 @@ test('each end outside of opening hours costs the fee of its branch, wherever th
   expect((await take()).afterHoursAmount).toBe(0)
 })
 
+test.each([
+  ['', /خدمة خارج ساعات العمل.{0,20}75\.00/],
+  ['/en', /After-hours service.{0,20}75\.00/],
+])('the list of branches at "%s/" names the branch that offers it', async (prefix, words) => {
+  const home = async () => textOf(await (await site.request(`${prefix}/`)).text())
+  expect(await home()).not.toMatch(words)
+  await offer(7_500)
+  expect(await home()).toMatch(words)
+})
+
 test('closed days stay closed unless the service includes them', async () => {
   const friday = { pickupDate: '2026-11-27', pickupTime: '10:00', returnDate: '2026-11-29' }
   await offer(7_500)

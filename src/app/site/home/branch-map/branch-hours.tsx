@@ -3,8 +3,9 @@ import { openState } from '../../../../domain/branches/open-state.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { formatDate, formatWeekday } from '../../../../domain/time/date-format.ts'
 import { addDays, minutesOfDay, type LocalDate, type LocalMoment } from '../../../../domain/time/riyadh-time.ts'
-import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'
 import type { MapBranch } from './map-branch.server.ts'
 
@@ -70,7 +71,9 @@ export function SpecialHours({ special }: Pick<MapBranch, 'special'>) {
   )
 }
 
-export function WeekHours({ week }: Pick<MapBranch, 'week'>) {
+/** The opening hours of the week, and what a hand-over outside of them costs where the branch offers it. */
+export function WeekHours({ week, hours: { afterHours } }: Pick<MapBranch, 'week' | 'hours'>) {
+  const { line } = useTexts().book
   return (
     <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
       {week.map(({ days, ...hours }) => (
@@ -81,6 +84,14 @@ export function WeekHours({ week }: Pick<MapBranch, 'week'>) {
           </dd>
         </div>
       ))}
+      {afterHours && !week.every(({ isOpenAllDay }) => isOpenAllDay) && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{line.afterHours}</dt>
+          <dd className="text-end font-semibold">
+            <Price amount={afterHours.fee} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

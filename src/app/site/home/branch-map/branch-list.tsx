@@ -48,7 +48,7 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
             </button>
           </h3>
           <BranchState hours={branch.hours} now={now} />
-          <WeekHours week={branch.week} />
+          <WeekHours week={branch.week} hours={branch.hours} />
           <SpecialHours special={branch.special} />
           <NearestBooking branch={branch} now={now} />
           <div className="mt-1 flex flex-wrap justify-between gap-x-3">
