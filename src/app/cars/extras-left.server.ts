@@ -1,4 +1,4 @@
-import { readExtrasLeft } from '../../data/pricing/extra-stock.ts'
+import { readScarceExtras } from '../../data/pricing/extra-stock.ts'
 import { listOfferedExtras } from '../../data/pricing/extras.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import { availabilityPath, type AvailabilityRequest } from '../../domain/availability/availability-request.ts'
@@ -14,16 +14,12 @@ export async function viewExtrasLeft(
   request: AvailabilityRequest,
 ): Promise<ExtrasLeft | undefined> {
   const offered = await (await content()).getCached('extras', listOfferedExtras)
-  const limited = offered.filter(({ stock }) => stock !== null)
-  if (limited.length === 0) return undefined
+  if (offered.every(({ stock }) => stock === null)) return undefined
   const period = { pickupDatetime: toInstant(request.pickup), returnDatetime: toInstant(request.return) }
-  const left = await getCachedAvailability(`extras ${availabilityPath(request)}`, () =>
-    readExtrasLeft(db, limited, period, { now: now(), settings }),
+  const scarce = await getCachedAvailability(`extras ${availabilityPath(request)}`, () =>
+    readScarceExtras(db, offered, period, { now: now(), settings }),
   )
   const { countLeft } = pageTexts(language).extras
-  const short = limited.flatMap(({ id, maxQuantity }) => {
-    const count = left.get(id)
-    return count !== undefined && count < maxQuantity ? [[id, { count, text: countLeft(count) }] as const] : []
-  })
-  return short.length > 0 ? Object.fromEntries(short) : undefined
+  if (scarce.length === 0) return undefined
+  return Object.fromEntries(scarce.map(({ id, left }) => [id, { count: left, text: countLeft(left) }]))
 }

@@ -42,8 +42,23 @@ export async function findShortExtra(
   return short && { extra: short, left: left.get(short.id) ?? 0 }
 }
 
-/** How many of each limited extra are left in a period, by id. One query; none without limited extras. */
-export async function readExtrasLeft(
+/** The extras of which fewer are left in a period than one booking may have. One query; none without limited extras. */
+export async function readScarceExtras(
+  db: Database,
+  offered: readonly { id: number; stock: number | null; maxQuantity: number }[],
+  period: Omit<Wanted, 'extras'>,
+  options: StockOptions,
+): Promise<{ id: number; left: number }[]> {
+  const limited = offered.filter(({ stock }) => stock !== null)
+  const leftById = await readExtrasLeft(db, limited, period, options)
+  return limited.flatMap(({ id, maxQuantity }) => {
+    const left = leftById.get(id) ?? 0
+    return left < maxQuantity ? [{ id, left }] : []
+  })
+}
+
+/** How many of each limited extra are left in a period, by id. */
+async function readExtrasLeft(
   db: Database,
   limited: readonly { id: number; stock: number | null }[],
   { id, pickupDatetime: from, returnDatetime: until }: Omit<Wanted, 'extras'>,

@@ -4,7 +4,7 @@ import { mayEnter, type StaffArea } from '../../../domain/staff/staff-roles.ts'
 import { sessionIdOf, staffOf, wantsEvents } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { streamUpdates } from './stream-updates.server.ts'
+import { streamMarks } from './stream-marks.server.ts'
 
 /** The section that a role needs for each kind of deliveries. */
 const sections: Record<Deliveries, StaffArea> = { sync: 'sync', webhooks: 'people' }
@@ -15,6 +15,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const of = new URL(request.url).searchParams.get('of')
   const { role } = staffOf(context)
   const deliveries = (['sync', 'webhooks'] as const).find((one) => one === of && mayEnter(role, sections[one]))
-  if (wantsEvents(request)) return streamUpdates(services, { sessionId: sessionIdOf(context), deliveries })
+  if (wantsEvents(request)) return streamMarks(services, { sessionId: sessionIdOf(context), deliveries })
   return Response.json(await readUpdateMark(services.db, todayInRiyadh(services.now()), deliveries))
 }

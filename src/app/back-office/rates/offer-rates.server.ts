@@ -61,14 +61,13 @@ export async function refuseOfferRate(
 }
 
 async function readSite({ db, language, now }: RateServices) {
-  const [cars, rated, branches, active, moon, { duration }] = await Promise.all([
-    listCars(db),
-    listRatedCars(db),
-    listBranches(db, now()),
-    listActiveRates(db),
-    readMoon(db),
-    loadSiteTexts(language),
-  ])
+  // One after the other: a form that is saved once runs in a transaction.
+  const cars = await listCars(db)
+  const rated = await listRatedCars(db)
+  const branches = await listBranches(db, now())
+  const active = await listActiveRates(db)
+  const moon = await readMoon(db)
+  const { duration } = await loadSiteTexts(language)
   return { cars, branches, active, moon, duration, floors: new Map(rated.map(({ id, floor }) => [id, floor])) }
 }
 

@@ -1,4 +1,4 @@
-import { readExtrasLeft } from '../../../../data/pricing/extra-stock.ts'
+import { readScarceExtras } from '../../../../data/pricing/extra-stock.ts'
 import { listOfferedExtras } from '../../../../data/pricing/extras.ts'
 import type { AvailabilitySettings } from '../../../../domain/availability/availability-settings.ts'
 import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
@@ -15,11 +15,6 @@ export async function describeExtrasLeft(
   settings: AvailabilitySettings,
 ): Promise<Record<string, string>> {
   const { price } = staffBookingTextsIn(language)
-  const limited = (await listOfferedExtras(db)).filter(({ stock }) => stock !== null)
-  const left = await readExtrasLeft(db, limited, wanted, { now: now(), settings })
-  const short = limited.flatMap(({ id, maxQuantity }) => {
-    const count = left.get(id)
-    return count !== undefined && count < maxQuantity ? [[quantityField(id), price.extrasLeft(count)]] : []
-  })
-  return Object.fromEntries(short)
+  const scarce = await readScarceExtras(db, await listOfferedExtras(db), wanted, { now: now(), settings })
+  return Object.fromEntries(scarce.map(({ id, left }) => [quantityField(id), price.extrasLeft(left)]))
 }
