@@ -63,8 +63,13 @@ function encryptNumbers(nationalId = '1058529940', licenseNumber = '1001244019')
 /** A booking as a customer's form creates it, before it has a reference, of a car that no longer exists. */
 export function makeBooking(identity = encryptNumbers()): NewBooking {
   return {
+    idempotencyKey: null,
+    status: 'pending',
+    source: 'website',
     language: 'ar',
     createdAt: testNow,
+    erasedAt: null,
+    carId: null,
     carName: 'Toyota Yaris 2026',
     modelYear: 2026,
     fullName: 'سالم بن مهدي اليامي',
@@ -79,17 +84,28 @@ export function makeBooking(identity = encryptNumbers()): NewBooking {
     returnDatetime: new Date('2026-11-25T07:00:00Z'),
     hasInsurance: true,
     hasUnlimitedKilometers: false,
+    extras: [],
     rentalDays: 3,
     dailyRate: halalas(11_900),
     baseAmount: halalas(35_700),
     discountCode: 'WELCOME10',
+    discountId: null,
     discountAmount: halalas(3_570),
+    adjustmentAmount: halalas(0),
+    adjustedDailyRate: null,
+    adjustmentReason: '',
     insuranceAmount: halalas(5_400),
     unlimitedKilometersAmount: halalas(0),
+    extrasAmount: halalas(0),
+    returnFee: halalas(0),
+    afterHoursAmount: halalas(0),
     authorizationFee: halalas(500),
     subtotal: halalas(38_030),
+    vatRate: 1_500,
     vatAmount: halalas(5_705),
     totalPrice: halalas(43_735),
+    rates: null,
+    policies: null,
   }
 }
 

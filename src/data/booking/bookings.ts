@@ -5,8 +5,11 @@ import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts
 import { bookings } from './schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** A booking to store, under the id that its identity numbers are encrypted for. */
-export type NewBooking = Omit<typeof bookings.$inferInsert, 'reference' | keyof EncryptedIdentity> & EncryptedIdentity
+/**
+ * A booking to store, under the id that its identity numbers are encrypted for. It names every column, so that the stored row is known
+ * without reading fifty columns back.
+ */
+export type NewBooking = Omit<Booking, 'reference' | 'version' | keyof EncryptedIdentity> & EncryptedIdentity
 
 const maximumReferences = 10
 
@@ -24,8 +27,12 @@ export async function insertBooking(
     for (let attempt = 0; attempt < maximumReferences; attempt++) {
       const row = { ...newBooking, reference: makeReference() }
       // Without a target, the conflict clause covers the key and the reference, and a transaction goes on after it.
-      const [booking] = await db.insert(bookings).values(row).onConflictDoNothing().returning()
-      if (booking) return { booking, created: true }
+      const [created] = await db
+        .insert(bookings)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ version: bookings.version })
+      if (created) return { booking: { ...row, ...created }, created: true }
       const earlier = await findBookingByKey(db, newBooking.idempotencyKey)
       if (earlier) return { booking: earlier, created: false }
     }

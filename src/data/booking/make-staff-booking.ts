@@ -73,6 +73,8 @@ export function makeStaffBooking(
             language,
             policies: policiesOfCar(policies, decided.rental.kilometers),
             createdAt: author.at,
+            idempotencyKey: null,
+            erasedAt: null,
           },
           makeReference,
         )

@@ -172,6 +172,9 @@ function newBooking(
     extras: priced.bookedExtras ?? [],
     ...encryptIdentity(identity, crypto.randomUUID(), values),
     idempotencyKey: found.key,
+    status: 'pending',
+    source: 'website',
+    erasedAt: null,
     language,
     createdAt: now,
     carName: `${car.name.en} ${values.modelYear}`,
@@ -185,6 +188,8 @@ function newBooking(
     policies: policiesOfCar(settings.rental, car),
     rates: bookedRates(car.prices, priced, todayInRiyadh(now), values.discountCode),
     ...eachLine(({ key }) => priced[key]),
+    adjustedDailyRate: null,
+    adjustmentReason: '',
   }
 }
 
