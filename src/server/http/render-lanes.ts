@@ -33,9 +33,9 @@ export function limitRenders(lanes: RenderLanes, receipts: Receipts): Middleware
     const lane = laneOf(c, lanes, receipts)
     if (!lane || lane.isFull()) return lane ? sendBusy(c) : next()
     // A body that arrives slowly must not keep a place.
-    const { raw } = c.req
-    const body = isRead(c.req.method) ? undefined : await raw.arrayBuffer().catch(() => undefined)
-    if (body) c.req.raw = new Request(raw, { method: raw.method, body })
+    const { method, url, headers, signal } = c.req.raw
+    const body = isRead(method) ? undefined : await c.req.raw.arrayBuffer().catch(() => undefined)
+    if (body) c.req.raw = new Request(url, { method, headers, signal, body })
     return lane.run(next) ?? sendBusy(c)
   }
 }
