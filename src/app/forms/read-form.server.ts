@@ -38,9 +38,13 @@ export function isFromProgram(form: FormData, now: Date): boolean {
  * the same for everyone: there, the same request on the same day is the same form. `request` must not hold identity numbers but
  * their keyed hashes: a visitor could compute the key for each number and see which one is stored.
  */
-export function keyOf(sentKey: string | undefined, request: Readonly<Record<string, unknown>>, now: Date): string {
+export function keyOf(
+  sentKey: string | undefined,
+  request: () => Readonly<Record<string, unknown>>,
+  now: Date,
+): string {
   if (sentKey) return sentKey
   // Schemas output their fields in a fixed order, so equal requests have equal texts.
-  const text = JSON.stringify([todayInRiyadh(now), request])
+  const text = JSON.stringify([todayInRiyadh(now), request()])
   return `plain-${createHash('sha256').update(text).digest('hex').slice(0, 48)}`
 }

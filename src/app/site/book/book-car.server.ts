@@ -43,8 +43,8 @@ export async function bookCar(
 async function bookOnce(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
   const { db, identity, language, limits, now } = services
   const { idempotencyKey, nationalId, licenseNumber, shownTotal: _shown, ...request } = values
-  const numbers = hashIdentity(identity, { nationalId, licenseNumber })
-  const key = keyOf(idempotencyKey, { carId: site.car.id, ...request, ...numbers }, now())
+  const numbers = () => hashIdentity(identity, { nationalId, licenseNumber })
+  const key = keyOf(idempotencyKey, () => ({ carId: site.car.id, ...request, ...numbers() }), now())
   const isSame = (booking: Booking) => isSameBooking(services, booking, values, site.car.id)
   const findEarlier = async () => {
     const booking = await findBookingByKey(db, key)

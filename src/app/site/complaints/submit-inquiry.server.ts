@@ -28,7 +28,7 @@ export async function submitInquiry(services: Services, settings: Settings, form
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
     const { idempotencyKey: sentKey, ...values } = submission.value
-    const idempotencyKey = keyOf(sentKey, values, now())
+    const idempotencyKey = keyOf(sentKey, () => values, now())
     const retryAfter = await limits.take('inquiry')
     // A repeated form gets the response of the stored inquiry.
     if (retryAfter && !(await findInquiryByKey(db, idempotencyKey)))
