@@ -49,6 +49,8 @@ const started = Date.now()
 // Everything below creates its temporary folders in this one, which is removed also after a signal.
 const temporary = makeTestFolder()
 process.env.TMPDIR = temporary
+// Except the test files that Playwright has compiled, which stay for the next run.
+process.env.PWTEST_CACHE_DIR = path.join(root, 'node_modules/.cache/playwright')
 
 // One PostgreSQL and one template database for all steps. Without them each step makes its own, and reports what is wrong.
 const starting = startTestCluster().catch(() => undefined)
