@@ -420,6 +420,17 @@ describe('a booking that is moved to other days', () => {
     expect(after).toMatchObject({ unitId: two!.id, during: during('2026-11-24 10:00', '2026-11-27 11:00') })
   })
 
+  test('leads to the form when its branch is closed then', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const branchId = 'riyadh-al-qadisiyyah'
+    const ends = { pickupBranchId: branchId, returnBranchId: branchId }
+    const { booking } = await bookedOn(unit!.id, { ...withoutDiscount, ...ends })
+    // A Friday, on which that branch is closed.
+    const moved = await (await period(booking, '2026-11-24T10:00', '2026-11-27T10:00')).text()
+    expect(moved).toContain(`/admin/bookings/${booking.id}/change?`)
+    expect(await site.db.select().from(bookings)).toMatchObject([{ version: booking.version }])
+  })
+
   test('is refused on an occupied unit and after a change by somebody else', async () => {
     const [one, two] = await storeUnits(site.db, 2)
     const { booking } = await bookedOn(one!.id, withoutDiscount)

@@ -17,7 +17,9 @@ import { unitState, type UnitState } from '../../../domain/fleet/units.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
+import { hoursIn } from '../../cars/view-branches.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
+import { getBranches } from '../../services/get-branches.server.ts'
 import type { Services } from '../../services/services.ts'
 
 /** A bar of the planner: a hold of a unit, or a booking without a unit, which has no id of a hold. */
@@ -31,6 +33,9 @@ export type PlannerBar = PlannedHold & {
   /** The version of the booking, which its time belongs to. */
   bookingVersion: number | null
   reference: string | null
+  /** Null for branches that were deleted, and where staff took the unit. */
+  pickupBranchId: string | null
+  returnBranchId: string | null
 }
 
 /** `bars` is empty while it is not loaded. */
@@ -61,7 +66,8 @@ const stateMs = 24 * 60 * 60_000
  * Everything that the planner of an address shows, in the language of the device: the bars of the first rows and of late units, or
  * of all rows when the address says so.
  */
-export async function loadPlanner(address: URLSearchParams, { db, language, now: clock }: Services, role: StaffRole) {
+export async function loadPlanner(address: URLSearchParams, services: Services, role: StaffRole) {
+  const { db, language, now: clock, content } = services
   const now = clock()
   const today = todayInRiyadh(now)
   const wanted = readPlannerAddress(address, today)
@@ -69,15 +75,17 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
   const period = { from: new Date(shown.from), until: new Date(shown.until) }
   const ofDay = { from: startOfDay(wanted.day), until: startOfDay(addDays(wanted.day, 1)) }
   const ofState = { from: now, until: new Date(now.getTime() + stateMs) }
-  const [unitRows, nextHolds, waitingRows, names, categories, updateMark] = await Promise.all([
+  const [unitRows, nextHolds, waitingRows, names, categories, updateMark, open] = await Promise.all([
     listPlannedUnits(db, wanted),
     listPlannedHolds(db, [ofDay, ofState], now),
     listWaitingBookings(db, period, wanted),
     listBookingNames(db),
     listCategories(db),
     readUpdateMark(db, today),
+    content().then((cache) => getBranches(cache, now)),
   ])
   const { branch, cars, branches } = bookingNamesIn(language, names)
+  const viewHours = hoursIn(language)
   const { transferTo } = unitTextsIn(language)
   const named = (row: PlannedRow): PlannedRow =>
     row.kind === 'transfer' && !row.label ? { ...row, label: transferTo(branch(row.returnBranchId, '')) } : row
@@ -160,6 +168,7 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
     events,
     cars,
     branches,
+    hours: Object.fromEntries(open.map(({ id, hours }) => [id, viewHours(hours)])),
     categories: categories.map(({ id, name }) => ({ id, name: managedText(name, language) })),
     mayChangeUnits: mayEnter(role, 'fleet'),
   }

@@ -18,6 +18,8 @@ const barFields = Object.keys({
   bookingId: true,
   bookingVersion: true,
   reference: true,
+  pickupBranchId: true,
+  returnBranchId: true,
 } satisfies Record<keyof PlannerBar, true>) as (keyof PlannerBar)[]
 
 type BarRow = PlannerBar[keyof PlannerBar][]

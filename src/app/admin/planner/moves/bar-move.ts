@@ -1,4 +1,6 @@
 import { findTaken, maySwitch } from '../../../../domain/availability/planner/bars.ts'
+import { handOverFee } from '../../../../domain/branches/opening-hours.ts'
+import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
 import type { PlannerBar, PlannerGroup, PlannerUnit } from '../load-planner.server.ts'
 import type { PlannerView } from '../planner-view.ts'
@@ -61,6 +63,17 @@ export function refusalOf(view: PlannerView, { bar, from, unit, days }: BarMove)
     view.now,
   )
   return by && ({ kind: 'taken', by } as const)
+}
+
+/** Whether a move to other days takes an end of a booking to a time at which its branch hands over no cars. */
+export function isClosedThen(hours: PlannerView['hours'], { bar, days }: Pick<BarMove, 'bar' | 'days'>): boolean {
+  if (bar.kind !== 'booking' || days === 0) return false
+  const { from, until } = movedTime(bar, days)
+  const isClosed = (branchId: string | null, instant: number) => {
+    const ofBranch = hours[branchId ?? '']
+    return ofBranch !== undefined && handOverFee(ofBranch, toRiyadh(new Date(instant))) === undefined
+  }
+  return isClosed(bar.returnBranchId, until) || (from !== bar.from && isClosed(bar.pickupBranchId, from))
 }
 
 /** The groups as they are after a move; rows that it does not touch stay the same objects, so that they are not drawn again. */

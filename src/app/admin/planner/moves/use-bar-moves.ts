@@ -10,7 +10,7 @@ import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { alertDurationMs, showToast } from '../../../ui/toast-store.ts'
-import { fieldsOf, movedTime, refusalOf, type BarMove } from './bar-move.ts'
+import { fieldsOf, isClosedThen, movedTime, refusalOf, type BarMove } from './bar-move.ts'
 import type { PlannerBar } from '../load-planner.server.ts'
 import type { PlannerView } from '../planner-view.ts'
 import type { moveBar } from './move-bar.server.ts'
@@ -45,7 +45,10 @@ export function useBarMoves(view: PlannerView) {
     const plate = unit ? plateLabel(unit.plate, language) : texts.waiting
     const place = texts.movingTo(plate, momentOf(moved.from), momentOf(moved.until))
     const against = refusalOf(view, move)
-    if (!against) return { text: place, isRefused: false }
+    if (!against) {
+      const text = isClosedThen(view.hours, move) ? `${place}. ${texts.closedThen}` : place
+      return { text, isRefused: false }
+    }
     const why = against.kind === 'taken' ? texts.taken(nameOf(against.by)) : texts.refusals[against.kind]
     return { text: `${place}. ${why}`, isRefused: true }
   }
