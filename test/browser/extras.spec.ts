@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { extraTextsIn } from '../../src/app/back-office/extras/extra-texts.ts'
+import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
@@ -34,6 +35,36 @@ test('two child seats and a navigator are in the total, and the booking has them
   await expect(page.getByText(`${seat} × 2`)).toBeVisible()
   const [stored] = await site.db.select().from(bookings).orderBy(desc(bookings.createdAt)).limit(1)
   expect(stored!.extras.map(({ quantity, amount }) => [quantity, amount])).toEqual([[2, 15_000]])
+})
+
+test('a delivery asks for an address, with the keyboard alone @phone', async ({
+  page,
+  site,
+  open,
+  texts,
+  language,
+}) => {
+  const { booking } = pageTexts(language)
+  const name = language === 'ar' ? 'توصيل إلى عنوانك أو المطار' : 'Delivery to your address or the airport'
+  await open('/book/1')
+  await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-27' })
+  await fillDriver(page, texts)
+  const address = page.getByLabel(booking.deliveryAddress, { exact: true })
+  await expect(address).toBeHidden()
+  await page.getByLabel(name).focus()
+  await page.keyboard.press('Space')
+  await expect(address).toBeVisible()
+  await page.getByRole('button', { name: texts.book.submit }).click()
+  await expect(page.locator('#deliveryAddress-error')).toHaveText(texts.problems.required)
+  await expect(address).toBeFocused()
+  expect(await errorsOn(page)).toEqual([])
+  await page.keyboard.type('Najran Airport, terminal 1')
+  await expect(page.locator('#deliveryAddress-error')).toHaveCount(0)
+  await page.getByRole('button', { name: texts.book.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: texts.receipt.success.title })).toBeVisible()
+  expect(page.url()).not.toContain('Najran')
+  const [stored] = await site.db.select().from(bookings).orderBy(desc(bookings.createdAt)).limit(1)
+  expect(stored).toMatchObject({ deliveryAddress: 'Najran Airport, terminal 1', extrasAmount: 8_000 })
 })
 
 test('a manager adds an extra that customers then see @desktop', async ({ page, site, language }) => {

@@ -146,7 +146,7 @@ const samples: Sample[] = [
   {
     path: '/staff/extras',
     good: { ...names, charge: 'day', price: 1_500 },
-    changed: { stock: 4, max_quantity: 2 },
+    changed: { stock: 4, asks_for_address: true },
     wrong: [[{ max_quantity: 99 }, 'max_quantity']],
   },
   {

@@ -175,7 +175,7 @@ async function loadIntoOlderTables(db: Database): Promise<void> {
   await db.execute(sql`alter table cars add kilometers_per_day smallint, add extra_kilometer_price numeric(12,2)`)
   await db.execute(sql`create table extras (id int generated always as identity, name_ar text, name_en text,
     description_ar text, description_en text, charge text, price numeric, max_quantity int, stock int, driver_age int,
-    is_active boolean default true, display_order int, version int default 1)`)
+    asks_for_address boolean default false, is_active boolean default true, display_order int, version int default 1)`)
   await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
   await db.execute(sql`alter table branches drop after_hours_fee, drop after_hours_on_closed_days`)
   await db.execute(sql`alter table special_offers drop rate_id`)

@@ -310,6 +310,7 @@ export const adminTextsAr = {
     mobileNumber: 'رقم الجوال',
     nationalId: 'رقم الهوية أو الإقامة',
     licenseNumber: 'رقم الرخصة',
+    deliveryAddress: 'عنوان التوصيل',
     language: 'لغة العميل',
     languages: languageNames,
     source: 'مصدر الحجز',

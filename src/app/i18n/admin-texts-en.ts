@@ -281,6 +281,7 @@ export const adminTextsEn: AdminTexts = {
     mobileNumber: 'Mobile number',
     nationalId: 'ID or Iqama number',
     licenseNumber: 'Licence number',
+    deliveryAddress: 'Delivery address',
     language: 'Customer’s language',
     languages: { ar: 'Arabic', en: 'English' },
     source: 'How it was booked',

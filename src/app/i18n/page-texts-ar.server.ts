@@ -305,6 +305,8 @@ export const pageTextsAr = {
     chooseDates: 'لم تُحتسب قيمة الإيجار بعد: اختر تواريخ الإيجار ليظهر السعر كاملًا.',
     nationalIdHint: 'أو رقم الجواز أو هوية دول الخليج',
     otherDocument: 'هذا رقم جواز سفر أو هوية خليجية',
+    deliveryAddress: 'عنوان التوصيل',
+    deliveryAddressHint: 'المدينة والحي والشارع ورقم المبنى، أو المطار والصالة ورقم الرحلة',
     withoutRental: 'دون قيمة الإيجار',
     alerts: {
       monthlyUnavailable: 'الإيجار الشهري غير متاح لهذه السيارة.',

@@ -334,6 +334,8 @@ export const pageTextsEn: PageTexts = {
     chooseDates: 'The rental is not counted yet: choose your dates to see the full price.',
     nationalIdHint: 'Or a passport or GCC ID number',
     otherDocument: 'This is a passport or GCC ID number',
+    deliveryAddress: 'Delivery address',
+    deliveryAddressHint: 'City, district, street and building number, or airport, terminal and flight number',
     withoutRental: 'Without the rental',
     alerts: {
       monthlyUnavailable: 'Monthly rental is not available for this car.',

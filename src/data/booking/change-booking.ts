@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lacksAddress } from '../../domain/pricing/extras/delivery-address.ts'
 import { monthlyReturn } from '../../domain/time/rental-period.ts'
 import type { LocalMoment } from '../../domain/time/riyadh-time.ts'
 import { holds } from '../availability/schema.ts'
@@ -9,7 +10,7 @@ import { updateRow, type Author, type Edited } from '../staff/change-rows.ts'
 import { findBooking, type Alongside, type BookingVersion } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
-import type { DecidedRental, RefusedRental } from './decide-rental.ts'
+import { refuseRental, type DecidedRental, type RefusedRental } from './decide-rental.ts'
 import { storeRentalHold } from './rental-hold.ts'
 import { bookings } from './schema.ts'
 
@@ -35,6 +36,7 @@ export function changeBooking(
         const decided = await decideChange(tx, booking, change, { ...options, now: author.at })
         if (decided.outcome === 'refused') return decided
         const { columns, identityChanged, hold } = decided
+        if (lacksAddress({ ...booking, ...columns })) return refuseRental({ kind: 'addressMissing' })
         const remarks = identityChanged ? { identityChanged } : {}
         const what = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit } as const
         return updateRow(tx, author, what, at, columns, async () => {

@@ -2,6 +2,7 @@ import type { AvailabilitySettings } from '../../domain/availability/availabilit
 import { takesUnit } from '../../domain/availability/booking-hold.ts'
 import { policiesOfCar, withKilometers } from '../../domain/booking/rental-policies.ts'
 import { quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
+import { addressOf } from '../../domain/pricing/extras/delivery-address.ts'
 import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import { toRiyadh } from '../../domain/time/riyadh-time.ts'
@@ -21,6 +22,8 @@ export type BookingChange = Omit<StaffRental, 'adjustment'> & {
   adjustment: AgreedPrice | undefined | 'keep'
   fullName: string
   mobileNumber: string
+  /** Only stored for a delivery. */
+  deliveryAddress?: string | undefined
   nationalId?: string | undefined
   licenseNumber?: string | undefined
   unitId?: number | undefined
@@ -50,6 +53,7 @@ export function unchanged(booking: Booking): BookingChange {
     adjustment: 'keep',
     fullName: booking.fullName,
     mobileNumber: booking.mobileNumber,
+    deliveryAddress: booking.deliveryAddress ?? undefined,
   }
 }
 
@@ -80,7 +84,9 @@ export async function decideChange(
   })
   if (hold.outcome === 'refused') return hold
   const numbers = encryptNumbers(identity, booking.id, change)
-  const customer = booking.erasedAt ? {} : { fullName: change.fullName, mobileNumber: change.mobileNumber, ...numbers }
+  const { fullName, mobileNumber } = change
+  const deliveryAddress = addressOf(decided.columns.extras, change)
+  const customer = booking.erasedAt ? {} : { fullName, mobileNumber, deliveryAddress, ...numbers }
   const agreed = booking.policies
   const policies =
     agreed && change.carId !== booking.carId

@@ -33,6 +33,7 @@ export type RentalRefusal =
         'ended' | 'underWay' | 'unknownCar' | 'invalidCode' | 'adjustmentNotAllowed' | 'unknownUnit' | 'unknownExtra'
     }
   | ({ kind: 'extraShort' } & ShortExtra)
+  | { kind: 'addressMissing' }
   | { kind: 'unknownBranch'; field: 'pickupLocation' | 'returnLocation' }
   /** 'staysTaken' for the unit of a rental under way, which cannot be kept that long. */
   | { kind: 'notFree' | 'staysTaken'; by: HoldInTheWay[] }

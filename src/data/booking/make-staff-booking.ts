@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
 import { policiesOfCar, type RentalPolicies } from '../../domain/booking/rental-policies.ts'
+import { addressOf, lacksAddress } from '../../domain/pricing/extras/delivery-address.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { retryTaken } from '../availability/take-hold.ts'
@@ -21,6 +22,8 @@ export type StaffBooking = StaffRental & {
   source: BookingSource
   fullName: string
   mobileNumber: string
+  /** Only stored for a delivery. */
+  deliveryAddress?: string | undefined
   nationalId: string
   licenseNumber: string
   unitId: number | undefined
@@ -61,6 +64,9 @@ export function makeStaffBooking(
       db.transaction(async (tx) => {
         const decided = await decideStaffBooking(tx, booking, { ...options, now: author.at })
         if (decided.outcome === 'refused') return decided
+        const deliveryAddress = addressOf(decided.rental.columns.extras, booking)
+        if (lacksAddress({ ...decided.rental.columns, deliveryAddress }))
+          return refuseRental({ kind: 'addressMissing' })
         const { booking: row } = await insertBooking(
           tx,
           {
@@ -68,6 +74,7 @@ export function makeStaffBooking(
             ...encryptIdentity(identity, id, { nationalId, licenseNumber }),
             fullName,
             mobileNumber,
+            deliveryAddress,
             status: 'confirmed',
             source,
             language,

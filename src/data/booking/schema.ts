@@ -48,6 +48,8 @@ export const bookings = pgTable(
 
     fullName: text('full_name').notNull(),
     mobileNumber: text('mobile_number').notNull(),
+    /** Null unless one of the extras is a delivery, and after erasure. */
+    deliveryAddress: text('delivery_address'),
     // Null after erasure; the rest of the booking stays.
     nationalId: text('national_id').$type<Encrypted>(),
     licenseNumber: text('license_number').$type<Encrypted>(),

@@ -36,7 +36,7 @@ export async function forgetInChanges(
   entity: 'booking' | 'inquiry',
   ids: readonly string[],
 ): Promise<void> {
-  const personal = sql`array['fullName', 'mobileNumber', 'nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'message', 'text', 'idempotencyKey']`
+  const personal = sql`array['fullName', 'mobileNumber', 'deliveryAddress', 'nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'message', 'text', 'idempotencyKey']`
   await tx
     .update(changes)
     .set({ before: sql`${changes.before} - ${personal}`, after: sql`${changes.after} - ${personal}` })

@@ -87,7 +87,13 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   const inquiryIds = idsOf(held.inquiries)
   await tx
     .update(bookings)
-    .set({ ...noPerson, ...noIdentity, erasedAt: author.at, version: sql`${bookings.version} + 1` })
+    .set({
+      ...noPerson,
+      ...noIdentity,
+      deliveryAddress: null,
+      erasedAt: author.at,
+      version: sql`${bookings.version} + 1`,
+    })
     .where(inArray(bookings.id, bookingIds))
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)

@@ -30,7 +30,7 @@ export async function listOfferedExtras(db: Database): Promise<OfferedExtra[]> {
 }
 
 function toOffered(row: ExtraRow): OfferedExtra {
-  const { id, charge, price, maxQuantity, stock, driverAge } = row
+  const { id, charge, price, maxQuantity, stock, driverAge, asksForAddress } = row
   const name = { ar: row.nameAr, en: row.nameEn }
   return {
     id,
@@ -40,6 +40,7 @@ function toOffered(row: ExtraRow): OfferedExtra {
     maxQuantity,
     stock,
     ...(driverAge !== null && { driverAge }),
+    ...(asksForAddress && { asksForAddress }),
     description: { ar: row.descriptionAr, en: row.descriptionEn },
   }
 }

@@ -134,6 +134,8 @@ export const extras = pgTable(
     stock: integer('stock'),
     /** For drivers who are younger: the form asks about their age. Null for what anybody can add. */
     driverAge: smallint('driver_age'),
+    /** A delivery: the form asks where the car is to be brought. */
+    asksForAddress: boolean('asks_for_address').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     displayOrder: displayOrder(),
     version: version(),
@@ -146,6 +148,7 @@ export const extras = pgTable(
       'extras_driver_age',
       sql`${t.driverAge} is null or (${t.driverAge} between 18 and 75 and ${t.maxQuantity} = 1 and ${t.stock} is null)`,
     ),
+    check('extras_address', sql`not ${t.asksForAddress} or (${t.maxQuantity} = 1 and ${t.driverAge} is null)`),
   ],
 )
 

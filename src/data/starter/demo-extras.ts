@@ -35,4 +35,15 @@ export const demoExtras: (typeof extras.$inferInsert)[] = [
     stock: 5,
     displayOrder: 3,
   },
+  {
+    nameAr: 'توصيل إلى عنوانك أو المطار',
+    nameEn: 'Delivery to your address or the airport',
+    descriptionAr: 'داخل مدينة فرع الاستلام',
+    descriptionEn: 'Within the city of the pick-up branch',
+    charge: 'once',
+    price: halalas(8_000),
+    maxQuantity: 1,
+    asksForAddress: true,
+    displayOrder: 4,
+  },
 ]

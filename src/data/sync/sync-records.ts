@@ -97,6 +97,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     source: booking.source,
     vatRate: booking.vatRate / 100,
     extras: extrasText(booking.extras, 'en'),
+    deliveryAddress: booking.deliveryAddress,
     idempotencyKey: undefined,
     nationalIdHash: undefined,
     licenseNumberHash: undefined,

@@ -31,6 +31,7 @@ export const bookingFields = {
   returnDatetime: 'request',
   ...eachOption('choiceColumn', () => 'request' as const),
   extras: 'request',
+  deliveryAddress: 'request',
   rentalDays: 'price',
   dailyRate: 'price',
   vatRate: 'price',

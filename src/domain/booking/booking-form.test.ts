@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { discountCodeMaximum } from '../pricing/discount.ts'
+import type { Extra } from '../pricing/extras/extra.ts'
+import { halalas } from '../pricing/money.ts'
 import { bookingFormSchema, bookingMoments } from './booking-form.ts'
 import { fullNameMaximum, shortTextMaximum } from '../text/form-fields.ts'
 import { momentAt } from '../time/moment.fixture.ts'
@@ -23,15 +25,15 @@ const posted: Record<string, string | undefined> = {
   idempotencyKey: '0b9f2a6e-6a51-4df5-9d0a-6f7d8f1f2c11',
 }
 
-function problemsOf(input: unknown): Record<string, string[]> {
-  const result = v.safeParse(bookingFormSchema, input)
+function problemsOf(input: unknown, extras: readonly Extra[] = []): Record<string, string[]> {
+  const result = v.safeParse(bookingFormSchema(extras), input)
   const problems: Record<string, string[]> = {}
   for (const issue of result.issues ?? []) (problems[v.getDotPath(issue) ?? ''] ??= []).push(issue.message)
   return problems
 }
 
 test('a posted daily booking becomes typed, normalised values', () => {
-  const values = v.parse(bookingFormSchema, posted)
+  const values = v.parse(bookingFormSchema([]), posted)
   expect(values).toEqual({
     fullName: 'سارة القحطاني',
     mobileNumber: '+966501234567',
@@ -131,6 +133,23 @@ test('errors of the return are reported together with those of other fields', ()
   })
 })
 
+test('a delivery needs an address, said together with other errors', () => {
+  const shared = { name: { ar: 'إضافة', en: 'Extra' }, charge: 'once', price: halalas(8_000), maxQuantity: 1 } as const
+  const offered = [
+    { ...shared, id: 4, asksForAddress: true },
+    { ...shared, id: 5 },
+  ] as const
+  const problem = { deliveryAddress: ['required'] }
+  expect(problemsOf({ ...posted, extra4: '1' }, offered)).toEqual(problem)
+  expect(problemsOf({ ...posted, extra4: '1', deliveryAddress: ' ', fullName: '' }, offered)).toEqual({
+    ...problem,
+    fullName: ['required'],
+  })
+  expect(problemsOf({ ...posted, extra4: '1', deliveryAddress: 'Terminal 1' }, offered)).toEqual({})
+  expect(problemsOf({ ...posted, extra5: '1' }, offered)).toEqual({})
+  expect(problemsOf({ ...posted, extra4: '0' }, offered)).toEqual({})
+})
+
 describe('monthly', () => {
   const { returnDate: _date, returnTime: _time, ...withoutReturn } = posted
 
@@ -139,7 +158,7 @@ describe('monthly', () => {
     ['blank', { returnDate: '', returnTime: '' }],
     ['ignored when posted', { returnDate: 'nonsense', returnTime: 'nonsense' }],
   ])('the return is %s', (_, fields) => {
-    const values = v.parse(bookingFormSchema, { ...withoutReturn, ...fields, rentalType: 'monthly' })
+    const values = v.parse(bookingFormSchema([]), { ...withoutReturn, ...fields, rentalType: 'monthly' })
     expect(values).not.toHaveProperty('returnDate')
     expect(values).not.toHaveProperty('returnTime')
     expect(bookingMoments(values).return).toEqual(momentAt('2026-04-15 10:00'))
@@ -150,7 +169,7 @@ test('optional fields may be absent or blank', () => {
   const blank = { rentalType: '', discountCode: ' ', idempotencyKey: '', unlimitedKilometers: '' }
   const absent = Object.fromEntries(Object.keys(blank).map((key) => [key, undefined]))
   for (const fields of [blank, absent]) {
-    expect(v.parse(bookingFormSchema, { ...posted, ...fields })).toMatchObject({
+    expect(v.parse(bookingFormSchema([]), { ...posted, ...fields })).toMatchObject({
       rentalType: 'daily',
       discountCode: undefined,
       idempotencyKey: undefined,
@@ -167,7 +186,7 @@ test.each([[null], ['text'], [[]], [{ ...posted, fullName: ['a', 'b'] }], [{ ...
 )
 
 test('a posted price, discount amount or status is ignored', () => {
-  const values = v.parse(bookingFormSchema, { ...posted, total: '1', discount: '99', status: 'confirmed' })
+  const values = v.parse(bookingFormSchema([]), { ...posted, total: '1', discount: '99', status: 'confirmed' })
   expect(values).not.toHaveProperty('total')
   expect(values).not.toHaveProperty('discount')
   expect(values).not.toHaveProperty('status')

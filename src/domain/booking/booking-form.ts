@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import { halalas } from '../pricing/money.ts'
 import { codeLine } from '../pricing/code-line.ts'
+import { chosenExtras } from '../pricing/extras/chosen-extras.ts'
+import { deliveryAddressSchema, lacksAddress } from '../pricing/extras/delivery-address.ts'
+import type { Extra } from '../pricing/extras/extra.ts'
 import { withQuantities } from '../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
 import type { RequestedRental } from './booking-check.ts'
@@ -50,9 +53,10 @@ const customerFields = {
   nationalId: parsedLine(parseNationalId, problem('invalidNationalId')),
   isOtherDocument: checkboxSchema,
   licenseNumber: parsedLine(parseLicenseNumber, problem('invalidLicense')),
+  deliveryAddress: deliveryAddressSchema,
 }
 
-/** The person and the document numbers of a booking. */
+/** The person, the document numbers and the address of a booking. */
 export const customerSchema = v.pipe(
   v.object(customerFields, problem('required')),
   v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [
@@ -95,19 +99,28 @@ export type RentalValues = Omit<PostedBooking, keyof ReturnValues | CustomerFiel
 /**
  * The booking form: turns the posted strings, with or without Conform's coercion, into typed and normalised values. Every issue is a
  * `FormProblem` on its field. The return is required for a daily rental and ignored for a monthly one, whose return fields are
- * disabled and therefore not posted.
+ * disabled and therefore not posted. An address is required when one of the `offered` extras that were chosen asks for it.
  */
-export const bookingFormSchema = v.pipe(
-  postedBookingSchema,
-  v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [
-    'nationalId',
-  ]),
-  v.forward(v.partialCheck([['rentalType'], ['returnDate']], hasReturnDate, problem('required')), ['returnDate']),
-  v.forward(v.partialCheck([['rentalType'], ['returnTime']], hasReturnTime, problem('required')), ['returnTime']),
-  v.forward(v.partialCheck([['rentalType'], ['returnDate']], isReturnDateReal, problem('invalidDate')), ['returnDate']),
-  v.forward(v.partialCheck([['rentalType'], ['returnTime']], isReturnTimeReal, problem('invalidTime')), ['returnTime']),
-  v.transform(withReturn),
-)
+export function bookingFormSchema(offered: readonly Extra[]) {
+  const hasAddress = ({ extras, ...posted }: Pick<PostedBooking, 'extras' | 'deliveryAddress'>) =>
+    !lacksAddress({ ...posted, extras: chosenExtras(offered, extras) })
+  return v.pipe(
+    postedBookingSchema,
+    v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [
+      'nationalId',
+    ]),
+    v.forward(v.partialCheck([['rentalType'], ['returnDate']], hasReturnDate, problem('required')), ['returnDate']),
+    v.forward(v.partialCheck([['rentalType'], ['returnTime']], hasReturnTime, problem('required')), ['returnTime']),
+    v.forward(v.partialCheck([['rentalType'], ['returnDate']], isReturnDateReal, problem('invalidDate')), [
+      'returnDate',
+    ]),
+    v.forward(v.partialCheck([['rentalType'], ['returnTime']], isReturnTimeReal, problem('invalidTime')), [
+      'returnTime',
+    ]),
+    v.forward(v.partialCheck([['extras'], ['deliveryAddress']], hasAddress, problem('required')), ['deliveryAddress']),
+    v.transform(withReturn),
+  )
+}
 
 /** Pick-up and return in Riyadh time; a monthly rental returns one calendar month after pick-up. */
 export function bookingMoments(values: RentalValues): { pickup: LocalMoment; return: LocalMoment } {

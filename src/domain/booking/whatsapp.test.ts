@@ -47,6 +47,12 @@ const booking: BookingMessage = {
   },
 }
 
+test('the booking message has the address of a delivery below the customer', () => {
+  const message = bookingMessage({ ...booking, deliveryAddress: 'حي الفيصلية، شارع 12' })
+  expect(message).toContain('رقم الجوال: \u200e+966501234567\nعنوان التوصيل: حي الفيصلية، شارع 12\n\n')
+  expect(bookingMessage({ ...booking, deliveryAddress: null })).toBe(bookingMessage(booking))
+})
+
 test('the booking message lists everything in Arabic', () => {
   expect(bookingMessage(booking)).toBe(
     `السلام عليكم ورحمة الله وبركاته،

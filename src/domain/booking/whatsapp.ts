@@ -37,6 +37,7 @@ export type BookingMessage = {
   /** In hundredths of a percent. */
   readonly vatRate: number
   readonly extras: readonly BookedExtra[]
+  readonly deliveryAddress?: string | null | undefined
   /** The policies of the booking in Arabic. */
   readonly policies: readonly PolicyLine[]
   /** The Arabic names of the options. */
@@ -117,6 +118,9 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     reference: { in: 'customer', text: `رقم الحجز: ${booking.reference}` },
     fullName: { in: 'customer', text: nameLine(booking) },
     mobileNumber: { in: 'customer', text: mobileLine(booking) },
+    deliveryAddress: booking.deliveryAddress
+      ? { in: 'customer', text: `عنوان التوصيل: ${booking.deliveryAddress}` }
+      : null,
     carId: null,
     carName: { in: 'car', text: `السيارة: ${booking.carName}` },
     modelYear: booking.modelYear === null ? null : { in: 'car', text: `سنة الموديل: ${booking.modelYear}` },

@@ -17,7 +17,7 @@ export const bookingSchema = v.object({
   whatsapp_url: v.string(),
 })
 
-/** A stored booking, for a client that sends its secret. Leaves out document numbers and the mobile number. */
+/** A stored booking, for a client that sends its secret. Leaves out document numbers, mobile number and address. */
 export async function viewBooking(
   services: Services,
   settings: Settings,

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
+import { deliveryAddressMaximum } from '../../domain/pricing/extras/delivery-address.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** The customer of a new booking. */
+/** The customer of a new booking, and where the car is brought. */
 export const customerEntries = {
   full_name: text,
   mobile_number: text,
   national_id: text,
   license_number: text,
   is_other_document: v.optional(v.boolean(), false),
+  delivery_address: v.optional(v.pipe(v.string(), v.maxLength(deliveryAddressMaximum))),
 }
 
 const customerInput = v.object(customerEntries)
@@ -21,5 +23,6 @@ export function postedCustomer(body: v.InferOutput<typeof customerInput>) {
     nationalId: body.national_id,
     licenseNumber: body.license_number,
     isOtherDocument: body.is_other_document ? 'on' : '',
+    deliveryAddress: body.delivery_address,
   }
 }

@@ -117,6 +117,14 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'رسوم على سائق أصغر من هذا العمر؛ null لما يختاره من شاء.',
     en: 'A surcharge for drivers younger than this; null for what anybody can add.',
   },
+  asks_for_address: {
+    ar: 'هل هي توصيل يلزم معه delivery_address.',
+    en: 'Whether it is a delivery, which needs delivery_address.',
+  },
+  delivery_address: {
+    ar: 'أين توصَل السيارة: عنوان أو مطار. يلزم مع إضافة قيمة asks_for_address فيها true، ويُهمل من دونها.',
+    en: 'Where the car is brought: an address or an airport. Required with an extra whose asks_for_address is true, ignored without one.',
+  },
   quantity: { ar: 'الكمية.', en: 'How many.' },
   return_fee: { ar: 'رسوم الإرجاع في فرع آخر.', en: 'The fee of a return at another branch.' },
   extras_amount: { ar: 'الإضافات، مثل مقعد أطفال.', en: 'Extras such as a child seat.' },

@@ -25,6 +25,11 @@ const alreadyBooked: Record<Language, string> = {
   en: 'The same person has a booking of this car and period. Send send_again as true for a second one.',
 }
 
+/** Says which field a booking needs. */
+export async function refuseMissing(field: string, language: Language): Promise<Problem> {
+  return { problem: 'invalid_request', errors: [await fieldError('body', snake(field), 'required', language)] }
+}
+
 type Asked = { site: BookableSite; values: RentalValues }
 
 /** Why a rental was refused, as a problem: the same refusals and sentences as on the site. */
@@ -36,6 +41,7 @@ export async function viewRefused(services: Services, refused: Refused, asked: A
       errors: [await fieldError('body', snake(refused.unknownBranch), 'invalid_choice', language)],
     }
   }
+  if ('missing' in refused) return refuseMissing(refused.missing, language)
   const { refusal, nearest } = refused
   const { problem, field, ...more } = problemOf(refusal)
   const detail = refusal.kind === 'alreadyBooked' ? alreadyBooked[language] : await describe(refusal, language, asked)

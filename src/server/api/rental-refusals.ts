@@ -4,10 +4,10 @@ import type { Booking } from '../../data/booking/bookings.ts'
 import type { RefusedRental, RentalRefusal } from '../../data/booking/decide-rental.ts'
 import type { StaffRental } from '../../data/booking/price-rental.ts'
 import type { Problem, ProblemCode } from './problems.ts'
-import { momentField, viewPeriod } from './refusals.ts'
+import { momentField, refuseMissing, viewPeriod } from './refusals.ts'
 import { snake } from './values.ts'
 
-const codes: Record<RentalRefusal['kind'], ProblemCode> = {
+const codes: Record<Exclude<RentalRefusal['kind'], 'addressMissing'>, ProblemCode> = {
   invalidRange: 'invalid_period',
   tooLong: 'invalid_period',
   tooFarAhead: 'invalid_period',
@@ -50,6 +50,7 @@ export async function viewRentalRefusal(
   booking: Booking | undefined,
 ): Promise<Problem> {
   const { refusal, nearest } = refused
+  if (refusal.kind === 'addressMissing') return refuseMissing('deliveryAddress', services.language)
   const { text: detail } = await describeRefused(services, rental, refused, booking)
   const field = fieldOf(refusal)
   return {

@@ -9,13 +9,14 @@ import { bookingSchema, viewRental } from './booking-view.ts'
 
 const { secret: _secret, url: _url, whatsapp_url: _whatsApp, ...shared } = bookingSchema.entries
 
-/** A booking as the staff sees it in lists: with the mobile number, without numbers of documents. */
+/** A booking as the staff sees it in lists: with mobile number and address, without numbers of documents. */
 export const staffBookingSchema = v.object({
   id: v.string(),
   version: v.pipe(v.number(), v.integer()),
   source: v.picklist(bookingSources),
   ...shared,
   mobile_number: v.string(),
+  delivery_address: v.nullable(v.string()),
   plate: v.nullable(v.string()),
 })
 
@@ -34,6 +35,7 @@ export async function viewStaffBookings({ db, language }: Services, bookings: re
       language,
     }),
     mobile_number: booking.mobileNumber,
+    delivery_address: booking.deliveryAddress,
     plate: plates.get(booking.id) ?? null,
   }))
 }

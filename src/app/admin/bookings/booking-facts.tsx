@@ -32,6 +32,9 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     mobileNumber: customer(bookings.mobileNumber, <MobileLink number={booking.mobileNumber} erased={booking.erased} />),
     nationalId: customer(bookings.nationalId, <DocumentNumber held={nationalId} />),
     licenseNumber: customer(bookings.licenseNumber, <DocumentNumber held={licenseNumber} />),
+    deliveryAddress: booking.deliveryAddress
+      ? customer(bookings.deliveryAddress, <bdi>{booking.deliveryAddress}</bdi>)
+      : null,
     language: customer(bookings.language, bookings.languages[booking.language]),
     createdAt: customer(bookings.createdAt, <BookingMoment moment={booking.created} />),
     source: customer(bookings.source, bookings.sources[booking.source]),

@@ -39,6 +39,11 @@ export function bookingColumns(
     source: { title: texts.source, width: 14, value: ({ source }) => texts.sources[source] },
     fullName: { title: texts.fullName, width: 28, value: ({ fullName }) => fullName },
     mobileNumber: { title: texts.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },
+    deliveryAddress: {
+      title: texts.deliveryAddress,
+      width: 32,
+      value: ({ deliveryAddress }) => deliveryAddress ?? '',
+    },
     nationalId: { title: texts.nationalId, width: 20, value: nationalIdOf },
     licenseNumber: { title: texts.licenseNumber, width: 20, value: licenseOf },
     language: { title: texts.language, width: 14, value: ({ language }) => texts.languages[language] },

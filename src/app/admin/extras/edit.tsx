@@ -29,8 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const newExtra: EditValues = { charge: 'day', maxQuantity: '1', isActive: 'on' }
 
-function valuesOf({ version, price, maxQuantity, stock, driverAge, isActive, charge, ...texts }: ExtraRow): EditValues {
-  const { nameAr, nameEn, descriptionAr, descriptionEn } = texts
+function valuesOf({ version, price, maxQuantity, stock, driverAge, charge, ...others }: ExtraRow): EditValues {
+  const { nameAr, nameEn, descriptionAr, descriptionEn, asksForAddress, isActive } = others
   return {
     version: String(version),
     nameAr,
@@ -42,6 +42,7 @@ function valuesOf({ version, price, maxQuantity, stock, driverAge, isActive, cha
     maxQuantity: String(maxQuantity),
     stock: stock === null ? '' : String(stock),
     driverAge: driverAge === null ? '' : String(driverAge),
+    asksForAddress: asksForAddress ? 'on' : '',
     isActive: isActive ? 'on' : '',
   }
 }
@@ -103,6 +104,12 @@ function ExtraForm({ values, answer }: { values: EditValues; answer: FormRefusal
               <InputField {...field('stock')} {...whole} label={texts.stock} hint={texts.stockHint} />
               <InputField {...field('driverAge')} {...whole} label={texts.driverAge} hint={texts.driverAgeHint} />
             </div>
+            <CheckboxField
+              name="asksForAddress"
+              defaultChecked={field('asksForAddress').defaultValue === 'on'}
+              label={texts.asksForAddress}
+              hint={texts.asksForAddressHint}
+            />
             <CheckboxField
               name="isActive"
               defaultChecked={field('isActive').defaultValue === 'on'}

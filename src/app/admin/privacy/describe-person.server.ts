@@ -51,6 +51,7 @@ function describeBooking({ identity }: Services, booking: Booking) {
     returnDatetime: booking.returnDatetime.toISOString(),
     ...eachOption('choiceColumn', ({ choiceColumn }) => booking[choiceColumn]),
     extras: extrasText(booking.extras, 'en'),
+    deliveryAddress: booking.deliveryAddress,
     discountCode: booking.discountCode,
     ...eachLine(({ kind, column }) => (kind === 'total' ? toDecimal(booking[column]) : undefined)),
     carId: undefined,

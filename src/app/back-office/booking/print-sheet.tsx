@@ -31,6 +31,9 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     mobileNumber: customer(bookings.mobileNumber, <bdi dir="ltr">{booking.mobileNumber}</bdi>),
     nationalId: customer(bookings.nationalId, <bdi>{storedNumberText(booking.nationalId, bookings)}</bdi>),
     licenseNumber: customer(bookings.licenseNumber, <bdi>{storedNumberText(booking.licenseNumber, bookings)}</bdi>),
+    deliveryAddress: booking.deliveryAddress
+      ? customer(bookings.deliveryAddress, <bdi>{booking.deliveryAddress}</bdi>)
+      : null,
     carName: rental(bookings.car, <bdi>{booking.car}</bdi>),
     plate: booking.plate ? rental(sheet.plateTitle, <PlateTag plate={booking.plate} />) : null,
     rentalType: rental(bookings.rentalType, `${bookings.rentalTypes[booking.rentalType]} – ${length}`),

@@ -90,6 +90,7 @@ export function useChangeTexts() {
     return {
       fullName: bookings.fullName,
       mobileNumber: bookings.mobileNumber,
+      deliveryAddress: bookings.deliveryAddress,
       rentalType: bookings.rentalType,
       rentalDays: columns.days,
       pickupBranchId: bookings.pickupBranch,

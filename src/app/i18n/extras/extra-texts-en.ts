@@ -21,6 +21,9 @@ export const extraTextsEn: ExtraTexts = {
   driverAge: 'Surcharge for drivers younger than (years)',
   driverAgeHint:
     'Leave blank for an extra that anybody can add. With an age such as 25, the booking form asks how old the driver is; check it at hand-over.',
+  asksForAddress: 'Delivery: needs an address',
+  asksForAddressHint:
+    'In the booking form, customers enter where the car is to be brought: their address or an airport. Taken once in a booking; not together with a surcharge for young drivers.',
   active: 'Offered',
   activeHint: 'Customers see it in the booking form.',
   order: 'Order',
@@ -32,6 +35,7 @@ export const extraTextsEn: ExtraTexts = {
     maxQuantity: 'Most in one booking',
     stock: 'How many there are',
     driverAge: 'Surcharge for drivers younger than',
+    asksForAddress: 'Needs an address',
     description: 'Description',
   },
 }

@@ -8,7 +8,8 @@ import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import type { BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
 import { enteredCode } from '../../../domain/pricing/rates/booked-rates.ts'
-import { isSameQuantities, quantitiesOf } from '../../../domain/pricing/extras/chosen-extras.ts'
+import { chosenExtras, isSameQuantities, quantitiesOf } from '../../../domain/pricing/extras/chosen-extras.ts'
+import { addressOf } from '../../../domain/pricing/extras/delivery-address.ts'
 import { keyOf } from '../../forms/read-form.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Services } from '../../services/services.ts'
@@ -31,7 +32,8 @@ export async function bookCar(
   site: BookableSite,
   values: BookingFormValues,
 ): Promise<Stored | Refused> {
-  const booked = await bookOnce(services, site, values)
+  const deliveryAddress = addressOf(chosenExtras(site.extras, values.extras), values) ?? undefined
+  const booked = await bookOnce(services, site, { ...values, deliveryAddress })
   if ('booking' in booked && booked.created) services.announce('records')
   return booked
 }

@@ -46,7 +46,7 @@ export function useProgress({ formId, answer, isPeriodChosen, isOptionChosen }: 
 function readDetails(form: HTMLFormElement): 'nothing' | 'some' | 'all' {
   const values = new FormData(form)
   if (details.every((name) => values.get(name) === '')) return 'nothing'
-  const submission = parseForm(values, bookingFormSchema)
+  const submission = parseForm(values, bookingFormSchema([]))
   if (submission.status === 'success') return 'all'
   return details.some((name) => submission.error?.[name]) ? 'some' : 'all'
 }

@@ -19,6 +19,7 @@ import {
 import { managedText } from '../../../domain/content/localized-text.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { chosenExtras, refusedExtra } from '../../../domain/pricing/extras/chosen-extras.ts'
+import { lacksAddress } from '../../../domain/pricing/extras/delivery-address.ts'
 import type { Quantities } from '../../../domain/pricing/extras/extra.ts'
 import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
@@ -43,7 +44,10 @@ export type BookableSite = {
 }
 
 export type Refused =
-  { refusal: Refusal; nearest?: RentalPeriod | undefined } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
+  | { refusal: Refusal; nearest?: RentalPeriod | undefined }
+  | { unknownBranch: 'pickupLocation' | 'returnLocation' }
+  /** A delivery was chosen without an address. */
+  | { missing: 'deliveryAddress' }
 const noDiscount = { discount: undefined, retryAfter: undefined }
 
 /** A booking to store. */
@@ -62,6 +66,7 @@ export async function decideBooking(
 ): Promise<Decision> {
   const priced = await priceRental(services, site, values)
   if (!('quote' in priced)) return priced
+  if (lacksAddress({ ...values, extras: priced.quote.bookedExtras ?? [] })) return { missing: 'deliveryAddress' }
   const booking = newBooking(services, site, values, { key, ...priced })
   const question = await findQuestion(services, values, booking)
   return question ? { refusal: question } : { booking, discount: priced.discount, requested: priced.requested }
@@ -201,6 +206,7 @@ export function requestedFields(values: BookingFormValues, carId: number) {
     modelYear: values.modelYear,
     fullName: values.fullName,
     mobileNumber: values.mobileNumber,
+    deliveryAddress: values.deliveryAddress ?? null,
     rentalType: values.rentalType,
     pickupBranchId: values.pickupLocation,
     returnBranchId: values.returnLocation,

@@ -77,7 +77,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     lastResult: result ?? null,
     ...(posted ? { defaultValue: posted } : {}),
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseForm(formData, bookingFormSchema),
+    onValidate: ({ formData }) => parseForm(formData, bookingFormSchema(extras)),
     onSubmit(event, { submission }) {
       if (submission?.status !== 'success' || !now) return
       const refusal = findRefusal(submission.value as BookingFormValues, page, now)
@@ -128,6 +128,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <RefusalSummary
             form={form.id}
             alert={refusal && !isQuestion(refusal) ? alertFor(refusal) : undefined}
+            labels={page.texts}
             {...{ question, problemOf }}
           />
         )}
@@ -174,6 +175,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             change={changeChoice}
             discount={discount}
             extrasLeft={asked.extras}
+            posted={posted}
+            problemOf={problemOf}
           />
           <DetailsStep
             posted={posted}

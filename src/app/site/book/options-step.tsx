@@ -1,13 +1,15 @@
+import { deliveryAddressMaximum } from '../../../domain/pricing/extras/delivery-address.ts'
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
 import { priceOptions, type OptionChoice } from '../../../domain/pricing/price-lines.ts'
 import type { ExtrasLeft } from '../../cars/use-availability.ts'
 import type { OptionTexts } from '../../i18n/option-texts-ar.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { TextareaField } from '../../ui/field.tsx'
 import { DiscountField, type DiscountState } from './discount-field.tsx'
 import { StepSection } from './booking-steps.tsx'
 import { boxClass, ExtraBox } from './extra-box.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
-import type { Choice } from './use-booking-choice.ts'
+import type { Choice, Posted } from './use-booking-choice.ts'
 
 type OptionsStepProps = {
   page: BookingPage
@@ -15,10 +17,25 @@ type OptionsStepProps = {
   change: (update: Partial<Choice>) => void
   discount: DiscountState
   extrasLeft: ExtrasLeft | undefined
+  posted: Posted | undefined
+  problemOf: (name: 'deliveryAddress') => string | undefined
 }
 
-export function OptionsStep({ page: { car, extras, texts }, choice, change, discount, extrasLeft }: OptionsStepProps) {
+export function OptionsStep({ page, choice, change, discount, extrasLeft, posted, problemOf }: OptionsStepProps) {
+  const { car, extras, texts } = page
   const { book } = useTexts()
+  const boxOf = (extra: BookingPage['extras'][number]) => (
+    <ExtraBox
+      key={extra.id}
+      extra={extra}
+      noneText={texts.none}
+      short={extrasLeft?.[extra.id]}
+      quantity={choice.extras[extra.id] ?? 0}
+      change={(quantity) => change({ extras: { ...choice.extras, [extra.id]: quantity } })}
+    />
+  )
+  const deliveries = extras.filter(({ asksForAddress }) => asksForAddress)
+  const address = posted?.['deliveryAddress']
   return (
     <StepSection step="options" texts={texts}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -33,19 +50,26 @@ export function OptionsStep({ page: { car, extras, texts }, choice, change, disc
             change={(checked) => change({ [field]: checked })}
           />
         ))}
-        {extras
-          .filter(({ question }) => !question)
-          .map((extra) => (
-            <ExtraBox
-              key={extra.id}
-              extra={extra}
-              noneText={texts.none}
-              short={extrasLeft?.[extra.id]}
-              quantity={choice.extras[extra.id] ?? 0}
-              change={(quantity) => change({ extras: { ...choice.extras, [extra.id]: quantity } })}
-            />
-          ))}
+        {extras.filter(({ question, asksForAddress }) => !question && !asksForAddress).map(boxOf)}
       </div>
+      {deliveries.length > 0 && (
+        // Shown by a style, so that it needs no scripts.
+        <div className="group mt-4 grid gap-4 sm:grid-cols-2">
+          {deliveries.map(boxOf)}
+          <TextareaField
+            id="deliveryAddress"
+            name="deliveryAddress"
+            label={texts.deliveryAddress}
+            hint={texts.deliveryAddressHint}
+            error={problemOf('deliveryAddress')}
+            defaultValue={typeof address === 'string' ? address : ''}
+            autoComplete="street-address"
+            maxLength={deliveryAddressMaximum}
+            rows={2}
+            className="hidden group-has-checked:block sm:col-span-2"
+          />
+        </div>
+      )}
       <DiscountField discount={discount} />
     </StepSection>
   )

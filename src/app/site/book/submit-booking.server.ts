@@ -24,22 +24,25 @@ export async function submitBooking(
   { settings, content, car }: BookingPlace,
   form: FormData,
 ): Promise<Answer> {
-  const submission = parseForm(form, bookingFormSchema)
-  const refuse = (refusal: Refusal) => ({ outcome: 'refused', result: submission.reply(), refusal }) as const
+  const refuse = (refusal: Refusal) => {
+    return { outcome: 'refused', result: parseForm(form, bookingFormSchema([])).reply(), refusal } as const
+  }
   if (isFromProgram(form, services.now())) {
     return refuse({ kind: 'message', status: 422, text: pageTexts(services.language).limits.notTaken })
   }
-  if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
-    const [branches, extras] = await Promise.all([
-      getBranches(content, services.now()),
-      content.getCached('extras', listOfferedExtras),
-    ])
+    const extras = await content.getCached('extras', listOfferedExtras)
+    const submission = parseForm(form, bookingFormSchema(extras))
+    if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
+    const branches = await getBranches(content, services.now())
     const site = { settings, car, branches, extras, returnFees: await getReturnFees(content, branches) }
     const booked = await bookCar(services, site, submission.value)
     if ('unknownBranch' in booked) {
       const fieldErrors = { [booked.unknownBranch]: ['invalidChoice'] }
       return { outcome: 'refused', result: submission.reply({ fieldErrors }) }
+    }
+    if ('missing' in booked) {
+      return { outcome: 'refused', result: submission.reply({ fieldErrors: { [booked.missing]: ['required'] } }) }
     }
     if ('refusal' in booked) return { outcome: 'refused', result: submission.reply(), ...booked }
     return {

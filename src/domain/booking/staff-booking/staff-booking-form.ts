@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { codeLine } from '../../pricing/code-line.ts'
 import { halalas } from '../../pricing/money.ts'
+import { deliveryAddressSchema } from '../../pricing/extras/delivery-address.ts'
 import type { Quantities } from '../../pricing/extras/extra.ts'
 import { withQuantities } from '../../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../../pricing/price-lines.ts'
@@ -99,6 +100,9 @@ export const rentalQuoteSchema = v.pipe(
 const numberLine = v.pipe(optionalLine, v.maxLength(shortTextMaximum, problem('tooLong')))
 const optionalNumbers = { nationalId: numberLine, licenseNumber: numberLine }
 
+/** The person and the address, which the price does not need. */
+const person = { ...optionalNumbers, deliveryAddress: deliveryAddressSchema }
+
 const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invalidChoice')))
 
 const newBookingSchema = withQuantities({
@@ -106,7 +110,7 @@ const newBookingSchema = withQuantities({
   source: v.picklist(bookingSources, problem('invalidChoice')),
   mobileNumber: mobileNumberSchema,
   fullName: fullNameSchema,
-  ...optionalNumbers,
+  ...person,
   /** The booking of the same customer whose document numbers this one gets. */
   identityFrom: uuid,
 })
@@ -123,8 +127,8 @@ export const staffBookingFormSchema = v.pipe(
     )
     for (const field of missing) addIssue({ message: problem('required'), path: pathTo(posted, field) })
     if (!rental || missing.length > 0) return NEVER
-    const { source, mobileNumber, fullName, nationalId, licenseNumber, identityFrom } = posted
-    return { rental, source, mobileNumber, fullName, nationalId, licenseNumber, identityFrom }
+    const { source, mobileNumber, fullName, nationalId, licenseNumber, deliveryAddress, identityFrom } = posted
+    return { rental, source, mobileNumber, fullName, nationalId, licenseNumber, deliveryAddress, identityFrom }
   }),
 )
 
@@ -134,7 +138,7 @@ const changeSchema = withQuantities({
   // Absent when the customer's data was erased.
   mobileNumber: v.optional(mobileNumberSchema),
   fullName: v.optional(fullNameSchema),
-  ...optionalNumbers,
+  ...person,
 })
 
 /** The form that changes a booking; numbers of documents that are blank stay. */
@@ -144,8 +148,8 @@ export const bookingChangeFormSchema = v.pipe(
     const posted = dataset.value
     const rental = toRental(posted, issueAt(posted, addIssue))
     if (!rental) return NEVER
-    const { version, mobileNumber, fullName, nationalId, licenseNumber } = posted
-    return { rental, version, mobileNumber, fullName, nationalId, licenseNumber }
+    const { version, mobileNumber, fullName, nationalId, licenseNumber, deliveryAddress } = posted
+    return { rental, version, mobileNumber, fullName, nationalId, licenseNumber, deliveryAddress }
   }),
 )
 

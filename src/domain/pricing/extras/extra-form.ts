@@ -22,7 +22,7 @@ const description = v.pipe(optionalLine, v.maxLength(extraDescriptionMaximum, pr
 
 /**
  * An extra as staff save it: the price in halalas before VAT, `stock` null for any number. A surcharge for drivers younger than `driverAge`
- * is taken once and in any number of bookings.
+ * is taken once and in any number of bookings; a delivery, which `asksForAddress`, is taken once.
  */
 export const extraFormSchema = v.pipe(
   v.object(
@@ -40,9 +40,13 @@ export const extraFormSchema = v.pipe(
         (text) => parseTypedWhole(text, minimumAges.least, minimumAges.most),
         problem('invalidChoice'),
       ),
+      asksForAddress: checkboxSchema,
       isActive: checkboxSchema,
     },
     problem('required'),
   ),
-  v.transform((extra) => (extra.driverAge === null ? extra : { ...extra, maxQuantity: 1, stock: null })),
+  v.transform((extra) => {
+    if (extra.driverAge !== null) return { ...extra, maxQuantity: 1, stock: null, asksForAddress: false }
+    return extra.asksForAddress ? { ...extra, maxQuantity: 1 } : extra
+  }),
 )

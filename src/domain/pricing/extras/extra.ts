@@ -14,6 +14,8 @@ export type Extra = {
   readonly maxQuantity: number
   /** A surcharge for drivers younger than this; absent for what anybody can add. */
   readonly driverAge?: number
+  /** A delivery: the booking needs an address. Absent for everything else. */
+  readonly asksForAddress?: true
 }
 
 /** How many of each extra are wanted, by its id; without those of which none is. */
@@ -26,9 +28,13 @@ export type BookedExtra = Omit<ChosenExtra, 'maxQuantity'> & { readonly amount: 
 
 /** What the extras of a rental cost, in halalas. */
 export function priceExtras(chosen: readonly ChosenExtra[], days: number): BookedExtra[] {
-  return chosen.map(({ id, name, charge, price, quantity, driverAge }) => {
+  return chosen.map(({ id, name, charge, price, quantity, driverAge, asksForAddress }) => {
     const amount = timesOf(price, quantity * (charge === 'day' ? days : 1))
-    return { id, name, charge, price, quantity, amount, ...(driverAge !== undefined && { driverAge }) }
+    return {
+      ...{ id, name, charge, price, quantity, amount },
+      ...(driverAge !== undefined && { driverAge }),
+      ...(asksForAddress && { asksForAddress }),
+    }
   })
 }
 

@@ -112,6 +112,7 @@ export const fleetCollections: readonly Collection[] = [
       maxQuantity: f.optional(f.wholeNumber, 1),
       stock: f.nullableNumber,
       driverAge: f.nullableNumber,
+      asksForAddress: f.optional(f.flag, false),
       isActive,
     },
     row: managedRows.extra,

@@ -17,6 +17,7 @@ export const extraSchema = v.object({
   unit_price: moneySchema,
   max_quantity: whole,
   driver_age: v.nullable(whole),
+  asks_for_address: v.boolean(),
 })
 
 /** The extras that the site offers. */
@@ -27,7 +28,7 @@ export async function getExtras({ content }: Services): Promise<OfferedExtra[]> 
 async function viewAll(services: Services): Promise<v.InferInput<typeof extraSchema>[]> {
   const { language } = services
   const extras = await getExtras(services)
-  return extras.map(({ id, name, description, charge, price, maxQuantity, driverAge }) => ({
+  return extras.map(({ id, name, description, charge, price, maxQuantity, driverAge, asksForAddress }) => ({
     id,
     ...viewName(name, language),
     description: managedText(description, language),
@@ -35,6 +36,7 @@ async function viewAll(services: Services): Promise<v.InferInput<typeof extraSch
     unit_price: viewMoney(price),
     max_quantity: maxQuantity,
     driver_age: driverAge ?? null,
+    asks_for_address: asksForAddress ?? false,
   }))
 }
 

@@ -3,13 +3,15 @@ import {
   adjustmentReasonMaximum,
 } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { bookingSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
+import { deliveryAddressMaximum } from '../../../../domain/pricing/extras/delivery-address.ts'
 import { priceOptions } from '../../../../domain/pricing/price-lines.ts'
 import { discountCodeMaximum } from '../../../../domain/pricing/discount.ts'
+import { joinList } from '../../../../domain/text/words.ts'
 import type { EditField } from '../../../back-office/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { Panel } from '../../../back-office/page/panel.tsx'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
 import type { RentalChoices } from './load-choices.server.ts'
 import type { RentalQuote } from './quote-rental.server.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
@@ -27,6 +29,8 @@ export function ExtraFields({ field, extras, quote, mayAdjust, isNew }: ExtraFie
   const { price, source } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()
   const { options } = useTexts().book
+  const language = useLanguage()
+  const deliveries = extras.filter(({ asksForAddress }) => asksForAddress)
   return (
     <Panel title={price.extras}>
       <div className="grid gap-5 md:grid-cols-2">
@@ -54,6 +58,20 @@ export function ExtraFields({ field, extras, quote, mayAdjust, isNew }: ExtraFie
             ))}
           </SelectField>
         ))}
+        {deliveries.length > 0 && (
+          <InputField
+            {...field('deliveryAddress')}
+            label={bookings.deliveryAddress}
+            hint={price.neededWith(
+              joinList(
+                deliveries.map(({ name }) => name),
+                language,
+              ),
+            )}
+            maxLength={deliveryAddressMaximum}
+            autoComplete="off"
+          />
+        )}
         <InputField
           {...field('discountCode')}
           label={price.discountCode}

@@ -18,7 +18,7 @@ export type RentalChoices = {
   cars: Choice[]
   branches: (Choice & { hours?: OpeningHours<string> })[]
   now: Date
-  extras: { field: string; name: string; most: number; isLimited: boolean }[]
+  extras: { field: string; name: string; most: number; isLimited: boolean; asksForAddress: boolean }[]
 }
 
 /** The cars with their model years and prices, and the branches; with those that `booking` has, when they are not offered any more. */
@@ -30,10 +30,11 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
     getBranches(await content(), now()),
     listOfferedExtras(db),
   ])
-  const extras = extrasOfBooking(booking?.extras ?? [], offered).map(({ id, name, maxQuantity }) => ({
+  const extras = extrasOfBooking(booking?.extras ?? [], offered).map(({ id, name, maxQuantity, asksForAddress }) => ({
     field: quantityField(id),
     name: managedText(name, language),
     most: maxQuantity,
+    asksForAddress: asksForAddress ?? false,
     isLimited: offered.some((extra) => extra.id === id && extra.stock !== null),
   }))
   const carChoices = cars

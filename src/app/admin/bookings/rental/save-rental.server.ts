@@ -36,7 +36,7 @@ export async function submitNew(args: ActionArgs) {
     schema: staffBookingFormSchema,
     once: true,
     async save(values, deps) {
-      const { rental, source, mobileNumber, fullName } = values
+      const { rental, source, mobileNumber, fullName, deliveryAddress } = values
       const found = await identityOf(deps, values)
       if (found.fieldErrors) return { outcome: 'refused', fieldErrors: found.fieldErrors }
       const { nationalId, licenseNumber, language } = found
@@ -56,6 +56,7 @@ export async function submitNew(args: ActionArgs) {
           source,
           mobileNumber,
           fullName,
+          deliveryAddress,
           nationalId,
           licenseNumber,
         },
@@ -96,6 +97,7 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
         ...rental,
         fullName: customer.fullName ?? booking.fullName,
         mobileNumber: customer.mobileNumber ?? booking.mobileNumber,
+        deliveryAddress: customer.deliveryAddress,
         nationalId: numbers.nationalId ?? undefined,
         licenseNumber: numbers.licenseNumber ?? undefined,
       }
@@ -136,6 +138,8 @@ async function refuse(
   refused: RefusedRental,
   booking?: Booking,
 ): Promise<Refused> {
+  if (refused.refusal.kind === 'addressMissing')
+    return { outcome: 'refused', fieldErrors: { deliveryAddress: [problem('required')] } }
   const refusal = await describeRefused(services, rental, refused, booking)
   return { outcome: 'refused', problem: refusal.text, status: 409, bookings: refusal.bookings }
 }

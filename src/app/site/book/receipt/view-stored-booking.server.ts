@@ -65,6 +65,7 @@ function viewStoredBooking(
     amounts: amountsOf(booking),
     vatRate: booking.vatRate,
     extras: booking.extras,
+    deliveryAddress: booking.deliveryAddress,
     policies: storedPolicyLines(booking, whatsAppLanguage),
     optionNames: eachOption('key', ({ key }) => optionTextsAr[key].name),
   })

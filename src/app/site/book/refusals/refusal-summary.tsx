@@ -1,6 +1,7 @@
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import type { Question } from '../answer.ts'
+import type { BookingPage } from '../load-booking-page.server.ts'
 import { QuestionAnswers } from '../question-notice.tsx'
 
 const fields = [
@@ -11,6 +12,7 @@ const fields = [
   'returnLocation',
   'returnDate',
   'returnTime',
+  'deliveryAddress',
   'discountCode',
   'fullName',
   'mobileNumber',
@@ -23,12 +25,15 @@ type RefusalSummaryProps = {
   form: string
   alert: { title: string; text?: string | undefined } | undefined
   question: Question | undefined
+  /** Of fields that few forms have. */
+  labels: Pick<BookingPage['texts'], 'deliveryAddress'>
   problemOf: (name: (typeof fields)[number]) => string | undefined
 }
 
 /** Says above the form why it was refused: without scripts the answer starts at the top of the page. */
-export function RefusalSummary({ form, alert, question, problemOf }: RefusalSummaryProps) {
+export function RefusalSummary({ form, alert, question, labels, problemOf }: RefusalSummaryProps) {
   const { alerts, book } = useTexts()
+  const names = { ...book, ...labels }
   if (alert)
     return (
       <RefusalNotice title={alert.title} className="mt-5">
@@ -53,7 +58,7 @@ export function RefusalSummary({ form, alert, question, problemOf }: RefusalSumm
         {wrong.map(({ name, problem }) => (
           <li key={name}>
             <a href={`#${name}`} className="underline">
-              {book[name]}
+              {names[name]}
             </a>
             {': '}
             {problem}

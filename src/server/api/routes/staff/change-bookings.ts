@@ -5,9 +5,11 @@ import { unchanged } from '../../../../data/booking/decide-change.ts'
 import { deliveryJobAfterEdit } from '../../../../data/sync/sync-deliveries.ts'
 import { branchIdOf } from '../../../../domain/booking/booking-data.ts'
 import { optionsOfBooking } from '../../../../domain/pricing/prices-of-booking.ts'
+import { deliveryAddressSchema } from '../../../../domain/pricing/extras/delivery-address.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { fullNameSchema, mobileNumberSchema } from '../../../../domain/text/form-fields.ts'
 import { monthlyReturn, rentalTypes } from '../../../../domain/time/rental-period.ts'
+import { customerEntries } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { langQuery, readInput } from '../../read-input.ts'
@@ -34,11 +36,16 @@ export const bookingChangeSchema = v.strictObject({
   discount_code: v.optional(v.pipe(v.string(), v.maxLength(80))),
   full_name: v.optional(text),
   mobile_number: v.optional(text),
+  delivery_address: customerEntries.delivery_address,
   unit_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
   even_closed: v.optional(v.boolean(), false),
 })
 
-const customer = v.object({ fullName: v.optional(fullNameSchema), mobileNumber: v.optional(mobileNumberSchema) })
+const customer = v.object({
+  fullName: v.optional(fullNameSchema),
+  mobileNumber: v.optional(mobileNumberSchema),
+  deliveryAddress: deliveryAddressSchema,
+})
 
 export const changeBookingRoutes = [
   defineStaffRoute({
@@ -70,7 +77,11 @@ export const changeBookingRoutes = [
       const { db, identity, sync, language } = services
       const booking = await findBooking(db, params.id)
       if (!booking) return { problem: 'not_found' }
-      const entered = { fullName: body.full_name, mobileNumber: body.mobile_number }
+      const entered = {
+        fullName: body.full_name,
+        mobileNumber: body.mobile_number,
+        deliveryAddress: body.delivery_address,
+      }
       const person = await readInput(customer, entered, { where: 'body', language })
       if (person.errors) {
         const errors = person.errors.map((error) => ({ ...error, field: snake(error.field) }))
@@ -97,6 +108,7 @@ export const changeBookingRoutes = [
         discountCode: body.discount_code === undefined ? before.discountCode : body.discount_code || undefined,
         fullName: person.value.fullName ?? booking.fullName,
         mobileNumber: person.value.mobileNumber ?? booking.mobileNumber,
+        deliveryAddress: body.delivery_address === undefined ? before.deliveryAddress : person.value.deliveryAddress,
         unitId: body.unit_id,
       }
       const at = { id: booking.id, version: body.version }

@@ -80,7 +80,7 @@ export const newBookingRoutes = [
         discountCode: body.discount_code || undefined,
         adjustment: undefined,
       }
-      const { fullName, mobileNumber, nationalId, licenseNumber } = read.value
+      const { isOtherDocument: _other, ...customer } = read.value
       const made = await createOnce(request, 'bookings', async (tx) => {
         const options = {
           role: 'agent',
@@ -92,11 +92,10 @@ export const newBookingRoutes = [
           id: crypto.randomUUID(),
           makeReference: () => referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes))),
         } as const
-        const person = { source: body.source, fullName, mobileNumber, nationalId, licenseNumber }
         const stored = await makeStaffBooking(
           tx,
           author,
-          { ...rental, ...person, unitId: body.unit_id },
+          { ...rental, ...customer, source: body.source, unitId: body.unit_id },
           { ...options, alongside: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
         )
         return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored
