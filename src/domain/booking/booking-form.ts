@@ -3,13 +3,14 @@ import { toAsciiDigits } from '../text/clean-text.ts'
 import { halalas } from '../pricing/money.ts'
 import { codeLine } from '../pricing/code-line.ts'
 import { chosenExtras } from '../pricing/extras/chosen-extras.ts'
-import { deliveryAddressSchema, lacksAddress } from '../pricing/extras/delivery-address.ts'
+import { lacksAddress } from '../pricing/extras/delivery-address.ts'
 import type { Extra } from '../pricing/extras/extra.ts'
 import { withQuantities } from '../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
 import type { RequestedRental } from './booking-check.ts'
 import {
   checkboxSchema,
+  deliveryAddressSchema,
   fullNameSchema,
   idempotencyKeySchema,
   mobileNumberSchema,

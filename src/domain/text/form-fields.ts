@@ -79,6 +79,16 @@ export function readLine<T>(read: (text: string) => T | undefined, refusal: stri
 /** The person's name, on one line. */
 export const fullNameSchema = requiredLine(fullNameMaximum)
 
+/** The most characters of an address, or of an airport with its terminal and flight. */
+export const deliveryAddressMaximum = 200
+
+/** Where the car is brought: one line, undefined when blank. Which bookings need it is up to their extras. */
+export const deliveryAddressSchema = v.pipe(
+  optionalLine,
+  v.maxLength(deliveryAddressMaximum, problem('tooLong')),
+  v.transform((text) => text || undefined),
+)
+
 const saudiMobile = /^(?:\+966|00966|966|0)?(5\d{8})$/
 // ITU-T E.164: a country code never begins with 0. Numbers of Saudi Arabia (966) must be mobiles.
 const international = /^(?:\+|00)(?!966)([1-9]\d{7,14})$/

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deliveryAddressMaximum } from '../../domain/pricing/extras/delivery-address.ts'
+import { deliveryAddressMaximum } from '../../domain/text/form-fields.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 

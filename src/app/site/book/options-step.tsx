@@ -1,6 +1,6 @@
-import { deliveryAddressMaximum } from '../../../domain/pricing/extras/delivery-address.ts'
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
 import { priceOptions, type OptionChoice } from '../../../domain/pricing/price-lines.ts'
+import { deliveryAddressMaximum } from '../../../domain/text/form-fields.ts'
 import type { ExtrasLeft } from '../../cars/use-availability.ts'
 import type { OptionTexts } from '../../i18n/option-texts-ar.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'

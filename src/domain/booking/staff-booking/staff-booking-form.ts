@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { codeLine } from '../../pricing/code-line.ts'
 import { halalas } from '../../pricing/money.ts'
-import { deliveryAddressSchema } from '../../pricing/extras/delivery-address.ts'
 import type { Quantities } from '../../pricing/extras/extra.ts'
 import { withQuantities } from '../../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../../pricing/price-lines.ts'
 import type { AgreedPrice } from '../../pricing/prices-of-booking.ts'
 import {
   checkboxSchema,
+  deliveryAddressSchema,
   fullNameSchema,
   mobileNumberSchema,
   optionalField,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { addressOf, deliveryAddressMaximum, deliveryAddressSchema, lacksAddress } from './delivery-address.ts'
+import { deliveryAddressMaximum, deliveryAddressSchema } from '../../text/form-fields.ts'
+import { addressOf, lacksAddress } from './delivery-address.ts'
 
 const delivery = { asksForAddress: true } as const
 const deliveryAddress = 'حي الفيصلية، شارع الملك عبدالعزيز'

@@ -1,16 +1,4 @@
-import * as v from 'valibot'
-import { optionalLine, problem } from '../../text/form-fields.ts'
 import type { Extra } from './extra.ts'
-
-/** The most characters of an address, or of an airport with its terminal and flight. */
-export const deliveryAddressMaximum = 200
-
-/** Where the car is brought: one line, undefined when blank. Which bookings need it is up to their extras. */
-export const deliveryAddressSchema = v.pipe(
-  optionalLine,
-  v.maxLength(deliveryAddressMaximum, problem('tooLong')),
-  v.transform((text) => text || undefined),
-)
 
 /** Whether one of these extras is a delivery. */
 function asksForAddress(extras: readonly Pick<Extra, 'asksForAddress'>[]): boolean {

@@ -3,9 +3,9 @@ import {
   adjustmentReasonMaximum,
 } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { bookingSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
-import { deliveryAddressMaximum } from '../../../../domain/pricing/extras/delivery-address.ts'
 import { priceOptions } from '../../../../domain/pricing/price-lines.ts'
 import { discountCodeMaximum } from '../../../../domain/pricing/discount.ts'
+import { deliveryAddressMaximum } from '../../../../domain/text/form-fields.ts'
 import { joinList } from '../../../../domain/text/words.ts'
 import type { EditField } from '../../../back-office/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
