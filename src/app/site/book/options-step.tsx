@@ -54,7 +54,7 @@ export function OptionsStep({ page, choice, change, discount, extrasLeft, posted
       </div>
       {deliveries.length > 0 && (
         // Shown by a style, so that it needs no scripts.
-        <div className="group mt-4 grid gap-4 sm:grid-cols-2">
+        <div className="group mt-4 grid gap-4">
           {deliveries.map(boxOf)}
           <TextareaField
             id="deliveryAddress"
@@ -66,7 +66,7 @@ export function OptionsStep({ page, choice, change, discount, extrasLeft, posted
             autoComplete="street-address"
             maxLength={deliveryAddressMaximum}
             rows={2}
-            className="hidden group-has-checked:block sm:col-span-2"
+            className="hidden group-has-checked:block"
           />
         </div>
       )}
