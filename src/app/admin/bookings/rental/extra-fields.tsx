@@ -70,6 +70,7 @@ export function ExtraFields({ field, extras, quote, mayAdjust, isNew }: ExtraFie
             )}
             maxLength={deliveryAddressMaximum}
             autoComplete="off"
+            className="md:col-span-2"
           />
         )}
         <InputField
