@@ -247,6 +247,7 @@ describe('browser and server agree to the halala on rates, offers, codes, option
   /** Compares prices, and returns how many of them had what. */
   async function compare(sets: number, quotes: number) {
     const seen = { extras: 0, returnFee: 0, afterHours: 0, rates: 0, better: 0, month: 0 }
+    const schema = bookingFormSchema([])
     for (const settings of fc.sample(someSettings, sets)) {
       await store(settings)
       const [page, { services, bookable }] = [await readPage(), await readServer()]
@@ -256,7 +257,7 @@ describe('browser and server agree to the halala on rates, offers, codes, option
         const shown = browserQuote(page, fields, settings.codes)
         const form = new FormData()
         for (const [name, value] of encodeFields(fields)) form.set(name, value)
-        const parsed = parseForm(form, bookingFormSchema([]))
+        const parsed = parseForm(form, schema)
         if (parsed.status !== 'success') throw new Error(JSON.stringify(parsed.error))
         const priced = await priceRental(services, bookable, parsed.value)
         if (!('quote' in priced)) throw new Error(JSON.stringify([priced, fields]))
