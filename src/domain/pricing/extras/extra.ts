@@ -31,7 +31,12 @@ export function priceExtras(chosen: readonly ChosenExtra[], days: number): Booke
   return chosen.map(({ id, name, charge, price, quantity, driverAge, asksForAddress }) => {
     const amount = timesOf(price, quantity * (charge === 'day' ? days : 1))
     return {
-      ...{ id, name, charge, price, quantity, amount },
+      id,
+      name,
+      charge,
+      price,
+      quantity,
+      amount,
       ...(driverAge !== undefined && { driverAge }),
       ...(asksForAddress && { asksForAddress }),
     }
