@@ -74,6 +74,7 @@ export function makeBooking(identity = encryptNumbers()): NewBooking {
     modelYear: 2026,
     fullName: 'سالم بن مهدي اليامي',
     mobileNumber: '+966512345678',
+    deliveryAddress: null,
     ...identity,
     rentalType: 'daily',
     pickupBranchId: 'najran-airport',
