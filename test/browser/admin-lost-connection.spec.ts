@@ -21,7 +21,7 @@ const lists: { entity: ListedEntity; isOrdered?: boolean; tag: string }[] = [
   { entity: 'discount', tag: '@long @desktop-only' },
   { entity: 'special_offer', tag: '@long @phone-only' },
   { entity: 'faq', isOrdered: true, tag: '@long @desktop-only' },
-  { entity: 'hero_slide', isOrdered: true, tag: '@desktop' },
+  { entity: 'hero_slide', isOrdered: true, tag: '@long' },
   { entity: 'partner', isOrdered: true, tag: '@long @phone-only' },
 ]
 
