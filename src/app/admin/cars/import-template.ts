@@ -72,6 +72,8 @@ async function readExample({ db, language }: Services): Promise<Cells<CarColumn>
     pricePerDay: '165',
     pricePerMonth: '3900',
     ...eachOption('carPrice', () => '25'),
+    kilometersPerDay: '250',
+    extraKilometerPrice: '0.75',
   }
   return [
     { ...facts, modelYear: '2026', modelPrice: '180' },

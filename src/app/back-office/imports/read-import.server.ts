@@ -17,7 +17,7 @@ import {
 import { languages } from '../../../domain/text/languages.ts'
 import { readCsv } from '../../../domain/text/read-csv.ts'
 import { importTextsIn } from './import-texts.ts'
-import { readUpload } from './read-file.server.ts'
+import { isZip, readWorkbook } from './workbook/read-workbook.server.ts'
 
 /** The file in its form, with the titles of its columns and the first value below each. */
 type ImportedFile = { content: string; titles: { title: string; example: string }[]; mapping: Mapping }
@@ -84,4 +84,21 @@ function guess<Kind extends ImportKind>(
       return [column, ...own.map((names) => names[column] ?? ''), ...(otherTitles[column] ?? [])]
     },
   )
+}
+
+/** The text of an uploaded CSV file, or the first sheet of a workbook as CSV. */
+async function readUpload(file: FormDataEntryValue | null) {
+  if (!(file instanceof File) || file.size === 0) return { ok: false, problem: 'noFile' } as const
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isZip(bytes) ? readWorkbook(bytes) : ({ ok: true, csv: decodeFile(bytes) } as const)
+}
+
+/** UTF-8, UTF-16 with its byte order mark, or Windows-1256, in which Excel saves plain CSV on computers set to Arabic. */
+function decodeFile(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
 }

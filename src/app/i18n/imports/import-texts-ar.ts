@@ -113,6 +113,8 @@ export const importTextsAr = {
         unlimitedKilometersPerDay: 'الكيلومترات المفتوحة لليوم',
         modelYear: 'سنة الموديل',
         modelPrice: 'السعر اليومي لسنة الموديل',
+        kilometersPerDay: 'الكيلومترات المشمولة يوميًا',
+        extraKilometerPrice: 'سعر الكيلومتر الزائد',
         imageUrl: 'الصورة',
         isHidden: 'مخفية عن الزوار',
       } satisfies Record<ImportColumn<'car'>, string> as Record<ImportColumn<'car'>, string>,

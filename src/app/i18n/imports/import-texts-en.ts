@@ -112,6 +112,8 @@ export const importTextsEn: ImportTexts = {
         unlimitedKilometersPerDay: 'Unlimited kilometres per day',
         modelYear: 'Model year',
         modelPrice: 'Price per day of the model year',
+        kilometersPerDay: 'Kilometres per day in the price',
+        extraKilometerPrice: 'Price of an extra kilometre',
         imageUrl: 'Picture',
         isHidden: 'Hidden from visitors',
       },

@@ -14,6 +14,8 @@ export const carColumns = [
   'fuel',
   ...prices,
   ...ofModels,
+  'kilometersPerDay',
+  'extraKilometerPrice',
   'imageUrl',
   'isHidden',
 ] as const
@@ -97,6 +99,8 @@ export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[
   seats: ['number of seats', 'passengers', 'عدد المقاعد', 'الركاب', 'عدد الركاب'],
   transmission: ['gearbox', 'gear', 'الجير', 'القير', 'نوع القير', 'ناقل الحركة'],
   fuel: ['fuel type', 'type', 'نوع الوقود', 'البنزين'],
+  kilometersPerDay: ['included km', 'km per day', 'daily km', 'mileage limit', 'الكيلومترات اليومية', 'كم مشمولة'],
+  extraKilometerPrice: ['extra km', 'price per extra km', 'extra mileage', 'سعر الكيلو الزائد', 'الكيلو الزائد'],
   imageUrl: ['image', 'picture', 'photo', 'image url', 'الصورة', 'رابط الصورة'],
   isHidden: ['hidden', 'مخفية', 'مخفي'],
 }

@@ -67,6 +67,19 @@ test('rows of one name are one car with its model years, in the words of spreads
   expect(checkAll([stored], ...rows)).toEqual({ faults: [], items: [], present: 1, differing: [] })
 })
 
+test('kilometres of a car are read, and named when the stored car has others', () => {
+  const row = { ...camry, kilometersPerDay: '٣٠٠', extraKilometerPrice: '0.75' }
+  expect(checkAll([], row).items).toMatchObject([{ kilometersPerDay: 300, extraKilometerPrice: 75 }])
+  expect(problemsOf(checkAll([], { ...camry, kilometersPerDay: '0', extraKilometerPrice: 'free' }).faults)).toEqual([
+    '2 kilometersPerDay invalidKilometers',
+    '2 extraKilometerPrice amountNotAboveZero',
+  ])
+  expect(problemsOf(checkAll([{ ...stored, kilometersPerDay: 250 }], row).differing)).toEqual([
+    '2 kilometersPerDay differs',
+    '2 extraKilometerPrice differs',
+  ])
+})
+
 test('a stored car stays as it is, and what differs is named with its row', () => {
   const differing = checkAll(
     [stored],
