@@ -14,8 +14,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The first sheet of an Excel workbook (ECMA-376) as CSV, each row on the line of its number. Dates become 'YYYY-MM-DD'; formulas give
- * their last result.
+ * The first sheet of an Excel workbook (ECMA-376) as CSV, each row on the line of its number. Dates become 'YYYY-MM-DD', times
+ * 'HH:MM'; formulas give their last result.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -39,7 +39,7 @@ async function readFirstSheet(zip: Zip): Promise<string[][] | undefined> {
   if (!sheet) return undefined
   const valueOf = createCellReader({
     shared: elementsOf(await part('sharedStrings.xml'), 'si').map(({ content }) => textIn(content)),
-    isDate: dateFormats(await part('styles.xml')),
+    shownAs: dateFormats(await part('styles.xml')),
     startsIn1904: /date1904="(?:1|true)"/.test(workbook),
   })
   const rows: string[][] = []
@@ -59,16 +59,17 @@ async function readFirstSheet(zip: Zip): Promise<string[][] | undefined> {
   return rows
 }
 
-type CellContext = { shared: readonly string[]; isDate: (style: number) => boolean; startsIn1904: boolean }
+type CellContext = { shared: readonly string[]; shownAs: ReturnType<typeof dateFormats>; startsIn1904: boolean }
 
-function createCellReader({ shared, isDate, startsIn1904 }: CellContext) {
+function createCellReader({ shared, shownAs, startsIn1904 }: CellContext) {
   return (cell: { attributes: string; content: string }): string => {
     const type = attributeOf(cell, 't')
     if (type === 'inlineStr') return textIn(cell.content)
     const value = decodeText(elementsOf(cell.content, 'v')[0]?.content ?? '')
     if (type === 's') return shared[Number(value)] ?? ''
     if ((type && type !== 'n') || value === '') return value
-    return isDate(Number(attributeOf(cell, 's') ?? 0)) ? dateOfSerial(Number(value), startsIn1904) : plainNumber(value)
+    const shown = shownAs(Number(attributeOf(cell, 's') ?? 0))
+    return shown ? dateOfSerial(Number(value), shown, startsIn1904) : plainNumber(value)
   }
 }
 

@@ -54,6 +54,21 @@ test('texts, numbers, dates, formulas and gaps become cells on their own lines',
   expect(read).toEqual({ ok: true, csv })
 })
 
+test('dates and times of day are read as the cell shows them', async () => {
+  const formats = ['dd/mm/yyyy hh:mm', 'h:mm AM/PM', '[h]:mm'].map(
+    (code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`,
+  )
+  const ids = [14, 22, 20, 170, 171, 172].map((id) => `<xf numFmtId="${id}"/>`)
+  const styles = `<styleSheet><numFmts>${formats.join('')}</numFmts><cellXfs>${ids.join('')}</cellXfs></styleSheet>`
+  const row = (number: number, ...cells: [style: number, value: number][]) =>
+    `<row r="${number}">${cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('')}</row>`
+  const sheet =
+    row(1, [0, 46387.75], [1, 46387.75], [2, 0.4375], [3, 46388], [4, 0.999999], [5, 1.5]) +
+    row(2, [1, 46387.437499999], [4, 46387.75], [1, -3])
+  const csv = '2026-12-31,2026-12-31 18:00,10:30,2027-01-01 00:00,00:00,1.5\r\n2026-12-31 10:30,18:00,-3\r\n'
+  expect(await workbookOf(sheet, { 'xl/styles.xml': styles })).toEqual({ ok: true, csv })
+})
+
 test('a workbook that unpacks to far more is refused before it is unpacked', async () => {
   const huge = ' '.repeat(26 * 1024 * 1024)
   expect(await workbookOf('', { 'xl/worksheets/sheet9.xml': huge })).toEqual({ ok: false, problem: 'tooLarge' })
