@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupFaults, readRows, readSheetDate } from './check-rows.ts'
+import { groupFaults, readRows } from './check-rows.ts'
 
 const columns = { columns: ['name', 'price'] as const, required: ['name'] as const }
 const rowOf = (...cells: string[]) => ({ row: 1, cells })
@@ -25,16 +25,6 @@ test('one column of the file may be two fields, and short rows are blank at thei
       { row: 6, typed: { name: '', price: '' } },
     ],
   })
-})
-
-test('dates of Saudi spreadsheets are read with the day first', () => {
-  expect(['5/3/2027', '٠٥/٠٣/٢٠٢٧', '5.3.2027', '2027-03-05', 'soon'].map(readSheetDate)).toEqual([
-    '2027-03-05',
-    '2027-03-05',
-    '2027-03-05',
-    '2027-03-05',
-    'soon',
-  ])
 })
 
 test('ten thousand faults are a few lines that name every row', () => {

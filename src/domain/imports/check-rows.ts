@@ -1,4 +1,3 @@
-import { toAsciiDigits } from '../text/clean-text.ts'
 import type { Mapping } from './columns.ts'
 
 const importRowsMaximum = 10_000
@@ -54,12 +53,6 @@ export function differences<Column extends string>(
   return columns
     .filter((column) => column in stored && typed[column] !== '' && read[column] !== stored[column])
     .map((column) => ({ row, column, problem: 'differs', value: typed[column] }))
-}
-
-/** A date as a form posts it. Spreadsheets of Saudi Arabia write 5/3/2027 for 5 March. */
-export function readSheetDate(text: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(toAsciiDigits(text)) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
 /** Faults of one kind in one column, with the rows that have it: '2–40, 52', and a few of the values. */

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
-import { differences, readSheetDate, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName } from '../../imports/columns.ts'
+import { readSheetDate } from '../../imports/sheet-dates.ts'
 import type { LocalDate } from '../../time/riyadh-time.ts'
 import { unitFormSchema, type UnitFormValues } from '../unit-form.ts'
 import { unitColumns, type UnitColumn } from './unit-columns.ts'

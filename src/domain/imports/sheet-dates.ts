@@ -1,0 +1,48 @@
+import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
+import { parseLocalDate, parseLocalTime, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
+
+/** A date as a form posts it, without its time of day. Spreadsheets of Saudi Arabia write 5/3/2027 for 5 March. */
+export function readSheetDate(text: string): string {
+  const ascii = toAsciiDigits(text)
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?=[ T]|$)/.exec(ascii) ?? []
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?=[ T]|$)/.exec(ascii) ?? []
+  if (year && month && day) return isoDate(year, month, day)
+  return isoYear && isoMonth && isoDay ? isoDate(isoYear, isoMonth, isoDay) : text
+}
+
+function isoDate(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
+
+/**
+ * A moment of Riyadh from the cell of its date, which may hold the time too, and that of its time: 10:30, 10:30 PM or 10:30 م. `usual` is
+ * the time when no cell has one. Instants of other programs (2027-03-05T07:30:00Z) are converted.
+ */
+export function readSheetMoment(
+  dateCell: string,
+  timeCell: string,
+  usual: LocalTime,
+): LocalMoment | 'invalidDate' | 'invalidTime' {
+  const text = toAsciiDigits(cleanLine(dateCell))
+  if (instant.test(text)) {
+    const at = new Date(text)
+    return Number.isNaN(at.getTime()) ? 'invalidDate' : toRiyadh(at)
+  }
+  const date = parseLocalDate(readSheetDate(text))
+  if (!date) return 'invalidDate'
+  const typed = timeCell || /[ T](.*)$/.exec(text)?.[1] || ''
+  const time = typed === '' ? usual : readSheetTime(typed)
+  return time ? { date, time } : 'invalidTime'
+}
+
+function readSheetTime(text: string): LocalTime | undefined {
+  const line = toAsciiDigits(cleanLine(text)).toLowerCase()
+  const [, hour = '', minute = '', half = ''] =
+    /^(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]\.?m\.?|ص|م|صباح[اً]*|مساء[ً]?)?$/.exec(line) ?? []
+  if (half === '') return parseLocalTime(`${hour.padStart(2, '0')}:${minute}`)
+  const twelfth = Number(hour) % 12
+  if (Number(hour) < 1 || Number(hour) > 12) return undefined
+  return parseLocalTime(`${String(/^[pم]/.test(half) ? twelfth + 12 : twelfth).padStart(2, '0')}:${minute}`)
+}
