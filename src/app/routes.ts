@@ -73,6 +73,8 @@ const backOffice = [
   screen('bookings/export.csv', 'admin/bookings/export.ts', { id: 'bookings-csv' }),
   screen('bookings/export.xlsx', 'admin/bookings/export.ts', { id: 'bookings-xlsx' }),
   screen('bookings/new', 'admin/bookings/rental/new.tsx'),
+  screen('bookings/import', 'admin/bookings/import/route.tsx', { id: 'bookings-import' }),
+  screen('bookings/import/template.csv', 'admin/bookings/import/template.ts', { id: 'bookings-template' }),
   screen('bookings/lookup', 'admin/bookings/rental/lookup.ts'),
   screen('bookings/print', 'admin/bookings/print.tsx', { id: 'bookings-print' }),
   screen('bookings/:id', 'admin/bookings/detail.tsx'),

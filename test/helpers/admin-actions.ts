@@ -83,7 +83,7 @@ export const adminActions: AdminAction[] = [
     fields: { intent, id: '1', version: '1' },
     roles: everybody,
   })),
-  ...['units/import', 'fleet/import', 'fleet/prices'].flatMap((path) =>
+  ...['bookings/import', 'units/import', 'fleet/import', 'fleet/prices'].flatMap((path) =>
     ['check', 'store'].map((intent) => ({ path, fields: { intent, content: '' }, roles: managers })),
   ),
   { path: 'media', fields: { intent: 'delete', id: nobodyElse }, roles: managers },

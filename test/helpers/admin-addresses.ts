@@ -10,7 +10,7 @@ const open = /^\/admin\/(?:login(?:\/|$)|sign-out|invitation\/)/
 /** Said once more, so that a mistake in the table of the site is noticed. Every other address is open to every member. */
 const sections: [RegExp, StaffArea][] = [
   // Forms of units are for those who manage the fleet; every role looks at units.
-  [/^units\/(?:new|1\/edit|import)$/, 'fleet'],
+  [/^(?:units\/(?:new|1\/edit|import)|bookings\/import)$/, 'fleet'],
   [/^units(?:\/|$)/, 'units'],
   [/^planner$/, 'units'],
   [/^(?:bookings|today)$/, 'bookings'],

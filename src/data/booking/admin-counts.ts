@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sum, sql } from 'drizzle-orm'
 import { firstOfMonth } from '../../domain/booking/booking-trend.ts'
-import { halalas } from '../../domain/pricing/money.ts'
+import { sumOf } from '../../domain/pricing/money.ts'
 import { addMonths, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../staff/schema.ts'
@@ -21,10 +21,10 @@ export async function readAdminCounts(db: Database) {
   const countOf = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).reduce((total, row) => total + row.count, 0)
   return {
-    bookings: countOf((row) => row.entity === 'booking'),
+    bookings: countOf((row) => row.entity !== 'inquiry'),
     inquiries: countOf((row) => row.entity === 'inquiry'),
     pending: countOf((row) => row.state === 'pending'),
-    pendingTotal: rows.find((row) => row.state === 'pending')?.total ?? halalas(0),
+    pendingTotal: sumOf(...rows.filter((row) => row.state === 'pending').map(({ total }) => total)),
     open: countOf((row) => row.state === 'open'),
   }
 }
@@ -46,7 +46,7 @@ export type Deliveries = 'sync' | 'webhooks'
 const marksOf = { sync: markUndelivered, webhooks: markMessages } satisfies Record<Deliveries, unknown>
 
 /**
- * Counts bookings and inquiries of this Riyadh month and the previous one, and finds the number of the last change by
+ * Counts bookings and inquiries of this Riyadh month and the previous one, without imported bookings, and finds the number of the last change by
  * staff; with `deliveries` also the mark of those.
  */
 export async function readUpdateMark(db: Database, today: LocalDate, deliveries?: Deliveries): Promise<UpdateMark> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { BookingSpan, RevenueSpan } from '../../domain/booking/booking-trend.ts'
@@ -29,7 +29,7 @@ export function readBookingMonths(db: Database, from: LocalDate): Promise<Bookin
   return db
     .select({ start: month, bookings: sum(count).mapWith(Number) })
     .from(monthlyCounts)
-    .where(and(eq(entity, 'booking'), gte(month, from)))
+    .where(and(ne(entity, 'inquiry'), gte(month, from)))
     .groupBy(month)
     .having(sql`sum(${count}) > 0`)
     .orderBy(month)
@@ -69,7 +69,7 @@ export function listMostBookedCars(db: Database, from: LocalDate, most: number) 
     .limit(most)
 }
 
-/** The newest bookings of any status, for the announcement of new ones. */
+/** The newest bookings of any status without imported ones, for the announcement of new ones. */
 export function listNewest(db: Database, most: number) {
   return db
     .select({
@@ -80,6 +80,7 @@ export function listNewest(db: Database, most: number) {
       modelYear: bookings.modelYear,
     })
     .from(bookings)
+    .where(ne(bookings.source, 'import'))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(most)
 }

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
@@ -38,6 +39,8 @@ export const bookings = pgTable(
     idempotencyKey: text('idempotency_key'),
     status: text('status').$type<BookingStatus>().notNull().default('pending'),
     source: text('source').$type<BookingSource>().notNull().default('website'),
+    /** The reference of an imported booking in the program before; stays when its customer is erased, so that it is not imported again. */
+    externalId: text('external_id'),
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
 
@@ -114,6 +117,10 @@ export const bookings = pgTable(
   (t) => [
     unique('bookings_reference').on(t.reference),
     unique('bookings_idempotency_key').on(t.idempotencyKey),
+    uniqueIndex('bookings_external_id')
+      .on(t.externalId)
+      .where(sql`${t.externalId} is not null`),
+    check('bookings_imported', sql`(${t.source} = 'import') = (${t.externalId} is not null)`),
     // Decision 24 says which query needs which index.
     index('bookings_created').on(t.createdAt, t.id),
     index('bookings_pickup').on(t.pickupDatetime, t.id),
@@ -227,12 +234,12 @@ export const bookingCarMonths = pgTable(
 
 /**
  * Bookings by status and inquiries by open or handled, by Riyadh month of creation, kept by triggers. A total is the
- * sum of all months and slots. `revenue` is what the bookings of a status cost with VAT; inquiries have none.
+ * sum of all months and slots. Imported bookings count apart, because they are no news. `revenue` is what the bookings of a status cost with VAT; inquiries have none.
  */
 export const monthlyCounts = pgTable(
   'desk_months',
   {
-    entity: text('entity').$type<'booking' | 'inquiry'>().notNull(),
+    entity: text('entity').$type<'booking' | 'imported' | 'inquiry'>().notNull(),
     state: text('state').$type<BookingStatus | 'open' | 'handled'>().notNull(),
     month: date('month').$type<LocalDate>().notNull(),
     slot: slot(),

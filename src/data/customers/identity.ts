@@ -8,6 +8,7 @@ import {
   parseLicenseNumber,
   parseNationalId,
 } from '../../domain/customers/customer-numbers.ts'
+import type { BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
 import { bookings } from '../booking/schema.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
@@ -40,7 +41,13 @@ export type EncryptedIdentity = {
   licenseNumberHash: string
 }
 
-type StoredIdentity = { id: string; nationalId: Encrypted | null; licenseNumber: Encrypted | null }
+type StoredIdentity = {
+  id: string
+  nationalId: Encrypted | null
+  licenseNumber: Encrypted | null
+  source?: BookingSource
+  erasedAt?: Date | null
+}
 
 /** Encrypts the identity numbers of a new booking under the id that it will have. */
 export function encryptIdentity(
@@ -61,9 +68,13 @@ export function encryptIdentity(
 
 /** The full identity numbers of a stored booking; callers check who may see them and record the access. */
 export function decryptIdentity(cipher: IdentityCipher, booking: StoredIdentity): IdentityNumbers {
+  // An imported booking may never have had one.
+  const state = booking.source === 'import' && !booking.erasedAt ? 'none' : 'erased'
+  const numberOf = (encrypted: Encrypted | null, field: IdentityField): StoredNumber =>
+    encrypted === null ? { state } : decryptNumber(cipher, encrypted, { bookingId: booking.id, field })
   return {
-    nationalId: decryptNumber(cipher, booking.nationalId, { bookingId: booking.id, field: 'national_id' }),
-    licenseNumber: decryptNumber(cipher, booking.licenseNumber, { bookingId: booking.id, field: 'license_number' }),
+    nationalId: numberOf(booking.nationalId, 'national_id'),
+    licenseNumber: numberOf(booking.licenseNumber, 'license_number'),
   }
 }
 
@@ -101,8 +112,7 @@ export function identityCondition(cipher: IdentityCipher, text: string): SQL | u
   return or(...conditions)
 }
 
-function decryptNumber(cipher: IdentityCipher, encrypted: Encrypted | null, place: IdentityPlace): StoredNumber {
-  if (encrypted === null) return { state: 'erased' }
+function decryptNumber(cipher: IdentityCipher, encrypted: Encrypted, place: IdentityPlace): StoredNumber {
   const number = cipher.decrypt(encrypted, place)
   return number === undefined ? { state: 'unreadable' } : { state: 'held', number }
 }

@@ -98,6 +98,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     vatRate: booking.vatRate / 100,
     extras: extrasText(booking.extras, 'en'),
     deliveryAddress: booking.deliveryAddress,
+    externalId: undefined,
     idempotencyKey: undefined,
     nationalIdHash: undefined,
     licenseNumberHash: undefined,

@@ -40,6 +40,7 @@ export const bookingFields = {
   adjustedDailyRate: 'price',
   adjustmentReason: 'system',
   source: 'system',
+  externalId: 'system',
   policies: 'offer',
   rates: 'offer',
   ...eachLine(() => 'price' as const),

@@ -106,6 +106,7 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
   return {
     id: null,
     idempotencyKey: null,
+    externalId: null,
     status: null,
     language: null,
     createdAt: null,

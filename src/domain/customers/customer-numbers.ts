@@ -18,9 +18,12 @@ export function encryptedText(stored: Encrypted): string {
   return stored as unknown as string
 }
 
-/** An identity number: held, erased by retention or request, or unreadable because it or its key has changed. */
+/**
+ * An identity number: held, erased by retention or request, unreadable because it or its key has changed, or none, as of many imported
+ * bookings.
+ */
 export type StoredNumber =
-  { readonly state: 'held'; readonly number: string } | { readonly state: 'erased' | 'unreadable' }
+  { readonly state: 'held'; readonly number: string } | { readonly state: 'erased' | 'unreadable' | 'none' }
 
 /** The identity numbers of a booking. */
 export type IdentityNumbers = { readonly nationalId: StoredNumber; readonly licenseNumber: StoredNumber }

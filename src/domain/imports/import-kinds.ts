@@ -1,4 +1,9 @@
 import {
+  importedBookingColumns,
+  otherImportedBookingTitles,
+  requiredImportedBookingColumns,
+} from '../booking/import/booking-columns.ts'
+import {
   carColumns,
   otherCarTitles,
   otherPriceColumnTitles,
@@ -33,6 +38,13 @@ export const importKinds = {
     columns: carColumns,
     required: requiredCarColumns,
     otherTitles: otherCarTitles,
+  },
+  booking: {
+    entity: 'booking',
+    address: '/admin/bookings/import',
+    columns: importedBookingColumns,
+    required: requiredImportedBookingColumns,
+    otherTitles: otherImportedBookingTitles,
   },
   price: {
     entity: 'car',

@@ -38,6 +38,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     language: customer(bookings.language, bookings.languages[booking.language]),
     createdAt: customer(bookings.createdAt, <BookingMoment moment={booking.created} />),
     source: customer(bookings.source, bookings.sources[booking.source]),
+    externalId: booking.externalId ? customer(bookings.externalId, <bdi>{booking.externalId}</bdi>) : null,
     carName: rental(bookings.car, <bdi>{booking.car}</bdi>),
     modelYear: rental(bookings.modelYear, booking.modelYear),
     rentalType: rental(bookings.rentalType, bookings.rentalTypes[booking.rentalType]),

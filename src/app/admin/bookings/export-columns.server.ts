@@ -37,6 +37,7 @@ export function bookingColumns(
     status: { title: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
     createdAt: { title: texts.createdAt, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
     source: { title: texts.source, width: 14, value: ({ source }) => texts.sources[source] },
+    externalId: { title: texts.externalId, width: 18, value: ({ externalId }) => externalId ?? '' },
     fullName: { title: texts.fullName, width: 28, value: ({ fullName }) => fullName },
     mobileNumber: { title: texts.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },
     deliveryAddress: {

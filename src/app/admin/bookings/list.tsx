@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
-import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
+import { mayEnter, mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { mayExportLists } from '../../back-office/export/customer-export.server.ts'
 import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
 import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { DownloadForm } from '../../back-office/export/download-form.tsx'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
+import { ImportLink } from '../../back-office/imports/import-link.tsx'
 import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'
 import { Pager } from '../../back-office/list/pager.tsx'
 import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
@@ -40,7 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = staffOf(context)
   const settings = context.get(settingsContext)
   const list = await loadList(context.get(servicesContext), { request, settings, member })
-  return { list, mayExport: mayExportLists(context), mayExportNumbers: mayExportIdentity(member.role) }
+  return {
+    list,
+    mayExport: mayExportLists(context),
+    mayExportNumbers: mayExportIdentity(member.role),
+    mayImport: mayEnter(member.role, 'fleet'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
 export default function Bookings({
-  loaderData: { list, mayExport, mayExportNumbers },
+  loaderData: { list, mayExport, mayExportNumbers, mayImport },
   actionData,
 }: Route.ComponentProps) {
   const { bookings, nav } = useAdminTexts()
@@ -73,6 +79,7 @@ export default function Bookings({
             <Plus aria-hidden className="size-5" />
             {newTitle}
           </Link>
+          {mayImport && <ImportLink kind="booking" />}
           {mayExport && list.rows.length > 0 && (
             <ExportMenu
               to={`${home}/export`}

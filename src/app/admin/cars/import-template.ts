@@ -4,13 +4,11 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { carColumns, priceColumns, type CarColumn, type PriceColumn } from '../../../domain/fleet/import/car-columns.ts'
 import { carFormOf } from '../../../domain/fleet/car-form-values.ts'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
-import { answerCsv } from '../../back-office/export/csv.server.ts'
 import { importTextsIn } from '../../back-office/imports/import-texts.ts'
+import { answerTemplate, type Cells } from '../../back-office/imports/template.server.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/import-template'
-
-type Cells<Column extends string> = { [C in Column]?: string | undefined }
 
 /** The template of an import: two rows of an example car, or the present prices of every car. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,26 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new URL(request.url).pathname.includes('/prices/')
     ? answerTemplate('prices', priceColumns, price.columns, await readPrices(services))
     : answerTemplate('cars-template', carColumns, car.columns, await readExample(services))
-}
-
-function answerTemplate<Column extends string>(
-  name: string,
-  columns: readonly Column[],
-  titles: Readonly<Record<Column, string>>,
-  rows: Cells<Column>[],
-) {
-  async function* batch() {
-    yield rows
-  }
-  return answerCsv(
-    name,
-    columns.map((column) => ({
-      title: titles[column],
-      width: 18,
-      value: (row: (typeof rows)[number]) => row[column] ?? '',
-    })),
-    batch(),
-  )
 }
 
 /** A row for every model year of every car; what belongs to the whole car is in the first of them. */

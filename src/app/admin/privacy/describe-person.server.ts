@@ -63,6 +63,7 @@ function describeBooking({ identity }: Services, booking: Booking) {
     adjustedDailyRate: undefined,
     adjustmentReason: undefined,
     source: booking.source,
+    externalId: booking.externalId,
     policies: undefined,
     rates: undefined,
     idempotencyKey: undefined,

@@ -60,6 +60,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     // Not for customers.
     adjustmentReason: null,
     source: null,
+    externalId: null,
     // Part of the car's name and of the rental type.
     modelYear: null,
     rentalDays: null,

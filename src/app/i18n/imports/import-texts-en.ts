@@ -118,6 +118,67 @@ export const importTextsEn: ImportTexts = {
         isHidden: 'Hidden from visitors',
       },
     },
+    booking: {
+      title: 'Import bookings',
+      howTo:
+        'A row for each booking, past or to come. The reference, the customer’s name and mobile number, the car, the pick-up branch, the dates of pick-up and return, and the total with VAT are enough. A booking is known by its reference in your records, so it is not imported twice. Prices stay as the file says, and nobody is notified.',
+      template: 'Download the template',
+      ready: (n) =>
+        pluralOf('en', n, {
+          one: '1 booking is ready to import. Nothing has been stored yet.',
+          other:
+            n === 0
+              ? 'The file has no new bookings, so there is nothing to import.'
+              : `${n} bookings are ready to import. Nothing has been stored yet.`,
+        }),
+      present: (n) => `Bookings of the file that are stored already and stay as they are: ${n}`,
+      differing: 'In these rows the file says something else than what is stored, which stays as it is:',
+      store: 'Import the bookings',
+      stored: (n) => `Bookings imported: ${n}`,
+      problems: {
+        status:
+          'This status is unknown. Write “completed”, “confirmed” or “cancelled”, or leave the cell blank and the dates decide',
+        carId: 'No car has this name. Add it first; it may be hidden',
+        pickupLocation: 'No branch has this name',
+        returnLocation: 'No branch has this name',
+        rentalType: 'Write “daily” or “monthly”, or leave the cell blank',
+        referenceTwice: 'The reference is in the file more than once',
+        personalReference:
+          'The reference is the customer’s mobile or document number. Use the number of the contract or booking',
+        invalidYear: 'Write the model year with four digits',
+        invalidTotal: 'Write an amount in SAR, such as 450 or 1,200.50',
+        returnBeforePickup: 'The return is not after the pick-up',
+        pastOpen: 'The time has passed. Write “completed”, “cancelled” or “no show”, or leave the cell blank',
+        notYet: 'The pick-up is still to come. Write “confirmed”, or leave the cell blank',
+        inFuture: 'This time is still to come',
+        unknownPlate: 'No unit has this plate. Import the units first, or leave the cell blank',
+        plateOfOtherCar: 'The unit of this plate is another car or model year',
+        plateTaken: 'The unit is taken or out of service at that time',
+        plateNeeded: 'The car is with the customer now. Write its plate',
+        notFree: 'No unit of this car is free at that time',
+      },
+      columns: {
+        externalId: 'Reference',
+        status: 'Status',
+        fullName: 'Full name',
+        mobileNumber: 'Mobile number',
+        nationalId: 'National ID or Iqama',
+        licenseNumber: 'Licence number',
+        carId: 'Car',
+        modelYear: 'Model year',
+        plate: 'Plate',
+        rentalType: 'Rental type',
+        pickupLocation: 'Pick-up branch',
+        pickupDate: 'Pick-up date',
+        pickupTime: 'Pick-up time',
+        returnLocation: 'Return branch',
+        returnDate: 'Return date',
+        returnTime: 'Return time',
+        totalPrice: 'Total with VAT',
+        createdAt: 'Booked on',
+        notes: 'Notes',
+      },
+    },
     price: {
       title: 'Import prices',
       howTo:

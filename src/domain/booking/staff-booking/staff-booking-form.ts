@@ -24,7 +24,7 @@ import {
 import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
 import { monthlyReturn, rentalTypes, type RentalPeriod } from '../../time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../time/riyadh-time.ts'
-import { bookingSources } from './booking-source.ts'
+import { madeSources } from './booking-source.ts'
 
 /** The ways in which a manager sets another price: less or more by an amount, or another price of a day. */
 export const adjustmentKinds = ['none', 'less', 'more', 'dailyRate'] as const
@@ -107,7 +107,7 @@ const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invali
 
 const newBookingSchema = withQuantities({
   ...rentalFields,
-  source: v.picklist(bookingSources, problem('invalidChoice')),
+  source: v.picklist(madeSources, problem('invalidChoice')),
   mobileNumber: mobileNumberSchema,
   fullName: fullNameSchema,
   ...person,

@@ -2,7 +2,7 @@ import {
   adjustmentKinds,
   adjustmentReasonMaximum,
 } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
-import { bookingSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
+import { madeSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
 import { priceOptions } from '../../../../domain/pricing/price-lines.ts'
 import { discountCodeMaximum } from '../../../../domain/pricing/discount.ts'
 import { deliveryAddressMaximum } from '../../../../domain/text/form-fields.ts'
@@ -84,7 +84,7 @@ export function ExtraFields({ field, extras, quote, mayAdjust, isNew }: ExtraFie
         />
         {isNew && (
           <SelectField {...field('source')} label={source}>
-            {bookingSources
+            {madeSources
               .filter((value) => value !== 'website')
               .map((value) => (
                 <option key={value} value={value}>

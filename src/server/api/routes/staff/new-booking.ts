@@ -5,7 +5,7 @@ import { firstDeliveryJob } from '../../../../data/sync/sync-deliveries.ts'
 import { branchIdOf } from '../../../../domain/booking/booking-data.ts'
 import { customerSchema } from '../../../../domain/booking/booking-form.ts'
 import { referenceBytes, referenceFrom } from '../../../../domain/booking/booking-reference.ts'
-import { bookingSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
+import { madeSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { monthlyReturn } from '../../../../domain/time/rental-period.ts'
 import { createOnce, keyHeader } from '../../create-once.ts'
@@ -23,7 +23,7 @@ export const staffBookingInputSchema = v.strictObject({
   ...rentalEntries,
   model_year: v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2099)),
   ...customerEntries,
-  source: v.optional(v.picklist(bookingSources), 'phone'),
+  source: v.optional(v.picklist(madeSources), 'phone'),
   unit_id: v.optional(whole),
   even_closed: v.optional(v.boolean(), false),
 })

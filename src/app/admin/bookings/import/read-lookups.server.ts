@@ -1,0 +1,67 @@
+import { readImportedFleet, findImported } from '../../../../data/booking/import/read-imported.ts'
+import { listAllBranches } from '../../../../data/branches/branches.ts'
+import { listCarNames } from '../../../../data/fleet/cars.ts'
+import { listAllUnits } from '../../../../data/fleet/units.ts'
+import { listCharges } from '../../../../data/pricing/charges.ts'
+import { readSettings } from '../../../../data/settings/settings.ts'
+import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
+import {
+  rentalTypeWords,
+  statusWords,
+  type ImportedBookingColumn,
+} from '../../../../domain/booking/import/booking-columns.ts'
+import { externalIdOf, type BookingLookups } from '../../../../domain/booking/import/check-bookings.ts'
+import { earliestPickup } from '../../../../domain/booking/import/read-booking.ts'
+import type { TypedRow } from '../../../../domain/imports/check-rows.ts'
+import { comparableName, namesOf } from '../../../../domain/imports/columns.ts'
+import { languages } from '../../../../domain/text/languages.ts'
+import { rentalTypes } from '../../../../domain/time/rental-period.ts'
+import { adminTextsIn } from '../../../back-office/page/admin-texts.ts'
+import type { Services } from '../../../services/services.ts'
+
+const statusNames = namesOf([...bookingStatuses, 'byDates'] as const, (status) => [
+  status,
+  ...languages.map((each) => (status === 'byDates' ? undefined : adminTextsIn(each).bookings.statuses[status])),
+  ...statusWords[status],
+])
+const rentalTypeNames = namesOf(rentalTypes, (type) => [
+  ...languages.map((each) => adminTextsIn(each).bookings.rentalTypes[type]),
+  ...rentalTypeWords[type],
+])
+
+/** What the rows of a spreadsheet of bookings are checked against. */
+export async function readLookups(
+  { db, now }: Services,
+  rows: readonly TypedRow<ImportedBookingColumn>[],
+): Promise<BookingLookups> {
+  const at = now()
+  // One after the other, because a transaction has one connection.
+  const settings = await readSettings(db)
+  const cars = await listCarNames(db)
+  const branches = await listAllBranches(db)
+  const units = await listAllUnits(db)
+  const charges = await listCharges(db)
+  const stored = await findImported(
+    db,
+    rows.map(({ typed }) => externalIdOf(typed.externalId)),
+  )
+  const names = namesOf(
+    cars.map(({ id }) => String(id)),
+    (_id, place) => Object.values(cars[place]!.name),
+  )
+  const carIds = [...new Set(rows.map(({ typed }) => Number(names.get(comparableName(typed.carId)) ?? 0)))]
+  const fleet = await readImportedFleet(db, { carIds, from: earliestPickup(rows, at) }, { now: at, settings })
+  return {
+    ...fleet,
+    cars: names,
+    branches: namesOf(
+      branches.map(({ id }) => id),
+      (id, place) => [id, ...Object.values(branches[place]!.name)],
+    ),
+    statuses: statusNames,
+    rentalTypes: rentalTypeNames,
+    unitsByPlate: new Map(units.map((unit) => [unit.plate, unit])),
+    stored,
+    charges,
+  }
+}

@@ -1,0 +1,25 @@
+import { answerCsv } from '../export/csv.server.ts'
+
+/** The cells of a row of a template; absent ones are blank. */
+export type Cells<Column extends string> = { [C in Column]?: string | undefined }
+
+/** A file with the columns of an import, to be filled in. */
+export function answerTemplate<Column extends string>(
+  name: string,
+  columns: readonly Column[],
+  titles: Readonly<Record<Column, string>>,
+  rows: Cells<Column>[],
+) {
+  async function* batch() {
+    yield rows
+  }
+  return answerCsv(
+    name,
+    columns.map((column) => ({
+      title: titles[column],
+      width: 18,
+      value: (row: (typeof rows)[number]) => row[column] ?? '',
+    })),
+    batch(),
+  )
+}

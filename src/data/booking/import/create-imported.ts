@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { holdExpiry } from '../../../domain/availability/booking-hold.ts'
+import type { PlacedBooking } from '../../../domain/booking/import/place-imported.ts'
+import { addDays, startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { holds } from '../../availability/schema.ts'
+import type { IdentityCipher } from '../../customers/identity.ts'
+import type { Database } from '../../database/connect.ts'
+import { isDuplicate, isInUse, isOverlap, storageError } from '../../database/storage-error.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { recordChanges, rowsAtOnce, type Author } from '../../staff/change-rows.ts'
+import { staffNotes } from '../../staff/schema.ts'
+import { bookings } from '../schema.ts'
+
+type ImportOptions = {
+  settings: Settings
+  identity: IdentityCipher
+  makeReference: () => string
+  /** The names of cars and branches as bookings store them. */
+  names: { car: (id: number) => string; branch: (id: string) => string }
+}
+
+/**
+ * Stores all of the bookings with their units and notes, and records each; false, and nothing is stored, when a unit, reference, car or
+ * branch has changed since they were checked. Nobody is told of them (migration 0037). Rejects without personal data in the message.
+ */
+export async function createImported(
+  db: Database,
+  author: Author,
+  items: readonly PlacedBooking[],
+  options: ImportOptions,
+): Promise<boolean> {
+  try {
+    await db.transaction((tx) => storeAll(tx, author, items, options))
+    return true
+  } catch (error) {
+    if (isOverlap(error) || isDuplicate(error) || isInUse(error)) return false
+    throw storageError('the imported bookings', error)
+  }
+}
+
+async function storeAll(
+  tx: Database,
+  author: Author,
+  items: readonly PlacedBooking[],
+  { settings, identity, makeReference, names }: ImportOptions,
+): Promise<void> {
+  const references = await makeReferences(tx, items.length, makeReference)
+  // Numbers of documents that the site would erase tonight are not stored.
+  const keptFrom = startOfDay(addDays(todayInRiyadh(author.at), -settings.identityRetentionDays))
+  const all = items.map((item, index) => {
+    const id = crypto.randomUUID()
+    const { price, hold, notes, unitId: _unitId, nationalId, licenseNumber, ...booking } = item
+    const isKept = item.status === 'active' || item.returnDatetime >= keptFrom
+    const number = (text: string | null, field: 'national_id' | 'license_number') =>
+      text !== null && isKept ? identity.encrypt(text, { bookingId: id, field }) : undefined
+    const [national, license] = [number(nationalId, 'national_id'), number(licenseNumber, 'license_number')]
+    const row = {
+      ...booking,
+      ...price,
+      id,
+      reference: references[index]!,
+      source: 'import' as const,
+      language: 'ar' as const,
+      carName: `${names.car(item.carId)} ${item.modelYear}`,
+      pickupLocation: names.branch(item.pickupBranchId),
+      returnLocation: names.branch(item.returnBranchId),
+      nationalId: national?.encrypted ?? null,
+      nationalIdHash: national?.hash ?? null,
+      licenseNumber: license?.encrypted ?? null,
+      licenseNumberHash: license?.hash ?? null,
+      hasInsurance: false,
+      hasUnlimitedKilometers: false,
+    } satisfies typeof bookings.$inferInsert
+    return { row, hold, notes }
+  })
+  await inBatches(all, (some) => tx.insert(bookings).values(some.map(({ row }) => row)))
+  const held = all.flatMap(({ row, hold }) => (hold ? [{ row, hold }] : []))
+  await inBatches(held, (some) =>
+    tx.insert(holds).values(
+      some.map(({ row: { id, status, pickupDatetime }, hold: { from, until, ...hold } }) => ({
+        ...hold,
+        kind: 'booking' as const,
+        bookingId: id,
+        during: { from, until },
+        expiresAt: holdExpiry(status, pickupDatetime, settings.availability),
+      })),
+    ),
+  )
+  const { staffId, staffName, at: createdAt } = author
+  const noted = all.filter(({ notes }) => notes !== '')
+  await inBatches(noted, (some) =>
+    tx.insert(staffNotes).values(
+      some.map(({ row, notes }) => ({
+        entity: 'booking' as const,
+        entityId: row.id,
+        staffId,
+        staffName,
+        text: notes,
+        createdAt,
+      })),
+    ),
+  )
+  await recordChanges(
+    tx,
+    author,
+    all.map(({ row: { id, reference, source, externalId, totalPrice } }) => ({
+      entity: 'booking',
+      id,
+      action: 'create',
+      before: null,
+      after: { reference, source, externalId, totalPrice },
+    })),
+  )
+}
+
+async function inBatches<Item>(items: readonly Item[], store: (some: Item[]) => PromiseLike<unknown>): Promise<void> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) await store(items.slice(at, at + rowsAtOnce))
+}
+
+/** References that no booking has. */
+async function makeReferences(tx: Database, count: number, make: () => string): Promise<string[]> {
+  const free = new Set<string>()
+  while (free.size < count) {
+    const wanted = Array.from({ length: count - free.size }, make)
+    const rows = await tx
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .where(sql`${bookings.reference} = any(${sql.param(wanted)}::text[])`)
+    const taken = new Set(rows.map(({ reference }) => reference))
+    for (const reference of wanted) if (!taken.has(reference)) free.add(reference)
+  }
+  return [...free]
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Span } from '../../../domain/availability/unit-group.ts'
+import type { StoredImport } from '../../../domain/booking/import/check-bookings.ts'
+import type { ImportedFleet } from '../../../domain/booking/import/place-imported.ts'
+import { placeOf, readUnitGroups } from '../../availability/read-groups.ts'
+import { holds } from '../../availability/schema.ts'
+import { listAllBranches } from '../../branches/branches.ts'
+import type { Database } from '../../database/connect.ts'
+import { units } from '../../fleet/schema.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { bookings } from '../schema.ts'
+
+/** The bookings of these references that were imported before, by reference. */
+export async function findImported(db: Database, externalIds: readonly string[]): Promise<Map<string, StoredImport>> {
+  const rows = await db
+    .select({
+      externalId: bookings.externalId,
+      status: bookings.status,
+      fullName: bookings.fullName,
+      mobileNumber: bookings.mobileNumber,
+      erasedAt: bookings.erasedAt,
+      carId: bookings.carId,
+      modelYear: bookings.modelYear,
+      rentalType: bookings.rentalType,
+      pickupBranchId: bookings.pickupBranchId,
+      returnBranchId: bookings.returnBranchId,
+      pickupDatetime: bookings.pickupDatetime,
+      returnDatetime: bookings.returnDatetime,
+      totalPrice: bookings.totalPrice,
+    })
+    .from(bookings)
+    .where(sql`${bookings.externalId} = any(${sql.param([...externalIds])}::text[])`)
+  return new Map(
+    rows.map(({ externalId, erasedAt, carId, pickupBranchId, returnBranchId, fullName, mobileNumber, ...row }) => [
+      externalId!,
+      {
+        ...row,
+        carId: carId ?? undefined,
+        pickupBranchId: pickupBranchId ?? undefined,
+        returnBranchId: returnBranchId ?? undefined,
+        ...(!erasedAt && { fullName, mobileNumber }),
+      },
+    ]),
+  )
+}
+
+/** The units of these cars and what takes them from `from` on. */
+export async function readImportedFleet(
+  db: Database,
+  { carIds, from }: { carIds: readonly number[]; from: Date },
+  { now, settings }: { now: Date; settings: Settings },
+): Promise<ImportedFleet> {
+  const { availability } = settings
+  // One after the other, because a transaction has one connection.
+  const branches = await listAllBranches(db)
+  const groups = await readUnitGroups(db, inArray(units.carId, [...carIds]), { now, settings: availability })
+  const stored = await db
+    .select({ unitId: holds.unitId, during: holds.during })
+    .from(holds)
+    .innerJoin(units, eq(units.id, holds.unitId))
+    .where(and(inArray(units.carId, [...carIds]), gt(sql`upper(${holds.during})`, from)))
+  const spans: (Span & { unitId: number })[] = stored.map(({ unitId, during }) => ({
+    unitId,
+    from: during.from.getTime(),
+    until: during.until.getTime(),
+  }))
+  // A rental that is late takes its unit for longer than it is stored.
+  const late = groups.flatMap((group) => group.holds)
+  return {
+    groups,
+    taken: Map.groupBy([...spans, ...late], ({ unitId }) => unitId),
+    pools: new Map(
+      branches.map(({ id, city }) => [id, placeOf({ id, city: city.en ?? '' }, availability).pool] as const),
+    ),
+    settings: availability,
+    now,
+  }
+}

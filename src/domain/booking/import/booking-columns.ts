@@ -1,0 +1,140 @@
+import type { RentalType } from '../../time/rental-period.ts'
+import type { BookingStatus } from '../booking-status.ts'
+
+/** The columns of a spreadsheet of bookings, in their order. */
+export const importedBookingColumns = [
+  'externalId',
+  'status',
+  'fullName',
+  'mobileNumber',
+  'nationalId',
+  'licenseNumber',
+  'carId',
+  'modelYear',
+  'plate',
+  'rentalType',
+  'pickupLocation',
+  'pickupDate',
+  'pickupTime',
+  'returnLocation',
+  'returnDate',
+  'returnTime',
+  'totalPrice',
+  'createdAt',
+  'notes',
+] as const
+
+export type ImportedBookingColumn = (typeof importedBookingColumns)[number]
+
+/** The columns that a spreadsheet needs. The model year may follow from the plate, and the status from the dates. */
+export const requiredImportedBookingColumns = [
+  'externalId',
+  'fullName',
+  'mobileNumber',
+  'carId',
+  'pickupLocation',
+  'pickupDate',
+  'returnDate',
+  'totalPrice',
+] as const satisfies readonly ImportedBookingColumn[]
+
+/** Titles that other programs and spreadsheets of the trade use, besides those of the template. */
+export const otherImportedBookingTitles: Readonly<Partial<Record<ImportedBookingColumn, readonly string[]>>> = {
+  externalId: [
+    'id',
+    'booking number',
+    'booking id',
+    'contract',
+    'contract number',
+    'contract no',
+    'reservation number',
+    'رقم العقد',
+    'العقد',
+    'رقم الحجز',
+  ],
+  status: ['state', 'booking status', 'حالة الحجز', 'حالة العقد'],
+  fullName: [
+    'name',
+    'customer',
+    'customer name',
+    'driver',
+    'driver name',
+    'renter',
+    'العميل',
+    'اسم العميل',
+    'المستأجر',
+  ],
+  mobileNumber: ['mobile', 'phone', 'phone number', 'customer phone', 'الجوال', 'جوال العميل', 'رقم الهاتف', 'الهاتف'],
+  nationalId: ['id number', 'iqama', 'passport', 'document number', 'الهوية', 'رقم الهوية', 'الإقامة', 'السجل المدني'],
+  licenseNumber: [
+    'licence',
+    'license',
+    'licence number',
+    'license number',
+    'driving licence',
+    'الرخصة',
+    'رخصة القيادة',
+  ],
+  carId: ['car name', 'vehicle', 'model', 'اسم السيارة', 'نوع السيارة', 'الطراز', 'المركبة'],
+  modelYear: ['year', 'سنة الصنع', 'السنة', 'سنة', 'موديل'],
+  plate: ['license plate', 'plate number', 'plate no', 'رقم اللوحة', 'لوحة'],
+  rentalType: ['type', 'rental', 'نوع العقد'],
+  pickupLocation: [
+    'pickup location',
+    'pick-up location',
+    'branch',
+    'location',
+    'الفرع',
+    'موقع الاستلام',
+    'مكان الاستلام',
+  ],
+  pickupDate: [
+    'from',
+    'start',
+    'start date',
+    'pickup',
+    'pickup date',
+    'من',
+    'البداية',
+    'تاريخ التسليم',
+    'بداية الإيجار',
+  ],
+  pickupTime: ['start time', 'pickup time', 'وقت التسليم', 'وقت البداية'],
+  returnLocation: ['dropoff location', 'return location', 'موقع الإرجاع', 'مكان الإرجاع'],
+  returnDate: ['to', 'end', 'end date', 'return', 'dropoff date', 'إلى', 'النهاية', 'نهاية الإيجار', 'تاريخ العودة'],
+  returnTime: ['end time', 'dropoff time', 'وقت العودة', 'وقت النهاية'],
+  totalPrice: ['total', 'price', 'amount', 'paid', 'total price', 'الإجمالي', 'المبلغ', 'السعر', 'المدفوع', 'القيمة'],
+  createdAt: ['created', 'created at', 'booking date', 'تاريخ الحجز', 'تاريخ العقد'],
+  notes: ['note', 'remarks', 'comment', 'ملاحظة', 'البيان'],
+}
+
+/** How a spreadsheet says how a rental stands; 'byDates' when its word says no more than that it was booked. */
+export type ImportedStatus = BookingStatus | 'byDates'
+
+/** Words of spreadsheets and of other programs, such as the payment of BookCars. */
+export const statusWords: Readonly<Record<ImportedStatus, readonly string[]>> = {
+  pending: ['new', 'waiting', 'request', 'جديد', 'معلق', 'قيد الانتظار', 'بانتظار التأكيد'],
+  confirmed: ['مؤكد', 'مؤكدة'],
+  active: ['ongoing', 'rented', 'on rent', 'out', 'جاري', 'جارٍ', 'ساري', 'سارية', 'مؤجر', 'مؤجرة'],
+  completed: ['closed', 'returned', 'finished', 'done', 'منتهي', 'منتهية', 'مكتمل', 'مكتملة', 'مغلق', 'مغلقة'],
+  cancelled: ['canceled', 'void', 'ملغي', 'ملغى', 'ملغاة', 'ملغية'],
+  no_show: ['no show', 'noshow', 'لم يحضر', 'لم يحضر العميل'],
+  byDates: [
+    'booked',
+    'reserved',
+    'deposit',
+    'paid',
+    'paid in full',
+    'paidInFull',
+    'محجوز',
+    'محجوزة',
+    'مدفوع',
+    'مدفوعة',
+  ],
+}
+
+/** How spreadsheets write the type of a rental. */
+export const rentalTypeWords: Readonly<Record<RentalType, readonly string[]>> = {
+  daily: ['daily', 'day', 'days', 'weekly', 'week', 'يومي', 'يومية', 'أسبوعي'],
+  monthly: ['monthly', 'month', 'شهري', 'شهرية'],
+}

@@ -1,0 +1,96 @@
+import { differences, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
+import { comparableName } from '../../imports/columns.ts'
+import { cleanLine, toAsciiDigits } from '../../text/clean-text.ts'
+import type { ImportedBookingColumn } from './booking-columns.ts'
+import type { ImportedBooking } from './imported-booking.ts'
+import { placeImported, type ImportedFleet, type PlacedBooking } from './place-imported.ts'
+import { faultIn, readBooking, type RowLookups } from './read-booking.ts'
+
+type Row = TypedRow<ImportedBookingColumn>
+
+/** What is compared of a booking that was imported before; no name and number after the erasure of its customer. */
+export type StoredImport = { readonly [Field in Compared]?: ImportedBooking[Field] | undefined } & {
+  readonly totalPrice: number
+}
+
+type Compared =
+  | 'status'
+  | 'fullName'
+  | 'mobileNumber'
+  | 'carId'
+  | 'modelYear'
+  | 'rentalType'
+  | 'pickupBranchId'
+  | 'returnBranchId'
+  | 'pickupDatetime'
+  | 'returnDatetime'
+
+export type BookingLookups = RowLookups &
+  ImportedFleet & {
+    /** The bookings of the file that are stored, by the reference of the company. */
+    readonly stored: ReadonlyMap<string, StoredImport>
+  }
+
+/** The reference of a row as it is stored. */
+export function externalIdOf(cell: string): string {
+  return toAsciiDigits(cleanLine(cell))
+}
+
+/**
+ * Checks the rows of a spreadsheet of bookings, and finds units for those that are not over. Rows whose reference is stored stay as they
+ * are, whatever else they say: time has passed for them.
+ */
+export function checkBookings(
+  rows: readonly Row[],
+  lookups: BookingLookups,
+): CheckedRows<ImportedBookingColumn, PlacedBooking> {
+  const checked: CheckedRows<ImportedBookingColumn, PlacedBooking> = {
+    faults: [],
+    items: [],
+    present: 0,
+    differing: [],
+  }
+  const references = new Set<string>()
+  const found: { row: Row; booking: ImportedBooking }[] = []
+  for (const row of rows) {
+    const externalId = externalIdOf(row.typed.externalId)
+    const booking = readBooking(row, externalId, lookups)
+    const stored = lookups.stored.get(externalId)
+    if (references.has(externalId)) checked.faults.push(faultIn(row, 'externalId', 'referenceTwice'))
+    else if (stored) {
+      checked.present += 1
+      if (!Array.isArray(booking))
+        checked.differing.push(...differingCells(row, booking, { ...stored, ...ignored(row, lookups) }))
+    } else if (Array.isArray(booking)) checked.faults.push(...booking)
+    else found.push({ row, booking })
+    if (externalId !== '') references.add(externalId)
+  }
+  for (const { row, placed } of placeImported(found, lookups)) {
+    if (placed.outcome === 'placed') checked.items.push(placed.booking)
+    else checked.faults.push(faultIn(row, placed.column, placed.problem))
+  }
+  return checked
+}
+
+function differingCells(row: Row, booking: ImportedBooking, stored: StoredImport): Fault<ImportedBookingColumn>[] {
+  const cells = (one: StoredImport) => ({
+    status: one.status,
+    fullName: one.fullName,
+    mobileNumber: one.mobileNumber,
+    carId: one.carId,
+    modelYear: one.modelYear,
+    rentalType: one.rentalType,
+    pickupLocation: one.pickupBranchId,
+    returnLocation: one.returnBranchId,
+    pickupDate: one.pickupDatetime?.getTime(),
+    returnDate: one.returnDatetime?.getTime(),
+    totalPrice: one.totalPrice,
+  })
+  const known = Object.entries(cells(stored)).filter(([, value]) => value !== undefined)
+  return differences(row, cells({ ...booking, totalPrice: booking.price.totalPrice }), Object.fromEntries(known))
+}
+
+/** A status that follows from the dates changes with time. */
+function ignored({ typed }: Row, { statuses }: BookingLookups): { status?: undefined } {
+  return statuses.get(comparableName(typed.status)) === 'byDates' ? { status: undefined } : {}
+}

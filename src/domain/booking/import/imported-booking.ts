@@ -1,0 +1,71 @@
+import { halalas, type Halalas } from '../../pricing/money.ts'
+import { eachLine, type PriceColumn } from '../../pricing/price-lines.ts'
+import { extensionDays, rentalDays, type RentalPeriod, type RentalType } from '../../time/rental-period.ts'
+import type { BookingStatus } from '../booking-status.ts'
+import type { ImportedStatus } from './booking-columns.ts'
+
+/** A booking as a spreadsheet describes it. */
+export type ImportedBooking = {
+  /** The company's own reference, by which the booking is known again. */
+  readonly externalId: string
+  readonly status: BookingStatus
+  readonly fullName: string
+  readonly mobileNumber: string
+  readonly nationalId: string | null
+  readonly licenseNumber: string | null
+  readonly carId: number
+  readonly modelYear: number
+  /** The unit of the plate in the file. */
+  readonly unitId: number | undefined
+  readonly rentalType: RentalType
+  readonly pickupBranchId: string
+  readonly returnBranchId: string
+  readonly pickupDatetime: Date
+  readonly returnDatetime: Date
+  readonly createdAt: Date
+  readonly price: ImportedPrice
+  readonly notes: string
+}
+
+type ImportedPrice = Readonly<Record<PriceColumn, Halalas>> & {
+  readonly rentalDays: number
+  readonly dailyRate: Halalas
+  /** In hundredths of a percent. */
+  readonly vatRate: number
+}
+
+/**
+ * The price of an imported booking: the total of the file with the VAT that it contains, in one line of the base. Nothing is priced
+ * anew; the price of a day is the share of each day.
+ */
+export function importedPrice(total: Halalas, period: RentalPeriod, vatRate: number): ImportedPrice {
+  const days = rentalDays(period) + extensionDays(period)
+  const subtotal = halalas(Math.round((total * 10_000) / (10_000 + vatRate)))
+  const amounts: Partial<Record<PriceColumn, Halalas>> = {
+    baseAmount: subtotal,
+    subtotal,
+    vatAmount: halalas(total - subtotal),
+    totalPrice: total,
+  }
+  return {
+    ...eachLine(({ column }) => amounts[column] ?? halalas(0)),
+    rentalDays: days,
+    dailyRate: halalas(Math.round(subtotal / days)),
+    vatRate,
+  }
+}
+
+type Times = { readonly pickup: Date; readonly return: Date; readonly now: Date }
+
+/** The status of a booking by its dates, when the file says no more than that there is one. */
+export function statusByDates({ pickup, return: returned, now }: Times): BookingStatus {
+  if (returned <= now) return 'completed'
+  return pickup < now ? 'active' : 'confirmed'
+}
+
+/** Why a status cannot be that of these dates; undefined when it can. */
+export function statusProblem(status: ImportedStatus, { pickup, return: returned, now }: Times) {
+  if (status === 'pending' && pickup <= now) return 'pastOpen'
+  if (status === 'confirmed' && returned <= now) return 'pastOpen'
+  return (status === 'active' || status === 'completed') && pickup >= now ? 'notYet' : undefined
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { parseLicenseNumber, parseNationalId } from '../../customers/customer-numbers.ts'
+import { firstModelYear, lastModelYear } from '../../fleet/car-form.ts'
+import type { ParsedText } from '../../text/clean-text.ts'
+import {
+  fullNameSchema,
+  mobileNumberSchema,
+  optionalText,
+  parseMobileNumber,
+  problem,
+  readLine,
+  readOptionalLine,
+  requiredLine,
+  shortTextMaximum,
+} from '../../text/form-fields.ts'
+import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
+import { rentalTypes } from '../../time/rental-period.ts'
+import { bookingStatuses } from '../booking-status.ts'
+
+const notesMaximum = 1000
+
+const numberLine = (parse: (text: string) => ParsedText, refusal: string) =>
+  readOptionalLine((text) => valueOf(parse(text)), refusal)
+
+/** A branch by its id; '?' is a name that no branch has. */
+const branch = v.pipe(requiredLine(shortTextMaximum), v.notValue('?', problem('invalidChoice')))
+
+/** A row of a spreadsheet of bookings, with ids for names; its dates and its plate are read apart. */
+export const importedRowSchema = v.object({
+  externalId: requiredLine(shortTextMaximum),
+  status: v.picklist([...bookingStatuses, 'byDates'], problem('invalidChoice')),
+  fullName: fullNameSchema,
+  mobileNumber: mobileNumberSchema,
+  nationalId: numberLine(parseNationalId, problem('invalidNationalId')),
+  licenseNumber: numberLine(parseLicenseNumber, problem('invalidLicense')),
+  carId: readLine((text) => parseTypedWhole(text, 1, 999_999_999), problem('invalidChoice')),
+  modelYear: readOptionalLine((text) => parseTypedWhole(text, firstModelYear, lastModelYear), 'invalidYear'),
+  rentalType: v.picklist(rentalTypes, problem('invalidChoice')),
+  pickupLocation: branch,
+  returnLocation: branch,
+  totalPrice: readLine(parseTypedAmount, 'invalidTotal'),
+  notes: optionalText(notesMaximum),
+})
+
+type Numbers = { mobileNumber: string; nationalId: string | null; licenseNumber: string | null }
+
+/** Whether a reference is a number of the customer: references stay when a customer's data is erased. */
+export function hasPersonalReference(
+  externalId: string,
+  { mobileNumber, nationalId, licenseNumber }: Numbers,
+): boolean {
+  return (
+    valueOf(parseMobileNumber(externalId)) === mobileNumber ||
+    (nationalId !== null && valueOf(parseNationalId(externalId)) === nationalId) ||
+    (licenseNumber !== null && valueOf(parseLicenseNumber(externalId)) === licenseNumber)
+  )
+}
+
+function valueOf(parsed: ParsedText): string | undefined {
+  return parsed.ok ? parsed.value : undefined
+}

@@ -1,0 +1,99 @@
+import type { AvailabilitySettings } from '../../availability/availability-settings.ts'
+import { bookingSpan, takesUnit } from '../../availability/booking-hold.ts'
+import { contains, overlap, unitsInReach, type GroupUnit, type Span } from '../../availability/unit-group.ts'
+import type { ImportedBookingColumn } from './booking-columns.ts'
+import type { ImportedBooking } from './imported-booking.ts'
+
+/** The units of the cars in a file, and what takes them. */
+export type ImportedFleet = {
+  readonly groups: readonly {
+    readonly carId: number
+    readonly modelYear: number
+    readonly units: readonly GroupUnit[]
+  }[]
+  /** What takes a unit already, by its id. */
+  readonly taken: ReadonlyMap<number, readonly Span[]>
+  /** The branches among which units serve, by branch. */
+  readonly pools: ReadonlyMap<string, string>
+  readonly settings: AvailabilitySettings
+  readonly now: Date
+}
+
+type ImportedHold = { unitId: number; from: Date; until: Date; bufferMinutes: number; pinned: boolean }
+
+/** A booking with the time for which it takes a unit; undefined when it takes none. */
+export type PlacedBooking = ImportedBooking & { readonly hold: ImportedHold | undefined }
+
+type Placed =
+  | { outcome: 'placed'; booking: PlacedBooking }
+  | { outcome: 'refused'; column: ImportedBookingColumn; problem: 'plateTaken' | 'plateNeeded' | 'notFree' }
+
+/**
+ * Finds units for imported bookings: first those of a plate, over or not, then those ahead without one, each by its pick-up. Holds that are
+ * stored stay where they are. A car without units needs none; a rental under way needs its plate, because only the company knows it.
+ */
+export function placeImported<Row extends { readonly booking: ImportedBooking }>(
+  rows: readonly Row[],
+  { groups, taken, pools, settings, now }: ImportedFleet,
+): (Row & { placed: Placed })[] {
+  const keyOf = ({ carId, modelYear }: { carId: number; modelYear: number }) => `${carId} ${modelYear}`
+  const unitsOf = new Map(groups.map((group) => [keyOf(group), group.units]))
+  const spans = new Map([...taken].map(([unitId, own]) => [unitId, [...own]]))
+  const isFree = (unitId: number, span: Span) => !spans.get(unitId)?.some((other) => overlap(other, span))
+
+  function take(booking: ImportedBooking, unitId: number, pinned: boolean): Placed {
+    const isOpen = takesUnit(booking.status)
+    const bufferMinutes = isOpen ? settings.turnaroundMinutes : 0
+    const { from, until } = timeOf(booking, bufferMinutes, now)
+    const own = spans.get(unitId) ?? []
+    own.push({ from: from.getTime(), until: until.getTime() })
+    spans.set(unitId, own)
+    return { outcome: 'placed', booking: { ...booking, hold: { unitId, from, until, bufferMinutes, pinned } } }
+  }
+
+  function place(booking: ImportedBooking): Placed {
+    const { status, unitId } = booking
+    const isOpen = takesUnit(status)
+    const units = unitsOf.get(keyOf(booking)) ?? []
+    if (status !== 'completed' && !isOpen) return { outcome: 'placed', booking: { ...booking, hold: undefined } }
+    const { from, until } = timeOf(booking, isOpen ? settings.turnaroundMinutes : 0, now)
+    const span = { from: from.getTime(), until: until.getTime() }
+    if (unitId !== undefined) {
+      const unit = units.find(({ id }) => id === unitId)
+      const serves = unit !== undefined && (!isOpen || contains(unit.service, span))
+      return serves && isFree(unitId, span)
+        ? take(booking, unitId, isOpen)
+        : { outcome: 'refused', column: 'plate', problem: 'plateTaken' }
+    }
+    if (!isOpen || units.length === 0) return { outcome: 'placed', booking: { ...booking, hold: undefined } }
+    if (status === 'active') return { outcome: 'refused', column: 'plate', problem: 'plateNeeded' }
+    const branchId = booking.pickupBranchId
+    const wanted = { ...span, branchId, pool: pools.get(branchId) ?? '' }
+    const free = unitsInReach({ units, holds: [] }, wanted).filter(({ id }) => isFree(id, span))
+    // The unit that was idle for the shortest time leaves the others to longer rentals.
+    const [best] = free.toSorted((a, b) => idleBefore(b.id, span) - idleBefore(a.id, span) || a.id - b.id)
+    return best ? take(booking, best.id, false) : { outcome: 'refused', column: 'carId', problem: 'notFree' }
+  }
+
+  /** When the last rental of a unit before a span ends. */
+  function idleBefore(unitId: number, span: Span): number {
+    const ends = (spans.get(unitId) ?? []).map(({ until }) => until).filter((until) => until <= span.from)
+    return Math.max(...ends, 0)
+  }
+
+  const order = ({ booking }: Row) => (booking.unitId === undefined ? 1 : 0)
+  const placed = new Map(
+    rows
+      .toSorted(
+        (a, b) => order(a) - order(b) || a.booking.pickupDatetime.getTime() - b.booking.pickupDatetime.getTime(),
+      )
+      .map((row) => [row, place(row.booking)]),
+  )
+  return rows.map((row) => ({ ...row, placed: placed.get(row)! }))
+}
+
+/** What is over took its unit until now at most. */
+function timeOf({ status, pickupDatetime, returnDatetime }: ImportedBooking, bufferMinutes: number, now: Date) {
+  const until = status === 'completed' && returnDatetime > now ? now : returnDatetime
+  return bookingSpan(pickupDatetime, until, bufferMinutes)
+}

@@ -1,0 +1,118 @@
+import { safeParse } from 'valibot'
+import type { Fault, TypedRow } from '../../imports/check-rows.ts'
+import { comparableName } from '../../imports/columns.ts'
+import { readSheetMoment } from '../../imports/sheet-dates.ts'
+import { parsePlate, type Plate } from '../../fleet/plate.ts'
+import { chargesOn, type Charges } from '../../pricing/charges.ts'
+import { shortTextMaximum } from '../../text/form-fields.ts'
+import type { RentalType } from '../../time/rental-period.ts'
+import { startOfDay, toInstant } from '../../time/riyadh-time.ts'
+import { defaultTime } from '../booking-data.ts'
+import type { ImportedBookingColumn, ImportedStatus } from './booking-columns.ts'
+import { importedPrice, statusByDates, statusProblem, type ImportedBooking } from './imported-booking.ts'
+import { hasPersonalReference, importedRowSchema } from './imported-row.ts'
+
+type Row = TypedRow<ImportedBookingColumn>
+
+type ImportedUnit = { readonly id: number; readonly carId: number; readonly modelYear: number }
+
+/** What the words of a spreadsheet mean; names as `comparableName` gives them. */
+export type RowLookups = {
+  readonly cars: ReadonlyMap<string, string>
+  readonly branches: ReadonlyMap<string, string>
+  readonly statuses: ReadonlyMap<string, ImportedStatus>
+  readonly rentalTypes: ReadonlyMap<string, RentalType>
+  readonly unitsByPlate: ReadonlyMap<Plate, ImportedUnit>
+  readonly charges: readonly Charges[]
+  readonly now: Date
+}
+
+/** The booking of a row, or its faults. */
+export function readBooking(
+  row: Row,
+  externalId: string,
+  lookups: RowLookups,
+): ImportedBooking | Fault<ImportedBookingColumn>[] {
+  const { typed } = row
+  const { now } = lookups
+  const faults: Fault<ImportedBookingColumn>[] = []
+  const fault = (column: ImportedBookingColumn, problem: string) => faults.push(faultIn(row, column, problem))
+  const parsed = safeParse(importedRowSchema, translate(typed, externalId, lookups))
+  for (const { path, message } of parsed.issues ?? []) fault(path?.[0]?.key as ImportedBookingColumn, message)
+  const moment = (date: 'pickupDate' | 'returnDate' | 'createdAt', time?: 'pickupTime' | 'returnTime') => {
+    const read = readSheetMoment(typed[date], time ? typed[time] : '', defaultTime)
+    if (typeof read !== 'string') return read
+    if (typed[date] === '') fault(date, 'required')
+    else fault(read === 'invalidTime' && time && typed[time] !== '' ? time : date, read)
+    return undefined
+  }
+  const pickup = moment('pickupDate', 'pickupTime')
+  const returned = moment('returnDate', 'returnTime')
+  const created = typed.createdAt === '' ? undefined : moment('createdAt')
+  const unit = typed.plate === '' ? undefined : lookups.unitsByPlate.get(plateOf(typed.plate)!)
+  if (typed.plate !== '' && !unit) fault('plate', 'unknownPlate')
+  if (!parsed.success || !pickup || !returned || faults.length > 0) return faults
+  const { status: word, modelYear: typedYear, totalPrice, pickupLocation, returnLocation, ...values } = parsed.output
+  const [pickupDatetime, returnDatetime] = [toInstant(pickup), toInstant(returned)]
+  const times = { pickup: pickupDatetime, return: returnDatetime, now }
+  const createdAt = created ? toInstant(created) : new Date(Math.min(pickupDatetime.getTime(), now.getTime()))
+  const modelYear = typedYear ?? unit?.modelYear
+  const unfit = statusProblem(word, times)
+  if (returnDatetime <= pickupDatetime) fault('returnDate', 'returnBeforePickup')
+  else if (unfit) fault('status', unfit)
+  if (createdAt > now) fault('createdAt', 'inFuture')
+  if (modelYear === undefined) fault('modelYear', 'required')
+  if (unit && (unit.carId !== values.carId || unit.modelYear !== modelYear)) fault('plate', 'plateOfOtherCar')
+  if (hasPersonalReference(externalId, values)) fault('externalId', 'personalReference')
+  if (faults.length > 0 || modelYear === undefined) return faults
+  const period = { rentalType: values.rentalType, pickup, return: returned }
+  return {
+    ...values,
+    status: word === 'byDates' ? statusByDates(times) : word,
+    modelYear,
+    unitId: unit?.id,
+    pickupBranchId: pickupLocation,
+    returnBranchId: returnLocation,
+    pickupDatetime,
+    returnDatetime,
+    createdAt,
+    price: importedPrice(totalPrice, period, chargesOn(lookups.charges, pickup.date).vatRate),
+  }
+}
+
+/** The cells of a row as a form would post them. A name that nothing has stays, and is refused as a choice. */
+function translate(typed: Row['typed'], externalId: string, { cars, branches, statuses, rentalTypes }: RowLookups) {
+  const choose = (known: ReadonlyMap<string, string>, text: string) => text && (known.get(comparableName(text)) ?? '?')
+  const pickupLocation = choose(branches, typed.pickupLocation)
+  return {
+    ...typed,
+    externalId: externalId.slice(0, shortTextMaximum + 1),
+    status: choose(statuses, typed.status) || 'byDates',
+    carId: choose(cars, typed.carId),
+    rentalType: choose(rentalTypes, typed.rentalType) || 'daily',
+    pickupLocation,
+    returnLocation: choose(branches, typed.returnLocation) || pickupLocation,
+  }
+}
+
+function plateOf(text: string): Plate | undefined {
+  const parsed = parsePlate(text)
+  return parsed.ok ? parsed.plate : undefined
+}
+
+export function faultIn(
+  { row, typed }: Row,
+  column: ImportedBookingColumn,
+  problem: string,
+): Fault<ImportedBookingColumn> {
+  return { row, column, problem, value: typed[column] }
+}
+
+/** The day of the earliest pick-up of rows with a plate, or `now`: from then on matters what takes the units. */
+export function earliestPickup(rows: readonly Row[], now: Date): Date {
+  const days = rows.flatMap(({ typed }) => {
+    const read = typed.plate === '' ? 'invalidDate' : readSheetMoment(typed.pickupDate, '', defaultTime)
+    return typeof read === 'string' ? [] : [startOfDay(read.date)]
+  })
+  return days.reduce((earliest, day) => (day < earliest ? day : earliest), now)
+}
