@@ -20,6 +20,7 @@ export async function measureImports(stage: Stage, log: (line: string) => void):
       ['units', '/admin/units/import', unitsFile()],
       ['cars with model years', '/admin/fleet/import', carsFile(0)],
       ['prices', '/admin/fleet/prices', carsFile(1)],
+      ['bookings', '/admin/bookings/import', bookingsFile()],
     ] as const
     for (const [what, path, content] of files) {
       log(`importing ${what} …`)
@@ -34,7 +35,7 @@ export async function measureImports(stage: Stage, log: (line: string) => void):
     return {
       title: 'Imports',
       notes: [
-        `CSV files sent to the back office: the check and the confirmation together, each once. The prices are of ${rows / yearsOfCar} cars with ${yearsOfCar} model years each.`,
+        `CSV files sent to the back office: the check and the confirmation together, each once. The prices are of ${rows / yearsOfCar} cars with ${yearsOfCar} model years each. Every tenth booking is to come and gets one of the 10,000 units; every third of the others has a plate, and all have document numbers.`,
       ],
       rows: measured,
     }
@@ -86,4 +87,19 @@ function carsFile(more: number): string {
     'Model price',
   ]
   return [titles.join(), ...lines].join('\r\n')
+}
+
+function bookingsFile(): string {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const isComing = at % 10 === 0
+    const [from, to] = isComing
+      ? [day(30 + (at % 60)), day(33 + (at % 60))]
+      : [day(-900 + (at % 800)), day(-897 + (at % 800))]
+    const plate = !isComing && at % 3 === 0 ? `AAA ${(at % 5_000) + 1}` : ''
+    const person = `Customer ${at},05${String(50_000_000 + at)},A${100_000 + at},B${100_000 + at}`
+    return `C-${at},${isComing ? 'confirmed' : 'completed'},${person},Toyota Yaris,2026,${plate},Abha,${from} 10:00,${to} 10:00,345.00`
+  })
+  const titles = 'Reference,Status,Name,Mobile,ID number,Licence,Car,Year,Plate,Branch,From,To,Total'
+  return [titles, ...lines].join('\r\n')
 }

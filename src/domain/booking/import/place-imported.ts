@@ -69,16 +69,13 @@ export function placeImported<Row extends { readonly booking: ImportedBooking }>
     if (status === 'active') return { outcome: 'refused', column: 'plate', problem: 'plateNeeded' }
     const branchId = booking.pickupBranchId
     const wanted = { ...span, branchId, pool: pools.get(branchId) ?? '' }
-    const free = unitsInReach({ units, holds: [] }, wanted).filter(({ id }) => isFree(id, span))
     // The unit that was idle for the shortest time leaves the others to longer rentals.
-    const [best] = free.toSorted((a, b) => idleBefore(b.id, span) - idleBefore(a.id, span) || a.id - b.id)
+    let best: { id: number; idleFrom: number } | undefined
+    for (const { id } of unitsInReach({ units, holds: [] }, wanted)) {
+      const idleFrom = lastEnd(spans.get(id), span)
+      if (idleFrom !== undefined && (!best || idleFrom > best.idleFrom)) best = { id, idleFrom }
+    }
     return best ? take(booking, best.id, false) : { outcome: 'refused', column: 'carId', problem: 'notFree' }
-  }
-
-  /** When the last rental of a unit before a span ends. */
-  function idleBefore(unitId: number, span: Span): number {
-    const ends = (spans.get(unitId) ?? []).map(({ until }) => until).filter((until) => until <= span.from)
-    return Math.max(...ends, 0)
   }
 
   const order = ({ booking }: Row) => (booking.unitId === undefined ? 1 : 0)
@@ -96,4 +93,14 @@ export function placeImported<Row extends { readonly booking: ImportedBooking }>
 function timeOf({ status, pickupDatetime, returnDatetime }: ImportedBooking, bufferMinutes: number, now: Date) {
   const until = status === 'completed' && returnDatetime > now ? now : returnDatetime
   return bookingSpan(pickupDatetime, until, bufferMinutes)
+}
+
+/** When the last of the spans before `span` ends, 0 without one; undefined when one of them overlaps it. */
+function lastEnd(spans: readonly Span[] = [], span: Span): number | undefined {
+  let last = 0
+  for (const other of spans) {
+    if (overlap(other, span)) return undefined
+    if (other.until <= span.from) last = Math.max(last, other.until)
+  }
+  return last
 }
