@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { holdExpiry } from '../../../domain/availability/booking-hold.ts'
 import type { PlacedBooking } from '../../../domain/booking/import/place-imported.ts'
 import { addDays, startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -73,7 +74,12 @@ async function storeAll(
     } satisfies typeof bookings.$inferInsert
     return { row, hold, notes }
   })
-  await inBatches(all, (some) => tx.insert(bookings).values(some.map(({ row }) => row)))
+  await inBatches(all, (some) =>
+    insertBookings(
+      tx,
+      some.map(({ row }) => row),
+    ),
+  )
   const held = all.flatMap(({ row, hold }) => (hold ? [{ row, hold }] : []))
   await inBatches(held, (some) =>
     tx.insert(holds).values(
@@ -130,4 +136,25 @@ async function makeReferences(tx: Database, count: number, make: () => string): 
     for (const reference of wanted) if (!taken.has(reference)) free.add(reference)
   }
   return [...free]
+}
+
+/** Inserts rows with the same fields as one parameter of JSON: a parameter for each of their values takes three times as long. */
+async function insertBookings(tx: Database, rows: readonly (typeof bookings.$inferInsert)[]): Promise<void> {
+  const columns: Record<string, PgColumn> = getTableColumns(bookings)
+  const fields = Object.keys(rows[0] ?? {}).map((key) => ({ key, column: columns[key]! }))
+  const records = rows.map((row) =>
+    Object.fromEntries(
+      fields.map(({ key, column }) => {
+        const value = row[key as keyof typeof row] ?? null
+        return [column.name, value === null ? null : column.mapToDriverValue(value)]
+      }),
+    ),
+  )
+  const names = sql.join(
+    fields.map(({ column }) => sql.identifier(column.name)),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    insert into ${bookings} (${names})
+    select ${names} from jsonb_populate_recordset(null::${bookings}, ${JSON.stringify(records)}::jsonb)`)
 }
