@@ -126,7 +126,6 @@ test('every fault of every row is found', () => {
     '4 mobileNumber invalidMobile',
     '4 carId invalidChoice',
     '4 pickupLocation invalidChoice',
-    '4 returnLocation invalidChoice',
     '4 totalPrice invalidTotal',
     '5 status invalidChoice',
     '5 nationalId invalidNationalId',

@@ -38,7 +38,11 @@ export function readBooking(
   const faults: Fault<ImportedBookingColumn>[] = []
   const fault = (column: ImportedBookingColumn, problem: string) => faults.push(faultIn(row, column, problem))
   const parsed = safeParse(importedRowSchema, translate(typed, externalId, lookups))
-  for (const { path, message } of parsed.issues ?? []) fault(path?.[0]?.key as ImportedBookingColumn, message)
+  for (const { path, message } of parsed.issues ?? []) {
+    const column = path?.[0]?.key as ImportedBookingColumn
+    // Blank is the branch of the pick-up, which has its own fault.
+    if (column !== 'returnLocation' || typed.returnLocation !== '') fault(column, message)
+  }
   const moment = (date: 'pickupDate' | 'returnDate' | 'createdAt', time?: 'pickupTime' | 'returnTime') => {
     const read = readSheetMoment(typed[date], time ? typed[time] : '', defaultTime)
     if (typeof read !== 'string') return read
