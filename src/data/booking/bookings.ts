@@ -7,9 +7,10 @@ import { bookings } from './schema.ts'
 export type Booking = typeof bookings.$inferSelect
 /**
  * A booking to store, under the id that its identity numbers are encrypted for. It names every column, so that the stored row is known
- * without reading fifty columns back.
+ * without reading fifty columns back; only imported bookings have an external id.
  */
-export type NewBooking = Omit<Booking, 'reference' | 'version' | keyof EncryptedIdentity> & EncryptedIdentity
+export type NewBooking = Omit<Booking, 'reference' | 'version' | 'externalId' | keyof EncryptedIdentity> &
+  EncryptedIdentity
 
 const maximumReferences = 10
 
@@ -25,7 +26,7 @@ export async function insertBooking(
 ): Promise<{ booking: Booking; created: boolean }> {
   try {
     for (let attempt = 0; attempt < maximumReferences; attempt++) {
-      const row = { ...newBooking, reference: makeReference() }
+      const row = { ...newBooking, externalId: null, reference: makeReference() }
       // Without a target, the conflict clause covers the key and the reference, and a transaction goes on after it.
       const [created] = await db
         .insert(bookings)
