@@ -235,6 +235,7 @@ describe('page texts', () => {
     const second = await editor.post('/admin/pages/about', { ...vision, titleEn: 'Second' })
     expect(second.status).toBe(409)
     expect(await second.text()).toContain('value="Second"')
+    expect((await editor.post('/admin/pages/about', { ...vision, titleEn: 'First' })).status).toBe(303)
     expect((await editor.post('/admin/pages/about', { ...values, titleEn: 'Third' })).status).toBe(303)
     const about = await text('/en/about')
     expect(about).toContain('First')

@@ -122,6 +122,20 @@ test('model years are saved with the car, as one change', async () => {
   })
 })
 
+test('a form that comes twice is saved once, and both answers say so', async () => {
+  const id = await addCar()
+  const path = `/admin/fleet/cars/${id}`
+  const fields = { ...(await fieldsOf(path)), seats: '8', price1: '1350' }
+  const answers = await Promise.all([1, 2].map(() => post(path, fields)))
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [303, '/admin/fleet'],
+    [303, '/admin/fleet'],
+  ])
+  expect(await findCarRow(site.db, String(id))).toMatchObject({ seats: 8, version: 2 })
+  expect(await site.db.$count(changes, and(eq(changes.entityId, String(id)), eq(changes.action, 'update')))).toBe(1)
+  expect((await post(path, { ...fields, price1: '1400' })).status).toBe(409)
+})
+
 test('saving an older version of a car is a conflict, keeps the input and changes nothing', async () => {
   const id = await addCar()
   const path = `/admin/fleet/cars/${id}`

@@ -256,6 +256,7 @@ test('a member’s name is changed and recorded, and a second tab gets a conflic
   expect(await (await device.get('/admin/account')).text()).toContain('منى السالم')
   const recorded = await site.db.select().from(changes).where(eq(changes.entityId, device.id))
   expect(recorded).toMatchObject([{ before: { name: 'Mona' }, after: { name: 'منى السالم' } }])
+  expect((await device.post(path, { seenName: 'Mona', name: 'منى السالم' })).status).toBe(303)
   const late = await device.post(path, { seenName: 'Mona', name: 'Muna' })
   expect(late.status).toBe(409)
   const html = await late.text()

@@ -105,6 +105,7 @@ describe('settings', () => {
     const second = await owner.post(screen, { ...map, map_attribution: 'Second' })
     expect(second.status).toBe(409)
     expect(await second.text()).toContain('value="Second"')
+    expect((await owner.post(screen, { ...map, map_attribution: 'First' })).status).toBe(303)
     expect((await owner.post(screen, { ...contact, phone: '920012345' })).status).toBe(303)
     expect(await openForm('map')).toMatchObject({ map_attribution: 'First' })
   })

@@ -362,6 +362,19 @@ test('new numbers of documents are encrypted, and the record only says that they
   expect(recorded!.after).toEqual({ fullName: 'نورة الحربي', identityChanged: true })
 })
 
+test('a change that comes twice is stored once, also with numbers of documents', async () => {
+  const [unit] = await storeUnits(database.db, 1)
+  const booking = await bookedOn(unit!.id)
+  const wanted = { return: momentAt('2026-11-26 10:00'), nationalId: '1066666663' }
+  const results = await Promise.all([change(booking, wanted), change(booking, wanted)])
+  expect(results).toMatchObject([
+    { outcome: 'saved', row: { version: 2 } },
+    { outcome: 'saved', row: { version: 2 } },
+  ])
+  expect(await database.db.$count(changes)).toBe(1)
+  expect((await change(booking, { ...wanted, nationalId: '1058529940' })).outcome).toBe('conflict')
+})
+
 test('of two members who change one booking at once, one is told', async () => {
   const [unit] = await storeUnits(database.db, 1)
   const booking = await bookedOn(unit!.id)

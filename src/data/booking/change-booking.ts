@@ -32,9 +32,8 @@ export function changeBooking(
       db.transaction(async (tx): Promise<Edited<Booking> | RefusedRental> => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, at.id)).for('update')
         if (!booking) return { outcome: 'missing' }
-        if (booking.version !== at.version) return { outcome: 'conflict' }
         const decided = await decideChange(tx, booking, change, { ...options, now: author.at })
-        if (decided.outcome === 'refused') return decided
+        if (decided.outcome === 'refused') return booking.version === at.version ? decided : { outcome: 'conflict' }
         const { columns, identityChanged, hold } = decided
         if (lacksAddress({ ...booking, ...columns })) return refuseRental({ kind: 'addressMissing' })
         const remarks = identityChanged ? { identityChanged } : {}

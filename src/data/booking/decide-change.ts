@@ -83,7 +83,7 @@ export async function decideChange(
     requested: decided.requested,
   })
   if (hold.outcome === 'refused') return hold
-  const numbers = encryptNumbers(identity, booking.id, change)
+  const numbers = encryptNumbers(identity, booking, change)
   const { fullName, mobileNumber } = change
   const deliveryAddress = addressOf(decided.columns.extras, change)
   const customer = booking.erasedAt ? {} : { fullName, mobileNumber, deliveryAddress, ...numbers }
@@ -117,15 +117,22 @@ function isOtherStart(booking: Booking, before: BookingChange, after: Pick<Booki
   )
 }
 
+/** The numbers that were entered and are not those that the booking has. */
 function encryptNumbers(
   cipher: IdentityCipher,
-  bookingId: string,
+  booking: Booking,
   { nationalId, licenseNumber }: Pick<BookingChange, 'nationalId' | 'licenseNumber'>,
 ) {
-  const id = nationalId ? cipher.encrypt(nationalId, { bookingId, field: 'national_id' }) : undefined
-  const license = licenseNumber ? cipher.encrypt(licenseNumber, { bookingId, field: 'license_number' }) : undefined
+  const encrypt = (number: string | undefined, field: 'national_id' | 'license_number') =>
+    number ? cipher.encrypt(number, { bookingId: booking.id, field }) : undefined
+  const id = encrypt(nationalId, 'national_id')
+  const license = encrypt(licenseNumber, 'license_number')
   return {
-    ...(id && { nationalId: id.encrypted, nationalIdHash: id.hash }),
-    ...(license && { licenseNumber: license.encrypted, licenseNumberHash: license.hash }),
+    ...(id && id.hash !== booking.nationalIdHash && { nationalId: id.encrypted, nationalIdHash: id.hash }),
+    ...(license &&
+      license.hash !== booking.licenseNumberHash && {
+        licenseNumber: license.encrypted,
+        licenseNumberHash: license.hash,
+      }),
   }
 }

@@ -173,8 +173,11 @@ export function saveSettings(
     // A missing row cannot be locked, so the table is; reading stays possible.
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
     const before = pickGroup(await readValues(tx), section)
-    if ((await fingerprint(before)) !== version) return { outcome: 'conflict' }
-    const after = Object.fromEntries(settingKeys(section).map((key) => [key, values[key] ?? '']))
+    const after = pickGroup(values, section)
+    const stored = await fingerprint(before)
+    // A form that comes again is saved already.
+    if (stored !== version)
+      return stored === (await fingerprint(after)) ? { outcome: 'saved', row: after } : { outcome: 'conflict' }
     await tx
       .insert(siteSettings)
       .values(Object.entries(after).map(([key, value]) => ({ key, value })))

@@ -108,7 +108,10 @@ export function createRows<T extends VersionedTable>(
   })
 }
 
-/** Changes a row that is at `version`, raises the version and records the fields that differ. */
+/**
+ * Changes a row that is at `version`, raises the version and records the fields that differ. With another version it is a conflict, unless
+ * the row has these values already: then the form came twice, or again because its answer was lost, and nothing is stored.
+ */
 export function updateRow<T extends VersionedTable>(
   db: Database,
   author: Author,
@@ -117,22 +120,42 @@ export function updateRow<T extends VersionedTable>(
   values: Partial<T['$inferInsert']>,
   writeParts?: WriteParts<T>,
 ): Promise<Edited<RowOf<T>>> {
-  return db.transaction(async (tx) => {
-    const locked = await lockRow(tx, table, id)
+  return db.transaction(async (tx): Promise<Edited<RowOf<T>>> => {
+    const locked = (await lockRow(tx, table, id)) as RowOf<T> | undefined
     if (!locked) return { outcome: 'missing' }
-    if (locked['version'] !== version) return { outcome: 'conflict' }
-    const before = { ...locked, ...(await readParts?.(tx, locked['id'] as IdOf<T>)) }
-    const [row] = (await tx
-      .update(table)
-      .set({ ...values, version: sql`${table.version} + 1` } as never)
-      .where(eq(table.id, id))
-      .returning()) as RowOf<T>[]
-    if (!row) return { outcome: 'missing' }
-    await writeParts?.(tx, row['id'] as IdOf<T>)
-    const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)), ...remarks }
-    await recordChange(tx, author, { entity, id: String(id), action: 'update', before, after, derived })
+    const write = async (tx: Database): Promise<{ row: RowOf<T>; before: Snapshot; after: Snapshot }> => {
+      const before = { ...locked, ...(await readParts?.(tx, locked['id'] as IdOf<T>)) }
+      const [row] = (await tx
+        .update(table)
+        .set({ ...values, version: sql`${table.version} + 1` } as never)
+        .where(eq(table.id, id))
+        .returning()) as RowOf<T>[] as [RowOf<T>]
+      await writeParts?.(tx, row['id'] as IdOf<T>)
+      return { row, before, after: { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) } }
+    }
+    if (locked['version'] !== version)
+      return (await isWritten(tx, write)) ? { outcome: 'saved', row: locked } : { outcome: 'conflict' }
+    const { row, before, after } = await write(tx)
+    const change = { before, after: { ...after, ...remarks }, derived }
+    await recordChange(tx, author, { entity, id: String(id), action: 'update', ...change })
     return { outcome: 'saved', row }
   })
+}
+
+/** Whether a write would change nothing. Tries it and takes it back. */
+async function isWritten(
+  db: Database,
+  write: (tx: Database) => Promise<{ before: Snapshot; after: Snapshot }>,
+): Promise<boolean> {
+  let isSame = false
+  await db
+    .transaction(async (tx) => {
+      isSame = Object.keys(differing(await write(tx)).after ?? {}).length === 0
+      tx.rollback()
+    })
+    // A write that fails is not what is stored.
+    .catch(() => undefined)
+  return isSame
 }
 
 /** Deletes a row and records its last state; false when it does not exist. */

@@ -144,7 +144,8 @@ export function changeMember(
     const owners = await lockOwners(tx)
     const before = await lockMember(tx, staffId)
     if (!before) return 'missing'
-    if (!isUnchanged(before, seen)) return 'conflict'
+    // A form that comes again is saved already.
+    if (!isUnchanged(before, seen)) return isUnchanged(before, change) ? 'saved' : 'conflict'
     const losesOwner = before.role === 'owner' && change.role !== undefined && change.role !== 'owner'
     if (losesOwner && owners.length <= 1) return 'lastOwner'
     const [after] = await tx.update(staffUsers).set(change).where(eq(staffUsers.id, staffId)).returning(memberFields)
