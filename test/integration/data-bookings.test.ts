@@ -1,10 +1,9 @@
 import { inspect } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBookingByKey, insertBooking, type NewBooking } from '../../src/data/booking/bookings.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { branches } from '../../src/data/branches/schema.ts'
-import { connect } from '../../src/data/database/connect.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
@@ -76,20 +75,6 @@ test('forms without a key are separate bookings', async () => {
   const before = await database.db.$count(bookings)
   await Promise.all([1, 2].map(() => insertBooking(database.db, newBooking({ idempotencyKey: null }), makeReference)))
   expect(await database.db.$count(bookings)).toBe(before + 2)
-})
-
-test('a connection prepares an insert once, and no search', async () => {
-  const { db, close } = connect(database.url, { maxConnections: 1 })
-  try {
-    for (const key of ['prepared-once-0001', 'prepared-once-0002']) {
-      await insertBooking(db, newBooking({ idempotencyKey: key }), makeReference)
-      expect(await findBookingByKey(db, key)).toBeDefined()
-    }
-    const { rows } = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
-    expect(rows.map(({ statement }) => statement.slice(0, 22))).toEqual(['insert into "bookings"'])
-  } finally {
-    await close()
-  }
 })
 
 test('a taken reference is replaced, also inside a transaction', async () => {

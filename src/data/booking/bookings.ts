@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
@@ -82,14 +82,11 @@ export async function findSameRental(
         eq(bookings.pickupDatetime, rental.pickupDatetime),
         eq(bookings.returnDatetime, rental.returnDatetime),
         eq(bookings.mobileNumber, rental.mobileNumber),
-        sql`${bookings.nationalIdHash} = any(${sql.param(cipher.hashes(rental.nationalId, 'national_id'))})`,
+        inArray(bookings.nationalIdHash, cipher.hashes(rental.nationalId, 'national_id')),
         ne(bookings.status, 'cancelled'),
       ),
     )
     .orderBy(desc(bookings.createdAt))
     .limit(1)
-    // Under a name, a connection plans it once: with the many indexes of bookings, that takes longer than running it.
-    .prepare('same_rental')
-    .execute()
   return same
 }

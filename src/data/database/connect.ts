@@ -2,7 +2,6 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
-import { nameInserts } from './name-inserts.ts'
 import { isDiskFull, isUnreachable } from './storage-error.ts'
 
 /** The first parameter of every function of `data`: the connection pool or a transaction. */
@@ -41,7 +40,6 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // The pool listens to idle clients only. Without a listener, the error of a client in use would end the process.
   pool.on('connect', (client) => {
     client.on('error', ignore)
-    nameInserts(client)
     // The reason comes first, then the end of the socket.
     if (options.onConnectionError) client.once('error', options.onConnectionError)
   })
@@ -87,7 +85,7 @@ async function runTransaction<T>(
 
 function ignore(): void {}
 
-type Query = (...args: unknown[]) => Promise<unknown>
+type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>
 
 /**
  * Reports slow queries in the async context of their caller, and those that find no space; waiting for a free connection
@@ -95,11 +93,10 @@ type Query = (...args: unknown[]) => Promise<unknown>
  */
 function watchQueries(pool: pg.Pool, { overMs, report }: SlowQueries, onDiskFull = ignore): void {
   pool.on('connect', (client) => {
-    const query = client.query as Query
     async function watchedQuery(...args: unknown[]): Promise<unknown> {
       const started = performance.now()
       try {
-        return await query(...args)
+        return await (pg.Client.prototype.query as Query).apply(client as pg.Client, args)
       } catch (error) {
         if (isDiskFull(error)) onDiskFull()
         throw error
