@@ -2,7 +2,6 @@ import { holds } from '../../src/data/availability/schema.ts'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
-import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { storePlannerRows } from '../factories/planner.ts'
@@ -38,7 +37,7 @@ test('a move in the planner that gets no answer goes back, is said, and is repea
   await move('ArrowDown')
   await expect.poll(unitOf).toBe(two.id)
   await expect(barIn(two)).toBeFocused()
-  const said = page.locator('main').getByRole('status').filter({ hasText: plannerTexts[language].moved })
+  const said = page.locator('main').getByRole('status').filter({ hasText: first.booking.reference })
   await expect(said).toHaveCount(1)
 
   const moves = /\/admin\/planner\.data/

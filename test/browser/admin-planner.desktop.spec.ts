@@ -1,17 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
 import { holds } from '../../src/data/availability/schema.ts'
 import type { Database } from '../../src/data/database/connect.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
+import { formatMoment } from '../../src/domain/time/date-format.ts'
+import { toRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { at, storeLongPlanner, storePlannerRows } from '../factories/planner.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test.slow()
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
+
+/** What three days cost on any day, so that a move to other days leaves the price as it is. */
+const priceOfThreeDays = {
+  discountCode: null,
+  discountAmount: halalas(0),
+  subtotal: halalas(41_600),
+  vatAmount: halalas(6_240),
+  totalPrice: halalas(47_840),
+}
 
 const trackOf = (page: Page, unit: { id: number }) => page.locator(`.planner-track[data-unit="${unit.id}"]`)
 const unitOf = async (db: Database, id: number) =>
@@ -68,6 +82,47 @@ for (const { language, tag } of [
     })
   })
 }
+
+test('a bar keeps the focus after its dialog, and on other days after another booking of its row', async ({
+  page,
+  site,
+  language,
+}) => {
+  const { db } = site
+  const [unit] = await storeUnits(db, 1)
+  const book = async (from: string, until: string, price = {}) => {
+    const period = { pickupDatetime: at(from), returnDatetime: at(until) }
+    const booking = await storeBooking(site, { status: 'confirmed', ...period, ...price })
+    await storeHold(db, unit!.id, { from: at(from), until: at(until) }, { bookingId: booking.id })
+    return booking
+  }
+  const booking = await book('23 10:00', '26 10:00', priceOfThreeDays)
+  const next = await book('26 18:00', '27 18:00')
+  const beginOf = async ({ id }: { id: string }) =>
+    (await db.select().from(holds)).find(({ bookingId }) => bookingId === id)?.during.from
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  const bar = page.locator(`.bar[data-hold="${booking.id}"]`)
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar).toBeFocused()
+
+  const moveLater = async (days: number, to: string) => {
+    for (let day = 0; day < days; day += 1) await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await page.keyboard.press('Enter')
+    const moment = formatMoment(toRiyadh(at(to)), language)
+    const said = plannerTexts[language].moved(booking.reference, moment)
+    await expect(page.locator('main').getByRole('status').filter({ hasText: said })).toHaveCount(1)
+    await expect(bar).toBeFocused()
+    expect(await beginOf(booking)).toEqual(at(to))
+  }
+  await moveLater(5, '28 10:00')
+  // The keys still move the same booking.
+  await moveLater(1, '29 10:00')
+  expect(await beginOf(next)).toEqual(at('26 18:00'))
+})
 
 test('a bar is dragged to another unit; a colleague who moved it first is said', async ({
   page,

@@ -91,7 +91,7 @@ const ar = {
   movingTo: (plate: string, from: string, until: string) => `${plate}، من ${from} إلى ${until}`,
   closedThen: 'الفرع مغلق في هذا الموعد؛ سيُفتح نموذج التعديل ويعرض أقرب مدة متاحة',
   taken: (by: string) => `مشغولة: ${by}`,
-  moved: 'نُقل',
+  moved: (name: string, to: string) => `تم نقل ${name}: ${to}`,
   moveLeft: 'عاد الشريط إلى مكانه',
   refusals: {
     taken: 'المركبة مشغولة في هذه المدة:',
@@ -175,7 +175,7 @@ const en: typeof ar = {
   movingTo: (plate, from, until) => `${plate}, from ${from} to ${until}`,
   closedThen: 'The branch is closed then; the form that opens offers the nearest free period',
   taken: (by) => `taken: ${by}`,
-  moved: 'Moved',
+  moved: (name, to) => `Moved ${name}: ${to}`,
   moveLeft: 'The bar is back in its place',
   refusals: {
     taken: 'The unit is taken in this period:',

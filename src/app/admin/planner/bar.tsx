@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 import type { PlannerBar } from './load-planner.server.ts'
 import { barPath } from './planner-paths.ts'
+import { barKey } from './planner-view.ts'
 
 /** The time that the rows show, and the present, in milliseconds. */
 export type RowTime = Span & { now: number }
@@ -36,7 +37,7 @@ export function Bar({ bar, ofUnit, line, from, until, now }: BarProps) {
     <a
       data-to
       href={barPath(bar)}
-      data-hold={bar.bookingId ?? bar.id}
+      data-hold={barKey(bar)}
       data-k={bar.kind}
       data-s={bar.status ?? undefined}
       data-m={mark}

@@ -9,6 +9,7 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { Bar, type RowTime } from './bar.tsx'
 import type { PlannerBar, PlannerGroup, PlannerUnit } from './load-planner.server.ts'
 import { plannerPath } from './planner-paths.ts'
+import { barKey } from './planner-view.ts'
 import { useNear } from './use-near.ts'
 
 /** How many units come and go together. */
@@ -58,7 +59,7 @@ function WaitingRow({ lines, startsNear, ...time }: RowTime & { lines: PlannerBa
       <div className="planner-first text-sm font-semibold text-danger">{texts.waiting}</div>
       <div className="planner-track">
         {lines.flatMap((line, index) =>
-          (isNear ? line : []).map((bar) => <Bar key={bar.bookingId} bar={bar} ofUnit={line} line={index} {...time} />),
+          (isNear ? line : []).map((bar) => <Bar key={barKey(bar)} bar={bar} ofUnit={line} line={index} {...time} />),
         )}
       </div>
     </div>
@@ -115,7 +116,7 @@ const UnitRow = memo(function UnitRow({ unit, isNear, ...time }: RowTime & { uni
       </div>
       <div className="planner-track" data-unit={unit.id} data-later={!(isNear && unit.isLoaded) || undefined}>
         {(isNear ? unit.bars : []).map((bar) => (
-          <Bar key={bar.id} bar={bar} ofUnit={unit.bars} line={0} {...time} />
+          <Bar key={barKey(bar)} bar={bar} ofUnit={unit.bars} line={0} {...time} />
         ))}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, type CSSProperties, type FocusEvent } from 'react'
 import { Link } from 'react-router'
 import { plannerDays, plannerTime } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
@@ -12,7 +12,7 @@ import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { applyMove } from './moves/bar-move.ts'
 import { GroupRows } from './group-rows.tsx'
 import type { PlannerGroup } from './load-planner.server.ts'
-import type { PlannerView } from './planner-view.ts'
+import { barKey, type PlannerView } from './planner-view.ts'
 import { allRowsPath, plannerPath } from './planner-paths.ts'
 import { useBarDrag } from './moves/use-bar-drag.ts'
 import { useBarKeys } from './moves/use-bar-keys.ts'
@@ -37,11 +37,11 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
   const open = useGridLinks(view)
   const startDrag = useBarDrag(view, { moves, show })
   const keys = useBarKeys(view, { moves, show, leaveText: texts.moveLeft })
-  useKeptFocus(moves)
   const groups = useMemo(
     () => (moves.pending ? applyMove(view.groups, moves.pending) : view.groups),
     [view.groups, moves.pending],
   )
+  const focus = useKeptFocus(groups, moves)
   const shown = plannerTime(view.wanted)
   const { now } = view
   const hasNow = shown.from <= now && now < shown.until
@@ -66,7 +66,11 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
         onClick={open}
         onPointerDown={startDrag}
         onKeyDown={keys.press}
-        onBlur={keys.leave}
+        onFocus={focus.remember}
+        onBlur={() => {
+          focus.forget()
+          keys.leave()
+        }}
       >
         <div className="planner-sheet" style={sheet}>
           <DayHeads view={view} />
@@ -148,14 +152,24 @@ function shortDay(day: string): string {
   return day.endsWith('-01') ? `1/${Number(day.slice(5, 7))}` : String(Number(day.slice(8)))
 }
 
-/** A bar that goes to another row is another element there; the focus follows it. */
-function useKeptFocus({ pending }: BarMoves): void {
-  const key = pending && String(pending.bar.bookingId ?? pending.bar.id)
-  const kept = useRef<string>(undefined)
-  useEffect(() => {
-    kept.current = key ?? kept.current
-    if (document.activeElement !== document.body || kept.current === undefined) return
-    document.querySelector<HTMLElement>(`.bar[data-hold="${CSS.escape(kept.current)}"]`)?.focus({ preventScroll: true })
-    if (key === undefined) kept.current = undefined
-  }, [key])
+/** A bar that goes to another row is another element there; the focus follows it, and never goes to its neighbour. */
+function useKeptFocus(groups: readonly PlannerGroup[], { pending }: BarMoves) {
+  const focused = useRef<string>(undefined)
+  const moved = pending && barKey(pending.bar)
+  // In the same frame: in the next one the back office gives a lost focus to what is in the place of the removed element.
+  useLayoutEffect(() => {
+    focused.current = moved ?? focused.current
+    if (document.activeElement !== document.body || focused.current === undefined) return
+    const bar = document.querySelector<HTMLElement>(`.bar[data-hold="${CSS.escape(focused.current)}"]`)
+    bar?.focus({ preventScroll: true })
+  }, [groups, moved])
+  return {
+    remember({ target }: FocusEvent<HTMLElement>): void {
+      focused.current = target.dataset['hold']
+    },
+    // React says nothing about a focus that is lost because it removed the element.
+    forget(): void {
+      focused.current = undefined
+    },
+  }
 }

@@ -3,6 +3,13 @@ import type { loadPlanner, PlannerBar, PlannerGroup } from './load-planner.serve
 /** What the screen shows. */
 export type PlannerView = Omit<Awaited<ReturnType<typeof loadPlanner>>, 'groups'> & { groups: readonly PlannerGroup[] }
 
+/**
+ * What stays the same about a bar when the planner is read anew: a booking has another hold after its time was changed.
+ */
+export function barKey({ id, bookingId }: Pick<PlannerBar, 'id' | 'bookingId'>): string {
+  return bookingId ?? String(id)
+}
+
 /** What the grid needs of a bar, in the order of its row in the text. */
 const barFields = Object.keys({
   id: true,

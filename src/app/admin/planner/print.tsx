@@ -23,7 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = parseLocalDate(asked.get('day') ?? '') ?? todayInRiyadh(services.now())
   const view = await loadPlanner(new URLSearchParams({ from: day, days: '7' }), services, staffOf(context).role)
   const branch = view.branches.find(({ id }) => id === asked.get('branch'))?.name
-  const booked = view.events.filter(({ hold, status }) => hold.kind === 'booking' && status !== 'completed')
+  // Only what is still to do: not the pick-up of a car that is out.
+  const booked = view.events.filter(
+    ({ hold, kind, status }) =>
+      hold.kind === 'booking' && status !== 'completed' && !(kind === 'pickup' && status === 'active'),
+  )
   const events = booked.map(({ kind, time, car, modelYear, plate, ...event }) => ({
     kind,
     time,

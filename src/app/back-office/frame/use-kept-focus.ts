@@ -65,6 +65,9 @@ function placeOf(element: HTMLElement): Place {
 
 function selectorOf(element: HTMLElement): string | undefined {
   if (element.id) return `#${CSS.escape(element.id)}`
+  // A bar of the planner, which may be in another row now.
+  const { hold } = element.dataset
+  if (hold) return `.bar[data-hold="${CSS.escape(hold)}"]`
   const form = element.closest('form')?.id
   if (!form) return undefined
   const name = element.getAttribute('name')

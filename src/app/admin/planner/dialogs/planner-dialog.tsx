@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ConnectionBars } from '../../../back-office/frame/connection-bars.tsx'
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
@@ -18,12 +18,18 @@ export function PlannerDialog({ title, closeTo, children }: PlannerDialogProps) 
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  useEffect(() => {
-    if (hydrated) dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!hydrated || !shown) return undefined
+    shown.showModal()
+    // Before the element is removed: only then does the browser give the focus back to the bar that was pressed.
+    return () => shown.close()
   }, [hydrated])
   // The address decides: a form with unsaved input may keep the dialog open.
   function close(event: SyntheticEvent): void {
-    if (event.target !== dialog.current) return
+    // In development, React closes and opens it once more at first.
+    const isOpenAgain = event.type === 'close' && dialog.current?.open
+    if (event.target !== dialog.current || isOpenAgain) return
     event.preventDefault()
     void navigate(closeTo, { preventScrollReset: true })
   }

@@ -3,7 +3,7 @@ import { handOverFee } from '../../../../domain/branches/opening-hours.ts'
 import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
 import type { PlannerBar, PlannerGroup, PlannerUnit } from '../load-planner.server.ts'
-import type { PlannerView } from '../planner-view.ts'
+import { barKey, type PlannerView } from '../planner-view.ts'
 
 /** A bar that is being moved: to a unit, and by whole days. */
 export type BarMove = { bar: PlannerBar; from: PlannerUnit | undefined; unit: PlannerUnit | undefined; days: number }
@@ -14,18 +14,18 @@ const dayMs = 24 * 60 * 60_000
 export function findBar(view: PlannerView, key: string): Pick<BarMove, 'bar' | 'from'> | undefined {
   for (const { units, waiting } of view.groups) {
     for (const unit of units) {
-      const bar = unit.bars.find(({ id, bookingId }) => String(bookingId ?? id) === key)
+      const bar = unit.bars.find((one) => barKey(one) === key)
       if (bar) return { bar, from: unit }
     }
-    const bar = waiting.find(({ bookingId }) => bookingId === key)
+    const bar = waiting.find((one) => barKey(one) === key)
     if (bar) return { bar, from: undefined }
   }
   return undefined
 }
 
-/** Whether two bars stand for the same hold; the planner reads them anew whenever something changes. */
+/** Whether two bars are for the same booking or hold; the planner reads them anew whenever something changes. */
 function isSameBar(one: PlannerBar, other: PlannerBar): boolean {
-  return one.bookingId === other.bookingId && one.id === other.id
+  return barKey(one) === barKey(other)
 }
 
 export function findUnit(view: PlannerView, id: string | undefined): PlannerUnit | undefined {

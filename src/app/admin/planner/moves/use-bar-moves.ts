@@ -53,6 +53,14 @@ export function useBarMoves(view: PlannerView) {
     return { text: `${place}. ${why}`, isRefused: true }
   }
 
+  /** What a move has changed: the unit, the time or both. */
+  function describeMoved({ bar, from, unit, days }: BarMove): string {
+    const moved = movedTime(bar, days)
+    const time = bar.status === 'active' ? `${texts.events.return} ${momentOf(moved.until)}` : momentOf(moved.from)
+    const plate = unit && unit.id !== from?.id && plateLabel(unit.plate, language)
+    return [plate, days !== 0 && time].filter(Boolean).join(' · ')
+  }
+
   function refuse(text: string): void {
     setRefusal(text)
     setMessage(text)
@@ -98,8 +106,9 @@ export function useBarMoves(view: PlannerView) {
     setPending(undefined)
     if (!answer) return
     if ('done' in answer) {
-      setMessage(texts.moved)
+      // Nothing is stored yet where the new price has to be looked at.
       if (answer.to) void navigate(answer.to)
+      else setMessage(texts.moved(nameOf(pending.bar), describeMoved(pending)))
       return
     }
     const by = answer.bookings?.map(
