@@ -94,8 +94,11 @@ test('a booking makes way for a maintenance of its unit @long', async ({ page, s
   await page.locator('[name=until]').fill('2026-11-23T18:00')
   await page.locator('[name=reason]').fill('تغيير الزيت')
   await page.getByRole('button', { name: take.submit }).click()
+  const inTheWay = page.getByRole('alert').getByRole('link', { name: first.booking.reference })
+  // What has the focus is in view, and the next Tab reaches the list.
+  await expect(page.locator(':focus').filter({ has: inTheWay })).toBeInViewport()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('alert').getByRole('link', { name: first.booking.reference }).click()
+  await inTheWay.click()
   const tab = await opened
   await hydrated(tab)
   await tab.getByLabel(unit.other).selectOption(String(two.id))

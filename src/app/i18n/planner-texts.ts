@@ -94,7 +94,7 @@ const ar = {
   moved: (name: string, to: string) => `تم نقل ${name}: ${to}`,
   moveLeft: 'عاد الشريط إلى مكانه',
   refusals: {
-    taken: 'المركبة مشغولة في هذه المدة:',
+    taken: 'المركبة مشغولة في هذه المدة.',
     outdated: 'غيّر أحد الزملاء هذا الحجز أو أزاله قبلك. يظهر الجدول الآن كما هو؛ راجعه ثم قرّر.',
     endsBeforeStart: 'نهاية المدة يجب أن تكون بعد بدايتها.',
     past: 'هذه المدة مضت.',
@@ -178,7 +178,7 @@ const en: typeof ar = {
   moved: (name, to) => `Moved ${name}: ${to}`,
   moveLeft: 'The bar is back in its place',
   refusals: {
-    taken: 'The unit is taken in this period:',
+    taken: 'The unit is taken in this period.',
     outdated:
       'Somebody else changed or removed this before you. You see the planner as it is now; look at it, then decide.',
     endsBeforeStart: 'The period must end after it begins.',

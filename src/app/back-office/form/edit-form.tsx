@@ -80,6 +80,8 @@ export function EditForm(props: EditFormProps) {
     return missing && isFieldMissing(refusal) ? { ...message, text: missing } : message
   }
   function notifyRefusal(refusal: FormRefusal): void {
+    // The list of bookings in the way takes the focus instead.
+    if (refusal.bookings?.length) return
     const { title, text } = messageOf(refusal)
     // The notice on the page says how to settle a conflict.
     showToast({ title, text: refusal.problem === 'conflict' ? undefined : text, tone: 'destructive' })

@@ -3,7 +3,7 @@ import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { conflictTexts } from './conflict-texts.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { ConflictFields } from './conflict-fields.tsx'
 import type { BlockingBooking } from './refused.ts'
@@ -35,27 +35,31 @@ type FormProblemProps = Message & {
   answer: Pick<FormRefusal, 'bookings' | 'changed'>
 }
 
-/** Why a form was not saved, with links to the bookings that stand in the way; after a conflict with a link to the latest version. */
-export function FormProblem({
-  title,
-  text,
-  isConflict,
-  conflict,
-  answer: { bookings = [], changed },
-}: FormProblemProps) {
+/**
+ * Why a form was not saved, with links to the bookings that stand in the way, which take the focus; after a conflict with a link to
+ * the latest version.
+ */
+export function FormProblem({ title, text, isConflict, conflict, answer }: FormProblemProps) {
   const { form } = useAdminTexts()
   const language = useLanguage()
+  const { bookings = [], changed } = answer
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer.bookings?.length) notice.current?.focus()
+  }, [answer])
   return (
-    <RefusalNotice title={title}>
-      {changed && <p>{conflictTexts[language].changedBy(changed.by, formatMoment(changed.at, language))}</p>}
-      {conflict ? <ConflictFields {...conflict} /> : text}
-      {isConflict && (
-        <a href="" target="_blank" rel="noopener" className="mt-2 block font-semibold underline">
-          {form.openLatest}
-        </a>
-      )}
-      <BlockingBookings bookings={bookings} />
-    </RefusalNotice>
+    <div ref={notice} tabIndex={-1} className="outline-none">
+      <RefusalNotice title={title}>
+        {changed && <p>{conflictTexts[language].changedBy(changed.by, formatMoment(changed.at, language))}</p>}
+        {conflict ? <ConflictFields {...conflict} /> : text}
+        {isConflict && (
+          <a href="" target="_blank" rel="noopener" className="mt-2 block font-semibold underline">
+            {form.openLatest}
+          </a>
+        )}
+        <BlockingBookings bookings={bookings} />
+      </RefusalNotice>
+    </div>
   )
 }
 
