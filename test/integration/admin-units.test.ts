@@ -265,7 +265,7 @@ test('the record of changes names the unit of a time, also once both are deleted
   const [hold] = await site.db.select().from(holds).where(eq(holds.unitId, unit.id))
   const changed = { ...time, intent: 'time', version: '1', unitId: String(unit.id), reason: 'Tyres' }
   expect((await post(`/admin/planner/holds/${hold!.id}`, changed)).status).toBe(303)
-  const named = new RegExp(`Changed: Time of a unit «\\s?${unit.plate}\\s?».* Added: Time of a unit «\\s?${unit.plate}`)
+  const named = new RegExp(`Changed: Unit hold «\\s?${unit.plate}\\s?».* Added: Unit hold «\\s?${unit.plate}`)
   expect(await read('/admin/changes?entity=hold')).toMatch(named)
   expect((await post(path, { intent: 'endTime', id: String(hold!.id), version: '2' })).status).toBe(303)
   expect((await post(path, { intent: 'delete' })).status).toBe(303)

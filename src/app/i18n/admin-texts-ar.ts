@@ -1336,7 +1336,7 @@ export const adminTextsAr = {
       person: 'بيانات شخص',
       sync: 'مزامنة الجدول',
       unit: 'مركبة',
-      hold: 'حجز مركبة',
+      hold: 'فترة انشغال مركبة',
     },
     fields: {
       scopes: 'الصلاحيات',
@@ -1404,7 +1404,7 @@ export const adminTextsAr = {
       categoryId: 'الفئة',
       carId: 'السيارة',
       code: 'الرمز',
-      kind: 'نوع الخصم',
+      kind: 'النوع',
       value: 'القيمة',
       maxUses: 'أقصى عدد للحجوزات',
       type: 'النوع',

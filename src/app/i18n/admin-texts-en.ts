@@ -1286,7 +1286,7 @@ export const adminTextsEn: AdminTexts = {
       person: 'Data of a person',
       sync: 'Spreadsheet sync',
       unit: 'Unit',
-      hold: 'Time of a unit',
+      hold: 'Unit hold',
     },
     fields: {
       scopes: 'Access',
