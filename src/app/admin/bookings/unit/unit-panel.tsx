@@ -57,16 +57,18 @@ function Held({ held, isUnderWay }: { held: NonNullable<BookingUnit['held']>; is
         <span className="sr-only">{texts.assigned}: </span>
         <PlateTag plate={held.plate} />
       </Link>
-      <span className="text-muted">{held.pinned ? texts.pinned : texts.tentativeState}</span>
       {!isUnderWay && (
-        <UnitForm
-          intent="assignUnit"
-          submit={held.pinned ? texts.unpin : texts.pin}
-          hold={held.hold}
-          pinned={!held.pinned}
-        >
-          <input type="hidden" name="unitId" value={held.unitId} />
-        </UnitForm>
+        <>
+          <span className="text-muted">{held.pinned ? texts.pinned : texts.tentativeState}</span>
+          <UnitForm
+            intent="assignUnit"
+            submit={held.pinned ? texts.unpin : texts.pin}
+            hold={held.hold}
+            pinned={!held.pinned}
+          >
+            <input type="hidden" name="unitId" value={held.unitId} />
+          </UnitForm>
+        </>
       )}
     </div>
   )
