@@ -102,6 +102,8 @@ test('a booking is moved to a free unit and pinned; two people who move it are n
   const booked = await bookedOn(one!.id)
   const moved = await assignUnit(db, author, booked, { unitId: two!.id, pinned: true })
   expect(moved).toMatchObject({ outcome: 'saved', row: { unitId: two!.id, pinned: true } })
+  const again = await assignUnit(db, author, booked, { unitId: two!.id, pinned: true })
+  expect(again).toMatchObject({ outcome: 'saved', row: { version: booked.version + 1 } })
   expect(await assignUnit(db, author, booked, { unitId: one!.id, pinned: true })).toEqual({ outcome: 'conflict' })
   // What is pinned makes no room.
   const refused = await addUnitHold(db, author, { ...workshop, unitId: two!.id }, settings)

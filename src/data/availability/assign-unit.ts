@@ -52,7 +52,8 @@ export function giveUnit(
 
 /**
  * Gives a booking another unit of its car and model year, or pins it to the one it has. The unit has to be free: nothing else is
- * moved. `at` is the booking's hold as the screen showed it.
+ * moved. `at` is the booking's hold as the screen showed it. Returns 'saved' without a change when the hold is already as asked for,
+ * whatever its version: a form that is sent twice is no conflict.
  */
 export function assignUnit(
   db: Database,
@@ -65,6 +66,8 @@ export function assignUnit(
       const locked = await lockBookingHolds(tx, [at])
       if (!('found' in locked)) return locked
       const [{ hold, booking }] = locked.found
+      if (hold.unitId === unitId && hold.pinned === pinned) return { outcome: 'saved', row: hold }
+      if (locked.isOutdated) return { outcome: 'conflict' }
       const unit = await findUnit(tx, unitId)
       if (!unit) return refuse({ kind: 'unknownUnit' })
       if (unit.carId !== booking.carId || unit.modelYear !== booking.modelYear) return refuse({ kind: 'otherCar' })
@@ -89,6 +92,7 @@ export function swapUnits(
     db.transaction(async (tx) => {
       const locked = await lockBookingHolds(tx, [one, other])
       if (!('found' in locked)) return locked
+      if (locked.isOutdated) return { outcome: 'conflict' }
       const [a, b] = locked.found
       if (!b || a.booking.carId !== b.booking.carId || a.booking.modelYear !== b.booking.modelYear)
         return refuse({ kind: 'otherCar' })
@@ -107,11 +111,11 @@ type BookingHold = {
   booking: Pick<typeof bookings.$inferSelect, 'id' | 'carId' | 'modelYear' | 'status'>
 }
 
-/** Locks the groups of bookings' holds; 'conflict' when one has changed since it was shown. */
+/** Locks the groups of bookings' holds; `isOutdated` when one has changed since it was shown. */
 async function lockBookingHolds(
   tx: Database,
   shown: readonly RowVersion[],
-): Promise<{ found: [BookingHold, ...BookingHold[]] } | { outcome: 'missing' | 'conflict' }> {
+): Promise<{ found: [BookingHold, ...BookingHold[]]; isOutdated: boolean } | { outcome: 'missing' }> {
   const ids = shown.map(({ id }) => Number(id))
   const read = () =>
     tx
@@ -131,8 +135,8 @@ async function lockBookingHolds(
   const found = ids.flatMap((id) => after.find(({ hold }) => hold.id === id) ?? [])
   const [first, ...others] = found
   if (!first || found.length < shown.length) return { outcome: 'missing' }
-  if (found.some(({ hold }, index) => hold.version !== shown[index]!.version)) return { outcome: 'conflict' }
-  return { found: [first, ...others] }
+  const isOutdated = found.some(({ hold }, index) => hold.version !== shown[index]!.version)
+  return { found: [first, ...others], isOutdated }
 }
 
 /** Turns an overlap into a refusal that says what is in the way of each hold on its new unit. */
