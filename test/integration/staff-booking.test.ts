@@ -211,6 +211,12 @@ describe('the unit on the screen of a booking', () => {
     await site.db.delete(holds).where(eq(holds.id, a!.id))
     expect((await post({ intent: 'giveUnit', unitId: '' })).status).toBe(303)
     expect((await readHolds()).find(({ bookingId }) => bookingId === a!.bookingId)).toMatchObject({ unitId: two!.id })
+    // The pin of the first unit stays in its history, although the booking has left it and its hold is gone.
+    const { reference } = (await readBookings()).find(({ id }) => id === a!.bookingId)!
+    const manager = await signInAs(site, 'manager')
+    const history = await (await manager.get(`/admin/units/${one!.id}`)).text()
+    expect(history.split(`href="${path}"`)).toHaveLength(3)
+    expect(textOf(history)).toContain(`${one!.plate} · ${reference}`)
   })
 })
 

@@ -53,7 +53,7 @@ export function giveUnit(
 /**
  * Gives a booking another unit of its car and model year, or pins it to the one it has. The unit has to be free: nothing else is
  * moved. `at` is the booking's hold as the screen showed it. Returns 'saved' without a change when the hold is already as asked for,
- * whatever its version: a form that is sent twice is no conflict.
+ * at any version: a form that is sent twice is no conflict.
  */
 export function assignUnit(
   db: Database,

@@ -109,8 +109,9 @@ export function createRows<T extends VersionedTable>(
 }
 
 /**
- * Changes a row that is at `version`, raises the version and records the fields that differ. With another version it is a conflict, unless
- * the row has these values already: then the form came twice, or again because its answer was lost, and nothing is stored.
+ * Changes a row that is at `version`, raises the version and records the fields that differ and those in `kept`. With another version
+ * it is a conflict, unless the row has these values already: then the form came twice, or again because its answer was lost, and
+ * nothing is stored.
  */
 export function updateRow<T extends VersionedTable>(
   db: Database,
@@ -220,14 +221,14 @@ export function recordChange(db: Database, author: Recorder, change: Change): Pr
 
 /** Adds many entries to the record of changes, as `recordChange` does. */
 export async function recordChanges(db: Database, author: Recorder, all: readonly Change[]): Promise<void> {
-  const entries = all.map(({ entity, id, action, ...states }) => ({
+  const entries = all.map(({ entity, id, action, before, after, derived }) => ({
     changedAt: author.at,
     staffId: author.staffId,
     staffName: author.staffName,
     entity,
     entityId: id,
     action,
-    ...differing(states),
+    ...differing({ entity, before, after, derived }),
   }))
   for (let at = 0; at < entries.length; at += rowsAtOnce)
     await db.insert(changes).values(entries.slice(at, at + rowsAtOnce))
@@ -255,11 +256,17 @@ async function lockRow(db: Database, table: VersionedTable, id: string | number)
   return rows[0]
 }
 
-function differing({ before, after, derived = [] }: Pick<Change, 'before' | 'after' | 'derived'>) {
+/** Recorded with every change, so that an entry says what it concerns after the row is gone: a booking that is changed gets a new hold. */
+const kept: Partial<Record<Entity, readonly string[]>> = { hold: ['unitId', 'bookingId'] }
+
+type States = Pick<Change, 'before' | 'after' | 'derived'>
+
+/** The fields that differ, and those that are kept of the entity when it is given. */
+function differing({ entity, before, after, derived = [] }: States & { entity?: Entity }) {
   if (!before || !after) return { before, after }
-  const keys = Object.keys(after).filter(
-    (key) => key !== 'version' && !derived.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
+  const isRecorded = (key: string) =>
+    (entity && kept[entity]?.includes(key)) || JSON.stringify(before[key]) !== JSON.stringify(after[key])
+  const keys = Object.keys(after).filter((key) => key !== 'version' && !derived.includes(key) && isRecorded(key))
   return { before: pick(before, keys), after: pick(after, keys) }
 }
 

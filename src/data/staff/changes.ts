@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { union } from 'drizzle-orm/pg-core'
 import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
@@ -75,7 +75,7 @@ export async function findLastChange(db: Database, { entity, id }: RowRef) {
   return last
 }
 
-/** The newest changes of a unit and of the holds that it got last, newest first. */
+/** The newest changes of a unit and of holds while they were on it, newest first. */
 export function listUnitChanges(db: Database, unitId: number, size: number): Promise<ChangeRow[]> {
   const holdIds = db
     .select({ id: sql<string>`${holds.id}::text` })
@@ -90,9 +90,16 @@ export function listUnitChanges(db: Database, unitId: number, size: number): Pro
       .where(and(eq(changes.entity, entity), is))
       .orderBy(desc(changes.id))
       .limit(size)
-  const ofUnit = newestOf('unit', eq(changes.entityId, String(unitId)))
-  const ofHolds = newestOf('hold', inArray(changes.entityId, holdIds))
-  return unionAll(ofUnit, ofHolds).orderBy(desc(changes.id)).limit(size)
+  // Older entries do not say which unit they concern.
+  const saysNoUnit = sql`coalesce(${changes.after}, ${changes.before}) ->> 'unitId' is null`
+  return union(
+    newestOf('unit', eq(changes.entityId, String(unitId))),
+    newestOf('hold', sql`${changes.before} ->> 'unitId' = ${String(unitId)}`),
+    newestOf('hold', sql`${changes.after} ->> 'unitId' = ${String(unitId)}`),
+    newestOf('hold', sql`${inArray(changes.entityId, holdIds)} and ${saysNoUnit}`),
+  )
+    .orderBy(desc(changes.id))
+    .limit(size)
 }
 
 /** What is recorded of a booking and of the unit that it holds, newest first. */

@@ -177,6 +177,12 @@ export const changes = pgTable(
     index('changes_entity_latest').on(t.entity, t.id),
     index('changes_staff_latest').on(t.staffId, t.id),
     index('changes_at').on(t.changedAt),
+    index('changes_unit_before')
+      .on(sql`(${t.before} ->> 'unitId')`, t.id)
+      .where(sql`${t.entity} = 'hold'`),
+    index('changes_unit_after')
+      .on(sql`(${t.after} ->> 'unitId')`, t.id)
+      .where(sql`${t.entity} = 'hold'`),
   ],
 )
 

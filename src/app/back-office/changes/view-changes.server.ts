@@ -41,7 +41,7 @@ export async function viewChanges(
     entityId: row.entityId,
     action: row.action,
     name: nameOf(row, names, language) || undefined,
-    to: row.action === 'delete' ? undefined : addressOf(row, role),
+    to: row.action === 'delete' ? undefined : addressOf(row, role, names),
     restore: mayEnter(role, areaToChange(row.entity) ?? 'changes') ? restorabilityOf(row) : undefined,
     lines: linesOf(row, names, language),
   }))
@@ -50,8 +50,14 @@ export async function viewChanges(
 export type ChangeView = Awaited<ReturnType<typeof viewChanges>>[number]
 export type ChangeLine = ChangeView['lines'][number]
 
-/** The address of the record's screen; undefined for a role that may not open it, and for several records at once. */
-function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {
+/**
+ * The address of the record's screen, of a hold that of its booking; undefined for a role that may not open it, and for several
+ * records at once.
+ */
+function addressOf(row: ChangeRow, role: StaffRole, names: ReadonlyMap<string, RowName>): string | undefined {
+  const { booking } = refsOfHold(row)
+  const { entity, entityId } =
+    row.entity === 'hold' && names.has(nameKey(booking)) ? { entity: booking.entity, entityId: booking.id } : row
   const { section, record } = describeEntity(entity)
   if (!section || !record || entityId === '*' || !mayEnter(role, section)) return undefined
   return `/admin/${record(entityId)}`
@@ -79,7 +85,24 @@ function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: L
   const here = nameKey({ entity, id })
   // A change may hold the name in one language only.
   const name = { ...names.get(here), ...present(nameIn(entity, before)), ...present(nameIn(entity, after)) }
-  return managedText(name, language)
+  return (entity === 'hold' && holdName(row, names, language)) || managedText(name, language)
+}
+
+/** The plate of the unit and the booking that an entry about a hold concerns; '' when it does not say. */
+function holdName(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language): string {
+  const { unit, booking } = refsOfHold(row)
+  return [unit, booking]
+    .map((ref) => managedText(names.get(nameKey(ref)) ?? {}, language))
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function refsOfHold({ before, after }: ChangeRow) {
+  const { unitId, bookingId } = { ...before, ...after }
+  return {
+    unit: { entity: 'unit', id: String(unitId) },
+    booking: { entity: 'booking', id: String(bookingId) },
+  } as const
 }
 
 function present(name: RowName | undefined): Partial<RowName> {

@@ -1,0 +1,2 @@
+CREATE INDEX "changes_unit_before" ON "changes" USING btree (("before" ->> 'unitId'),"id") WHERE "changes"."entity" = 'hold';--> statement-breakpoint
+CREATE INDEX "changes_unit_after" ON "changes" USING btree (("after" ->> 'unitId'),"id") WHERE "changes"."entity" = 'hold';
