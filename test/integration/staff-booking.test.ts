@@ -217,6 +217,10 @@ describe('the unit on the screen of a booking', () => {
     const history = await (await manager.get(`/admin/units/${one!.id}`)).text()
     expect(history.split(`href="${path}"`)).toHaveLength(3)
     expect(textOf(history)).toContain(`${one!.plate} · ${reference}`)
+    const { tentativeState } = staffBookingTextsIn('ar').unit
+    expect(await (await agent.get(path)).text()).toContain(tentativeState)
+    await site.db.update(bookings).set({ status: 'active' }).where(eq(bookings.id, a!.bookingId!))
+    expect(await (await agent.get(path)).text()).not.toContain(tentativeState)
   })
 })
 
