@@ -206,6 +206,9 @@ for (const { scope, tags } of [
   test(`fifty more rows in every table cost no more queries of ${scope}`, { tags }, async () => {
     rowsAdded ??= addRows()
     await rowsAdded
+    // Pages that the other scope has opened are cached until the content changes.
+    await multiplyRow(site.db, 'faqs', { copies: 1, changes: {} })
+    await warmUp()
     const asked = tags.length > 0 ? [...few] : lists.map((address) => [address, few.get(address)] as const)
     const many = new Map<string, number>()
     for (const [address] of asked) many.set(address, await countQueries(address))

@@ -65,7 +65,7 @@ export const otherImportedBookingTitles: Readonly<Partial<Record<ImportedBooking
     'المستأجر',
   ],
   mobileNumber: ['mobile', 'phone', 'phone number', 'customer phone', 'الجوال', 'جوال العميل', 'رقم الهاتف', 'الهاتف'],
-  nationalId: ['id number', 'iqama', 'passport', 'document number', 'الهوية', 'رقم الهوية', 'الإقامة', 'السجل المدني'],
+  nationalId: ['id number', 'iqama', 'passport', 'الهوية', 'رقم الهوية', 'الإقامة', 'السجل المدني'],
   licenseNumber: [
     'licence',
     'license',
@@ -79,15 +79,7 @@ export const otherImportedBookingTitles: Readonly<Partial<Record<ImportedBooking
   modelYear: ['year', 'سنة الصنع', 'السنة', 'سنة', 'موديل'],
   plate: ['license plate', 'plate number', 'plate no', 'رقم اللوحة', 'لوحة'],
   rentalType: ['type', 'rental', 'نوع العقد'],
-  pickupLocation: [
-    'pickup location',
-    'pick-up location',
-    'branch',
-    'location',
-    'الفرع',
-    'موقع الاستلام',
-    'مكان الاستلام',
-  ],
+  pickupLocation: ['pickup location', 'branch', 'location', 'الفرع', 'موقع الاستلام', 'مكان الاستلام'],
   pickupDate: [
     'from',
     'start',
