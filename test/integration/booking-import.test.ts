@@ -132,7 +132,8 @@ test('bookings to come get a unit, and what cannot be is a fault of its row', as
   const known = await lookup.text()
   expect(known).toContain('سالم 2')
   expect(known).not.toContain('A100002')
-  expect(stored.every(({ nationalId }) => String(nationalId).startsWith('v1.'))).toBe(true)
+  const encrypted = expect.stringMatching(/^v1\./)
+  expect(stored.map(({ nationalId }) => nationalId)).toEqual([encrypted, encrypted])
 })
 
 test('a workbook with times of day, and the template, can be imported', async () => {

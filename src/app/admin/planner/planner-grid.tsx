@@ -164,11 +164,11 @@ function useKeptFocus(groups: readonly PlannerGroup[], { pending }: BarMoves) {
     bar?.focus({ preventScroll: true })
   }, [groups, moved])
   return {
-    remember({ target }: FocusEvent<HTMLElement>): void {
+    remember: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target.dataset['hold']
     },
     // React says nothing about a focus that is lost because it removed the element.
-    forget(): void {
+    forget: () => {
       focused.current = undefined
     },
   }
