@@ -166,6 +166,9 @@ function useKeptFocus(groups: readonly PlannerGroup[], { pending }: BarMoves) {
   return {
     remember: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target.dataset['hold']
+      // Browsers leave a bar alone that is half under the plates. A press must not move what it is about to drag.
+      if (focused.current && target.matches(':focus-visible'))
+        target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     // React says nothing about a focus that is lost because it removed the element.
     forget: () => {
