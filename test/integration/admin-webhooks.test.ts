@@ -108,7 +108,8 @@ describe('a receiver', () => {
     const { path } = await addReceiver()
     const fields = { ...form, booking_created: '', rental_ended: 'on', isActive: '' }
     expect((await owner.post(`${path}/edit`, { ...fields, version: '1' })).status).toBe(303)
-    expect((await owner.post(`${path}/edit`, { ...fields, version: '1' })).status).toBe(409)
+    const late = { ...fields, isActive: 'on', version: '1' }
+    expect((await owner.post(`${path}/edit`, late)).status).toBe(409)
     expect((await owner.post('/admin/webhooks/999999/edit', { ...fields, version: '1' })).status).toBe(404)
     expect((await site.db.select().from(webhooks))[0]).toMatchObject({ events: ['rental.ended'], isActive: false })
     expect(textOf(await read('/admin/webhooks'))).toContain(`${texts.state} ${texts.states.off}`)

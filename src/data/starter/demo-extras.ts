@@ -38,8 +38,8 @@ export const demoExtras: (typeof extras.$inferInsert)[] = [
   {
     nameAr: 'توصيل إلى عنوانك أو المطار',
     nameEn: 'Delivery to your address or the airport',
-    descriptionAr: 'داخل مدينة فرع الاستلام',
-    descriptionEn: 'Within the city of the pick-up branch',
+    descriptionAr: 'داخل المدينة',
+    descriptionEn: 'Within the city',
     charge: 'once',
     price: halalas(8_000),
     maxQuantity: 1,
