@@ -325,8 +325,8 @@ const branch = {
 test('a branch keeps its id, has a link and hours, and takes bookings at the next request', async () => {
   expect((await post('/admin/branches/new', branch)).status).toBe(303)
   expect((await post('/admin/branches/new', branch)).status).toBe(303)
-  const stored = await site.db.select().from(branches).where(eq(branches.cityEn, 'Taif'))
-  expect(stored.map(({ id }) => id).sort()).toEqual(['taif-shafa-road', 'taif-shafa-road-2'])
+  const stored = await site.db.select().from(branches).where(eq(branches.cityEn, 'Taif')).orderBy(branches.displayOrder)
+  expect(stored.map(({ id }) => id)).toEqual(['taif-shafa-road', 'taif-shafa-road-2'])
   expect(stored[0]).toMatchObject({
     latitude: 21.27,
     mapUrl: 'https://www.google.com/maps/search/?api=1&query=21.27,40.42',
