@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { referenceBytes, referenceFrom } from '../../domain/booking/booking-reference.ts'
 import type { Database } from '../database/connect.ts'
 import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
@@ -13,6 +14,11 @@ export type NewBooking = Omit<Booking, 'reference' | 'version' | 'externalId' | 
   EncryptedIdentity
 
 const maximumReferences = 10
+
+/** A random reference, which another booking may have. */
+export function newReference(): string {
+  return referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes)))
+}
 
 /**
  * Stores a booking once per idempotency key and returns the stored row; `created` is false when the key was there already,

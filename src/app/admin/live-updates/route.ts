@@ -1,10 +1,11 @@
 import { readUpdateMark, type Deliveries } from '../../../data/booking/admin-counts.ts'
+import { listOpenSessions } from '../../../data/staff/staff.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { mayEnter, type StaffArea } from '../../../domain/staff/staff-roles.ts'
 import { sessionIdOf, staffOf, wantsEvents } from '../../back-office/session/session.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
+import { streamUpdates } from '../../services/stream-updates.server.ts'
 import type { Route } from './+types/route'
-import { streamMarks } from './stream-marks.server.ts'
 
 /** The section that a role needs for each kind of deliveries. */
 const sections: Record<Deliveries, StaffArea> = { sync: 'sync', webhooks: 'people' }
@@ -17,4 +18,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deliveries = (['sync', 'webhooks'] as const).find((one) => one === of && mayEnter(role, sections[one]))
   if (wantsEvents(request)) return streamMarks(services, { sessionId: sessionIdOf(context), deliveries })
   return Response.json(await readUpdateMark(services.db, todayInRiyadh(services.now()), deliveries))
+}
+
+type StreamOptions = { sessionId: string; deliveries: Deliveries | undefined }
+
+/** Streams the update mark, now and after every change, until the session ends; 204 when the session has too many streams. */
+function streamMarks({ db, now, adminUpdates }: Services, { sessionId, deliveries }: StreamOptions): Response {
+  let lastSent = ''
+  const stream = streamUpdates(adminUpdates, {
+    who: sessionId,
+    isPublic: false,
+    async readPart(share) {
+      const sessions = await share('sessions', () => listOpenSessions(db))
+      if (!sessions.has(sessionId)) return undefined
+      const mark = await share(`mark ${deliveries}`, async () =>
+        JSON.stringify(await readUpdateMark(db, todayInRiyadh(now()), deliveries)),
+      )
+      // A comment keeps the connection open and detects a client that is gone.
+      const text = mark === lastSent ? ':\n\n' : `data: ${mark}\n\n`
+      lastSent = mark
+      return { text }
+    },
+  })
+  // 204 stops the browser from reconnecting; the screen then polls.
+  return stream ?? new Response(null, { status: 204 })
 }

@@ -1,12 +1,11 @@
 import { decideHold, retryTaken, storeHold, type NotFree } from '../../../data/availability/take-hold.ts'
-import { findBookingByKey, insertBooking, type Booking } from '../../../data/booking/bookings.ts'
+import { findBookingByKey, insertBooking, type Booking, newReference } from '../../../data/booking/bookings.ts'
 import { hashIdentity, hasIdentity } from '../../../data/customers/identity.ts'
 import { claimDiscount } from '../../../data/pricing/discounts.ts'
 import { findShortExtra } from '../../../data/pricing/extra-stock.ts'
 import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import type { BookingFormValues } from '../../../domain/booking/booking-form.ts'
-import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
 import { enteredCode } from '../../../domain/pricing/rates/booked-rates.ts'
 import { chosenExtras, isSameQuantities, quantitiesOf } from '../../../domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '../../../domain/pricing/extras/delivery-address.ts'
@@ -98,10 +97,6 @@ async function storeBooking(
     }),
   )
   return 'group' in stored ? refuseTaken(services, site, stored, requested) : stored
-}
-
-function newReference(): string {
-  return referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes)))
 }
 
 /** Whether a stored booking is the one that this form requests; the same key with another request is an error. */

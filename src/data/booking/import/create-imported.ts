@@ -22,7 +22,7 @@ type ImportOptions = {
 
 /**
  * Stores all of the bookings with their units and notes, and records each; false, and nothing is stored, when a unit, reference, car or
- * branch has changed since they were checked. Nobody is told of them (migration 0037). Rejects without personal data in the message.
+ * branch has changed since they were checked. It sends no notices (migration 0037). Rejects without personal data in the message.
  */
 export async function createImported(
   db: Database,

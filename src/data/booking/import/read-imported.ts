@@ -4,7 +4,6 @@ import type { StoredImport } from '../../../domain/booking/import/check-bookings
 import type { ImportedFleet } from '../../../domain/booking/import/place-imported.ts'
 import { placeOf, readUnitGroups } from '../../availability/read-groups.ts'
 import { holds } from '../../availability/schema.ts'
-import { listAllBranches } from '../../branches/branches.ts'
 import type { Database } from '../../database/connect.ts'
 import { units } from '../../fleet/schema.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -48,11 +47,14 @@ export async function findImported(db: Database, externalIds: readonly string[])
 export async function readImportedFleet(
   db: Database,
   { carIds, from }: { carIds: readonly number[]; from: Date },
-  { now, settings }: { now: Date; settings: Settings },
+  {
+    now,
+    settings,
+    branches,
+  }: { now: Date; settings: Settings; branches: readonly { id: string; city: { readonly en?: string | undefined } }[] },
 ): Promise<ImportedFleet> {
   const { availability } = settings
   // One after the other, because a transaction has one connection.
-  const branches = await listAllBranches(db)
   const groups = await readUnitGroups(db, inArray(units.carId, [...carIds]), { now, settings: availability })
   const stored = await db
     .select({ unitId: holds.unitId, during: holds.during })

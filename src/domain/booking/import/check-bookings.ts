@@ -38,7 +38,7 @@ export function externalIdOf(cell: string): string {
 
 /**
  * Checks the rows of a spreadsheet of bookings, and finds units for those that are not over. Rows whose reference is stored stay as they
- * are, whatever else they say: time has passed for them.
+ * are: since they were imported, staff may have changed them.
  */
 export function checkBookings(
   rows: readonly Row[],

@@ -40,7 +40,7 @@ export function readBooking(
   const parsed = safeParse(importedRowSchema, translate(typed, externalId, lookups))
   for (const { path, message } of parsed.issues ?? []) {
     const column = path?.[0]?.key as ImportedBookingColumn
-    // Blank is the branch of the pick-up, which has its own fault.
+    // A blank cell means the branch of the pick-up, whose fault is reported in its own column.
     if (column !== 'returnLocation' || typed.returnLocation !== '') fault(column, message)
   }
   const moment = (date: 'pickupDate' | 'returnDate' | 'createdAt', time?: 'pickupTime' | 'returnTime') => {

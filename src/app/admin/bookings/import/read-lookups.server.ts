@@ -50,7 +50,7 @@ export async function readLookups(
     (_id, place) => Object.values(cars[place]!.name),
   )
   const carIds = [...new Set(rows.map(({ typed }) => Number(names.get(comparableName(typed.carId)) ?? 0)))]
-  const fleet = await readImportedFleet(db, { carIds, from: earliestPickup(rows, at) }, { now: at, settings })
+  const fleet = await readImportedFleet(db, { carIds, from: earliestPickup(rows, at) }, { now: at, settings, branches })
   return {
     ...fleet,
     cars: names,

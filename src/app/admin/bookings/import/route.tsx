@@ -2,7 +2,7 @@ import { createImported } from '../../../../data/booking/import/create-imported.
 import { listAllBranches } from '../../../../data/branches/branches.ts'
 import { listCarNames } from '../../../../data/fleet/cars.ts'
 import { readSettings } from '../../../../data/settings/settings.ts'
-import { referenceBytes, referenceFrom } from '../../../../domain/booking/booking-reference.ts'
+import { newReference } from '../../../../data/booking/bookings.ts'
 import { checkBookings } from '../../../../domain/booking/import/check-bookings.ts'
 import { ImportScreen } from '../../../back-office/imports/import-screen.tsx'
 import { runImport } from '../../../back-office/imports/run-import.server.ts'
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
       return createImported(db, author, items, {
         settings,
         identity,
-        makeReference: () => referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes))),
+        makeReference: newReference,
         names: { car: (id) => cars.get(id) ?? '', branch: (id) => branches.get(id) ?? '' },
       })
     },

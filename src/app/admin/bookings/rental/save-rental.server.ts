@@ -5,7 +5,7 @@ import { unchanged } from '../../../../data/booking/decide-change.ts'
 import type { RefusedRental } from '../../../../data/booking/decide-rental.ts'
 import { makeStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
 import { deliveryJobAfterEdit, firstDeliveryJob } from '../../../../data/sync/sync-deliveries.ts'
-import { referenceBytes, referenceFrom } from '../../../../domain/booking/booking-reference.ts'
+import { newReference } from '../../../../data/booking/bookings.ts'
 import {
   bookingChangeFormSchema,
   ofBooking,
@@ -68,7 +68,7 @@ export async function submitNew(args: ActionArgs) {
           evenClosed,
           language,
           id: crypto.randomUUID(),
-          makeReference: () => referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes))),
+          makeReference: newReference,
           alongside: (tx, row) => deps.sync.enqueue(tx, [firstDeliveryJob('booking', row)]),
         },
       )

@@ -4,7 +4,7 @@ import { makeStaffBooking } from '../../../../data/booking/make-staff-booking.ts
 import { firstDeliveryJob } from '../../../../data/sync/sync-deliveries.ts'
 import { branchIdOf } from '../../../../domain/booking/booking-data.ts'
 import { customerSchema } from '../../../../domain/booking/booking-form.ts'
-import { referenceBytes, referenceFrom } from '../../../../domain/booking/booking-reference.ts'
+import { newReference } from '../../../../data/booking/bookings.ts'
 import { madeSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { monthlyReturn } from '../../../../domain/time/rental-period.ts'
@@ -90,7 +90,7 @@ export const newBookingRoutes = [
           evenClosed: body.even_closed,
           language,
           id: crypto.randomUUID(),
-          makeReference: () => referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes))),
+          makeReference: newReference,
         } as const
         const stored = await makeStaffBooking(
           tx,
