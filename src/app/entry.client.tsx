@@ -5,7 +5,7 @@ import { defaultLanguage, isLanguage, type Language } from '../domain/text/langu
 import { loadSiteTexts } from './i18n/languages.ts'
 import { TextsProvider } from './i18n/texts-context.tsx'
 
-// Not a top-level await: when the dictionary is in the same chunk as this module, it would wait for itself.
+// Not a top-level await: if the dictionary is in the same chunk as this module, it would wait for itself.
 const { lang } = document.documentElement
 void hydrate(isLanguage(lang) ? lang : defaultLanguage)
 

@@ -10,10 +10,7 @@ import { loadSiteTexts } from './i18n/languages.ts'
 import { TextsProvider, type LanguageTexts } from './i18n/texts-context.tsx'
 import { servicesContext } from './services/services.ts'
 
-/**
- * Renders the whole document before responding: pages are small, and a complete body can be hashed, compressed and
- * cached.
- */
+/** Renders the whole document before responding: pages are small, and a complete body can be hashed, compressed and cached. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -30,7 +27,7 @@ export default async function handleDocument(
   )
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // No limit: React then places finished Suspense boundaries without an inline script.
+      // Without a limit, React renders finished Suspense boundaries in place instead of moving them with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
@@ -44,7 +41,7 @@ export default async function handleDocument(
 
 type Manifest = Record<string, { file: string; name?: string }>
 
-// The server bundle is in build/server, next to build/client. There is no manifest in development.
+// Development has no manifest.
 const manifestFile = path.join(import.meta.dirname, '../client/.vite/manifest.json')
 const manifest = import.meta.env.PROD ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}
 

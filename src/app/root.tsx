@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * without a loader also notice that the site was closed. A change of the query string alone reloads nothing.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  // A booking that was just stored is shown without another request, which may find no connection.
+  // The receipt of a new booking is shown without another request, since the connection may be lost.
   if (/\/book\/\d+\/[^/]+$/.test(nextUrl.pathname)) return false
   if (currentUrl.pathname !== nextUrl.pathname) return true
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={barColours.light} media="all" />
         <meta name="theme-color" content={barColours.dark} media="not all" />
-        {/* They run as the HTML is read, so that the scripts of the page need not contain them. */}
+        {/* Inline, so that they run while the HTML is parsed and are not part of the scripts. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
         <script
           suppressHydrationWarning

@@ -30,7 +30,7 @@ const site = [
   route('*', 'site/not-found/route.tsx'),
 ]
 
-/** Addresses whose response is not a page. */
+/** Addresses that return something other than a page. */
 const resources = [
   route('now', 'site/clock/route.ts'),
   route('availability', 'site/availability/route.ts'),
@@ -42,12 +42,12 @@ const resources = [
 
 type AdminAddress = AdminPath | `${AdminPath}/${string}`
 
-/** A screen at an address that the table of sections names. */
+/** A screen at an address from the table of sections. */
 function screen(
   address: AdminAddress,
   file: string,
   options: { id?: string } = {},
-  /** What opens over the screen, each with an address of its own. */
+  /** Dialogs over the screen, each with its own address. */
   dialogs?: RouteConfigEntry[],
 ) {
   return route(address, file, options, dialogs)

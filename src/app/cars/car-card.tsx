@@ -21,14 +21,14 @@ function Spec({ icon, children }: { icon: ReactNode; children: string }) {
 type CarCardProps = {
   car: CarView
   eager?: boolean
-  /** The parameters that its link takes along. */
+  /** Query parameters to add to its link. */
   taken?: readonly [name: string, value: string][]
-  /** One level below the heading of the list. */
+  /** The heading level, one below that of the list. */
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** A car with its price per day; `children` are shown between the specifications and the price. */
+/** A car with its daily price; `children` are rendered between specifications and price. */
 export function CarCard({ car, eager = false, taken = [], heading: Heading = 'h3', children }: CarCardProps) {
   const { fleet } = useTexts()
   return (

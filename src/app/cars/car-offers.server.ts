@@ -15,7 +15,7 @@ import type { ChosenAvailability, Offer } from './use-availability.ts'
 
 type ChosenCar = { car: Car; modelYear: number }
 
-/** What there is of a chosen car and model year; undefined when the car has no units. */
+/** The availability of a chosen car and model year; undefined when the car has no units. */
 export async function viewChosen(
   services: Services,
   settings: Settings,
@@ -32,7 +32,7 @@ export async function viewChosen(
   return { left, text, nearest, offers: await findOffers(services, settings, request, found, chosen) }
 }
 
-/** What is free instead: other model years of the car, the car at other branches of the city, similar cars. */
+/** Alternatives that are free: other model years, other branches of the city, similar cars. */
 export async function findOffers(
   services: Services,
   settings: Settings,
@@ -57,13 +57,16 @@ function offerOf({ id }: Car, field: Offer['field'], value: string, text: string
   return { carId: id, field, value, text }
 }
 
-/** The model years of which a unit is free; all that are offered of a car without units. */
+/** The model years with a free unit; for a car without units, all that are offered. */
 function freeYears({ availability, now }: FoundAvailability, { id, prices }: Car): number[] {
   const years = availability.get(id)?.years
   return modelYearChoices(prices, now).filter((year) => !years || (years[year]?.left ?? 0) > 0)
 }
 
-/** Branches of the same city that are open at the pick-up; with transfers a unit of one serves all of them anyway. */
+/**
+ * Branches of the same city that are open at the pick-up. With transfers enabled there are none, because one unit serves all
+ * branches.
+ */
 async function findFreeBranches(
   services: Services,
   settings: Settings,
@@ -88,7 +91,7 @@ async function findFreeBranches(
 
 const mostSimilar = 2
 
-/** Free cars of the same category whose total differs least, with the difference. */
+/** Free cars of the same category with the smallest difference in total price, and that difference. */
 function findSimilar(
   { language }: Services,
   request: AvailabilityRequest,

@@ -12,16 +12,16 @@ export type CarView = ReturnType<typeof viewCar>
 const noPicture = '/artwork/logo-mark.svg'
 
 type ViewOptions = {
-  /** The terms that its card shows. */
+  /** The rental policies that its card shows. */
   terms: string
-  /** The lowest price of a day for which it can be booked, in halalas; undefined when no lower one is known. */
+  /** The lowest daily price at which it can be booked, in halalas; undefined unless it is below the regular one. */
   lowest: Halalas | undefined
   coming?: ReturnType<typeof comingPrices>
 }
 
 /**
- * A car in one language; prices in halalas, so that browser and server quote with the same numbers.
- * With `coming`, they have what can still concern a rental, rules too; only screens that price one need those.
+ * A car in one language. Prices are in halalas, so that browser and server quote with the same numbers. With `coming`, they
+ * include the rate rules of future rentals, which only screens that price a rental need.
  */
 export function viewCar(car: Car, language: Language, { terms, lowest, coming }: ViewOptions) {
   const { rates: _rates, ...plain }: CarPrices = car.prices

@@ -10,7 +10,10 @@ import type { FoundAvailability } from './find-availability.server.ts'
 import type { ClosedPeriod } from './use-availability.ts'
 import { hoursIn } from './view-branches.ts'
 
-/** Why no car can be booked for a period, with the nearest one that can: closed hours or too short notice. Undefined when it can. */
+/**
+ * Why no car can be booked for a period (closed branch or too short notice), with the nearest possible one. Undefined when the
+ * period is possible.
+ */
 export function viewClosed(
   { branches, now }: FoundAvailability,
   request: AvailabilityRequest,

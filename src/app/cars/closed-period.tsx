@@ -14,14 +14,14 @@ import { useAvailability, type ClosedPeriod as Closed } from './use-availability
 type ClosedPeriodProps = {
   closed: Closed
   branchId: string
-  /** The page of the search. */
+  /** The page with the search. */
   path: '/' | '/fleet'
-  /** The parameters of the address besides the search. */
+  /** Query parameters to keep besides the search. */
   kept?: readonly [name: string, value: string][]
   className?: string
 }
 
-/** Says why no car can be booked for a search, and leads to the nearest period that can: an address, so that it works without scripts. */
+/** Explains why no car can be booked for a search, with a link to the nearest possible period, which works without scripts. */
 export function ClosedPeriod({ closed: { text, nearest }, branchId, path, kept = [], className }: ClosedPeriodProps) {
   const { book } = useTexts()
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function ClosedPeriod({ closed: { text, nearest }, branchId, path, kept =
   )
 }
 
-/** What the server says about the hours of a search while it is chosen. */
+/** The server's message about opening hours while a search is being entered. */
 export function SearchHours({
   search,
   ...shown
@@ -70,11 +70,11 @@ export function SearchHours({
   return closed && <ClosedPeriod closed={closed} branchId={search.pickupLocation} {...shown} />
 }
 
-/** The link is gone once its period is chosen; the button of the search stays. */
+/** The link disappears once its period is chosen; the search button remains. */
 function focusSearch({ currentTarget }: MouseEvent<HTMLElement>): void {
   const form = currentTarget.ownerDocument.getElementById(keptSearch.id)
   const button = form?.querySelector<HTMLElement>('[type=submit]')
-  // On a phone the form may be closed.
+  // On phones the form may be collapsed.
   if (button?.checkVisibility()) button.focus({ preventScroll: true })
   else form?.closest('details')?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })
 }

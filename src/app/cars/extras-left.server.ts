@@ -7,7 +7,7 @@ import { pageTexts } from '../i18n/page-texts.server.ts'
 import type { Services } from '../services/services.ts'
 import type { ExtrasLeft } from './use-availability.ts'
 
-/** The extras of which fewer are left in a period than one booking may have, at most seconds old; undefined without any. */
+/** The extras of which fewer are left in a period than one booking may have; undefined when there are none. Cached for seconds. */
 export async function viewExtrasLeft(
   { db, content, getCachedAvailability, language, now }: Services,
   { availability: settings }: Settings,

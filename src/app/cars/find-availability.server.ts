@@ -7,7 +7,7 @@ import type { RetryAfter } from '../services/rate-limits.ts'
 import { getBranches } from '../services/get-branches.server.ts'
 import type { Services } from '../services/services.ts'
 
-/** What is free, and the site that it was read for. */
+/** The availability, and the site data it was computed from. */
 export type FoundAvailability = {
   availability: FleetAvailability
   cars: readonly Car[]
@@ -17,7 +17,7 @@ export type FoundAvailability = {
 
 type WrongBranch = { wrong: 'branch' }
 
-/** As `readAvailability`; refused when the client has asked too often. */
+/** Like `readAvailability`, but rate limited per client. */
 export async function findAvailability(
   services: Services,
   settings: Settings,
@@ -27,7 +27,10 @@ export async function findAvailability(
   return retryAfter ? { retryAfter } : readAvailability(services, settings, request)
 }
 
-/** The availability of the whole fleet, at most seconds old, for a rental that returns to its branch. Refused for an unknown branch. */
+/**
+ * The availability of the whole fleet for a rental that returns to its pick-up branch, cached for seconds. Refused for an unknown
+ * branch.
+ */
 export async function readAvailability(
   services: Services,
   { availability: settings }: Settings,

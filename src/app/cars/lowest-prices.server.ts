@@ -7,8 +7,8 @@ import type { ContentCache } from '../services/content-cache.ts'
 import type { Services } from '../services/services.ts'
 
 /**
- * The lowest prices of cars that can be booked today, by their ids. They are computed once a day, and when an offer that carries a rule
- * begins or ends; then the page ends too.
+ * The lowest prices of cars that can be booked today, by car id. Recomputed daily and when an offer with a rate rule begins or
+ * ends; the page's cache lifetime ends at the same time.
  */
 export async function getLowestPrices(
   { life, now }: Pick<Services, 'life' | 'now'>,
@@ -21,7 +21,7 @@ export async function getLowestPrices(
   const priceOf = async (car: Car) => lowestPrice(car.prices, { branchIds, now: now() })
   const until = `${todayInRiyadh(now())} ${next?.getTime() ?? ''}`
   const prices = cars.map(async (car) => {
-    // Without rules it costs less than the lookup.
+    // Without rate rules, computing the price is cheaper than looking it up.
     const price = car.prices.rates ? getCached(`lowest price ${car.id} ${until}`, () => priceOf(car)) : priceOf(car)
     return [car.id, await price] as const
   })

@@ -1,7 +1,7 @@
 import type { Halalas } from '../../domain/pricing/money.ts'
 import { Price } from '../ui/price.tsx'
 
-/** Says what the monthly rate saves. */
+/** States how much the monthly rate saves. */
 export function MonthlySaving({ text, amount }: { text: string; amount: Halalas }) {
   return (
     <span className="font-semibold text-success">

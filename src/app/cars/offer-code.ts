@@ -4,8 +4,8 @@ import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
- * The discount code in the address, which an offer's link put there; '' without one. Until hydration it is the one that the loader
- * read: cached pages know the codes of published offers only.
+ * The discount code in the address, put there by an offer's link; '' without one. Before hydration it is the one that the loader
+ * read, since cached pages only know codes of published offers.
  */
 export function useOfferCode(loaded: string): string {
   const hydrated = useHydrated()
@@ -13,7 +13,7 @@ export function useOfferCode(loaded: string): string {
   return hydrated ? readOfferCode(address) || codeOfReferrer() : loaded
 }
 
-/** The code in the address of the fleet that led to this document: until its hydration the links lack a code that no offer shows. */
+/** The code in the fleet address that led to this page: before hydration, the fleet's links lack a code that no offer shows. */
 function codeOfReferrer(): string {
   const { referrer } = document
   if (!referrer.startsWith(`${location.origin}/`)) return ''

@@ -11,13 +11,13 @@ import { policyTexts } from '../i18n/page-texts.server.ts'
 
 type StoredPolicies = Pick<Booking, 'policies' | 'hasUnlimitedKilometers'>
 
-/** The policies that a booking was made under; none for a booking that stored none. */
+/** The policies at the time of a booking; none for bookings that stored none. */
 export function storedPolicyLines(booking: StoredPolicies, language: Language): PolicyLine[] {
   const { policies, hasUnlimitedKilometers: unlimitedKilometers } = booking
   return policies ? linesOf(policies, language, { unlimitedKilometers }) : []
 }
 
-/** The kilometres that the price of a booking includes; undefined when its policies do not state them. */
+/** The kilometres that a booking's price includes; undefined when its policies do not state them. */
 export function storedKilometers(booking: StoredPolicies, language: Language): string | undefined {
   return storedPolicyLines(booking, language).find(({ key }) => key === 'kilometers')?.text
 }
@@ -33,7 +33,7 @@ export function viewPolicyLines(policies: RentalPolicies, language: Language) {
 
 const keysOnCard: readonly PolicyKey[] = ['kilometers', 'deposit']
 
-/** The policies by which people compare prices, in one line; '' when none is stated. */
+/** The policies that matter when comparing prices, in one line; '' when none is stated. */
 export function cardTerms(policies: RentalPolicies, language: Language): string {
   return linesOf(policies, language, { unlimitedKilometers: false })
     .filter(({ key }) => keysOnCard.includes(key))

@@ -3,7 +3,7 @@ import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router
 import { defaultTime, readSearchFields, searchFields, type BookingData } from '../../domain/booking/booking-data.ts'
 import { useBookingData } from '../device/booking-data-store.ts'
 
-/** A search as parameters of an address; usual times are left out, as by the form without scripts. */
+/** A search as query parameters. Default times are omitted, as the form does without scripts. */
 export function searchParameters(search: Partial<BookingData>): [name: string, value: string][] {
   return searchFields.flatMap((name): [string, string][] => {
     const value = search[name]
@@ -11,7 +11,7 @@ export function searchParameters(search: Partial<BookingData>): [name: string, v
   })
 }
 
-/** The search in an address, as parameters in one order. Values that no form or link can produce do not count. */
+/** The search in an address, as parameters in a fixed order. Ignores values that no form or link can produce. */
 export function searchIn(given: URLSearchParams, branches: ReadonlySet<string>): URLSearchParams {
   const { pickupLocation, ...others } = readSearchFields(given)
   const isKnown = pickupLocation !== undefined && branches.has(pickupLocation)
@@ -20,20 +20,20 @@ export function searchIn(given: URLSearchParams, branches: ReadonlySet<string>):
 
 const yearParameter = 'modelYear'
 
-/** The model year that the link of a car takes along, as a parameter of its page. */
+/** The model year of a link to a car, as a query parameter. */
 export function yearPair(year: number): [name: string, value: string] {
   return [yearParameter, String(year)]
 }
 
-/** The model year in the address of a car's page, when it may be one. */
+/** The model year in the address of a car's page, if plausible. */
 export function yearIn(address: URLSearchParams): string | undefined {
   const year = address.get(yearParameter) ?? ''
   return /^20\d\d$/.test(year) ? year : undefined
 }
 
 /**
- * The search in the address, which was sent without scripts or before they ran; undefined without any. It is saved on the device and
- * then removed from the address.
+ * The search in the address, sent without scripts or before they ran; undefined without one. It is saved on the device and then
+ * removed from the address.
  */
 export function useSentSearch(branches: readonly { id: string }[]): Partial<BookingData> | undefined {
   const [address, setAddress] = useSearchParams()
@@ -53,7 +53,7 @@ export function useSentSearch(branches: readonly { id: string }[]): Partial<Book
   return sent
 }
 
-/** Reloads a page's data unless only the query of its address changes, which the page reads itself. */
+/** Reloads a page's data unless only the query changes, which the page reads itself. */
 export function reloadForPath(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change
   const isQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search

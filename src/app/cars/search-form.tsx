@@ -13,10 +13,10 @@ import { DateField } from '../ui/dates/date-field.tsx'
 import { SelectField } from '../ui/field.tsx'
 import type { BranchChoice } from './view-branches.ts'
 
-/** The id of the form; no page has two. */
+/** Fixed, because no page has two search forms. */
 const searchFormId = 'search'
 
-/** Its page returns this as `keptForm`. */
+/** Pages with a search return this as `keptForm`. */
 export const keptSearch: KeptForm = { id: searchFormId, isSearch: true }
 
 type Typed = { pickupLocation?: string; pickupDate?: string; returnDate?: string }
@@ -33,27 +33,30 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** Branch and dates: saved on the device at each change; without scripts, sent to the fleet in the address. */
+/**
+ * Branch and dates. Every change is saved on the device; without scripts, the form leads to the fleet with the search in its
+ * address.
+ */
 export function SearchForm({ branches, texts, sent, onSearch, className, children }: SearchFormProps) {
   const booking = useBookingData()
   const fleet = useHref('/fleet')
   const id = useId()
 
-  // Incomplete input, and choices made before the server's clock is known, which cannot be shared yet.
+  // Incomplete input, and choices made before the server's time is known. Neither can be shared with other screens yet.
   const [typed, setTyped] = useState<Typed>({})
   const choose = (field: keyof Typed, text: string) => setTyped((latest) => ({ ...latest, [field]: text }))
   useEffect(() => {
     const ready = Object.entries(typed).filter(([field, text]) => field === 'pickupLocation' || parseLocalDate(text))
-    // Choices change what was sent, so they follow it.
+    // Choices modify the search from the address, so they wait until that is saved.
     if (!booking || sent || ready.length === 0) return
     booking.update(Object.fromEntries(ready))
-    // A change that came since the render stays.
+    // Keeps a change that was made since the render.
     const isSaved = ([field, text]: [string, string]) => ready.some((entry) => entry[0] === field && entry[1] === text)
     setTyped((latest) => Object.fromEntries(Object.entries(latest).filter((entry) => !isSaved(entry))))
   }, [booking, sent, typed])
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
-    // Until then the browser submits the form with the search in the address.
+    // Before that, the browser submits the form itself, with the search in the address.
     if (!booking) return
     event.preventDefault()
     booking.update({})

@@ -6,13 +6,13 @@ import type { RentalPeriod } from '../../domain/time/rental-period.ts'
 /** Why no car can be booked for a period, and the nearest period that can, if any. */
 export type ClosedPeriod = { readonly text: string; readonly nearest: RentalPeriod | undefined }
 
-/** What can be booked of each car with units, by its id; a car that is not named can be booked unless the period is `closed`. */
+/** The availability of each car that has units, by its id. Any other car can be booked unless the period is `closed`. */
 export type FleetAnswer = {
   readonly cars: Readonly<Record<string, CarAvailability>>
   readonly closed?: ClosedPeriod | undefined
 }
 
-/** A value of a field that makes the chosen period possible, on the form of a car; `text` says so. */
+/** A value for a form field that makes the chosen period possible, with its description in `text`. */
 export type Offer = {
   readonly carId: number
   readonly field: 'modelYear' | 'pickupLocation'
@@ -20,25 +20,25 @@ export type Offer = {
   readonly text: string
 }
 
-/** What there is of a chosen car and model year; `text` says what is worth saying about it. */
+/** The availability of a chosen car and model year. `text` is what the page should say about it. */
 export type ChosenAvailability = Availability & { readonly text: string; readonly offers: readonly Offer[] }
 
-/** What there is of extras of which fewer are left than one booking may have, by id; `text` says so. */
+/** The number left of each extra of which fewer are left than one booking may have, by id, with its description in `text`. */
 export type ExtrasLeft = Readonly<Record<string, { readonly count: number; readonly text: string }>>
 
-/** An answer and the path that it answers; without an answer when the server gave none. */
+/** A response and the path it belongs to; without `answer` when the server did not respond. */
 export type Answered<Answer> = { readonly path: string; readonly answer: Answer | undefined }
 
-/** How long a choice has to stand before the server is asked about it. */
+/** How long a choice must stay unchanged before the server is asked, in milliseconds. */
 const restMs = 400
-/** An answer that takes longer counts as none. */
+/** A slower response counts as none. */
 const longestMs = 30_000
-/** When a question without an answer is asked again, unless the connection comes back before. */
+/** When to ask again without a response, unless the connection returns earlier. */
 const retryMs = 20_000
 
 /**
- * The server's answer at a path of `availabilityPath`, and the last one while that is on its way. `known` is what the page
- * came with. Without an answer it asks again after a while: the server checks every booking that is sent anyway.
+ * The server's response at a path of `availabilityPath`; while that is loading, the previous one. `known` is the response that
+ * the page contains. Without a response it asks again later; that is safe, because the server checks every booking.
  */
 export function useAvailability<Answer extends FleetAnswer>(
   path: string | undefined,

@@ -2,7 +2,7 @@ import type { HoursException, OpeningHours } from '../../domain/branches/opening
 import { managedText, publicText, type ManagedText } from '../../domain/content/localized-text.ts'
 import type { Language } from '../../domain/text/languages.ts'
 
-/** A branch as forms choose it, in one language. */
+/** A branch as a choice in forms, in one language. */
 export type BranchChoice = { id: string; name: string; hours: OpeningHours<string> }
 
 type StoredBranch = { id: string; name: ManagedText; hours: OpeningHours<ManagedText> }
@@ -12,7 +12,10 @@ export function viewBranches(branches: readonly StoredBranch[], language: Langua
   return branches.map(({ id, name, hours }) => ({ id, name: publicText(name, language), hours: viewHours(hours) }))
 }
 
-/** Returns a function that puts hours into one language. An exception of several branches stays one object, which pages carry once. */
+/**
+ * Returns a function that translates opening hours. An exception shared by several branches stays one object, so that pages
+ * contain it once.
+ */
 export function hoursIn(language: Language): (hours: OpeningHours<ManagedText>) => OpeningHours<string> {
   const seen = new Map<HoursException<ManagedText>, HoursException<string>>()
   const view = (exception: HoursException<ManagedText>) => {

@@ -47,7 +47,7 @@ export function RetryBar({ title, text, reference, onRetry, onClose }: RetryBarP
   )
 }
 
-/** Says that a pressed link got no answer; the page on screen stays as it is. */
+/** Shown when a link got no response; the current page stays. */
 export default function LostPageBar({ title }: { title?: string }) {
   const connection = connectionTexts[useLanguage()]
   const { page } = useProblems()
@@ -72,7 +72,7 @@ function useRetry(): (page: PageProblem) => void {
     if (isStuck) return void openWhenReachable(path)
     if (isOnScreen) return void revalidate()
     const rest = base === '/' ? path : path.slice(base.length)
-    // After Back or Forward the address is that of the lost page already.
+    // After Back or Forward, the address is already that of the page that failed to load.
     const replace = path === location.pathname + location.search
     return void navigate(rest.startsWith('/') ? rest : `/${rest}`, { replace })
   }

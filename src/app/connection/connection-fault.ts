@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isClosedForMaintenance } from '../maintenance/maintenance-view.ts'
 
-/** Why there was no usable answer: no network, no answer in time, no answer of this site, or an error of its server. */
+/** Why there was no usable response: no network, a timeout, a response that is not from this site, or a server error. */
 export type ConnectionFault = 'offline' | 'timeout' | 'unreachable' | 'serverError'
 
 /**
- * Returns the connection fault that caused an error of the router; undefined when a retry would not help. The error screen
- * explains errors of a page (500), and the maintenance notice a closed site.
+ * Returns the connection fault behind an error of the router; undefined when a retry would not help. Not for pages that failed
+ * with 500, which have their own error screen, or for a closed site.
  */
 export function faultOf(error: unknown, method: string): ConnectionFault | undefined {
   if (isClosedForMaintenance(error)) return undefined
@@ -14,12 +14,12 @@ export function faultOf(error: unknown, method: string): ConnectionFault | undef
   if (!(error instanceof Error)) return undefined
   if (error.name === 'TimeoutError') return 'timeout'
   if (error instanceof TypeError) return navigator.onLine ? 'unreachable' : 'offline'
-  // React Router could not read a response with status 200, such as the sign-in page of a hotel's network.
+  // React Router could not parse a response with status 200, such as the sign-in page of a hotel network.
   return error.message.includes('turbo-stream') ? 'unreachable' : undefined
 }
 
 function faultOfStatus({ status, data }: { status: number; data: unknown }, method: string) {
-  // The router keeps the body of a response that is not its own as text, such as the error page of a proxy.
+  // For a response that is not its own, such as a proxy's error page, the router keeps the body as text.
   const isForeign = typeof data === 'string'
   if (status === 503 || (isForeign && status >= 500)) return 'unreachable'
   if (method === 'GET') return undefined

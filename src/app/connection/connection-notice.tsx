@@ -9,14 +9,17 @@ type ConnectionNoticeProps = {
   form: string
   /** The title of the toast that announces it; by default that of the discount code. */
   title?: string
-  /** What pressing again does. */
+  /** What the notice says about pressing again. */
   again?: 'again' | 'notBookedTwice' | 'notSentTwice'
-  /** Why the site refused the form; a toast says it too. */
+  /** Why the site refused the form; also shown as a toast. */
   refused?: { title: string; text?: string | undefined } | undefined
   className?: string
 }
 
-/** Shows beside a form's button why the form could not be sent. The text is loaded before a problem is reported. */
+/**
+ * Shows beside a form's button why the form could not be sent. The text is preloaded, because it cannot be loaded once the
+ * connection is lost.
+ */
 export function ConnectionNotice({ form, title, again = 'again', refused, className = '' }: ConnectionNoticeProps) {
   const problem = useProblems().form
   if (problem?.form !== form) {

@@ -6,15 +6,15 @@ export type KeepScreen = MiddlewareFunction<Record<string, DataStrategyResult>>
 
 type Problem = { fault: ConnectionFault; reference?: string | undefined; path: string }
 
-/** A form that was not sent, or whose answer was lost; `form` is its id, empty when it has none. */
+/** A form that was not sent, or whose response was lost; `form` is its id, empty when it has none. */
 export type FormProblem = Problem & { form: string; intent: string; formData: FormData | undefined }
 
-/** A page that was not opened, or one that is on screen and could not be read again. */
+/** A page that could not be opened, or an open page that could not be reloaded. */
 export type PageProblem = Problem & {
   isOnScreen?: boolean
-  /** The router waits for a script that will not come, so that only a new document helps. */
+  /** The router waits for a script that will never load, so only a new document helps. */
   isStuck?: boolean
-  /** The visitor closed the notice; the page is still pending. */
+  /** The visitor closed the notice while the page is still loading. */
   isHidden?: boolean
 }
 
@@ -22,9 +22,9 @@ type Problems = { form?: FormProblem | undefined; page?: PageProblem | undefined
 
 let sentForm = ''
 
-/** Remembers which form of the page is sent, by its id. */
+/** Remembers the id of the form being sent. */
 export function rememberForm({ target }: Event): void {
-  // A field named `id` hides the property.
+  // A field named `id` would shadow the property.
   sentForm = (target instanceof HTMLFormElement && target.getAttribute('id')) || ''
 }
 
@@ -36,7 +36,7 @@ const none: Problems = {}
 let current = none
 const listeners = new Set<() => void>()
 
-/** Shows a problem, or ends it with `undefined`. */
+/** Reports a problem; `undefined` clears it. */
 export function setProblems(update: Problems): void {
   current = { ...current, ...update }
   for (const listener of listeners) listener()
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What did not get through and waits for another attempt. */
+/** The forms and pages that failed and can be retried. */
 export function useProblems(): Problems {
   return useSyncExternalStore(subscribe, problemsNow, () => none)
 }

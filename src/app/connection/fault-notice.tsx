@@ -10,7 +10,7 @@ type FaultNoticeProps = {
   again: 'again' | 'notBookedTwice' | 'notSentTwice'
 }
 
-/** The text of a `ConnectionNotice`; a toast over it announces every attempt. */
+/** The text of a `ConnectionNotice`. A toast announces every failed attempt. */
 export default function FaultNotice({ problem, title: given, again }: FaultNoticeProps) {
   const { errors } = useTexts()
   const texts = connectionTexts[useLanguage()]

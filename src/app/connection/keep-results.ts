@@ -5,25 +5,25 @@ import { lastForm, problemsNow, setProblems, type KeepScreen } from './connectio
 type Results = Record<string, DataStrategyResult>
 type Failure = { fault: ConnectionFault; reference: string | undefined }
 
-/** A form or a page says that it got no answer after this time. */
+/** After this time without a response, a form or page reports a timeout. */
 export const longestWaitMs = 20_000
 
 let router: Pick<DataRouter, 'state'> | undefined
 
-/** Tells the middleware which router the page has. */
+/** Tells the middleware which router the page uses. */
 export function setRouter(used: Pick<DataRouter, 'state'> | undefined): void {
   router = used
 }
 
 /**
- * Keeps the screen and everything typed when a form or a page gets no usable answer. The router would replace the screen by
- * an error; this middleware reports the problem to the notices instead. It covers every form and link of the site.
+ * Keeps the screen and everything typed when a form or a page gets no usable response. The router would show its error screen;
+ * this middleware reports the problem to the notices instead. It covers every form and link of the site.
  */
 export const keepResults: KeepScreen = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   const path = pathname + search
   const isPart = request.method === 'GET' && isPartOfScreen({ pathname, search })
-  // A late page still opens, unless the visitor navigates elsewhere.
+  // A late response still opens the page, unless the visitor has navigated elsewhere.
   const stays = isPart ? { isOnScreen: true } : { isStuck: true }
   const late = () => request.signal.aborted || setProblems({ page: { fault: 'timeout', path, ...stays } })
   const timer = request.method === 'GET' ? setTimeout(late, longestWaitMs) : undefined
@@ -39,16 +39,16 @@ export const keepResults: KeepScreen = async ({ request }, next) => {
     return results
   }
   setProblems({ page: { ...failure, path, isOnScreen } })
-  // Without a result the router keeps the data that it has.
+  // Without a result, the router keeps its current data.
   if (isOnScreen && !router.state.errors) return {}
-  // The navigation stays pending, and with it the current page, until another one starts.
+  // The navigation stays pending, which keeps the current page, until another one starts.
   await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
   return {}
 }
 
 type Address = { pathname: string; search?: string }
 
-/** Whether a part of the screen asks for data, with a fetcher; otherwise a page opens or is read again. */
+/** Whether a fetcher loads data for a part of the screen; otherwise a page is opened or reloaded. */
 export function isPartOfScreen({ pathname, search }: Address): boolean {
   if (!router) return false
   const { location, navigation } = router.state
@@ -57,10 +57,10 @@ export function isPartOfScreen({ pathname, search }: Address): boolean {
   )
 }
 
-/** The last answer to each part of a screen, by path. */
+/** The last response to each part of a screen, by path. */
 const parts = new Map<string, { search: string; results: Results }>()
 
-/** A part that gets no answer shows the last one to the same question, else none; trying again reads the screen with it. */
+/** A part without a response keeps the last one to the same query, if any; retrying reloads the screen together with it. */
 function keepPart(results: Results, failure: Failure | undefined, { pathname, search }: Required<Address>): Results {
   if (!failure) {
     parts.set(pathname, { search, results })
@@ -90,7 +90,7 @@ function keepForm(results: Results, failure: Failure | undefined, { pathname, se
   const { location } = state
   if (!fetcher && pathname !== location.pathname)
     return { root: { type: 'data', result: redirect(createPath(location)) } }
-  // The answer before this attempt stays. The status keeps the router from loading the page again, which would fail too.
+  // Shows the response before this attempt. Its status keeps the router from reloading the page, which would fail too.
   const shown: unknown = fetcher ? fetcher.data : Object.values(state.actionData ?? {})[0]
   return { root: { type: 'data', result: data(shown, 503) } }
 }

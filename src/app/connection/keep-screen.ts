@@ -6,7 +6,7 @@ type Guard = { keepResults: KeepScreen; stop: () => void }
 let loading: Promise<Guard> | undefined
 let guard: Guard | undefined
 
-/** Loads the code that keeps a page when the connection fails, once the page is alive; returns what ends it. */
+/** Loads the code that keeps a page when the connection fails, once the page is hydrated. Returns a function that stops it. */
 export function startGuard(router: Pick<DataRouter, 'state'>): () => void {
   const parts = Promise.all([
     import('./watch-connection.ts'),
@@ -23,7 +23,7 @@ export function startGuard(router: Pick<DataRouter, 'state'>): () => void {
   }
 }
 
-/** Middleware of every form and page: keeps the screen when there is no usable answer. */
+/** Middleware of every form and page: keeps the screen when there is no usable response. */
 export const keepScreen: KeepScreen = async (args, next) => {
   if (guard) return guard.keepResults(args, next)
   const results = await next()

@@ -3,7 +3,7 @@ import { limitWaiting } from './limit-waiting.ts'
 
 const address = new URL('https://example.com/fleet.data')
 
-/** Has the browser answer with a function; `limitWaiting` stands before it until the test ends. */
+/** Replaces the browser's `fetch` with `answer`, wrapped by `limitWaiting`, until the test ends. */
 function answerWith(answer: typeof fetch): void {
   vi.stubGlobal('location', { origin: address.origin })
   vi.stubGlobal('fetch', answer)

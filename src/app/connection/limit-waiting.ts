@@ -2,9 +2,9 @@ import { isPartOfScreen, longestWaitMs } from './keep-results.ts'
 import { setProblems } from './connection-store.ts'
 
 /**
- * Bounds how long the router waits for the answer to a form, for which it has no setting: the request rejects with a
- * `TimeoutError`. Data is handed to the router when all of it is there: React Router leaves a rejected promise behind when a
- * navigation ends data that it has begun to read. Returns a function that ends both.
+ * Limits how long the router waits for the response to a form; it has no setting for this. The request rejects with a
+ * `TimeoutError`. Page data is passed on only when complete, because React Router leaks a rejected promise when a navigation
+ * aborts data that it is still reading. Returns a function that undoes both.
  */
 export function limitWaiting(): () => void {
   const send = globalThis.fetch
@@ -33,13 +33,16 @@ async function receiveWhole(send: typeof fetch, input: URL, init: RequestInit): 
   try {
     return new Response(await response.arrayBuffer(), response)
   } catch (error) {
-    // Browsers name the reason only while the answer has not begun.
+    // Browsers keep the abort reason only until the response has begun.
     init.signal?.throwIfAborted()
     throw error
   }
 }
 
-/** The routes of a pressed link; only then there is a signal. Without them the router would replace the page by an error. */
+/**
+ * For route manifests of a pressed link, which are the requests with a signal. When they fail, the router would replace the page
+ * by an error.
+ */
 async function keepWhenLost(send: typeof fetch, input: URL, init: RequestInit): Promise<Response> {
   try {
     return await send(input, init)

@@ -3,14 +3,14 @@ import { setProblems } from './connection-store.ts'
 import { keepResults, setRouter } from './keep-results.ts'
 import { limitWaiting } from './limit-waiting.ts'
 
-/** Starts everything that keeps a page when the connection fails; `stop` ends it. */
+/** Starts everything that keeps a page when the connection fails; `stop` undoes it. */
 export function watchConnection(router: Pick<DataRouter, 'state'>) {
   const ended = new AbortController()
   const { signal } = ended
   setRouter(router)
   const restoreFetch = limitWaiting()
   addEventListener('click', stayOnPage, { capture: true, signal })
-  // In browsers without the Navigation API the page is lost when a script of the next one does not load.
+  // Without the Navigation API, the page is lost when a script of the next page does not load.
   const { navigation } = globalThis as { navigation?: EventTarget }
   navigation?.addEventListener('navigate', (event) => stopReload(event as NavigateEvent, router), { signal })
   function stop(): void {
@@ -34,8 +34,8 @@ function stayOnPage(event: MouseEvent): void {
 }
 
 /**
- * React Router reloads the page when a script of the next one, or of what a part of the page asks for, does not load: with a lost
- * connection, everything is lost.
+ * React Router reloads the page when a script of the next page, or of data for a part of it, fails to load. Without a connection
+ * that would lose everything, so the reload is prevented.
  */
 function stopReload(event: NavigateEvent, { state }: Pick<DataRouter, 'state'>): void {
   if (event.navigationType !== 'reload' || !event.cancelable || event.userInitiated) return
@@ -49,15 +49,15 @@ function stopReload(event: NavigateEvent, { state }: Pick<DataRouter, 'state'>):
   })
 }
 
-/** Loads the document when the site answers; scripts that are missing then belong to an older version of it. */
+/** Opens the document once the site responds. Scripts that are still missing then belong to an older version. */
 export async function openWhenReachable(path: string): Promise<void> {
   try {
     const response = await fetch('/now', { signal: AbortSignal.timeout(10_000) })
-    // The sign-in page of a hotel's network is HTML.
+    // The sign-in page of a hotel network is HTML.
     const isOurs = response.ok && !response.headers.get('content-type')?.includes('html')
     if (isOurs) return location.assign(path)
   } catch {
-    // No connection, as expected.
+    // Still no connection.
   }
   setProblems({ page: { fault: navigator.onLine ? 'unreachable' : 'offline', path, isStuck: true } })
 }

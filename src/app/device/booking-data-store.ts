@@ -24,7 +24,7 @@ function readSaved(): string | null {
 
 let reported: string | undefined
 
-/** Logs once that the saved data is not JSON; defaults are used instead. */
+/** Logs once that the saved data is not JSON; the defaults are used instead. */
 function reportUnreadable(text: string | null): void {
   if (!text || text === reported) return
   try {
@@ -68,7 +68,7 @@ export type SharedBookingData = {
 /** The visitor's choice, shared by all screens; `undefined` on the server and until the server clock is known. */
 export function useBookingData(): SharedBookingData | undefined {
   const clock = useServerClock()
-  // Reads nothing until the clock is known: a store that differs from the server's makes React render all its readers
+  // Subscribes only once the clock is known: a store whose value differs from the server's makes React render all its readers
   // synchronously.
   const saved = useSyncExternalStore(subscribe, clock ? readSaved : nothingYet, nothingYet)
   return useMemo(() => {
@@ -76,7 +76,7 @@ export function useBookingData(): SharedBookingData | undefined {
     const now = clock()
     reportUnreadable(saved)
     const data = parseBookingData(saved, now)
-    // Another update may have come since this render.
+    // Reads the latest state, since another update may have happened after this render.
     const update = (change: Partial<BookingData>) => save(mergeBookingData(parseBookingData(readSaved(), now), change))
     return { data, isSaved: Boolean(saved), now, update }
   }, [clock, saved])

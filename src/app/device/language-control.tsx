@@ -8,8 +8,8 @@ import { useLanguage } from '../i18n/texts-context.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
- * Links to the page in the other languages. What was typed on the page is kept: before scripts run, the button belongs to the form
- * of the page. `search` replaces the query string of the address.
+ * Links to the page in the other languages and keeps what was typed: before scripts run, the button submits the page's form.
+ * `search` replaces the query of the address.
  */
 export function LanguageControl(props: { search?: string }) {
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function LanguageControl(props: { search?: string }) {
   return (
     <form method="post" action="/language">
       <input type="hidden" name="to" value={to} />
-      {/* The first button of a form is the one that Enter presses. */}
+      {/* The Enter key presses the first submit button of a form, so the regular one comes first here. */}
       {owner && <button form={owner.id} {...owner.enter} aria-hidden tabIndex={-1} className="sr-only" />}
       {otherLanguages(language).map((other) => (
         <button

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Milliseconds by which the server's clock is ahead of the device's; requested once per visit. */
+/** Milliseconds by which the server's clock is ahead of the device's. Requested once per visit. */
 let drift: Promise<number> | undefined
 
 async function measureDrift(): Promise<number> {

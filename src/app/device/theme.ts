@@ -4,12 +4,12 @@ const themeKey = 'roud-ui-theme'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The header's colour, which phones use for their own bars. */
+/** The header colour in each theme, which phones use for their own bars. */
 export const barColours = { light: '#ffffff', dark: '#121d2c' }
 
 /**
- * Runs inline before the first paint, because the page's HTML does not know the theme. It also handles taps on the buttons that
- * choose one (`data-theme`), which work before React has hydrated; afterwards `chooseTheme` does the same once more.
+ * Runs inline before the first paint, because the page's HTML does not know the theme. Also handles taps on the theme buttons
+ * (`data-theme`), which work before hydration; afterwards `chooseTheme` repeats the same change.
  */
 export const themeScript = `(function(){function apply(t){var d=t==='dark'||(t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.classList.toggle('dark',d);
@@ -46,7 +46,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme)
   } catch {
-    // When the browser forbids storage, the choice lasts until the page is closed.
+    // Where the browser forbids storage, the choice lasts until the page is closed.
   }
   applyTheme(theme)
   for (const listener of listeners) listener()

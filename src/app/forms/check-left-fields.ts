@@ -4,8 +4,8 @@ import { isControl } from '../ui/type-into.ts'
 type CheckedForm = { id: string; validate: (field: { name: string }) => void }
 
 /**
- * Validates the fields of a form when they are left. A press that takes the focus away ends first: the error that appears moves
- * what is below it, and the press would miss. A field that shows an error is checked while it is corrected.
+ * Validates fields when they lose the focus. Waits until a press has ended, because an error that appears moves what is below it
+ * and the press would miss. A field with an error is validated while it is corrected.
  */
 export function useCheckLeftFields({ id, validate }: CheckedForm): void {
   const check = useEffectEvent((name: string) => validate({ name }))
@@ -16,12 +16,12 @@ export function useCheckLeftFields({ id, validate }: CheckedForm): void {
     let isPressed = false
 
     function checkLeft(): void {
-      // A page that was left takes its form away before it ends this effect.
+      // When a page is left, its form is removed before this effect is cleaned up.
       if (isPressed || signal.aborted || !document.forms.namedItem(id)) return
       for (const name of left) check(name)
       left.clear()
     }
-    // A tap moves the focus after its pointer is up and before its click, all in one task.
+    // A tap moves the focus between its pointerup and its click, all in one task.
     const checkSoon = () => void setTimeout(checkLeft)
 
     function leave({ target }: Event): void {

@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Runs inline before the first paint: remembers the controls that were used before our scripts start, and gives a form that is
- * sent by then its idempotency key, so that pressing again, or once more when they have started, sends the same form. The form is
- * marked as busy until the page is left.
+ * Runs inline before the first paint: records which controls were used before our scripts start, and gives a form that is sent by
+ * then its idempotency key, so that sending it again, before or after our scripts start, counts as the same form. The form is
+ * marked busy until the page is left.
  */
 export const earlyInputScript = `(function(){var used=window.earlyInput=new WeakSet
 addEventListener('input',function(e){used.add(e.target)},true)
@@ -24,18 +24,18 @@ f.setAttribute('aria-busy','true')
 addEventListener('pagehide',function(){k.value='';f.removeAttribute('aria-busy')},{once:true})})})()`
 
 /**
- * Enters once more what the forms contain when React starts: typed or chosen before, or restored by the browser. React leaves such
+ * Replays the values that forms contain when React starts, whether typed, chosen or restored by the browser. React leaves such
  * values in the document but does not tell the components, whose next render would undo them. Called once, by the root.
  */
 export function useEarlyInput(): void {
   useLayoutEffect(() => {
     const early = [...document.forms].flatMap((form) => [...form.elements].flatMap(readEarly))
-    // After this commit each field is an event of its own, so that components see the previous one. Still before the next paint.
+    // One event per field, after this commit, so that each component sees the previous change; still before the next paint.
     if (early.length > 0) queueMicrotask(() => early.forEach((enter) => enter()))
   }, [])
 }
 
-/** How to enter the value of a control again; nothing for one that still has the value of the HTML. */
+/** Returns how to enter a control's value again; empty when it still has the value of the HTML. */
 function readEarly(control: Element): (() => void)[] {
   if (!isControl(control) || ['hidden', 'file'].includes(control.type)) return []
   const { value } = control

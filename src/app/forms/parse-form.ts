@@ -2,8 +2,8 @@ import { parse, type Submission } from '@conform-to/react'
 import { safeParse, type GenericSchema, type InferIssue, type InferOutput } from 'valibot'
 
 /**
- * Parses a form with its schema, in browser and server: returns the values, or all errors by field name. Replaces
- * Conform's valibot adapter, whose coercion our schemas do not need and which is a tenth of the booking form's code.
+ * Parses a form with its schema, in browser and server: returns the values, or all errors by field name. Replaces Conform's
+ * valibot adapter, whose coercion our schemas do not need and which would add a tenth to the booking form's code.
  */
 export function parseForm<S extends GenericSchema>(form: FormData, schema: S): Submission<InferOutput<S>> {
   return parse<InferOutput<S>, string[]>(form, {

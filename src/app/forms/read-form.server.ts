@@ -17,12 +17,12 @@ export async function readForm(request: Request): Promise<FormData> {
   return form
 }
 
-/** A form sent sooner than this after opening the site comes from a program. */
+/** Forms sent sooner than this after opening the site come from programs. */
 const leastMs = 3_000
 
 /**
- * Whether a program sent the form: it filled in the hidden field, or took less than three seconds. A form without a time passes,
- * and so does one from a device whose clock is wrong, which seems older or sent before it was opened.
+ * Whether a program sent the form: it filled in the hidden field or took less than three seconds. Passes forms without a time,
+ * and those from devices with a wrong clock, which seem older or sent before they were opened.
  */
 export function isFromProgram(form: FormData, now: Date): boolean {
   if ((form.get(honeypotField) ?? '') !== '') return true

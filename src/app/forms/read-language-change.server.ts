@@ -5,7 +5,7 @@ import { languageField } from './send-typed.ts'
 
 type LanguageChange = { posted: TypedFields; init: ResponseInit }
 
-/** What was typed in a form that was sent to be shown in another language; undefined for any other form. */
+/** The typed values of a form that was posted to be shown in another language; undefined for any other form. */
 export function readLanguageChange(form: FormData): LanguageChange | undefined {
   const language = form.get(languageField)
   if (!isLanguage(language)) return undefined

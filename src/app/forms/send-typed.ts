@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import type { Language } from '../../domain/text/languages.ts'
 
-/** The field that names the other language when a form is sent to be shown again. */
+/** The form field that names the other language when a form is posted to be shown in it. */
 export const languageField = 'showIn'
 
 /**
- * A form that keeps what was typed when the language changes: the action of the page receives it, or, for a search, the address
- * contains it. `enter` is the submit button that the Enter key presses without scripts.
+ * A form that keeps what was typed when the language changes: the page's action receives it; a search is in the address instead.
+ * `enter` is the submit button that the Enter key presses without scripts.
  */
 export type KeptForm = { id: string; enter?: { name: string; value: string }; isSearch?: true }
 
@@ -18,12 +18,12 @@ export function useFormOfPage(): KeptForm | undefined {
 }
 
 /**
- * Sends what was typed to the page in another language, which shows it again; false when the form is not there. A new document
- * loads, so that only the body of this request can carry identity numbers there.
+ * Posts what was typed to the page in another language, which shows it again; false when the form is missing. Loads a new
+ * document, so that identity numbers are only in the body of this request.
  */
 export function sendTyped({ id, isSearch }: KeptForm, address: string, language: Language): boolean {
   const form = document.getElementById(id)
-  // A search is on the device.
+  // A search is stored on the device.
   if (isSearch || !(form instanceof HTMLFormElement)) return false
   const copy = document.createElement('form')
   copy.method = 'post'
@@ -35,25 +35,28 @@ export function sendTyped({ id, isSearch }: KeptForm, address: string, language:
   keepPlace(form)
   document.body.append(copy)
   copy.submit()
-  // Otherwise a page restored by the Back button would contain the copy too.
+  // Otherwise a page restored by the Back button would contain the copy.
   copy.remove()
   return true
 }
 
 const placeKey = 'placeOnPage'
 
-/** Keeps which control of the form is the first on the screen, and where: the languages differ in height. */
+/**
+ * Stores which control of the form is the first on the screen, and its position, because pages differ in height between
+ * languages.
+ */
 function keepPlace(form: HTMLFormElement): void {
   const controls = [...form.querySelectorAll<HTMLElement>('input[id], select[id], textarea[id]')]
   const first = controls.find((control) => control.getBoundingClientRect().top > 0)
   try {
     if (first && scrollY > 0) sessionStorage.setItem(placeKey, `${first.id} ${first.getBoundingClientRect().top}`)
   } catch {
-    // Browsers may forbid storage; the page then starts at its top.
+    // Where browsers forbid storage, the page starts at its top.
   }
 }
 
-/** Scrolls to where the page was in the other language, unless the visitor has scrolled since. */
+/** Scrolls to the position that the page had in the other language, unless the visitor has scrolled since. */
 export function useKeptPlace(): void {
   useEffect(() => {
     try {
@@ -63,7 +66,7 @@ export function useKeptPlace(): void {
       if (!control || scrollY > 0) return
       scrollTo({ top: control.getBoundingClientRect().top - Number(top), behavior: 'instant' })
     } catch {
-      // Without storage nothing was kept.
+      // Without storage, there is no position to restore.
     }
   }, [])
 }

@@ -520,7 +520,7 @@ export const adminTextsAr = {
     pricePerMonth: 'سعر الشهر',
     pricePerMonthHint: 'إن تُرك فارغًا فلا تأجير شهري لهذه السيارة.',
     optionPerDay: (name: string) => `${name} لليوم`,
-    /** Options whose price has another name in the form of a car. */
+    /** Options whose price has a different name in the form of a car. */
     optionPrices: { unlimitedKilometers: 'الكيلومترات المفتوحة لليوم' },
     extraHint: 'إن تُرك فارغًا فلا يُعرض على الزائر.',
     kilometersPerDay: 'الكيلومترات المشمولة يوميًا',

@@ -35,7 +35,7 @@ type BookingViewTexts = {
   print: (name: string) => string
 }
 
-/** The texts of the saved views and chosen filters of the bookings. */
+/** The texts of saved views and active filters of the bookings list. */
 export const bookingViewTexts: Record<Language, BookingViewTexts> = {
   ar: {
     views: 'العروض المحفوظة للقائمة',

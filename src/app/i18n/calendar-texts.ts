@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/text/languages.ts'
 
-/** Apart from the other texts, since the calendar is loaded when it is opened first. */
+/** A separate dictionary, because the calendar is loaded when it is first opened. */
 export const calendarTexts = {
   ar: {
     title: 'اختيار التواريخ',

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/text/languages.ts'
 
-/** What a lost connection says. Apart from the other texts, since it is loaded after the page is alive. */
+/** Messages for a lost connection. A separate dictionary, because it is loaded after hydration. */
 export const connectionTexts = {
   ar: {
     discountFailed: 'لم يُتحقق من رمز الخصم',

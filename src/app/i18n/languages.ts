@@ -2,7 +2,7 @@ import type { Language } from '../../domain/text/languages.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 
 type LanguageEntry = {
-  /** In the language itself. */
+  /** The name in the language itself. */
   name: string
   /** Label of the link to the language, for screen readers: "Switch to English". */
   switchLabel: string

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/text/languages.ts'
 
-/** Apart from the other texts, since only a closed site shows them. */
+/** A separate dictionary, because only a closed site shows it. */
 export const maintenanceTexts = {
   ar: {
     tipsTitle: 'نصيحة للطريق',

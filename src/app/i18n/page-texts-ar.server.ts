@@ -595,7 +595,7 @@ export const pageTextsAr = {
   /** For search engines; `cities` may be blank. */
   homeDescription: (cities: string) =>
     `استأجر سيارتك${cities && ` في ${cities}`} بسعر واضح شامل الضريبة، واحجز خلال دقيقتين من جوالك.`,
-  /** The words after the counts on the home page. */
+  /** The words after the numbers on the home page. */
   homeFacts: {
     branches: (n: number) =>
       pluralOf('ar', n, {

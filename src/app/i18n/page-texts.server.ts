@@ -8,21 +8,21 @@ import { pageTextsEn } from './page-texts-en.server.ts'
 
 const dictionaries: Record<Language, PageTexts> = { ar: pageTextsAr, en: pageTextsEn }
 
-/** Texts that a single page needs are part of that page's data, so that visitors of other pages never download them. */
+/** Texts of single pages are part of those pages' data, so that visitors of other pages do not download them. */
 export function pageTexts(language: Language): PageTexts {
   return dictionaries[language]
 }
 
 const options: Record<Language, AllOptionTexts> = { ar: optionTextsAr, en: optionTextsEn }
 
-/** The names of the options in a language that need not be the one of the page. */
+/** The names of the options, in any language. */
 export function optionTexts(language: Language): AllOptionTexts {
   return options[language]
 }
 
 const policies: Record<Language, AllPolicyTexts> = { ar: policyTextsAr, en: policyTextsEn }
 
-/** The texts of the policies in a language that need not be the one of the page. */
+/** The texts of the rental policies, in any language. */
 export function policyTexts(language: Language): AllPolicyTexts {
   return policies[language]
 }

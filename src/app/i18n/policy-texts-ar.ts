@@ -1,6 +1,6 @@
 import type { PolicyTexts } from '../../domain/booking/rental-policies.ts'
 
-/** The names and values of what a rental is subject to. */
+/** The names and values of rental policies. */
 export type AllPolicyTexts = PolicyTexts & { readonly title: string }
 
 export const policyTextsAr: AllPolicyTexts = {

@@ -117,5 +117,4 @@ const en: typeof ar = {
   endedDone: 'The unit is ready for rental',
 }
 
-/** The texts of the screen of the day. */
 export const todayTexts: Record<Language, typeof ar> = { ar, en }

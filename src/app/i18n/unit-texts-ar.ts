@@ -2,7 +2,6 @@ import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { HoldKind } from '../../domain/availability/holds.ts'
 import type { UnitColour, UnitDocument, UnitState } from '../../domain/fleet/units.ts'
 
-/** The texts of the screens of units. */
 export const unitTextsAr = {
   intro: 'كل مركبة بلوحتها ومكانها وما ينتظرها.',
   add: 'إضافة مركبة',

@@ -13,10 +13,10 @@ export const settingsContext = createContext<Settings>()
 
 const closedContext = createContext(false)
 
-/** When to ask again. */
+/** The value of `Retry-After`, in seconds. */
 export const retryAfterSeconds = { closed: 600, unreachable: 5 }
 
-/** Addresses that stay open: readers of the notice may choose its language, and crawlers still get their rules. */
+/** Addresses that stay open, so that visitors can change the language of the notice and crawlers get their rules. */
 const openAddresses = ['/language', '/robots.txt', '/sitemap.xml']
 
 /** The back office stays open for staff. */
@@ -34,7 +34,7 @@ export const addRetryAfter: MiddlewareFunction<Response> = async ({ context }, n
   return response
 }
 
-/** Responds 503 with the notice before any loader or action runs; staff who asked for it look at the pages instead. */
+/** Responds 503 with the notice before any loader or action runs, except to staff who turned on the preview. */
 export const closeForMaintenance: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const services = context.get(servicesContext)
   const settings = await (await services.content()).getCached('settings', readSettings)

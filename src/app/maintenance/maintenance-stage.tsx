@@ -11,7 +11,7 @@ import { RoadScene } from './road-scene.tsx'
 type MaintenanceStageProps = {
   view: Omit<MaintenanceView, 'closedForMaintenance'>
   paused: boolean
-  /** `p` in the back office, whose screen has its own heading. */
+  /** `p` in the back office, where the screen has its own heading. */
   heading?: 'h1' | 'p'
   corner?: ReactNode
   motionControl?: ReactNode
@@ -58,7 +58,8 @@ export function MaintenanceStage({
             {frame.contactUs}
             <span className="sr-only">({frame.opensNewTab})</span>
           </a>
-          {/* The address in the browser: unknown addresses share one page, which does not know it. */}
+          {/* An empty link reloads the address in the browser; the page does not know it, because all unknown addresses share one
+              cached page. */}
           <a href="" className={buttonClass('quiet')}>
             <RotateCw aria-hidden className="size-5" />
             {maintenanceTexts[language].retry}

@@ -3,7 +3,7 @@ import { closedSiteTexts } from '../i18n/closed-site-texts.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
 import { buttonClass } from '../ui/button.ts'
 
-/** Says on every page of a closed site that only staff see it. */
+/** Shown on every page of a closed site: only staff can see it. */
 export default function PreviewBar() {
   const texts = closedSiteTexts[useLanguage()]
   return (
@@ -15,7 +15,7 @@ export default function PreviewBar() {
       <p className="min-w-0 basis-60 grow text-sm md:grow-0 md:basis-auto">
         <strong>{texts.closed}.</strong> {texts.previewText}
       </p>
-      {/* A form of the document: the back office has another address than the language of this page. */}
+      {/* A plain form, because the router of this page has another basename than the back office. */}
       <form method="post" action="/admin/preview">
         <button type="submit" name="intent" value="end" className={buttonClass('quiet')}>
           {texts.endPreview}

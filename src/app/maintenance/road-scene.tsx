@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The same landscape twice in a row, so that its movement can repeat without a seam. */
+/** The same landscape twice in a row, so that its animation repeats without a seam. */
 function PassingStrip({ width, height, motion, className, children }: StripProps) {
   const tile = (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="h-full w-1/2 shrink-0">

@@ -1,4 +1,4 @@
-/** The country's outline as [latitude, longitude], drawn by hand; an illustration, not a statement about borders. */
+/** The country's outline as [latitude, longitude], drawn by hand. An illustration, not a statement about borders. */
 export const countryOutline: [latitude: number, longitude: number][] = [
   [29.36, 34.96],
   [28.96, 34.83],

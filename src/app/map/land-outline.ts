@@ -11,8 +11,8 @@ function readPlaces(text: string): Place[] {
 }
 
 /**
- * The coast of the land around the country as [latitude, longitude], roughly drawn by hand, far beyond what the maps show; where
- * the land is the country, its own outline. States are not told apart.
+ * The coasts around the country as [latitude, longitude], drawn roughly by hand and far beyond what the maps show. Where land
+ * borders the country, its own outline is used. Other states are not distinguished.
  */
 export const landOutline: Place[] = [
   // Sinai to the Gulf of Aqaba.

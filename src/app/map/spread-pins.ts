@@ -1,6 +1,6 @@
 export type Pixel = { x: number; y: number }
 
-/** The room of one pin, in pixels: wide enough for a finger. */
+/** The space that a pin needs, in pixels: wide enough for a finger. */
 export const pinRoom = { x: 40, y: 50 }
 const mostInRow = 5
 /** Pixels between a row of pins and the places below it. */
@@ -9,8 +9,8 @@ const rise = 14
 type Group = { members: number[]; box: { west: number; east: number; north: number; south: number } }
 
 /**
- * Where pins are drawn so that none hides another, in the order given: pins with room stay at their place, others stand in rows
- * above the middle of their group, from west to east.
+ * Positions at which no pin hides another, in the given order: pins with enough space keep their place, others form rows above
+ * the middle of their group, from west to east.
  */
 export function spreadPins(places: readonly Pixel[]): Pixel[] {
   let groups = places.map((_, index) => boxOf([index], places))

@@ -1,12 +1,12 @@
 /** How long a rendered page may be served from the cache; loaders shorten it. */
 export type CacheLifetime = {
-  /** The content of the page changes at this instant. */
+  /** The page's content changes at this instant. */
   endAt: (instant: Date) => void
-  /** Something could not be read: the page is not cached. */
+  /** Something could not be read, so the page is not cached. */
   endNow: () => void
 }
 
-/** A lifetime without an end until one is set. `endsAt` returns milliseconds since 1970, `Infinity` when it never ends. */
+/** A lifetime without an end until one is set. `endsAt` returns epoch milliseconds, `Infinity` without an end. */
 export function startLifetime(): CacheLifetime & { endsAt: () => number } {
   let end = Number.POSITIVE_INFINITY
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CallToActionProps = { title: string; text: string; children: ReactNode }
 
-/** The link at the end of a page. It has its own background, so its colours are the same in both themes. */
+/** The link at the end of a page. Its colours are the same in both themes, because it has its own background. */
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section

@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>
 /** The status of an error of this request that no page has shown yet. */
 const statusContext = createContext<500 | 503 | null>(null)
 
-/** Logs an error that React Router caught. Thrown responses are no errors and are not logged. */
+/** Logs an error that React Router caught. Thrown responses are not errors and are not logged. */
 export function logError(error: unknown, { request, context }: { request: Request; context: Context }): void {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return
   context.get(servicesContext).log.error('A request failed', error)
@@ -24,8 +24,8 @@ export function logError(error: unknown, { request, context }: { request: Reques
 }
 
 /**
- * Gives the error boundary of its route the id of the request, under which the log has the error. React Router hides
- * errors from the browser, but not a response that a middleware throws after them.
+ * Passes the request id to the error boundary of its route; the log has the error under that id. React Router hides errors from
+ * the browser, but not a response that a middleware throws after them.
  */
 export const showErrorReference: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const response = await next()
@@ -35,7 +35,7 @@ export const showErrorReference: MiddlewareFunction<Response> = async ({ context
   const { language, requestId } = context.get(servicesContext)
   const texts = adminTextsIn(language)
   const name = request.method === 'POST' ? texts.form.saveFailed : readErrorTitle(texts, url.pathname)
-  // The frame of the back office, which names what could not be read, needs the database too.
+  // A 503 comes without a name, because finding it needs the database too.
   const named = isBackOffice(url.pathname) ? name : undefined
   throw data({ reference: requestId, ...(named && { named }) }, status)
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/button.ts'
 export function ErrorScreen({ error }: { error: unknown }) {
   const texts = useTexts()
   const site = useSiteInfo()
-  // The site was closed after this page was loaded; only a new document replaces the frame too.
+  // The site was closed after this page had loaded; only a new document replaces the frame too.
   if (isClosedForMaintenance(error)) return <ReloadPage />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const missing = status === 404
@@ -58,7 +58,7 @@ function explain(errors: SiteTexts['errors'], status: number, companyKnown: bool
   return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsError }
 }
 
-/** What could not be read or saved, which the server names for the back office. */
+/** What could not be read or saved; the server names it for the back office. */
 export function namedIn(error: unknown): string | undefined {
   const named: unknown = isRouteErrorResponse(error) ? error.data?.named : undefined
   return typeof named === 'string' ? named : undefined
@@ -81,7 +81,7 @@ export function ErrorReference({ error }: { error: unknown }) {
 function ReloadPage() {
   const { loading } = useTexts()
   useEffect(() => {
-    // `location.reload()` would repeat a POST, and an address with a hash would load nothing.
+    // `location.reload()` would repeat a POST, and assigning an address with a hash would load nothing.
     location.replace(location.pathname + location.search)
   }, [])
   return (

@@ -3,7 +3,7 @@ import { listHiddenPages, type ManagedPage } from '../../data/content/content.ts
 import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { servicesContext, type Services } from '../services/services.ts'
 
-/** The addresses of the managed pages, the first of which is the page itself. */
+/** The addresses of the managed pages; the first is the page's own. */
 export const pagePaths: Record<ManagedPage, readonly [string, ...string[]]> = {
   home: ['/'],
   about: ['/about'],
@@ -18,7 +18,7 @@ export const pagePaths: Record<ManagedPage, readonly [string, ...string[]]> = {
   terms: ['/terms'],
 }
 
-/** The addresses that visitors do not see. A page whose texts cannot be read logs that, and counts as shown. */
+/** The addresses of hidden pages. A page whose texts cannot be read counts as visible; the error is logged. */
 export async function loadHiddenPaths({ content, life }: Pick<Services, 'content' | 'life'>): Promise<string[]> {
   try {
     const { getCached } = await content()

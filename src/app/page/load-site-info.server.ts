@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 
 export type SiteInfo = ReturnType<typeof loadSiteInfo>
 
-/** The company's name, contact and registrations, as pages and printed sheets show them. */
+/** The company's name, contact and registration numbers for pages and printed sheets. */
 export function companyIn(language: Language, settings: Settings) {
   return {
     brand: managedText(settings.brandName, language),
@@ -31,9 +31,9 @@ export function loadSiteInfo(
     ...companyIn(language, settings),
     whatsappInquiries: settings.whatsappInquiries,
     social: settings.social,
-    /** Pages that no menu leads to. */
+    /** Pages that are left out of all menus. */
     hiddenPaths,
-    /** Whether visitors see the maintenance notice; only signed-in staff get any other page then. */
+    /** Whether the maintenance notice replaces every page, except for signed-in staff. */
     isClosed: settings.maintenance.enabled,
   }
 }

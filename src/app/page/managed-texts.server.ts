@@ -11,10 +11,10 @@ import { managedText } from '../../domain/content/localized-text.ts'
 import type { Services } from '../services/services.ts'
 import { standardTexts } from './standard-texts.server.ts'
 
-/** The texts of a managed page in the language of the address; `failed` when only the standard texts are known. */
+/** The texts of a managed page in one language; `failed` when they could not be read and standard texts are shown. */
 export type ManagedTexts<P extends ManagedPage> = {
   failed: boolean
-  /** What staff wrote, else the standard text; '' when there is neither. */
+  /** The text that staff wrote, or else the standard text; '' when there is neither. */
   text: (section: ManagedSection<P>, element: ContentElement) => string
   isShown: (section: ManagedSection<P>) => boolean
 }

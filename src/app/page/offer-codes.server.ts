@@ -8,8 +8,8 @@ export type OfferLink = { to: string; code: string }
 const withoutCode: OfferLink = { to: '/fleet', code: '' }
 
 /**
- * Finds the link of an offer by its code. Codes that cannot be used, or not be read, which is logged, are left out. A code that is
- * used up by a booking is left out from the next change of content on.
+ * Finds the link of an offer by its code. Codes that cannot be used are left out; so are codes that cannot be read, which is
+ * logged. A code that a booking uses up disappears with the next change of content.
  */
 export async function loadOfferLinks({
   content,

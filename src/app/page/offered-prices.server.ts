@@ -14,12 +14,12 @@ import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import { getBranches } from '../services/get-branches.server.ts'
 import type { Services } from '../services/services.ts'
 
-/** The cars of an offer with a rule: where it leads, and what a rental of some of them costs with it. */
+/** The cars of an offer with a rate rule: links to book them, and the price of a sample rental of some. */
 export type OfferedPrices = ReturnType<typeof viewOfferedPrices>
 
 const shownCars = 3
 
-/** Finds the prices of an offer by the rule that it carries; undefined without one that makes a car cheaper now. */
+/** Finds the prices of an offer's rate rule; undefined unless the rule makes a car cheaper now. */
 export async function loadOfferedPrices({
   content,
   language,
@@ -36,7 +36,7 @@ export async function loadOfferedPrices({
   ])
   return (rateId) => {
     if (rateId === undefined) return undefined
-    // Which rental is the first one depends on the day.
+    // The earliest rental that can be booked depends on the day.
     life.endAt(startOfDay(addDays(todayInRiyadh(now()), 1)))
     const prices = viewOfferedPrices(rateId, { cars, branches, language, now: now(), duration })
     return prices.cars.length > 0 ? prices : undefined
@@ -51,7 +51,7 @@ type OfferSite = {
   duration: SiteTexts['duration']
 }
 
-/** The cars that a rule of offers makes cheaper for a rental booked at `now`, the cheapest ones with its price. */
+/** The cars that an offer's rule makes cheaper for a rental booked at `now`; the cheapest ones come with a price. */
 export function viewOfferedPrices(rateId: number, { cars, branches, language, now, duration }: OfferSite) {
   const { offeredPrices: texts } = pageTexts(language)
   const offered = cars

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Price } from '../ui/price.tsx'
 import type { OfferedPrices as Prices } from './offered-prices.server.ts'
 
-/** What rentals cost with an offer that needs no code; each leads to the booking of that rental. */
+/** Prices of rentals with an offer that needs no code. Each links to the booking of that rental. */
 export function OfferedPrices({ prices: { cars, texts } }: { prices: Prices }) {
   return (
     <div className="rounded-control bg-brand-soft px-4 py-3 text-sm">

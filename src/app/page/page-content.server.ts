@@ -2,7 +2,7 @@ import { pickContent, readContent, type ManagedPage, type ManagedSection } from 
 import { managedText } from '../../domain/content/localized-text.ts'
 import type { Services } from '../services/services.ts'
 
-/** `code` and `rate` are the discount code and the id of the rule of an offer. */
+/** `code` is the discount code and `rate` the rate rule of an offer. */
 export type SectionTexts = {
   title: string
   description: string
@@ -15,8 +15,8 @@ export type SectionTexts = {
 export type PageContent<Section extends string> = { sections: Partial<Record<Section, SectionTexts>>; failed: boolean }
 
 /**
- * The managed texts of a page in the language of the address, '' for a missing text. When they cannot be read, the
- * error is logged and the page shows its default texts with a notice.
+ * The managed texts of a page in the language of the address, '' for missing ones. When they cannot be read, the error is logged
+ * and the page shows its default texts with a notice.
  */
 export async function loadPageContent<P extends ManagedPage>(
   { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,

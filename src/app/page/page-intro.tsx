@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageIntroProps = { eyebrow?: ReactNode; title: string; intro: string; children?: ReactNode }
 
-/** The header of a text page: title and introduction side by side on sand, above the painted band. */
+/** The header of a text page: title and introduction side by side, above the painted band. */
 export function PageIntro({ eyebrow, title, intro, children }: PageIntroProps) {
   return (
     <header className="bg-raised">

@@ -10,7 +10,7 @@ import { useSiteInfo } from './site-info.ts'
 type PageMetaProps = {
   title: string
   description: string
-  /** A raster picture for shared links, instead of the default one of the section. */
+  /** A raster picture for shared links; replaces the default of the section. */
   image?: string
   /** False keeps search engines from listing the page. */
   indexed?: boolean

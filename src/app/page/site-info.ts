@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { SiteInfo } from './load-site-info.server.ts'
 
-/** For an error page that brings the company's particulars with it, since no loader has run. */
+/** For error pages, which get the company's data with the error because no loader has run. */
 export const SiteInfoContext = createContext<SiteInfo | undefined>(undefined)
 
 /** The company's data; `undefined` only on the error page shown when it could not be loaded. */
@@ -12,7 +12,7 @@ export function useSiteInfo(): SiteInfo | undefined {
   return given ?? loaded
 }
 
-/** Tells whether visitors see the page at a path. */
+/** Returns a function that tells whether visitors can see the page at a path. */
 export function useIsShown(): (path: string) => boolean {
   const hidden = useSiteInfo()?.hiddenPaths
   return (path) => !hidden?.includes(path)

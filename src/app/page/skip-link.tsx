@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/texts-context.tsx'
 
-/** The first link of every page, which leads past its menus to `#content`; visible while it has the focus. */
+/** The first link of every page. It skips the menus and is visible only while it has the focus. */
 export function SkipLink() {
   const { frame } = useTexts()
   return (

@@ -5,7 +5,7 @@ import { pageTexts } from '../i18n/page-texts.server.ts'
 type StandardSection = Partial<Record<ContentElement, string>>
 type StandardPages = { [P in ManagedPage]: Partial<Record<ManagedSection<P>, StandardSection>> }
 
-/** What a managed page shows in a language until staff write texts of their own. */
+/** The texts of managed pages in a language until staff write their own. */
 export function standardTexts(language: Language): StandardPages {
   const { about, services, standingOffers, specialOffers, partners, membership, faq, terms, home } = pageTexts(language)
   const { ceo, awards } = about
@@ -65,7 +65,7 @@ function ofCard({ title, text }: { title: string; text: string }): StandardSecti
   return { title, description: text }
 }
 
-/** The paragraphs of a text, which blank lines separate. */
+/** The paragraphs of a text, separated by blank lines. */
 export function splitParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 }

@@ -28,7 +28,7 @@ export function BreadcrumbJsonLd({ baseUrl, pathname, title }: BreadcrumbJsonLdP
 
 type Crumb = { name: string; pathname: string }
 
-/** The pages from the home page to a page, both included; empty for the home page itself. */
+/** The pages from the home page to this page, both included; empty for the home page itself. */
 export function breadcrumbsTo(pathname: string, title: string, pages: SiteTexts['pages']): Crumb[] {
   if (pathname === '/') return []
   const parent = parentOf(pathname, pages)

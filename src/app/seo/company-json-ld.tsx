@@ -80,12 +80,12 @@ export function describeCompany(
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const lastMinute = minutesPerDay - 1
-/** Of a branch; further ones follow as these pass. */
+/** The most exceptions listed per branch; later ones follow as these pass. */
 const mostExceptions = 12
 
 /**
- * Weekly hours as schema.org has them: one entry per range, none for closed days; a day that ends at 24:00 ends at 23:59. A
- * range that closes before it opens lasts into the next day, https://schema.org/closes.
+ * Weekly hours in schema.org terms: one entry per range, none for closed days. A day that ends at 24:00 ends at 23:59. A range
+ * whose end is before its start lasts into the next day, https://schema.org/closes.
  */
 export function describeOpeningHours(hours: WeeklyHours) {
   return groupWeek(hours).flatMap(({ days, ranges }) =>
@@ -95,10 +95,10 @@ export function describeOpeningHours(hours: WeeklyHours) {
 
 const friday = 5
 const otherDays = [0, 1, 2, 3, 4, 6]
-// What Google takes for closed, https://developers.google.com/search/docs/appearance/structured-data/local-business.
+// How Google marks a closed day, https://developers.google.com/search/docs/appearance/structured-data/local-business.
 const closed = { opens: '00:00', closes: '00:00' }
 
-/** Exceptions as schema.org has them, one entry per range; a closed day opens and closes at 00:00. */
+/** Exceptions in schema.org terms, one entry per range; a closed day opens and closes at 00:00. */
 function describeSpecialHours(exceptions: OpeningHours<string>['exceptions']) {
   return exceptions.slice(0, mostExceptions).flatMap((exception) => {
     const { from, until, note, ranges } = exception

@@ -1,7 +1,7 @@
 /**
- * Data for search engines in the vocabulary of https://schema.org. Search engines request every page from the server, so
- * only the server writes it (`import.meta.env.SSR`): the browser keeps what the HTML contained, never downloads the code
- * that builds it, and writes an empty element on pages that it renders itself.
+ * Data for search engines in the vocabulary of https://schema.org. Search engines request every page from the server, so only the
+ * server writes it (`import.meta.env.SSR`). The browser keeps what the HTML contains, never downloads the code that builds it,
+ * and renders an empty element on pages that it opens itself.
  */
 export function JsonLd({ data }: { data: object | undefined }) {
   return (

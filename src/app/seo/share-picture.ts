@@ -9,13 +9,13 @@ const scenes: Record<string, string> = {
   faq: 'abha',
 }
 
-/** The picture that a shared link to a page shows when the page has none of its own; networks want a raster, not SVG. */
+/** The picture shown for a shared link when the page has none of its own. A raster, because social networks do not accept SVG. */
 export function sharePictureOf(pathname: string): string {
   const scene = scenes[pathname.split('/')[1] ?? ''] ?? 'najran'
   return `/artwork/scenes/${scene}-1280.jpg`
 }
 
-/** The full address of a path of the site; a full address, such as that of media elsewhere, stays as it is. */
+/** The absolute address of a path of the site; absolute addresses, such as those of external media, are returned unchanged. */
 export function absoluteAddress(baseUrl: string, address: string): string {
   return /^https?:\/\//i.test(address) ? address : baseUrl + address
 }

@@ -31,7 +31,7 @@ function escapeXml(text: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** The pages of the sitemap besides those of the cars. A test compares it with the route table. */
+/** All pages in the sitemap except those of cars. A test compares this list with the route table. */
 export const publicPaths = [
   '/',
   '/about',

@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database/connect.ts'
 
-/** Public content at a version that the database has confirmed. */
+/** Public content at a version confirmed by the database. */
 export type ContentCache = {
   /**
    * Returns the result of `read`, which runs once per content version. `name` identifies everything that the result

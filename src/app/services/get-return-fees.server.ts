@@ -3,7 +3,7 @@ import { listCityFees } from '../../data/pricing/return-fees.ts'
 import { feesBetween, type ReturnFee } from '../../domain/pricing/return-fees/return-fee.ts'
 import type { ContentCache } from './content-cache.ts'
 
-/** What a return at another of these branches costs. */
+/** The fees of returns between these branches. */
 export async function getReturnFees({ getCached }: ContentCache, branches: readonly Branch[]): Promise<ReturnFee[]> {
   return feesBetween(branches, await getCached('return fees', listCityFees))
 }

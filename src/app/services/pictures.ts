@@ -6,7 +6,10 @@ type StoredPicture = { id: string; width: number; height: number; bytes: number 
 
 /** The files of the picture library. */
 export type Pictures = {
-  /** Stores an upload without its metadata; refuses what is not a picture. Once `signal` is aborted, nothing stays stored. */
+  /**
+   * Re-encodes and stores an upload without its metadata; refuses files that are not pictures. After `signal` is aborted nothing
+   * is stored.
+   */
   add: (
     upload: Blob,
     signal: AbortSignal,
@@ -15,6 +18,6 @@ export type Pictures = {
   read: (id: string, variant: PictureVariant) => Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Removes a picture in all sizes; returns why it failed, if it did. */
   remove: (id: string) => Promise<UploadProblem | undefined>
-  /** Why the next upload would fail, as far as that is known; undefined when uploads work. */
+  /** Why the next upload would fail, if that is known already; undefined when uploads work. */
   problem: () => Promise<UploadProblem | undefined>
 }

@@ -4,13 +4,13 @@ import type { RateLimitName } from '../../domain/staff/rate-limits.ts'
 export type RetryAfter = { seconds: number }
 
 type LimitTarget = {
-  /** The account, an e-mail address or an id, for limits that count by account. */
+  /** The account (e-mail address or id), for limits per account. */
   account?: string
-  /** The number of attempts that this one counts for. */
+  /** How many attempts this one counts as. */
   cost?: number
 }
 
-/** An attempt to sign in: refused with a wait, or allowed, in which case its outcome must be reported. */
+/** A sign-in attempt: refused with a waiting time, or allowed; then one of the functions must report its outcome. */
 export type SignInAttempt =
   | { retryAfter: RetryAfter }
   | {
@@ -19,20 +19,20 @@ export type SignInAttempt =
       isMember: boolean
       failed: () => Promise<void>
       passed: () => Promise<void>
-      /** The password was not checked. */
+      /** For an attempt whose password was not checked. */
       cancelled: () => Promise<void>
     }
 
-/** The limits of `domain/staff/rate-limits.ts` for the client of one request; all processes share the counts. */
+/** The limits of `domain/staff/rate-limits.ts` for the client of one request. All processes share the counts. */
 export type Limits = {
-  /** Counts one attempt; returns a `RetryAfter` when the limit is exceeded. */
+  /** Counts an attempt; returns a `RetryAfter` when the limit is exceeded. */
   take: (name: RateLimitName, target?: LimitTarget) => Promise<RetryAfter | undefined>
-  /** Takes an attempt back: it succeeded, and the limit counts failures only. */
+  /** Takes an attempt back when it succeeded and the limit counts failures only. */
   giveBack: (name: RateLimitName, target?: LimitTarget) => Promise<void>
   /** Counts a sign-in attempt, whether the account exists or not. */
   attemptSignIn: (email: string) => Promise<SignInAttempt>
   /** Whether the member with this e-mail address signed in from this network recently. */
   isKnownPlace: (email: string) => Promise<boolean>
-  /** The longest wait of this request, which the server sends as `Retry-After`. */
+  /** The longest waiting time of this request, sent as `Retry-After`. */
   longestRetryAfter: () => number | undefined
 }

@@ -1,4 +1,4 @@
-/** Makes and reads the secret part of the address at which a stored booking is shown to its customer. */
+/** Creates and reads the secret token in the address of a booking's receipt. */
 export type Receipts = {
   tokenOf: (bookingId: string) => string
   /** Undefined for a token that this site did not make. */

@@ -36,8 +36,8 @@ export type Services = {
   pictures: Pictures
   adminUpdates: AdminUpdates
   /**
-   * Tells every process that something was stored, so that open screens of the back office show it. Only for what really
-   * changed something: each call makes every open screen look. `content`: public pages may have changed too.
+   * Tells every process that something was stored, so that open back-office screens update. Call it only for real changes,
+   * because each call makes every open screen check. `content`: public pages may have changed too.
    */
   announce: (what: 'records' | 'content') => void
   contracts: ContractFiles
@@ -52,7 +52,7 @@ export type Services = {
   webhooks: Webhooks
   log: Log
   disk: Disk
-  /** The id of this request in the log, which may be shown to people as a reference. */
+  /** The id of this request in the log; may be shown to people as a reference. */
   requestId: string
 }
 

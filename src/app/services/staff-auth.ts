@@ -12,7 +12,7 @@ export type StaffSession = {
 type SignedIn =
   | { ok: true; cookies: string[] }
   | { ok: false }
-  /** Too many sign-ins wait already; the password was not checked. */
+  /** Too many sign-ins are waiting already; the password was not checked. */
   | { ok: 'busy' }
   /** The session could not be stored. */
   | { ok: 'diskFull' }
@@ -21,33 +21,33 @@ type SignedIn =
 /** Sessions and sign-in of the back office. */
 export type StaffAuth = {
   hashPassword: (password: string) => Promise<string>
-  /** Whether a password is known from leaks, so that it is refused as a new one. */
+  /** Whether a password appears in known leaks and must not be set. */
   isLeakedPassword: (password: string) => Promise<boolean>
-  /** Whether strangers would have to wait too long for their password to be checked. */
+  /** Whether clients that are not members would wait too long for their password to be checked. */
   isBusy: () => boolean
   /**
-   * `secondFactor` when the password was right and a code is required: there is no session yet. `isMember` when the client has
-   * shown that it belongs to a member: its password is checked in a queue that strangers cannot fill.
+   * Returns `secondFactor` when the password is right but a code is required; there is no session yet. With `isMember`, the
+   * client has shown that it belongs to a member, and its password is checked in a queue that strangers cannot fill.
    */
   signIn: (request: Request, entered: { email: string; password: string; isMember: boolean }) => Promise<SignedIn>
   signOut: (request: Request) => Promise<string[]>
-  /** Ends a new session that is not used. */
+  /** Ends a session that was created but never used. */
   endSession: (staffId: string, token: string) => Promise<void>
   findSession: (request: Request) => Promise<StaffSession | undefined>
   verifyPassword: (request: Request, password: string) => Promise<boolean>
   secondFactor: SecondFactorAuth
 }
 
-/** `again`: the sign-in has to start again; `locked`: too many wrong codes for this account. */
+/** `again`: the sign-in has to start over; `locked`: too many wrong codes for this account. */
 export type SecondFactorResult =
   { outcome: 'passed'; staffId: string; token: string; cookies: string[] } | { outcome: 'wrong' | 'again' | 'locked' }
 
-/** The second factor: codes of an authenticator, and recovery codes. Callers check the password first. */
+/** The second factor: codes of an authenticator app, and recovery codes. Callers check the password first. */
 type SecondFactorAuth = {
-  /** Whether this browser has passed the password and must enter a code. */
+  /** Whether this browser has passed the password check and must enter a code. */
   isAsked: (request: Request) => boolean
   pass: (request: Request, code: SecondFactorCode) => Promise<SecondFactorResult>
-  /** Creates a secret for the member of this session; it has no effect until `confirm` receives a code. */
+  /** Creates a secret for the session's member; it has no effect until `confirm` receives a code. */
   begin: (request: Request, password: string, issuer: string) => Promise<{ uri: string }>
   /** Turns the second factor on with a first code and returns a new session. Undefined when the code is wrong. */
   confirm: (

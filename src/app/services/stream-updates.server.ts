@@ -1,17 +1,17 @@
 import type { AdminUpdates, ShareRead } from './admin-updates.ts'
 
-/** A part of a stream, and whether another one follows at once. */
+/** A part of a stream; `isMore` when another one follows at once. */
 type Part = { text: string; isMore?: boolean }
 
 type StreamOptions = {
-  /** Whose streams are counted together. */
+  /** The session, key or network whose streams are counted together. */
   who: string
   isPublic: boolean
-  /** Reads what is sent next, now and after every change; undefined ends the stream. */
+  /** Returns what to send next; called at the start and after every change. Undefined ends the stream. */
   readPart: (share: ShareRead) => Promise<Part | undefined>
 }
 
-/** Parts that a client has not read yet, after which its stream ends; it connects again when it reads again. */
+/** How many parts a client may leave unread before its stream ends. It can reconnect once it reads again. */
 const mostUnread = 1_000
 
 const headers = {
@@ -19,11 +19,11 @@ const headers = {
   'cache-control': 'no-store',
   // Turns off buffering in nginx.
   'x-accel-buffering': 'no',
-  // The stream ends with the process, the session or the key, so the connection is not reused.
+  // The connection cannot be reused, because the stream lasts as long as the process, the session or the key.
   connection: 'close',
 }
 
-/** Streams server-sent events, one check at a time, for as long as the client listens; undefined with too many streams. */
+/** Streams server-sent events, one check at a time, while the client listens; undefined when there are too many streams. */
 export function streamUpdates(
   { follow }: AdminUpdates,
   { who, isPublic, readPart }: StreamOptions,
@@ -31,7 +31,7 @@ export function streamUpdates(
   const encoder = new TextEncoder()
   let unfollow: (() => void) | undefined
   let checking: Promise<void> | undefined
-  /** The next round of checks, when one came during the last. */
+  /** The next round of checks, if it was requested during the current one. */
   let next: ShareRead | undefined
 
   const stream = new ReadableStream<Uint8Array>({

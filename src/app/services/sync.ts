@@ -9,8 +9,8 @@ export type SyncTarget = keyof AdminTexts['sync']['targets']
 /** Delivers bookings and inquiries to the spreadsheet. */
 export type Sync = {
   target: SyncTarget
-  /** Queues delivery jobs in the transaction `tx` that stores the records. */
+  /** Queues delivery jobs, in the transaction `tx` that stores the records. */
   enqueue: (tx: Database, jobs: readonly DeliveryJob[], options?: { afterSeconds: number }) => Promise<void>
-  /** Delivers within three seconds. Returns whether the spreadsheet has the newest version of the record. */
+  /** Tries to deliver within three seconds. Returns whether the spreadsheet has the newest version of the record. */
   deliverNow: (record: { entity: SyncEntity; id: string }) => Promise<boolean>
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-// Lines are high enough for marks below Arabic letters.
+// The line height has room for marks below Arabic letters.
 const state = 'inline-block border font-semibold leading-6'
 
 const tones = {
   good: 'bg-brand-soft text-brand',
   quiet: 'bg-raised text-muted',
   bad: 'bg-danger-soft text-danger',
-  // On pictures.
+  // For use on pictures.
   solid: 'bg-brand text-on-brand',
   light: 'bg-surface text-ink tabular-nums',
   // States that staff look for in a list.
@@ -21,7 +21,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A short state in words; the colour only helps to find it. One that `wraps` may take a second line where room is short. */
+/** A short state in words; the colour is only an aid. With `wraps` it may take a second line where space is short. */
 export function Badge({
   tone,
   children,

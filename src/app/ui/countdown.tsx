@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/texts-context.tsx'
 
 type CountdownProps = {
   end: Date
-  /** `undefined` until a clock is known; dashes of the same size take the place of the digits. */
+  /** `undefined` until a clock is known; dashes of the same width replace the digits. */
   now: Date | undefined
   label: string
   expired: string
@@ -37,8 +37,8 @@ export function Countdown({ end, now, label, expired }: CountdownProps) {
 }
 
 /**
- * The time of `clock`, updated at each of its seconds; `undefined` while there is no clock. Every tick reads the clock anew, so
- * that a suspended tab is right again with its next tick.
+ * The time of `clock`, updated every second; `undefined` without a clock. Every tick reads the clock again, so that a suspended
+ * tab corrects itself with its next tick.
  */
 export function useTick(clock: (() => Date) | undefined): Date | undefined {
   const [now, setNow] = useState<Date>()

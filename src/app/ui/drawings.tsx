@@ -3,10 +3,7 @@ import { Armchair, Cog, Fuel } from 'lucide-react'
 const riyalBox = '0 0 1124.14 1256.39'
 const icons = { seats: Armchair, transmission: Cog, fuel: Fuel }
 
-/**
- * SVG symbols that repeat on every card and price: the document contains each once, and the components below refer to
- * it.
- */
+/** SVG symbols that occur on every card and price. The document contains each once, and the components below refer to it. */
 export function Drawings() {
   return (
     <svg aria-hidden className="hidden">
@@ -23,9 +20,7 @@ export function Drawings() {
   )
 }
 
-/**
- * The riyal sign of 2025 as SVG, since few fonts have it; assistive technology and copied text get the currency code.
- */
+/** The riyal sign of 2025 as SVG, since few fonts have it. Assistive technology and copied text get the currency code. */
 export function RiyalSign() {
   return (
     <svg aria-hidden viewBox={riyalBox} className="inline-block h-[0.78em] w-auto fill-current align-baseline">

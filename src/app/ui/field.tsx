@@ -8,11 +8,11 @@ type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The id of a further description, beside hint and error. */
+  /** The id of another description, besides hint and error. */
   describedBy?: string
-  /** Marks a field whose error is said elsewhere. */
+  /** Marks a field whose error is shown elsewhere. */
   invalid?: boolean
-  /** A button at the end of the control, instead of the one that the browser shows there; null for one that comes later. */
+  /** A button at the end of the control, replacing the browser's own; null reserves the space for one that loads later. */
   action?: ReactNode
   className?: string
 }
@@ -118,7 +118,7 @@ export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
 
 type SegmentedFieldProps = ComponentProps<'fieldset'> & { legend: string; hint?: ReactNode }
 
-/** One choice of a form, all of its values visible as `Segment`s. */
+/** A choice whose options are all visible, as `Segment`s. */
 export function SegmentedField({ legend, hint, children, ...fieldset }: SegmentedFieldProps) {
   return (
     <fieldset {...fieldset}>
@@ -129,7 +129,7 @@ export function SegmentedField({ legend, hint, children, ...fieldset }: Segmente
   )
 }
 
-/** A radio button that looks like a segment of its field. */
+/** A radio button styled as a segment. */
 export function Segment({ className, children, ...input }: ComponentProps<'input'>) {
   return (
     <label

@@ -25,7 +25,7 @@ function sceneSources(imageUrl: string): PictureSource[] {
   return scene === undefined ? [] : formats.map((format) => sourceOf(format, scene, [640, 1280, 1920]))
 }
 
-/** The same for places that are taller than wide on phones, for which scenes have a portrait cut. */
+/** As above, for pictures that are taller than wide on phones; scenes have a portrait version for them. */
 export function tallSceneSources(imageUrl: string): PictureSource[] {
   const scene = ownScene.exec(imageUrl)?.[1]
   if (scene === undefined) return []
@@ -51,15 +51,15 @@ type PictureProps = ComponentProps<'img'> & {
   src: string | undefined
   width: number
   height: number
-  /** The displayed width, as in the HTML attribute, from which the browser chooses a file. */
+  /** The displayed width (HTML `sizes`), which the browser uses to choose a file. */
   sizes: string
-  /** Replaces the files that belong to an uploaded picture or a built-in scene. */
+  /** Overrides the files of an uploaded picture or a built-in scene. */
   sources?: PictureSource[]
 }
 
 /**
- * A picture in the size and format that suits the device. `width` and `height` give the shape of its place in the page; an
- * uploaded file may have another one.
+ * A picture in the size and format that suits the device. `width` and `height` set the aspect ratio of its box; an uploaded file
+ * may have another one.
  */
 export function Picture({ src, sizes, sources = smallerSources(src ?? ''), ...img }: PictureProps) {
   if (src && img.fetchPriority === 'high') preloadPicture(src, sizes, sources)
@@ -73,7 +73,7 @@ export function Picture({ src, sizes, sources = smallerSources(src ?? ''), ...im
   )
 }
 
-/** Preloads a picture of the first view from the document's head, in its first format, which all current browsers support. */
+/** Preloads a picture that is visible at first, in its first format, which all current browsers support. */
 function preloadPicture(src: string, sizes: string, sources: readonly PictureSource[]): void {
   const best = sources.filter(({ type }) => type === sources[0]?.type)
   if (best.length === 0) preload(src, { as: 'image', fetchPriority: 'high' })

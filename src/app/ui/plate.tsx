@@ -5,7 +5,7 @@ import { directionOf } from '../i18n/languages.ts'
 const cell = 'grid place-items-center px-1.5 leading-tight whitespace-nowrap'
 
 /**
- * A plate as on the road, in both directions of text: the number at the left, the letters at the right, the Arabic row above the
+ * A plate as on the road, in both text directions: the number on the left, the letters on the right, the Arabic row above the
  * Latin one. Screen readers get it in the language of the page.
  */
 export function PlateTag({ plate, className = '' }: { plate: Plate; className?: string }) {

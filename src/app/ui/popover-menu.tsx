@@ -6,12 +6,12 @@ type PopoverMenuProps = {
   icon: ReactNode
   children: ReactNode
   buttonClassName: string
-  /** Whether the menu leads to the current page. */
+  /** Whether the menu contains the current page. */
   isCurrent?: boolean
   panelClassName: string
 }
 
-/** The browser itself closes the menu on Escape and on a press elsewhere. */
+/** The browser itself closes the menu on Escape and on a press elsewhere, but not when a link in it is chosen. */
 function closeOnChoice(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
 }

@@ -2,7 +2,10 @@ import { formatAmount, type Halalas } from '../../domain/pricing/money.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { RiyalSign } from './drawings.tsx'
 
-/** An amount with 2 decimals, in tabular Latin digits in both languages. SAMA (the Saudi Central Bank) requires the sign before the number. */
+/**
+ * An amount with two decimals, in Latin digits of equal width in both languages. SAMA (the Saudi Central Bank) requires the sign
+ * before the number.
+ */
 export function Price({ amount, negative = false }: { amount: Halalas; negative?: boolean }) {
   const { currency } = useTexts()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type RefusalNoticeProps = { title: string; children?: ReactNode; className?: string }
 
-/** Says on the page why something was refused; unlike a toast it stays and works without scripts. */
+/** A notice on the page why something was refused. Unlike a toast it stays and works without scripts. */
 export function RefusalNotice({ title, children, className = '' }: RefusalNoticeProps) {
   return (
     <div role="alert" className={`rounded-card border border-danger bg-danger-soft p-5 ${className}`}>

@@ -4,11 +4,11 @@ export type Toast = {
   id: number
   title: string
   text?: string | undefined
-  /** Where to read more, as own paths. */
+  /** Links to paths of this site, for details. */
   links?: readonly { to: string; text: string }[] | undefined
   tone: 'plain' | 'destructive'
   durationMs: number
-  /** Tells of something that the person did not do; it never takes the place of an answer. */
+  /** Announces something that the user did not cause; never replaces a response to an action. */
   isNews?: boolean
 }
 
@@ -33,20 +33,20 @@ function toastOf({ title, text, links, tone = 'plain', durationMs = defaultDurat
   return { id: lastId, title, text, links, tone, durationMs }
 }
 
-/** Answers what the person did. There is one toast at a time: a new one replaces the one that shows; news come back after it. */
+/** Shows the response to an action. There is one toast at a time: a new one replaces the current one, and news return after it. */
 export function showToast(words: ToastWords): void {
   if (current?.isNews) waitingNews = current
   publish(toastOf(words))
 }
 
-/** Shows news as soon as no answer shows; later news replace earlier ones. */
+/** Shows news once no response is shown; later news replace earlier ones. */
 export function showNews(words: ToastWords): void {
   const news = { ...toastOf(words), isNews: true }
   if (current && !current.isNews) waitingNews = news
   else publish(news)
 }
 
-/** The id of the toast that was shown last. */
+/** The id of the latest toast. */
 export function latestToastId(): number {
   return lastId
 }
@@ -71,7 +71,7 @@ export function useToast(): Toast | undefined {
   )
 }
 
-/** The class of words on a page that say the same as the toast that shows; it lies over them. */
+/** The class for a message on the page that the current toast repeats; the toast is placed over it. */
 export function useToastPlace({ title, text }: Pick<Toast, 'title' | 'text'>): string {
   const toast = useToast()
   return toast?.title === title && toast.text === text ? 'toast-place' : ''

@@ -16,7 +16,7 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
   if (toast && toast.id !== lastId) setLastId(toast.id)
   const Icon = destructive ? CircleAlert : CircleCheck
   return (
-    // The key resets the provider: dismissing a toast under the mouse pauses the timers of all later ones.
+    // The key remounts the provider: dismissing a toast with the mouse over it would pause the timers of all later ones.
     <RadixToast.Provider
       key={lastId}
       label={frame.notification}

@@ -3,7 +3,10 @@ import { useToastPlace } from './toast-store.ts'
 
 type ToastedWordsProps = { id?: string; title: string; text: string | undefined; className?: string }
 
-/** Says on the page what a toast announces, for as long as it holds. As high as the toast, whose icon and button need room. */
+/**
+ * A message on the page that a toast announces and that stays as long as it applies. As high as the toast, to leave room for its
+ * icon and button.
+ */
 export function ToastedWords({ id, title, text, className = '' }: ToastedWordsProps) {
   const words = useRef<HTMLDivElement>(null)
   const place = useToastPlace({ title, text })

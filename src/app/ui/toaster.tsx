@@ -19,7 +19,7 @@ export function Toaster() {
   )
 }
 
-/** The first toast may say that the connection is lost, when nothing more can be loaded. */
+/** Loads it in advance, because the first toast may say that the connection is lost. */
 function fetchOnceTyping(): () => void {
   function fetchAhead({ target }: FocusEvent): void {
     if (!(target instanceof Element && target.matches('input, select, textarea'))) return

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { OnwardArrow } from './onward-arrow.tsx'
 
-/** A link to the parent page. */
 export function UpLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="inline-flex items-center gap-2 py-1 font-semibold text-brand hover:underline print:hidden">

@@ -3,9 +3,8 @@ import { useDeferredValue, useRef, useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False on the server and while the browser hydrates, true afterwards, and at once in components that mount later. The change is
- * deferred: a store whose client value differs from the server's would make React render again synchronously, so this store keeps
- * its first value.
+ * False on the server and during hydration, true afterwards, and true at once in components that mount later. The change is a
+ * deferred state update: a store whose client value differs from the server's would make React render again synchronously.
  */
 export function useHydrated(): boolean {
   const isFromServer = useRef(false)

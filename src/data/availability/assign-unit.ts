@@ -17,9 +17,9 @@ import { decideHold, lockUnits, retryTaken, storeHold } from './take-hold.ts'
 const what = { entity: 'hold', table: holds } as const
 
 /**
- * Gives a unit to a booking that has none, such as one that is older than the units of its car. The given unit is pinned; without
- * one, the best is chosen. Other bookings are moved to make room where possible. Returns 'conflict' when the booking has got a
- * unit meanwhile.
+ * Assigns a unit to a booking without one, such as a booking that is older than the car's units. A given unit is pinned; without
+ * one, the best is chosen. Other bookings are moved to make room where possible. Returns 'conflict' when the booking got a unit
+ * in the meantime.
  */
 export function giveUnit(
   db: Database,
@@ -51,9 +51,9 @@ export function giveUnit(
 }
 
 /**
- * Gives a booking another unit of its car and model year, or pins it to the one it has. The unit has to be free: nothing else is
- * moved. `at` is the booking's hold as the screen showed it. Returns 'saved' without a change when the hold is already as asked for,
- * at any version: a form that is sent twice is no conflict.
+ * Gives a booking another unit of its car and model year, or pins its present one. The unit must be free: nothing else is moved.
+ * `at` is the booking's hold as the screen showed it. Returns 'saved' without a change when the hold already is as requested, at
+ * any version, so that a form sent twice is not a conflict.
  */
 export function assignUnit(
   db: Database,
@@ -81,7 +81,7 @@ export function assignUnit(
   )
 }
 
-/** Exchanges the units of two bookings of one car and model year, and pins both. Nothing else is moved. */
+/** Exchanges the units of two bookings of the same car and model year, and pins both. Nothing else is moved. */
 export function swapUnits(
   db: Database,
   author: Author,
@@ -97,7 +97,7 @@ export function swapUnits(
       if (!b || a.booking.carId !== b.booking.carId || a.booking.modelYear !== b.booking.modelYear)
         return refuse({ kind: 'otherCar' })
       if (a.booking.status === 'active' || b.booking.status === 'active') return refuse({ kind: 'underWay' })
-      // Both have the other's unit for a moment; the end of the transaction checks.
+      // Between the two updates both bookings hold the same unit, so the constraint is checked at the end of the transaction.
       await tx.execute(sql`set constraints holds_no_overlap deferred`)
       await requestBookingsAgain(tx, [a.booking.id, b.booking.id])
       await updateRow(tx, author, what, one, { unitId: b.hold.unitId, pinned: true })
@@ -111,7 +111,7 @@ type BookingHold = {
   booking: Pick<typeof bookings.$inferSelect, 'id' | 'carId' | 'modelYear' | 'status'>
 }
 
-/** Locks the groups of bookings' holds; `isOutdated` when one has changed since it was shown. */
+/** Locks the groups of two bookings' holds. Returns `isOutdated` when one has changed since it was shown. */
 async function lockBookingHolds(
   tx: Database,
   shown: readonly RowVersion[],
@@ -139,7 +139,7 @@ async function lockBookingHolds(
   return { found: [first, ...others], isOutdated }
 }
 
-/** Turns an overlap into a refusal that says what is in the way of each hold on its new unit. */
+/** Turns a violated overlap constraint into a refusal that lists what blocks each new unit. */
 async function refuseOverlap<T>(
   db: Database,
   wanted: readonly { at: RowVersion; unitId: number }[],

@@ -13,16 +13,16 @@ import { placeOf, readUnitGroups } from './read-groups.ts'
 
 type AvailabilityOptions = {
   cars: readonly Car[]
-  /** Where the car is picked up. */
+  /** The pick-up branch. */
   branch: Branch
   wanted: PeriodToCheck
   settings: AvailabilitySettings
 }
 
-/** What can be booked of each car, by its id. A car that is not named has no units and can always be booked. */
+/** The availability of each car, by id. A car that is missing has no units and can always be booked. */
 export type FleetAvailability = ReadonlyMap<number, CarAvailability>
 
-/** The availability of the whole fleet for a period and pick-up branch, by the rule of the booking. One query. */
+/** The availability of the whole fleet for a period and pick-up branch, in one query. Uses the same rule as storing a booking. */
 export async function availabilityFor(db: Database, options: AvailabilityOptions): Promise<FleetAvailability> {
   const { cars, branch, wanted, settings } = options
   const groups = await readUnitGroups(db, sql`true`, { now: wanted.now, settings })
@@ -37,13 +37,13 @@ export async function availabilityFor(db: Database, options: AvailabilityOptions
   return new Map(tracked)
 }
 
-/** A number that rises with every change of units and of what holds them; a change that is not committed yet may count. */
+/** A number that increases with every change of units or holds, including changes that are not committed yet. */
 export async function readHoldsVersion(db: Database): Promise<number> {
   const { rows } = await db.execute<{ last_value: string }>(sql`select last_value from holds_version`)
   return Number(rows[0]?.last_value ?? 0)
 }
 
-/** The model years of which there are units, by car. */
+/** The model years that have units, by car. */
 export function listServiceYears(db: Database): Promise<ServiceYear[]> {
   return db
     .select({

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { holds } from './schema.ts'
 
-/** The plates of the units that bookings have or had, by the id of the booking; none for one without a unit. */
+/** The plates of the units that bookings have or had, by booking id; absent for bookings without a unit. */
 export async function findBookingPlates(db: Database, ids: readonly string[]): Promise<Map<string, Plate>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -15,7 +15,7 @@ export async function findBookingPlates(db: Database, ids: readonly string[]): P
   return new Map(rows.flatMap(({ id, plate }) => (id === null ? [] : [[id, plate] as const])))
 }
 
-/** What takes the unit of a booking, with the plate; undefined for one without a unit. */
+/** The hold of a booking with its unit's plate; undefined for a booking without a unit. */
 export async function findBookingHold(db: Database, bookingId: string) {
   const [row] = await db
     .select({ id: holds.id, version: holds.version, unitId: holds.unitId, pinned: holds.pinned, plate: units.plate })
@@ -27,7 +27,7 @@ export async function findBookingHold(db: Database, bookingId: string) {
 
 export type WithPlate<Row> = Row & { plate: Plate | undefined }
 
-/** Adds the plates to rows of bookings that arrive in parts. */
+/** Adds the plates to a stream of bookings. */
 export async function* addPlates<Row extends { id: string }>(
   db: Database,
   parts: AsyncIterable<Row[]>,

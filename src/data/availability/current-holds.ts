@@ -5,16 +5,16 @@ import type { Database } from '../database/connect.ts'
 import { holds } from './schema.ts'
 
 type Selection = {
-  /** Only those of some units. */
+  /** Limits the result to some units. */
   unitIds?: readonly number[]
-  /** Of late rentals, only those of a car. */
+  /** Limits late rentals to one car. */
   carId?: number
-  /** With that of a booking, whenever it is or was; it may come twice. */
+  /** Includes this booking's hold at any time; the row may occur twice. */
   bookingId?: string | undefined
 }
 
 /**
- * A subquery of the holds that end after `now` and those of late rentals. It is a union, because with one condition that uses `or`
+ * A subquery of the holds that end after `now` and those of late rentals. A union, because with a single `or` condition
  * PostgreSQL reads every past hold.
  */
 export function findCurrentHolds(db: Database, now: Date, { unitIds, carId, bookingId: ownId }: Selection = {}) {

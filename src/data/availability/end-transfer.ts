@@ -8,8 +8,8 @@ import { holds } from './schema.ts'
 const what = { entity: 'hold', table: holds } as const
 
 /**
- * Ends a transfer now. With `hasArrived` the unit belongs to the transfer's branch from now on; without it, the transfer is deleted and
- * the unit stays at its branch. A transfer whose time is over can be ended too, because its unit may arrive late. Returns 'conflict' when
+ * Ends a transfer now. With `hasArrived` the unit belongs to the target branch from now on; otherwise the transfer is deleted and
+ * the unit stays at its branch. A transfer past its end can be ended too, because units may arrive late. Returns 'conflict' when
  * the version is outdated, 'missing' when the unit has no such transfer.
  */
 export function endTransfer(

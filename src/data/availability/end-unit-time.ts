@@ -6,8 +6,8 @@ import { holds } from './schema.ts'
 const what = { entity: 'hold', table: holds } as const
 
 /**
- * Ends a maintenance or a block now. If it has not begun yet, it is deleted. Returns 'conflict' when it is already over or the
- * version is outdated, 'missing' when the unit has no such maintenance or block.
+ * Ends a maintenance or a block now; one that has not begun is deleted. Returns 'conflict' when it is already over or the version
+ * is outdated, 'missing' when the unit has no such hold.
  */
 export function endUnitTime(
   db: Database,

@@ -87,12 +87,10 @@ export function OnPanels({ answer, email, isRequired }: OnPanelsProps) {
   )
 }
 
-/** Asks for the member's current password. */
 function PasswordField({ field, email }: { field: EditField; email: string }) {
   const { account } = useAdminTexts()
   return (
     <div className="max-w-md">
-      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <InputField
         {...field}

@@ -3,7 +3,6 @@ import { ShownOnce } from '../../back-office/page/shown-once.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { useApiKeyTexts } from './api-key-texts.ts'
 
-/** A key that has just been made. */
 export function NewKey({ name, secret }: { name: string; secret: string }) {
   const texts = useApiKeyTexts()
   return (

@@ -17,7 +17,7 @@ import type { Route } from './+types/new'
 import { useApiKeyTexts } from './api-key-texts.ts'
 import { NewKey } from './new-key.tsx'
 
-/** Returns the key itself, which is stored nowhere and never shown again. */
+/** The answer holds the key itself, which is shown only this once and stored as a hash. */
 export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     schema: apiKeyFormSchema,

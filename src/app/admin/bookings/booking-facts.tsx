@@ -67,7 +67,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     adjustedDailyRate: null,
     adjustmentReason: null,
     ...eachLine(() => null),
-    // Ids and keys, which mean nothing to staff.
+    // Ids and keys mean nothing to staff.
     id: null,
     idempotencyKey: null,
     nationalIdHash: null,

@@ -20,13 +20,13 @@ export function Reason({ of: { reason } }: { of: Pick<Move, 'reason'> }) {
 type Changed = BookingDetail['changed'][number]
 type HistoryProps = { moves: readonly Move[]; changed: readonly Changed[]; created: LocalMoment }
 
-/** Changes of status and of values, newest first, down to the request itself. */
+/** Changes of status and of values, newest first; the last entry is the request itself. */
 export function BookingHistory({ moves, changed, created }: HistoryProps) {
   const { bookings } = useAdminTexts()
   const texts = useStaffBookingTexts().history
   const entered = changed.find(({ entity, action }) => entity === 'booking' && action === 'create')
   const others = changed.filter((one) => one !== entered)
-  // The numbers of the record are in the order of the changes.
+  // One sequence numbers all entries, so their ids are in the order of the changes.
   const entries = [...moves, ...others].toSorted((a, b) => b.id - a.id)
   return (
     <Panel title={bookings.sections.history}>

@@ -49,7 +49,8 @@ export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; ch
             ))}
           </tr>
         </thead>
-        {/* Another booking, or the next change, does not come to the place of the press that was just made. */}
+        {/* After the rows change, this class ignores presses for a moment, so that a second tap does not hit another booking or
+            the next button. */}
         <tbody className={`divide-y divide-line max-md:block ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>
           {rows.map((row) => (
             <tr
@@ -66,7 +67,7 @@ export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; ch
   )
 }
 
-/** The cells of a row; on a phone their order and lines are those of the card. */
+/** The cells of a row. Phones show them in another order, as a card. */
 function Cells({ row, moves }: { row: Row; moves: ReactNode }) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
@@ -124,7 +125,7 @@ function Cells({ row, moves }: { row: Row; moves: ReactNode }) {
 
 const usualMoves = ['confirmed', 'active', 'completed'] as const
 
-/** The usual next change of status, and cancelling; everything else is on the screen of the booking. */
+/** The usual next change of status, and the button to cancel. Other changes are made on the screen of the booking. */
 function RowMoves({ row }: { row: Row }) {
   const { bookings } = useAdminTexts()
   const { status, reference, isPickupDue } = row

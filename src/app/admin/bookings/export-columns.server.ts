@@ -12,7 +12,10 @@ import { storedNumberText } from '../../back-office/booking/booking-values.tsx'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 
-/** The columns of an export of bookings; `numbersOf` returns as much of the documents' numbers as the export may hold. */
+/**
+ * The columns of an export of bookings. `numbersOf` returns the document numbers, masked unless the export may hold complete
+ * ones.
+ */
 export function bookingColumns(
   texts: AdminTexts['bookings'],
   { language, options, plateTitle }: { language: Language; options: AllOptionTexts; plateTitle: string },
@@ -31,7 +34,7 @@ export function bookingColumns(
     width: 14,
     value: (booking) => ({ amount: booking[column] }),
   }))
-  // In the order of the columns; undefined for what an export leaves out.
+  // In the order of the columns; undefined for fields that are not exported.
   const all: Record<BookingField | 'plate', ExportColumn<WithPlate<Booking>> | undefined> = {
     reference: { title: texts.reference, width: 14, value: ({ reference }) => reference },
     status: { title: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
@@ -72,7 +75,7 @@ export function bookingColumns(
     extras: { title: texts.lines.extras, width: 28, value: ({ extras }) => extrasText(extras, language) },
     ...furtherAmounts,
     vatRate: { title: columns.vatRate, width: 12, value: ({ vatRate }) => vatRate / 100 },
-    // The amount of an option says whether it was chosen, and the columns of car and branches hold their names.
+    // An amount above zero shows that the option was chosen. Columns of car and branches hold names instead of ids.
     ...eachOption('choiceColumn', () => undefined),
     carId: undefined,
     pickupBranchId: undefined,

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type ExportOptions = { format: 'csv' | 'xlsx'; wholeNumbers: boolean }
 
-/** The bookings of a list as a file, in the order of the list. */
+/** Answers with the filtered and sorted bookings as a file. */
 async function answerExport(request: Request, services: Services, { format, wholeNumbers }: ExportOptions) {
   const { db, identity, language, now } = services
   const { bookings, nav } = adminTextsIn(language)

@@ -23,7 +23,7 @@ import { loadUnit } from './unit/load-unit.server.ts'
 
 type DetailOptions = { settings: Settings; booking: Booking; member: StaffSession['member'] }
 
-/** A booking for its screen, in the language of the device. */
+/** A booking for its screen, in the member's language. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
   const [names, record, notes, updateMark, unit, offered] = await Promise.all([
@@ -57,7 +57,7 @@ export async function loadDetail(services: Services, { settings, booking, member
       pickupBranch: here.branch(booking.pickupBranchId, booking.pickupLocation),
       returnBranch: here.branch(booking.returnBranchId, booking.returnLocation),
       policies: storedPolicyLines(booking, language),
-      /** The driver's ages for which the booking has no surcharge. */
+      /** Driver ages to check, since the booking has no surcharge for young drivers. */
       agesToCheck: takesUnit(booking.status)
         ? offered.flatMap(({ id, driverAge }) =>
             driverAge === undefined || booking.extras.some((extra) => extra.id === id) ? [] : [driverAge],

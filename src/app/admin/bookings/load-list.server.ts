@@ -21,7 +21,7 @@ const mostCounted = 1000
 
 type ListOptions = { request: Request; settings: Settings; member: StaffSession['member'] }
 
-/** One page of the list, in the language of the device. */
+/** One page of the list, in the member's language. */
 export async function loadList(services: Services, { request, settings, member: { id: staffId, role } }: ListOptions) {
   const { db, language, now } = services
   const { query, typed, address } = await readBookingQuery(request, services)
@@ -34,7 +34,7 @@ export async function loadList(services: Services, { request, settings, member: 
     findOwnMove(db, staffId, new Date(now().getTime() - undoMs)),
     listBookingViews(db, staffId),
   ])
-  // Searches are not counted: the count would have to compare every name.
+  // The total of a search is not counted, because counting would compare every name.
   const isOnePage = !page.hasPrevious && !page.hasNext
   const count = isOnePage ? page.rows.length : counted
   const messageTo = customerMessages({ names, settings, now: viewer.now })
@@ -49,7 +49,7 @@ export async function loadList(services: Services, { request, settings, member: 
     filter,
     /** The query that every link of the list keeps. */
     address: params.toString(),
-    /** The same without the search, as saved views have it. */
+    /** The same without the search; saved views store this one. */
     current,
     mayShareViews: mayShareViews(role),
     views: views.map(({ ownerId, ...view }) => ({

@@ -17,7 +17,10 @@ import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/print'
 
-/** The booking in the address or those of `?booking=`; in the customer's language, unless `?in=` names another one. */
+/**
+ * Loads the booking in the address, or those of `?booking=`. The sheet is in the customer's language unless `?in=` names another
+ * one.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const address = new URL(request.url).searchParams

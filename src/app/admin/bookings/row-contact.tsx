@@ -8,7 +8,7 @@ import type { BookingList } from './load-list.server.ts'
 
 const round = 'grid size-11 place-items-center rounded-full border border-control/60 bg-surface text-brand'
 
-/** Calls the customer, writes to them or prints the sheet, from the card of a booking. */
+/** Links on the card of a booking: call the customer, write to them, print the sheet. */
 export function RowContact({ row }: { row: BookingList['rows'][number] }) {
   const { bookings } = useAdminTexts()
   const texts = bookingViewTexts[useLanguage()]

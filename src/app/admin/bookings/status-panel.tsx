@@ -14,10 +14,7 @@ const steps = ['pending', 'confirmed', 'active', 'completed'] as const
 
 type StatusPanelProps = { detail: BookingDetail; answer: FormRefusal | undefined }
 
-/**
- * The way of a booking. Each change of status has a place of its own, which no other ever takes: a second tap on one meets
- * nothing.
- */
+/** The steps of a booking. Each change of status has its own fixed place, so that a second tap cannot hit another button. */
 export function StatusPanel({ detail: { booking, next, moves, undo, ...detail }, answer }: StatusPanelProps) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
@@ -81,7 +78,7 @@ export function StatusPanel({ detail: { booking, next, moves, undo, ...detail },
   )
 }
 
-/** The pressed button goes with the change; the keyboard stays in the panel. */
+/** The pressed button disappears with the change; this keeps the keyboard focus in the panel. */
 function useKeptFocus(version: number) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(version)

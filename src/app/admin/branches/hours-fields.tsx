@@ -36,7 +36,7 @@ type DayListProps = {
   copies?: boolean
 }
 
-/** Days with their hours, each closed, open all day, or with up to three shifts. */
+/** A list of days, each closed, open all day, or with up to three shifts. */
 export function DayList({ field, days, copies = false }: DayListProps) {
   const [shifts, setShifts] = useState<readonly number[]>(() => weekDays.map((day) => countShifts(field, day)))
 
@@ -52,7 +52,7 @@ export function DayList({ field, days, copies = false }: DayListProps) {
   }
 
   function removeShift(form: HTMLFormElement, day: Day, shift: Shift): void {
-    // Later shifts move up, so that the fields of the last one become free.
+    // Later shifts move up to fill the gap, and the last one becomes empty.
     for (const to of dayShifts.filter((one) => one >= shift)) {
       const from = dayShifts.find((one) => one === to + 1)
       const sources = from && shiftFields(day, from).map((name) => form.elements.namedItem(name))

@@ -15,7 +15,7 @@ export function CarSearch({ categories, search }: CarSearchProps) {
   return (
     <Form
       role="search"
-      // Resets the fields when the address changes by a link.
+      // Resets the fields when a link changes the address.
       key={`${search.text}|${search.categoryId}`}
       className="flex flex-wrap items-end gap-3"
     >

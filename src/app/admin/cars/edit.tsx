@@ -33,7 +33,7 @@ async function loadValues({ db }: Services, id: string): Promise<EditValues> {
   return carFormOf(storedCarOf(car))
 }
 
-/** A copy starts under another name, and hidden. */
+/** The values of a copy: hidden, and with another name. */
 async function loadCopiedValues(services: Services, id: string): Promise<EditValues> {
   const { version: _own, nameAr, nameEn, ...values } = await loadValues(services, id)
   return {

@@ -10,7 +10,7 @@ import { loadSiteTexts } from '../../i18n/languages.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/import-template'
 
-/** The template of an import: two rows of an example car, or the present prices of every car. */
+/** A template for an import: two rows of an example car, or the current prices of every car. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { car, price } = importTextsIn(services.language).kinds
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : answerTemplate('cars-template', carColumns, car.columns, await readExample(services))
 }
 
-/** A row for every model year of every car; what belongs to the whole car is in the first of them. */
+/** One row per model year. Values of the whole car are in its first row. */
 async function readPrices({ db, language }: Services): Promise<Cells<PriceColumn>[]> {
   const cars = await listStoredCars(db)
   return cars.flatMap((car) => {

@@ -13,7 +13,7 @@ type Place = (typeof modelYearPlaces)[number]
 /** Blank rows that are rendered without scripts, besides the filled ones. */
 const spareRows = 3
 
-/** The prices by model year, as rows that are added and removed; without scripts there are blank rows. */
+/** Prices by model year, as rows that can be added and removed. Without scripts there are spare blank rows. */
 export function ModelYears({ field }: { field: (name: string) => EditField }) {
   const { fleet } = useAdminTexts()
   const [places, setPlaces] = useState(() => filledPlaces(field))
@@ -32,7 +32,7 @@ export function ModelYears({ field }: { field: (name: string) => EditField }) {
   function remove(place: Place, form: HTMLFormElement | null): void {
     setPlaces(places.filter((other) => other !== place))
     addButton.current?.focus()
-    // Removing a row is a change that no field reports.
+    // Removing a row fires no event of its own, so the form reports the change.
     form?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (

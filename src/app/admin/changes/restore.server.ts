@@ -13,7 +13,7 @@ const restoreSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 })
 
-/** Why nothing was put back, as the texts name it. */
+/** The reasons why a change was not undone, by the key of their text. */
 const reasons = {
   conflict: 'changedSince',
   changedSince: 'changedSince',
@@ -24,7 +24,7 @@ const reasons = {
   booked: 'booked',
 } as const satisfies Record<Exclude<Restored, 'saved' | 'lastOwner'>, string>
 
-/** Puts back the values before one change, and shows the record at `to`. */
+/** Undoes one change by restoring the values before it; then shows the record of changes at `to`. */
 export function submitRestore(args: ActionArgs, to: string) {
   return saveForm(args, {
     schema: restoreSchema,
@@ -34,7 +34,7 @@ export function submitRestore(args: ActionArgs, to: string) {
       const area = change && areaToChange(change.entity)
       if (!change || !area || !mayEnter(staffOf(args.context).role, area)) return { outcome: 'missing' }
       const restored = await restoreChange(db, author, change).catch((error: unknown): Restored => {
-        // Another record took a name or code, or one that it points to is gone.
+        // Another record now has the name or code, or a record that the values refer to is gone.
         if (isDuplicate(error) || isInUse(error) || isOverlap(error)) return 'unsuitable'
         throw error
       })

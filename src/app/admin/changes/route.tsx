@@ -51,7 +51,7 @@ export default function Changes({ loaderData: list }: Route.ComponentProps) {
   )
 }
 
-/** The button that puts the earlier state back, or why there is none. */
+/** The button that restores the values before a change, or why that is impossible. */
 function Restore({ change: { id, action, restore: can } }: { change: ChangeList['rows'][number] }) {
   const { restore } = useAdminTexts().changes
   if (can === undefined || can === 'nothingToRestore') return null

@@ -40,7 +40,7 @@ export function Figures({ counts }: { counts: DashboardView['counts'] }) {
 
 type SyncCardProps = { counts: NonNullable<DashboardView['sync']> }
 
-/** Shows how many deliveries to sync targets are waiting or failed. */
+/** Shows how many deliveries to the spreadsheet are waiting or failed. */
 export function SyncCard({ counts: { waiting, failed, most } }: SyncCardProps) {
   const { sync } = useAdminTexts()
   const Icon = failed > 0 ? CircleAlert : waiting > 0 ? Clock : CircleCheck
@@ -73,7 +73,7 @@ export function DocumentsCard({ counts: { expired, expiring } }: { counts: Dashb
   return <StateCard id="documents-card" title={texts.cardTitle} {...{ Icon, tone, text, link }} />
 }
 
-/** Leads an owner to the checklist of the first day until they hide it. */
+/** Links an owner to the setup checklist until they hide it. */
 export function SetupCard() {
   const texts = setupTexts[useLanguage()]
   return (

@@ -6,7 +6,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import type { DashboardView } from './load-dashboard.server.ts'
 
-/** Cars that are not back and customers who have not come, the longest wait first. */
+/** Late returns and late pick-ups, the longest delay first. */
 export function OverduePanel({ overdue: { rows, count } }: { overdue: DashboardView['overdue'] }) {
   const { bookings, dashboard } = useAdminTexts()
   const language = useLanguage()

@@ -52,7 +52,7 @@ export function TrendPanel({ trend }: { trend: Trend }) {
   )
 }
 
-/** What was earned with VAT and without it; what comes later and what is only requested is counted apart. */
+/** Revenue with and without VAT. Revenue of future and of unconfirmed bookings is listed separately. */
 function RevenueCaption({ revenue }: { revenue: NonNullable<Trend['revenue']> }) {
   const { dashboard } = useAdminTexts()
   const { later, requests } = revenue

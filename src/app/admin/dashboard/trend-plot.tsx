@@ -6,14 +6,14 @@ type TrendPlotProps = {
   title: string
   values: readonly number[]
   labels: readonly string[]
-  /** On wide screens every n-th value has a label. */
+  /** On wide screens every `step`-th value has a label. */
   step: number
 }
 
 const width = 10
 const height = 100
 
-/** A chart whose time axis follows the text direction. Labels are outside of the SVG, so that they do not scale. */
+/** A chart whose time axis follows the text direction. Labels are HTML outside of the SVG, so that they do not scale with it. */
 export function TrendPlot({ kind, title, values, labels, step }: TrendPlotProps) {
   const top = roundTop(Math.max(0, ...values))
   const heights = values.map((value) => Math.round((value / top) * height * 100) / 100)
@@ -59,7 +59,7 @@ export function TrendPlot({ kind, title, values, labels, step }: TrendPlotProps)
   )
 }
 
-// Counted from the newest value, which always has a label at the end of the chart; phones show fewer labels.
+// The class that shows or hides the label of a value. `age` counts back from the newest value, which is always labelled.
 function seen(age: number, step: number): string {
   if (age === 0) return 'justify-end justify-self-end'
   const middle = 'justify-center justify-self-center'

@@ -16,13 +16,13 @@ import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { type Finding, foundEntities } from '../../back-office/palette/finding.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Longer texts are cut. */
+/** Longer searches are cut to this length. */
 export const findMaximum = bookingSearchMaximum
 
 const shortest = 2
 const mostOfAKind = 6
 
-/** The records that a text may mean, a few of each kind, of the sections that the role may enter. */
+/** The records that match a text, a few of each kind, limited to the sections that the role may open. */
 export async function findRecords(services: Services, role: StaffRole, text: string): Promise<Finding[]> {
   if (text.length < shortest) return []
   const found = await Promise.all(

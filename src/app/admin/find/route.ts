@@ -11,7 +11,7 @@ export function loader() {
   return redirect('/admin')
 }
 
-/** Searches all records for the palette. Posted, since names and numbers must not appear in addresses. */
+/** Searches all records for the command palette. A POST, since names and numbers must not appear in addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
   markOnlyRead(context)
   const text = (await readForm(request)).get('text')

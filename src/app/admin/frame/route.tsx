@@ -28,7 +28,7 @@ export default function Frame({ loaderData: { member, disk, mustSetUpSecondFacto
   const [isSignedOut, setIsSignedOut] = useState(false)
   useSignOutElsewhere(useCallback(() => setIsSignedOut(true), []))
   useEffect(() => {
-    // The screen is gone already, and with it the question about unsaved input.
+    // A full page load, so that the frame does not ask about unsaved input: its screen is gone already.
     if (isSignedOut) location.replace('/admin/login')
   }, [isSignedOut])
   if (isSignedOut) return null

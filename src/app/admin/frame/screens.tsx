@@ -8,7 +8,7 @@ export const middleware = [showErrorReference, requireSection]
 
 export default function Screens({ matches }: Route.ComponentProps) {
   const [, , , screen] = matches
-  // Going from one record to another starts its form anew; a dialog over a screen leaves the screen as it is.
+  // A new key per record resets its form. Dialogs over a screen keep the key, so that the screen stays.
   return <Outlet key={screen?.pathname} />
 }
 

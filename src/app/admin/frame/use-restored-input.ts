@@ -27,7 +27,7 @@ export function useRestoredInput(memberId: string): void {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [memberId])
   useEffect(() => {
-    // The frame is still mounted after the response, so the session is alive and the form has its input.
+    // The frame is still mounted after the response, so the session is alive and the form kept its input.
     if (idle) saved = undefined
   }, [idle])
 }

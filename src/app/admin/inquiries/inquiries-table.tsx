@@ -35,7 +35,7 @@ export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
         { title: inquiries.type, cell: ({ type }) => inquiries.types[type] },
         {
           title: inquiries.message,
-          // With `auto`, a single dash would count as left-to-right text.
+          // With `auto`, a lone dash would make the cell left-to-right.
           cell: ({ excerpt, isErased }) => (
             <p dir={isErased ? undefined : 'auto'} className="line-clamp-2 max-w-prose wrap-anywhere">
               {excerpt}

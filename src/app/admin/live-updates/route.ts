@@ -22,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type StreamOptions = { sessionId: string; deliveries: Deliveries | undefined }
 
-/** Streams the update mark, now and after every change, until the session ends; 204 when the session has too many streams. */
+/**
+ * Streams the update mark, now and after every change, until the session ends. Responds 204 when the session has too many
+ * streams.
+ */
 function streamMarks({ db, now, adminUpdates }: Services, { sessionId, deliveries }: StreamOptions): Response {
   let lastSent = ''
   const stream = streamUpdates(adminUpdates, {
@@ -34,7 +37,7 @@ function streamMarks({ db, now, adminUpdates }: Services, { sessionId, deliverie
       const mark = await share(`mark ${deliveries}`, async () =>
         JSON.stringify(await readUpdateMark(db, todayInRiyadh(now()), deliveries)),
       )
-      // A comment keeps the connection open and detects a client that is gone.
+      // A comment line keeps the connection open and reveals clients that are gone.
       const text = mark === lastSent ? ':\n\n' : `data: ${mark}\n\n`
       lastSent = mark
       return { text }

@@ -41,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
   const { email, password } = submission.value
   const diskFull = { ...refused, why: diskTexts[language].signIn }
-  // A session could not be stored.
+  // The session could not be stored.
   if ((await disk.state()) === 'full') return data(diskFull, 503)
   const busy = { ...refused, why: adminTextsIn(language).login.busyText }
-  // Before anything is counted, so that a flood costs little.
+  // Checked before anything is counted, so that a flood of attempts is cheap to refuse.
   if (staff.isBusy() && !(await limits.isKnownPlace(email))) return data(busy, 503)
   const attempt = await limits.attemptSignIn(email)
   if (attempt.retryAfter)

@@ -13,7 +13,7 @@ import { toUseViews } from './picture-view.server.ts'
 
 const posted = v.object({ intent: v.literal('delete'), id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) })
 
-// The notice is a cookie, so it names only some; the library lists all.
+// The most places that the notice names; it is a cookie and must stay small. The library lists all of them.
 const mostPlaces = 3
 
 class FileKept extends Error {
@@ -24,7 +24,7 @@ class FileKept extends Error {
   }
 }
 
-/** Deletes a picture that nothing shows, with its file; the file stays, and the picture too, when the storage fails. */
+/** Deletes a picture that is used nowhere, with its file. When the storage fails, both stay. */
 export async function removePicture(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   author: Author,
@@ -41,7 +41,7 @@ export async function removePicture(
   }
 }
 
-/** Deletes the posted picture and returns the notice to show. Throws 404 when it is gone already. */
+/** Deletes the posted picture and returns the notice to show. Throws 404 when it is already gone. */
 export async function deletePicture(services: Services, author: Author, request: Request): Promise<Notice> {
   const { language } = services
   const texts = adminTextsIn(language)

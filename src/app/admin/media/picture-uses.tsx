@@ -6,7 +6,7 @@ import { closesDialog, ModalDialog, opensDialog } from '../../back-office/page/m
 import { buttonClass } from '../../ui/button.ts'
 import type { UseView } from './picture-view.server.ts'
 
-/** Where a picture shows; each place links to its form. */
+/** Where a picture is used; each place links to its form. */
 export function PictureUses({ uses }: { uses: UseView[] }) {
   const { media } = useAdminTexts()
   if (uses.length === 0) return <p className="text-sm text-muted">{media.unused}</p>
@@ -20,7 +20,7 @@ export function PictureUses({ uses }: { uses: UseView[] }) {
 
 type PictureInUseProps = Pick<PictureView, 'id' | 'filename'> & { uses: UseView[] }
 
-/** The delete button of a picture that is in use: explains why it stays, instead of asking. */
+/** Replaces the delete button of a picture that is in use, and explains why it cannot be deleted. */
 export function PictureInUse({ id, filename, uses }: PictureInUseProps) {
   const { actions, media } = useAdminTexts()
   const dialog = `keep-${id}`

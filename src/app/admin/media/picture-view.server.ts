@@ -16,10 +16,10 @@ export function toPictureView({
   return { id, url: pictureAddress(id), filename, width, height, bytes }
 }
 
-/** A place that shows a picture, with the address of its form. */
+/** A place that uses a picture, with the address of its form. */
 export type UseView = { label: string; to: string }
 
-/** Returns each place once: a page or the settings may show a picture several times. */
+/** Returns each place once, although a page may use a picture several times. */
 export function toUseViews(uses: readonly MediaUse[], language: Language): UseView[] {
   const { useKinds } = adminTextsIn(language).media
   const views = uses.map(({ entity, id, name }) => ({

@@ -5,7 +5,10 @@ import type { UploadAnswer } from '../../back-office/form/picture-upload.ts'
 import type { Services } from '../../services/services.ts'
 import { toPictureView } from './picture-view.server.ts'
 
-/** Stores an upload in the library, encoded anew; refuses what is not a picture. Once `signal` is aborted, nothing stays stored. */
+/**
+ * Re-encodes an upload and stores it in the library; refuses files that are not pictures. After `signal` is aborted nothing is
+ * stored.
+ */
 export async function storePicture(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   author: Author,

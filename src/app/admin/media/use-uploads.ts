@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type UploadFailure, sendPicture } from '../../back-office/form/picture-upload.ts'
 
-/** A file being uploaded; `part` is the share that was sent, from 0 to 1. */
+/** A file being uploaded; `part` is the uploaded share from 0 to 1. */
 export type Upload = { key: string; name: string; part: number; outcome?: 'stored' | UploadFailure }
 
 let lastKey = 0
 
-/** Uploads files in parallel; one failure does not stop the others. */
+/** Uploads files in parallel; when one fails, the others continue. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
 

@@ -9,7 +9,7 @@ import { refuseTooMany, sessionIdOf, staffOf } from '../../back-office/session/s
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/devices'
 
-/** What the member wants to hear, and which browsers of this session receive messages, as JSON. */
+/** The member's choice of messages, and which browsers of this session receive them, as JSON. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, push } = context.get(servicesContext)
   const [settings, endpoints] = await Promise.all([
@@ -24,7 +24,7 @@ const posted = v.variant('intent', [
   v.object({ intent: v.literal('turnOff') }),
 ])
 
-/** Turns messages on or off for a browser of this session. 422 for an address that is not one of a public push service. */
+/** Turns messages on or off for a browser of this session. Responds 422 when the address does not belong to a public push service. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, push, language, now } = context.get(servicesContext)
   const sessionId = sessionIdOf(context)

@@ -27,7 +27,7 @@ const maxima = {
 type SectionTextsFormProps = {
   page: ManagedPage
   section: EditedSection
-  /** The codes that an offer can promise. */
+  /** The discount codes that an offer can advertise. */
   codes: readonly CodeChoice[]
   rates: readonly RateChoice[]
   answer: FormRefusal | undefined
@@ -68,7 +68,7 @@ type ElementFieldProps = {
   field: (name: string) => EditField
   codes: readonly CodeChoice[]
   rates: readonly RateChoice[]
-  /** Of the switch that hides the section or the page. */
+  /** Label of the switch that hides the section or the page. */
   label: string
 }
 

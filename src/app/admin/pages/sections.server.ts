@@ -6,10 +6,10 @@ import type { CheckServices } from '../../back-office/rows/managed-row.server.ts
 import { refuseOfferRate } from '../../back-office/rates/offer-rates.server.ts'
 import { standardTexts } from '../../page/standard-texts.server.ts'
 
-/** Standing offers have no end. */
+/** The whole period of time, for offers without an end. */
 const always = [new Date(0), new Date(8.64e15)] as const
 
-/** A section in which nothing is stored yet shows the standard texts, to be changed. */
+/** Fills the form of a section without stored texts with the standard texts. */
 export function showStandardTexts(page: ManagedPage, section: EditedSection): EditedSection {
   if (Object.values(section.texts).some((text) => text !== '')) return section
   const [ar, en] = [standardTexts('ar')[page], standardTexts('en')[page]].map(
@@ -23,7 +23,7 @@ export function showStandardTexts(page: ManagedPage, section: EditedSection): Ed
   return { ...section, texts: Object.fromEntries(texts) as EditedSection['texts'] }
 }
 
-/** Why texts of a section are not saved: the code does not exist, or the offer cannot carry the rule. */
+/** Why the texts of a section cannot be saved: the code does not exist, or the offer cannot use the rate rule. */
 export async function refuseTexts(services: CheckServices, texts: ContentTexts): Promise<Refused | undefined> {
   const { code, rate, hidden } = texts
   if (code && !(await listCodes(services.db)).some((known) => known.code === code)) {

@@ -31,13 +31,14 @@ export async function changePeople({ request, context }: ActionArgs) {
     case 'remove':
       return removePerson({ request, context }, action.id)
     case 'endSessions': {
-      // One's own sessions are ended on the account screen.
+      // Members end their own sessions on the account screen.
       if (action.id === author.staffId) throw data(null, 403)
       const ended = await endAllSessions(db, author, action.id)
       return redirectWithNotice(context, list, ended ? { title: people.sessionsEnded } : failed(people.gone))
     }
     case 'resetSecondFactor': {
-      // Turning off one's own requires a code, on the account screen: a session alone is not enough.
+      // Members turn off their own second factor on the account screen, which asks for a code: a stolen session must not be
+      // enough.
       if (action.id === author.staffId) throw data(null, 403)
       const reset = await resetSecondFactor(db, author, action.id)
       return redirectWithNotice(context, list, reset ? { title: people.secondFactorReset } : failed(people.gone))

@@ -9,7 +9,7 @@ import { RoleField } from '../../back-office/form/fields.tsx'
 import type { Route } from './+types/invite'
 import { InvitationLink } from './invitation-link.tsx'
 
-/** Returns the link itself, which is stored nowhere and never shown again. */
+/** The answer holds the link itself, which is shown only this once and stored as a hash. */
 export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     schema: inviteFormSchema,

@@ -16,7 +16,7 @@ type Member = {
   isSelf: boolean
 }
 
-/** Everybody who may sign in; never empty, since it includes the member who reads it. */
+/** All members of the team. Never empty, since it includes the one who reads it. */
 export function MembersTable({ members }: { members: readonly Member[] }) {
   const { actions, people, roles, nav } = useAdminTexts()
   return (

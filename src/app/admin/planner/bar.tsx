@@ -10,18 +10,18 @@ import type { PlannerBar } from './load-planner.server.ts'
 import { barPath } from './planner-paths.ts'
 import { barKey } from './planner-view.ts'
 
-/** The time that the rows show, and the present, in milliseconds. */
+/** The visible period and the present, in milliseconds. */
 export type RowTime = Span & { now: number }
 
 type BarProps = RowTime & { bar: PlannerBar; ofUnit: readonly PlannerBar[]; line: number }
 
-/** What takes a unit, as a link to its details. */
+/** A booking or other hold of a unit, as a link to its details. */
 export function Bar({ bar, ofUnit, line, from, until, now }: BarProps) {
   const { bookings } = useAdminTexts()
   const { holdKinds } = useUnitTexts()
   const texts = plannerTexts[useLanguage()]
   const mark = markHold(bar, ofUnit, now)
-  // The bar of a late rental reaches until now.
+  // A late rental is drawn up to the present.
   const place = placeBar(mark === 'late' ? { ...bar, until: now } : bar, { from, until })
   if (!place) return null
   const style = { '--s': place.start, '--w': place.width, ...(line > 0 && { '--line-of': line }) } as CSSProperties

@@ -17,8 +17,8 @@ import { allRowsPath, barPath, plannerPath } from './planner-paths.ts'
 import { useNear } from './use-near.ts'
 
 /**
- * What happens on one day, for phones: the days as a row to choose from, then the events by their time. The page contains the
- * first events and draws the others while somebody scrolls.
+ * Bookings of one day for phones: a row of days to choose from, then the events by time. The first events are rendered at once,
+ * the others while scrolling.
  */
 export function DayList({ view: { wanted, today, events, isWhole } }: { view: PlannerView }) {
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function DayList({ view: { wanted, today, events, isWhole } }: { view: Pl
   const query = (day: LocalDate) => writePlannerAddress({ ...wanted, day }, today)
   return (
     <div className="space-y-4 md:hidden">
-      {/* Positioned, so that hidden words within do not widen the page. */}
+      {/* `relative` keeps visually hidden words inside from widening the page. */}
       <nav aria-label={texts.day} className="relative -mx-4 overflow-x-auto px-4">
         <ul className="flex gap-1.5 pb-1">
           {plannerDays(wanted).map((day) => (

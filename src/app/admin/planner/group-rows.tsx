@@ -12,13 +12,14 @@ import { plannerPath } from './planner-paths.ts'
 import { barKey } from './planner-view.ts'
 import { useNear } from './use-near.ts'
 
-/** How many units come and go together. */
+/** How many units are rendered or removed together. */
 const blockRows = 5
 
 type GroupRowsProps = RowTime & { group: PlannerGroup; rowsBefore: number; isWhole: boolean; loadRows: () => void }
 
 /**
- * A car with its bookings that have no unit, and a row for each unit. `rowsBefore` units stand above it; a whole page draws all.
+ * The rows of one car: its bookings without a unit, then its units. `rowsBefore` counts the rows above. On a full page all rows
+ * are rendered.
  */
 export const GroupRows = memo(function GroupRows({ group, rowsBefore, isWhole, loadRows, ...time }: GroupRowsProps) {
   const lines = spreadOverLines(group.waiting)
@@ -84,7 +85,7 @@ function UnitRows({ units, startsNear, loadRows, ...time }: UnitRowsProps) {
   )
 }
 
-/** The row of a unit; far from the window, only its name, as a link to the unit's own page. */
+/** The row of a unit. Far outside the window it shows only the name, as a link to the unit's own page. */
 const UnitRow = memo(function UnitRow({ unit, isNear, ...time }: RowTime & { unit: PlannerUnit; isNear: boolean }) {
   const { states } = useUnitTexts()
   const language = useLanguage()

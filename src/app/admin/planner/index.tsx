@@ -1,4 +1,4 @@
-/** The planner without a dialog over it. */
+/** The child route of the planner when no dialog is open. */
 export default function NoDialog() {
   return null
 }

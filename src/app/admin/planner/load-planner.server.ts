@@ -22,23 +22,23 @@ import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { getBranches } from '../../services/get-branches.server.ts'
 import type { Services } from '../../services/services.ts'
 
-/** A bar of the planner: a hold of a unit, or a booking without a unit, which has no id of a hold. */
+/** A bar of the planner: a hold of a unit, or a booking without a unit, which has no hold id. */
 export type PlannerBar = PlannedHold & {
   id: number | null
   version: number
   pinned: boolean
-  /** The customer, or why staff took the unit. */
+  /** The customer, or the reason that staff entered for the hold. */
   label: string
   bookingId: string | null
-  /** The version of the booking, which its time belongs to. */
+  /** The version of the booking, which a move sends along to detect conflicts. */
   bookingVersion: number | null
   reference: string | null
-  /** Null for branches that were deleted, and where staff took the unit. */
+  /** Null for deleted branches, and for holds that staff entered. */
   pickupBranchId: string | null
   returnBranchId: string | null
 }
 
-/** `bars` is empty while it is not loaded. */
+/** `bars` is empty until it is loaded. */
 export type PlannerUnit = {
   id: number
   plate: Plate
@@ -51,7 +51,7 @@ export type PlannerUnit = {
 
 type WaitingBar = PlannerBar & { modelYear: number }
 
-/** A car with its units and with its bookings that have none. */
+/** A car with its units and its bookings without a unit. */
 export type PlannerGroup = {
   carId: number
   car: string
@@ -59,12 +59,12 @@ export type PlannerGroup = {
   waiting: readonly WaitingBar[]
 }
 
-/** How long ahead a hold decides about the state of its unit. */
+/** Holds within this time decide the displayed state of a unit. */
 const stateMs = 24 * 60 * 60_000
 
 /**
- * Everything that the planner of an address shows, in the language of the device: the bars of the first rows and of late units, or
- * of all rows when the address says so.
+ * Loads the planner for an address, in the member's language. Contains the bars of the first rows and of late units, or of all
+ * rows when the address requests them.
  */
 export async function loadPlanner(address: URLSearchParams, services: Services, role: StaffRole) {
   const { db, language, now: clock, content } = services

@@ -19,16 +19,16 @@ import { useBarKeys } from './moves/use-bar-keys.ts'
 import { useBarMoves, type BarMoves } from './moves/use-bar-moves.ts'
 import { useGridLinks } from './use-grid-links.ts'
 
-/** The width of a day, by the number of days. */
+/** The width of a day column, by the number of days shown. */
 const dayWidths = { 7: '6rem', 14: '4rem', 30: '2.75rem', 60: '2rem' } as const
 
-/** Units as rows and days as columns; what takes a unit is a bar, which opens its details and can be moved. */
+/** The grid of units by days. Each booking or hold is a bar, which opens its details and can be moved. */
 export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: () => void }) {
   const language = useLanguage()
   const texts = plannerTexts[language]
   const moves = useBarMoves(view)
   const hint = useRef<HTMLParagraphElement>(null)
-  // Not a state: it changes with every move of the pointer.
+  // Not React state, because it changes with every pointer move.
   const show = (text: string) => {
     if (!hint.current) return
     hint.current.textContent = text
@@ -60,7 +60,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
       <div
         role="region"
         aria-label={texts.grid}
-        // Scrolls by the keyboard too.
+        // Focusable, so that the keyboard can scroll it.
         tabIndex={0}
         className="planner rounded-card border border-line bg-surface"
         onClick={open}
@@ -109,7 +109,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
   )
 }
 
-/** Says that a move got no answer; the bar is where it was. */
+/** Says that a move got no response and offers to retry; the bar is back in its old place. */
 function LostMoveBar({ moves, lost }: { moves: BarMoves; lost: NonNullable<BarMoves['lost']> }) {
   const { move, ...words } = lost
   return <RetryBar {...words} onRetry={() => moves.store(move)} onClose={moves.forget} />
@@ -133,7 +133,7 @@ const DayHeads = memo(function DayHeads({ view: { wanted, today } }: { view: Pla
           data-weekend={isWeekend(day) || undefined}
           className="planner-day text-sm hover:underline"
         >
-          {/* Clipped, because hidden overflow makes a scroll container of each. */}
+          {/* `overflow: hidden` would make each of these a scroll container; `clip` does not. */}
           <span className="sr-only overflow-clip">{formatDay(day, language)}</span>
           <span aria-hidden className="text-xs">
             {words[language].weekdayInitials[dayOfWeek(day)]}
@@ -152,11 +152,11 @@ function shortDay(day: string): string {
   return day.endsWith('-01') ? `1/${Number(day.slice(5, 7))}` : String(Number(day.slice(8)))
 }
 
-/** A bar that goes to another row is another element there; the focus follows it, and never goes to its neighbour. */
+/** Moving a bar to another row mounts a new element; the focus follows it there and must not go to a neighbouring bar. */
 function useKeptFocus(groups: readonly PlannerGroup[], { pending }: BarMoves) {
   const focused = useRef<string>(undefined)
   const moved = pending && barKey(pending.bar)
-  // In the same frame: in the next one the back office gives a lost focus to what is in the place of the removed element.
+  // In a layout effect, because in the next frame the back office would focus whatever took the place of the removed element.
   useLayoutEffect(() => {
     focused.current = moved ?? focused.current
     if (document.activeElement !== document.body || focused.current === undefined) return
@@ -166,11 +166,12 @@ function useKeptFocus(groups: readonly PlannerGroup[], { pending }: BarMoves) {
   return {
     remember: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target.dataset['hold']
-      // Browsers leave a bar alone that is half under the plates. A press must not move what it is about to drag.
+      // Browsers do not scroll to a focused bar that is partly under the column of plates. Not for the mouse: a press must not
+      // move the bar that it starts to drag.
       if (focused.current && target.matches(':focus-visible'))
         target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
-    // React says nothing about a focus that is lost because it removed the element.
+    // React fires no blur event when it removes the focused element.
     forget: () => {
       focused.current = undefined
     },

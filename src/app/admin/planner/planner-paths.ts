@@ -9,7 +9,7 @@ export function barPath({ id, bookingId }: Pick<PlannerBar, 'id' | 'bookingId'>)
   return id === null ? `${plannerPath}/bookings/${bookingId}` : `${plannerPath}/holds/${id}`
 }
 
-/** The address of the same planner with the bars of all its rows, and all that happens on `day`. */
+/** The address of the same planner with the bars of all rows and all events of `day`. */
 export function allRowsPath({ wanted, today }: Pick<PlannerView, 'wanted' | 'today'>, day = wanted.from): string {
   const query = new URLSearchParams(writePlannerAddress({ ...wanted, day }, today))
   query.set('rows', 'all')

@@ -12,12 +12,12 @@ import { InputField, SelectField } from '../../ui/field.tsx'
 import { plannerPath } from './planner-paths.ts'
 import type { PlannerView } from './planner-view.ts'
 
-/** The days and the filter of the planner; both are in the address. */
+/** The controls for days and filters of the planner, which the address stores. */
 export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: PlannerView }) {
   const texts = plannerTexts[useLanguage()]
   const units = useUnitTexts()
   const to = (changes: Partial<typeof wanted>) => {
-    // The day of the list follows the first day.
+    // When the first day changes, the day of the phone list follows it.
     const next = changes.from === undefined ? { ...wanted, ...changes } : { ...wanted, day: changes.from, ...changes }
     return `${plannerPath}${writePlannerAddress(next, today)}`
   }

@@ -3,14 +3,12 @@ import type { loadPlanner, PlannerBar, PlannerGroup } from './load-planner.serve
 /** What the screen shows. */
 export type PlannerView = Omit<Awaited<ReturnType<typeof loadPlanner>>, 'groups'> & { groups: readonly PlannerGroup[] }
 
-/**
- * What stays the same about a bar when the planner is read anew: a booking has another hold after its time was changed.
- */
+/** A key of a bar that survives reloading the planner. Bookings use their own id, because changing the time replaces the hold. */
 export function barKey({ id, bookingId }: Pick<PlannerBar, 'id' | 'bookingId'>): string {
   return bookingId ?? String(id)
 }
 
-/** What the grid needs of a bar, in the order of its row in the text. */
+/** The fields of a bar that the grid needs, in the order in which they are written. */
 const barFields = Object.keys({
   id: true,
   version: true,
@@ -36,8 +34,8 @@ type WrittenGroup = Omit<PlannerGroup, 'units' | 'waiting'> & {
 }
 
 /**
- * Writes the rows of the grid as one text, each bar as a row of values without their names: thousands of objects would take the
- * router many times as long, and the connection twice.
+ * Serializes the rows as one string, each bar as an array of values. As thousands of objects they would take the router many
+ * times as long and twice the bytes.
  */
 export function writeGroups(groups: readonly PlannerGroup[]): string {
   const writeBar = (bar: PlannerBar): BarRow => barFields.map((field) => bar[field])

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = parseLocalDate(asked.get('day') ?? '') ?? todayInRiyadh(services.now())
   const view = await loadPlanner(new URLSearchParams({ from: day, days: '7' }), services, staffOf(context).role)
   const branch = view.branches.find(({ id }) => id === asked.get('branch'))?.name
-  // Only what is still to do: not the pick-up of a car that is out.
+  // Only what is still to do: without pick-ups of cars that are already out.
   const booked = view.events.filter(
     ({ hold, kind, status }) =>
       hold.kind === 'booking' && status !== 'completed' && !(kind === 'pickup' && status === 'active'),

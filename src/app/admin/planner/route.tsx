@@ -30,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return moveBar({ request, context })
 }
 
-/** A dialog that opens or closes over the planner leaves it as it is. */
+/** Opening or closing a dialog does not reload the planner. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -44,8 +44,8 @@ export function shouldRevalidate({
 }
 
 /**
- * The rows known so far, in the form of `writeGroups`: at first those of the page, and all of them after `loadRows` has been
- * answered. All are read again whenever the page is.
+ * The rows as written by `writeGroups`: at first those of the page, and all of them once `loadRows` is answered. All are reloaded
+ * whenever the page is.
  */
 function useAllRows({ groups, isWhole, ...view }: Awaited<ReturnType<typeof loader>>) {
   const { load, data } = useFetcher<typeof loader>()

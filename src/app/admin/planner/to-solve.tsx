@@ -10,8 +10,8 @@ import { barPath } from './planner-paths.ts'
 import type { PlannerView } from './planner-view.ts'
 
 /**
- * The bookings of the shown days that need a unit: those without any, and those whose unit is still out. On phones, which show one
- * day at a time, each leads to its details; elsewhere they stand out in the rows.
+ * The bookings of the visible days that need attention: without a unit, or with a unit that is still out. On phones, which show
+ * one day at a time, each links to its details; elsewhere they stand out in the rows.
  */
 export function ToSolve({ view: { groups, wanted, today, now } }: { view: PlannerView }) {
   const language = useLanguage()

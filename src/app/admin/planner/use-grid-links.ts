@@ -6,8 +6,8 @@ import { plannerPath } from './planner-paths.ts'
 import type { PlannerView } from './planner-view.ts'
 
 /**
- * Returns what a press in the grid does: it opens a bar, or the form for a new time on an empty day. The links are plain ones,
- * because the router's would cost too much a thousand times.
+ * Returns the click handler of the grid: it opens a bar, or the form for a new hold on an empty day. Bars are plain links,
+ * because thousands of router links would be too slow.
  */
 export function useGridLinks({ wanted, today }: PlannerView) {
   const navigate = useNavigate()

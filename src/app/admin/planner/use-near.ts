@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
-/** How far beyond the window what scrolls in is whole, so that scrolling finds it there. */
+/** Elements within this distance of the window are rendered fully, so that scrolling shows no gaps. */
 const nearMargin = '400px 0px'
 
 /**
- * Whether an element is near the visible part of the grid, outside of it near the window, and whether it has ever been. An element
- * with the focus counts as near. In a hidden part of the page, no element ever has been.
+ * `isNear`: the element is in or near the visible part of the grid, or has the focus. `isSeen`: it has been visible at some time.
+ * In a hidden part of the page both stay false.
  */
 export function useNear(
   element: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useNear(
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting } = entries.at(-1)!
-        // Rows out of view must not hold up the key or pointer that scrolled.
+        // A transition, so that rendering rows does not delay the key or pointer that scrolls.
         startTransition(() => {
           setNear(isIntersecting || observed.contains(document.activeElement))
           if (isIntersecting) setSeen(true)

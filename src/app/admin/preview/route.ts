@@ -5,7 +5,7 @@ import { endedPreviewCookie, previewCookie } from '../../maintenance/preview-coo
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 
-/** Starts or ends a look at the site while it is closed for maintenance. */
+/** Starts or ends the preview of the site while it is closed for maintenance. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(servicesContext)
   const intent = (await readForm(request)).get('intent')

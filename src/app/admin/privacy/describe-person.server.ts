@@ -10,7 +10,7 @@ import { toDecimal } from '../../../domain/pricing/money.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Everything that is stored about a person, under the names of the spreadsheet; the numbers of their documents in full. */
+/** Everything that is stored about a person, labelled as in the spreadsheet, with complete document numbers. */
 export function describePerson(services: Services, stored: PersonalData, plates: ReadonlyMap<string, Plate>) {
   return {
     exported_at: services.now().toISOString(),
@@ -30,7 +30,7 @@ export function describePerson(services: Services, stored: PersonalData, plates:
 
 function describeBooking({ identity }: Services, booking: Booking) {
   const { nationalId, licenseNumber } = decryptIdentity(identity, booking)
-  // Undefined for what describes the offer, the company's records or the making of the price rather than the person.
+  // Undefined for fields that describe the offer, the price or internal records rather than the person.
   const values: Record<BookingField, string | number | boolean | null | undefined> = {
     id: booking.id,
     reference: booking.reference,

@@ -17,7 +17,7 @@ import { CheckboxField } from '../../ui/field.tsx'
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3'
 const linkClass = 'inline-block py-1 font-semibold text-brand underline underline-offset-4'
 
-/** What is stored about a person, with the export and the erasure. */
+/** The stored data of a person, with buttons to export and erase it. */
 export function PersonDataPanel({ person, isRefused }: { person: Person; isRefused: boolean }) {
   const { bookings, inquiries, privacy } = useAdminTexts()
   const language = useLanguage()
@@ -69,7 +69,7 @@ export function PersonDataPanel({ person, isRefused }: { person: Person; isRefus
   )
 }
 
-/** Export and erasure. The mobile number is posted, so that it never appears in an address. */
+/** Buttons to export and erase. They post the mobile number, so that it never appears in an address. */
 function PersonActions({ person: { mobileNumber, open } }: { person: Person }) {
   const { privacy } = useAdminTexts()
   return (

@@ -15,7 +15,6 @@ export function action(args: Route.ActionArgs) {
   return submitPrivacy(args)
 }
 
-/** The data of one person: what is stored, a copy of it, and its erasure. */
 export default function Privacy({ actionData: answer }: Route.ComponentProps) {
   const { nav, privacy } = useAdminTexts()
   const { problems } = useTexts()

@@ -100,7 +100,7 @@ function MonthLink({ view, months, children }: { view: CalendarView; months: num
   )
 }
 
-/** The weeks of a month; each day says which rules made its price. */
+/** The weeks of a month. Each day lists the rules that produced its price. */
 function DayTable({ view }: { view: CalendarView }) {
   const language = useLanguage()
   const { calendar } = useRateTexts()

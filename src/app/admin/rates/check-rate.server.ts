@@ -5,7 +5,7 @@ import type { StoredRate } from '../../../domain/pricing/rates/stored-rate.ts'
 import { rateTextsIn } from '../../back-office/rates/rate-texts.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Why a rule has to stay one of offers: the offer that carries it. */
+/** Refuses to make a rule general while an offer still uses it. */
 export async function refuseCarried(
   { db, language }: Pick<Services, 'db' | 'language'>,
   { id, onlyWithOffer }: Pick<StoredRate, 'id' | 'onlyWithOffer'>,
@@ -15,7 +15,7 @@ export async function refuseCarried(
   return carrier && { field: 'change', text: rateTextsIn(language).carriedBy(managedText(carrier, language)) }
 }
 
-/** Why a rule cannot be on, as its form says it; undefined when it can. */
+/** Why a rule cannot be switched on; undefined when it can. */
 export async function refuseRate(
   { db, language, now }: Pick<Services, 'db' | 'language' | 'now'>,
   row: StoredRate,

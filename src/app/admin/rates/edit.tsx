@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { isNew: !rate, choices, values: rate ? valuesOf(rate, choices) : newRate(request) }
 }
 
-/** The link of an offer's form asks for a rule of offers. */
+/** The link on an offer's form preselects a rule for offers only. */
 function newRate({ url }: Request): Record<string, string> {
   return {
     isActive: 'on',

@@ -12,7 +12,7 @@ import type { Services } from '../../services/services.ts'
 
 const pickupTime = '10:00' as LocalTime
 
-/** The price of each day of some weeks for the rental of the address; `rate` is a rule to try while it is off. */
+/** The price of each day, for the rental described in the address. `rate` is an inactive rule to try out. */
 export async function loadCalendar({ db, language, now }: Services, address: URLSearchParams) {
   const [rows, cars, branches, moon] = await Promise.all([
     listRates(db),

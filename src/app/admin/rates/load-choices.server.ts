@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts'
 
 export type RateChoices = Awaited<ReturnType<typeof loadChoices>>
 
-/** What the conditions of a rule choose from. */
+/** The choices for the conditions of a rule. */
 export async function loadChoices({ db, language }: Pick<Services, 'db' | 'language'>) {
   const [branches, categories, cars] = await Promise.all([listAllBranches(db), listCategories(db), listCarNames(db)])
   const named = (rows: readonly { id: string | number; name: { ar: string; en: string } }[]) =>

@@ -11,7 +11,7 @@ import type { RateChoices } from './load-choices.server.ts'
 
 export type DescribeOptions = { choices: RateChoices; moon: MoonShift; today: LocalDate; language: Language }
 
-/** The conditions of a rule in words, one each. */
+/** The conditions of a rule in words, one per list item. */
 export function describeConditions(rate: StoredRate, options: DescribeOptions): string[] {
   const { choices, language } = options
   const texts = rateTextsIn(language)
@@ -45,7 +45,7 @@ export function describeConditions(rate: StoredRate, options: DescribeOptions): 
   ]
 }
 
-/** A season with the dates on which it is under way or comes next. */
+/** A season with the dates of its current or next occurrence. */
 function describeSeason(rate: StoredRate, { moon, today, language }: DescribeOptions): string[] {
   const { season, hijriFrom, hijriUntil } = rate
   if (!season) return []

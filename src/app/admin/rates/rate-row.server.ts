@@ -14,7 +14,7 @@ export const rateRow = managedRow({
   remove: deleteRate,
   async check(values, id, services) {
     const row = { ...values, id: toRowId(id ?? '') ?? 0 }
-    // A rule that is off may contradict others until it is switched on.
+    // An inactive rule may conflict with others until it is switched on.
     const refusal =
       (await refuseCarried(services, row)) ?? (values.isActive ? await refuseRate(services, row) : undefined)
     return refusal && { outcome: 'refused', fieldErrors: { [refusal.field]: [refusal.text] } }

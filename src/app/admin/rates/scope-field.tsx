@@ -6,7 +6,7 @@ import { CheckboxField, SelectField } from '../../ui/field.tsx'
 
 type TicksProps = { legend: string; isHidden?: boolean; hint?: string; children: ReactNode }
 
-/** Checkboxes under a name, which only assistive technology needs when it is written above. */
+/** A group of checkboxes. The legend is visually hidden when a heading above names the group already. */
 export function Ticks({ legend, isHidden = false, hint, children }: TicksProps) {
   return (
     <fieldset>
@@ -28,7 +28,7 @@ type ScopeFieldProps = {
   field: (name: string) => EditField
 }
 
-/** Chooses all records, some of them, or all except some. CSS hides the list of records while "all" is selected. */
+/** Chooses all records, some of them, or all except some. CSS hides the list while "all" is selected. */
 export function ScopeField({ name, of, choices, field }: ScopeFieldProps) {
   const texts = useRateTexts()
   return (

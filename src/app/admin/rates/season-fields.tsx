@@ -7,7 +7,7 @@ import { InputField, SelectField } from '../../ui/field.tsx'
 
 type SeasonFieldsProps = { field: (name: string) => EditField }
 
-/** A season and the dates that limit it. CSS shows the days of a season by Hijri dates while that one is selected. */
+/** A season and its dates. CSS shows the fields for Hijri dates only while that season is selected. */
 export function SeasonFields({ field }: SeasonFieldsProps) {
   const texts = useRateTexts()
   return (

@@ -5,7 +5,7 @@ import { SettingGroupForm, SettingSwitch, type SettingFormProps } from './settin
 
 const minutes = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
 
-/** How bookings take the units of the fleet. */
+/** How bookings use the units of the fleet. */
 export function AvailabilityForm({ group, answer }: SettingFormProps) {
   const { settings } = useAdminTexts()
   return (

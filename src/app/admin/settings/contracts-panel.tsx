@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 
 type Contracts = Record<ContractName, StoredContract | null>
 
-/** The contract files that customers download; each may be replaced by the company's own. */
+/** The contract files that customers download. Each can be replaced by a file of the company. */
 export function ContractsPanel({ contracts }: { contracts: Contracts }) {
   const { settings } = useAdminTexts()
   return (
@@ -44,7 +44,7 @@ function Contract({ name, stored }: { name: ContractName; stored: StoredContract
           contracts.shipped
         )}
       </p>
-      {/* Plain link and form: this is a file, not a page of the router, and the browser sends its size before its bytes. */}
+      {/* A plain link and form: this is a file and not a route, and uploads need a Content-Length. */}
       <a
         href={`/contracts/${name}.pdf`}
         download
@@ -84,7 +84,7 @@ function Contract({ name, stored }: { name: ContractName; stored: StoredContract
   )
 }
 
-/** Asks before the company's own file is deleted. */
+/** Confirms before the company's own file is deleted. */
 function RestoreContract({ name, version }: { name: ContractName; version: string }) {
   const { contracts } = useAdminTexts().settings
   const dialog = `restore-${name}`

@@ -56,7 +56,7 @@ async function replace(
   if (problem) return refuse(problem)
   const rebuilt = await rebuildPdf(bytes)
   if (!rebuilt) return refuse('notPdf')
-  // The sender has been told that the upload took too long.
+  // The client already got a response that the upload took too long.
   if (signal.aborted) throw data(null, 503)
   const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: rebuilt.length }
   return change(context, { title: texts.saved, text: texts.names[at.name] }, () =>

@@ -12,7 +12,7 @@ type MaintenanceTexts = PageTexts['maintenanceNotice']
 type Values = Record<string, string | undefined>
 type Defaults = Record<Language, MaintenanceTexts>
 
-/** The maintenance page with the texts that are being typed, in either language. */
+/** Previews the maintenance page with the texts being typed, in either language. */
 export function MaintenancePreview({ stored, defaults }: { stored: Values; defaults: Defaults }) {
   const { settings } = useAdminTexts()
   const own = { language: useLanguage(), texts: useTexts() }

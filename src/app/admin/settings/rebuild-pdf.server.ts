@@ -1,14 +1,14 @@
 import { PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib'
 
-/** What a page needs to be drawn (ISO 32000-2, table 31). Everything else, such as links and actions, is left behind. */
+/** The entries that a page needs to be drawn (ISO 32000-2, table 31). All others, such as links and actions, are dropped. */
 const pageEntries = ['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Group']
 
-/** Entries of streams that name a file outside of the document, or hold data that is not drawn. */
+/** Stream entries that refer to an external file or hold data that is not drawn. */
 const refusedEntries = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'Metadata', 'PieceInfo']
 
 /**
- * Makes a PDF anew from what the pages of another show: without actions, links, form fields, attachments, bookmarks and metadata.
- * Undefined for a file that cannot be read or has no pages.
+ * Builds a new PDF from the drawn content of another: without actions, links, form fields, attachments, bookmarks or metadata.
+ * Undefined for a file that cannot be parsed or has no pages.
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {

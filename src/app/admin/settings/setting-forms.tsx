@@ -54,7 +54,6 @@ export function CompanyForm({ group, answer }: SettingFormProps) {
   )
 }
 
-/** What every rental is subject to. */
 export function RentalForm({ group, answer }: SettingFormProps) {
   const { settings, form } = useAdminTexts()
   return (

@@ -12,12 +12,12 @@ export type SettingFormProps = { group: SettingGroup; answer: FormRefusal | unde
 
 type SettingGroupFormProps = SettingFormProps & {
   section: SettingSection
-  /** The settings of the form that are checkboxes. */
+  /** Names of the settings that are checkboxes. */
   switches?: readonly string[]
   children: (field: (name: string) => EditField) => ReactNode
 }
 
-/** A group of settings that is saved on its own. */
+/** A group of settings with its own save button. */
 export function SettingGroupForm({ section, group, switches = [], answer, children }: SettingGroupFormProps) {
   const { settings, addressProblems } = useAdminTexts()
   // A checked box posts "on".
@@ -38,7 +38,7 @@ export function SettingGroupForm({ section, group, switches = [], answer, childr
   )
 }
 
-/** A setting that is on or off; named in `switches` of its form. */
+/** A checkbox setting; the form must list it in `switches`. */
 export function SettingSwitch({ name, id, defaultValue, label, hint }: EditField & { label: string; hint: string }) {
   return <CheckboxField name={name} id={id} defaultChecked={defaultValue === 'on'} label={label} hint={hint} />
 }

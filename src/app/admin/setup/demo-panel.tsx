@@ -11,7 +11,7 @@ import type { SetupView } from './load-setup.server.ts'
 const listed = ['cars', 'slides', 'partners', 'offers', 'codes'] as const
 const counted = ['units', 'bookings', 'settings'] as const
 
-/** What is left of the demo content, and the button that removes all of it. */
+/** What remains of the demo content, and the button that removes it. */
 export function DemoPanel({ demo: { names, counts } }: { demo: SetupView['demo'] }) {
   const language = useLanguage()
   const texts = setupTexts[language]

@@ -4,7 +4,7 @@ import { canConfirm, doneSteps, setupSteps } from '../../../domain/settings/setu
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Returns the steps of the first day and what is left of the demo content. */
+/** Returns the setup steps and what remains of the demo content. */
 export async function loadSetup({ db, language, now }: Pick<Services, 'db' | 'language' | 'now'>) {
   const { facts, confirmed, examples, demo } = await readSetup(db)
   const done = doneSteps(facts, now())

@@ -24,7 +24,7 @@ const paths: Partial<Record<SetupStep, string>> = {
 
 type StepListProps = Pick<SetupView, 'steps' | 'examples' | 'lastBackup'>
 
-/** The steps of the first day, what is done and what is not. */
+/** The setup steps, done and open. */
 export function StepList({ steps, examples, lastBackup }: StepListProps) {
   const language = useLanguage()
   const texts = setupTexts[language]

@@ -8,14 +8,14 @@ import type { Route } from './+types/route'
 
 export const middleware = [forbidCaching]
 
-/** Ends the session and redirects to the sign-in page; reports when that failed. */
+/** Ends the session and redirects to the sign-in page; shows an error when that failed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, announce, language, log } = context.get(servicesContext)
   const { login } = adminTextsIn(language)
   try {
     const hadSession = (await staff.findSession(request)) !== undefined
     const cookies = [...(await staff.signOut(request)), await forgetTypedSearches()]
-    // Ends the streams of its open screens.
+    // Ends the session's live update streams.
     if (hadSession) announce('records')
     return await redirectWithNotice(context, '/admin/login', { title: login.signedOut }, cookies)
   } catch (error) {

@@ -11,7 +11,7 @@ import type { SyncList } from './load-sync.server.ts'
 
 type Row = SyncList['rows'][number]
 
-/** What has not reached the spreadsheet: which record, why not, and when the next attempt is due. */
+/** Deliveries that have not reached the spreadsheet: the record, the error and the time of the next attempt. */
 export function DeliveriesTable({ rows }: { rows: readonly Row[] }) {
   const { nav, sync } = useAdminTexts()
   const language = useLanguage()

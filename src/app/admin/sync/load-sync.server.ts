@@ -12,7 +12,7 @@ import type { Services } from '../../services/services.ts'
 
 const pageSize = 25
 
-/** One page of what has not reached the spreadsheet, and how much of it there is. */
+/** One page of the deliveries that have not reached the spreadsheet, and their number. */
 export async function loadSync(request: Request, { db, now, sync }: Services) {
   const address = new URL(request.url).searchParams
   const state = readState(address)
@@ -26,7 +26,7 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
     target: sync.target,
     states: undeliveredStates,
     state,
-    /** The filter as every link of the list carries it on. */
+    /** The filter, which every link of the list keeps. */
     address: writeState(state),
     counts,
     mostUndelivered,

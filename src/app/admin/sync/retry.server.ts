@@ -14,7 +14,7 @@ const posted = v.variant('intent', [
   v.object({ intent: v.literal('retryAll') }),
 ])
 
-/** Requests one delivery or all of them again. */
+/** Queues one delivery or all of them again. */
 export async function retry(request: Request, context: Readonly<RouterContextProvider>, author: Author) {
   const { db, language, sync: deliveries } = context.get(servicesContext)
   const { enqueue } = deliveries

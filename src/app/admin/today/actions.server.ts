@@ -13,13 +13,13 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 
 export const todayPath = '/admin/today'
 
-/** The branch in the address: 'all' for every branch, undefined when it says none. */
+/** The branch in the address: 'all' for every branch, undefined when absent. */
 export function readBranch(address: URLSearchParams): string | undefined {
   const branch = address.get('branch') ?? ''
   return /^[a-z0-9-]{1,64}$/.test(branch) ? branch : undefined
 }
 
-/** Does the next step of a row, and shows the day again. */
+/** Performs the next step of a row, then shows the day again. */
 export function submitRow(args: ActionArgs) {
   const branch = readBranch(new URL(args.request.url).searchParams)
   const to = branch === undefined ? todayPath : `${todayPath}?branch=${branch}`

@@ -10,14 +10,14 @@ import type { WorkRow } from './load-today.server.ts'
 type DaySectionProps = {
   part: 'late' | 'pickups' | 'returns' | 'prepare'
   count: number
-  /** Stands out while it has rows. */
+  /** Highlights the section while it has rows. */
   isUrgent?: boolean
-  /** For all rows at once. */
+  /** A button for all rows together. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One part of the day with the number of its rows, or a sentence when nothing is left. */
+/** One section of the day with its number of rows, or a sentence when nothing is left. */
 export function DaySection({ part, count, isUrgent = false, action, children }: DaySectionProps) {
   const { sections, empty } = todayTexts[useLanguage()]
   const stands = isUrgent && count > 0

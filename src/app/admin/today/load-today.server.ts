@@ -19,7 +19,7 @@ type TodayOptions = { settings: Settings; member: StaffSession['member']; branch
 
 const noonMs = 12 * 60 * 60_000
 
-/** The work of the day at a branch, or at all of them, in the language of the device. */
+/** The work of the day at one branch or all, in the member's language. */
 export async function loadToday({ db, language, now: clock }: Services, { settings, member, branchId }: TodayOptions) {
   const now = clock()
   const day = todayInRiyadh(now)

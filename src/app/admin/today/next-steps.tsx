@@ -7,7 +7,7 @@ import { todayTexts } from '../../i18n/today-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { WorkRow } from './load-today.server.ts'
 
-/** The usual next step, and what is proposed beside it. */
+/** The usual next step of a booking, and suggestions beside it. */
 export function NextSteps({ row }: { row: WorkRow }) {
   const { bookings } = useAdminTexts()
   const step = (status: 'confirmed' | 'active' | 'completed' | 'no_show' | 'cancelled', look: 'accent' | 'quiet') => (

@@ -24,7 +24,7 @@ import { PrepareList } from './prepare-list.tsx'
 import { DaySection, PrintAll } from './day-section.tsx'
 import { WorkList } from './work-list.tsx'
 
-/** The branch that a member looks at, kept on the device; 'all' for all of them. */
+/** The branch that a member last chose, stored per device; 'all' for every branch. */
 const branchCookie = createCookie('roud-branch', {
   httpOnly: true,
   sameSite: 'lax',
@@ -139,11 +139,12 @@ function Branches({ view: { branches, branchId } }: { view: TodayView }) {
   )
 }
 
-/** What is late follows from the time, of which no event tells. */
+/** Bookings become late as time passes, which triggers no live update. */
 function useEachMinute(): void {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
-  // Reading the screen anew would end a navigation, which reads it too, and with it the answer to a press.
+  // Reloading now would cancel a running navigation and lose the answer to a pressed button; that navigation reloads the screen
+  // anyway.
   const read = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
   })

@@ -16,7 +16,7 @@ type UnitItemProps = {
   children: ReactNode
 }
 
-/** A unit with a time, what to know about it, and its next step. */
+/** A unit with a time, notes, and its next step. */
 export function UnitItem({ unit, time, warning = [], facts, booking, children }: UnitItemProps) {
   const texts = todayTexts[useLanguage()]
   return (
@@ -62,7 +62,7 @@ type StepFormProps = {
   children: string
 }
 
-/** A next step that is one press away. */
+/** A form with a single button for a next step. */
 export function StepForm({ intent, fields, name, children }: StepFormProps) {
   const saving = useNavigation().formMethod === 'POST'
   return (

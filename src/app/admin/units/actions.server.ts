@@ -14,7 +14,7 @@ import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { checkArea, type Context } from '../../back-office/session/session.server.ts'
 
-/** Retires or deletes a unit, takes it for a time or ends such a time, as the posted form asks. Every role may transfer units. */
+/** Retires or deletes a unit, or enters or ends a hold of it, as the posted form asks. Every role may enter transfers. */
 export function changeUnit(args: ActionArgs, id: string) {
   const unitId = toRowId(id)
   return saveForm(args, {

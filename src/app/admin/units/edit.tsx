@@ -41,7 +41,7 @@ async function loadValues({ db }: Services, id: string): Promise<EditValues> {
   return valuesOf(unit)
 }
 
-/** A new unit starts with the car, the branch and the documents of the one in `from`. */
+/** A new unit copies car, branch and documents from the one in `from`. */
 async function loadNewValues({ db, now }: Services, from: string | null): Promise<EditValues> {
   const first = { colour: 'white', odometerKm: '0', inServiceFrom: todayInRiyadh(now()) }
   const like = from ? await findUnit(db, from) : undefined

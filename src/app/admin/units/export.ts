@@ -19,7 +19,7 @@ import type { Route } from './+types/export'
 
 type Row = Record<UnitColumn, ExportValue>
 
-/** Exports the units of a list with the columns of the import, or the template of an import with one example. */
+/** Exports the filtered units with the columns of the import, or a template with one example. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { pathname } = new URL(request.url)
@@ -58,7 +58,7 @@ async function readRows(request: Request, { db, language, now }: Services): Prom
   }))
 }
 
-/** One unit of the first car at the first branch. */
+/** An example unit: of the first car, at the first branch. */
 async function readExample({ db, language, now }: Services): Promise<Row> {
   const today = todayInRiyadh(now())
   const [[car], [branch]] = await Promise.all([listCarNames(db), listAllBranches(db)])

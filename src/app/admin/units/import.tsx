@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 async function readLookups({ db, now }: Services): Promise<UnitLookups> {
-  // One after the other, because a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const cars = await listCarNames(db)
   const branches = await listAllBranches(db)
   const units = await listAllUnits(db)

@@ -13,7 +13,10 @@ import type { Services } from '../../services/services.ts'
 
 const mostChanges = 20
 
-/** Returns a unit with its holds and, for roles that read the record of changes, its history; undefined when there is none. */
+/**
+ * Returns a unit with its holds; for roles that may read the record of changes, also with its history. Undefined when there is
+ * none.
+ */
 export async function loadDetail({ db, language, now }: Services, id: string, role: StaffRole) {
   const unitId = toRowId(id)
   const at = now()
@@ -30,10 +33,10 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
       documents: documentStates(unit, todayInRiyadh(at)),
     },
     today: todayInRiyadh(at),
-    /** What the form of a maintenance starts with. */
+    /** Default start of a maintenance. */
     nextHour: toTypedMoment(new Date(Math.ceil(at.getTime() / 3_600_000) * 3_600_000)),
     mayChange: mayEnter(role, 'fleet'),
-    /** The branches to which it can be brought. */
+    /** The branches it can be transferred to. */
     otherBranches: names.branches.filter(({ id, isDeleted }) => !isDeleted && id !== unit.branchId),
     holds: holds.map(({ from, until, toBranchId, ...hold }) => ({
       ...hold,

@@ -5,7 +5,7 @@ import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { PlateTag } from '../../ui/plate.tsx'
 
-/** The plate as typed, and beside it as it looks on the road once it is complete. */
+/** The plate as typed; once it is complete, also drawn as a number plate. */
 export function PlateField({ field }: { field: EditField }) {
   const { form: texts, plate } = useUnitTexts()
   const [typed, setTyped] = useState(field.defaultValue)

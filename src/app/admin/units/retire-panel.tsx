@@ -11,7 +11,7 @@ import type { UnitDetail } from './load-detail.server.ts'
 
 type RetirePanelProps = { detail: UnitDetail; answer: FormRefusal | undefined }
 
-/** Ends the service of a unit, or deletes one that was entered by mistake. */
+/** Retires a unit, or deletes one that was entered by mistake. */
 export function RetirePanel({ detail: { unit, today }, answer }: RetirePanelProps) {
   const { fleet } = useAdminTexts()
   const { retire, delete: deletion, problems } = useUnitTexts()

@@ -12,7 +12,7 @@ import type { UnitDetail } from './load-detail.server.ts'
 
 type TakePanelProps = { detail: UnitDetail; answer: FormRefusal | undefined }
 
-/** Takes a unit out of rental for a time: with a reason, or to bring it to another branch, which every role may. */
+/** Enters a maintenance or block with a reason, or a transfer to another branch, which every role may enter. */
 export function TakePanel({ detail: { nextHour, mayChange, otherBranches }, answer }: TakePanelProps) {
   const { fleet } = useAdminTexts()
   const { take, holdKinds, problems } = useUnitTexts()

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { UnitDetail } from './load-detail.server.ts'
 
-/** What a unit is, where it is, and until when its documents are valid. */
+/** Car, branch and validity of the documents of a unit. */
 export function UnitFacts({ unit }: Pick<UnitDetail, 'unit'>) {
   const texts = useUnitTexts()
   const language = useLanguage()

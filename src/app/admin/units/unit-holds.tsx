@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { UnitDetail } from './load-detail.server.ts'
 
-/** What holds a unit now and later, earliest first. */
+/** Current and future holds of a unit, earliest first. */
 export function UnitHolds({ detail: { holds, mayChange } }: { detail: UnitDetail }) {
   const texts = useUnitTexts()
   const language = useLanguage()
@@ -58,7 +58,7 @@ function EndTime({ hold }: EndTimeProps) {
   )
 }
 
-/** Says that a unit has arrived where it was brought, or that it is not brought there. */
+/** Confirms the arrival of a transfer, or cancels it. */
 function EndTransfer({ hold }: EndTimeProps) {
   const { take } = useUnitTexts()
   return (

@@ -8,13 +8,13 @@ import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import type { UnitList } from './load-list.server.ts'
 
-/** The filter of the list; it is part of the address. */
+/** The filter of the list, which is part of the address. */
 export function UnitSearch({ list: { address, filter, cars, branches } }: { list: UnitList }) {
   const texts = useUnitTexts()
   return (
     <Form
       role="search"
-      // Resets the fields when the address changes by a link.
+      // Resets the fields when a link changes the address.
       key={address}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.2fr_1.2fr_1fr_1fr_auto]"
     >

@@ -20,7 +20,7 @@ const posted = v.variant('intent', [
   }),
 ])
 
-/** Sends a test or a message again, or returns a new secret. */
+/** Sends a test message, repeats a message, or creates a new secret. */
 export async function changeReceiver({ request, context }: ActionArgs, idText: string) {
   const { db, identity, webhooks, language } = context.get(servicesContext)
   const action = await readAction(request, posted)

@@ -28,7 +28,7 @@ function boxesOf(events: readonly WebhookEvent[]): EditValues {
   return Object.fromEntries(webhookEvents.map((event) => [eventField(event), events.includes(event) ? 'on' : '']))
 }
 
-/** Returns the secret of a new receiver, which is not shown again. */
+/** Returns the secret of a new receiver, which is shown only this once. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return saveForm(args, {
     schema: webhookFormSchema,

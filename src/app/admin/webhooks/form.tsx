@@ -67,7 +67,7 @@ function EventFields({ field }: { field: (name: string) => EditField }) {
   return (
     <fieldset className="group" aria-describedby={error && errorId}>
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.eventsTitle}</legend>
-      {/* The problem is gone with the first event, before the form is checked again. */}
+      {/* Hidden once an event is chosen, before the form is validated again. */}
       {error && (
         <p id={errorId} className="mb-1.5 text-sm font-semibold text-danger group-has-checked:hidden">
           {error}

@@ -56,7 +56,7 @@ export async function loadMessages(request: Request, { db, now, language }: Serv
       state: receiverState({ isActive, isFailing: failing > 0 }),
     },
     state,
-    /** The filter as every link of the list carries it on. */
+    /** The filter, which every link of the list keeps. */
     address: state ? `state=${state}` : '',
     rows,
     hasPrevious: page.hasPrevious,

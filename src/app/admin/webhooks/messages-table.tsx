@@ -11,7 +11,7 @@ type Row = MessageList['rows'][number]
 
 const tones: Record<MessageState, BadgeTone> = { waiting: 'quiet', delivered: 'good', failed: 'bad' }
 
-/** The messages of a receiver, each with its attempts and a button that sends it again. */
+/** The messages of a receiver with their attempts, and a button to send each again. */
 export function MessagesTable({ list: { rows, receiver } }: { list: MessageList }) {
   const texts = useWebhookTexts()
   return (
@@ -58,7 +58,7 @@ function BookingLink({ row: { reference, to } }: { row: Row }) {
   )
 }
 
-/** The newest attempts with their times and status codes, and when the next is due. */
+/** The latest attempts with times and status codes, and when the next is due. */
 function Attempts({ row: { state, attempts, made, next } }: { row: Row }) {
   const texts = useWebhookTexts()
   return (

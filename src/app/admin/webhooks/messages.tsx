@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return list
 }
 
-/** Returns a new secret, which is not shown again. */
+/** Returns a new secret, which is shown only this once. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return changeReceiver(args, params.id)
 }

@@ -4,12 +4,11 @@ import { ShownOnce } from '../../back-office/page/shown-once.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
-/** The new secret of a receiver. */
 export function NewSecret({ id, name, secret }: { id: number; name: string; secret: string }) {
   const texts = useWebhookTexts()
   return (
     <ShownOnce
-      // The heading takes the focus for each secret.
+      // Mounts a new heading for each secret, so that it gets the focus.
       key={secret}
       id="webhook-secret"
       title={texts.secretReady(name)}

@@ -24,11 +24,11 @@ type BookingPriceLinesProps = {
   language: Language
   texts: AdminTexts['bookings']
   options: AllOptionTexts
-  /** Shows the rate of a day for a monthly rental too, which is stored but would confuse the customer. */
+  /** Shows the daily rate of monthly rentals too. It is stored, but would confuse customers. */
   forStaff?: boolean
 }
 
-/** The stored price of a booking, line by line; a discount code is named even when it took nothing off. */
+/** The stored price of a booking, line by line. A discount code is shown even when it saved nothing. */
 export function BookingPriceLines({ booking, language, texts, options, forStaff = false }: BookingPriceLinesProps) {
   const { lines } = texts
   const showsRate = forStaff || booking.rentalType === 'daily'

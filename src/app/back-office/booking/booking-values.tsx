@@ -7,7 +7,7 @@ import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
 
-/** A moment with its weekday and its Hijri date. */
+/** Date with weekday and Hijri date, and time. */
 export function BookingMoment({ moment }: { moment: LocalMoment }) {
   const language = useLanguage()
   return (
@@ -18,7 +18,7 @@ export function BookingMoment({ moment }: { moment: LocalMoment }) {
   )
 }
 
-/** A link that calls the customer, or a note that personal data was erased. */
+/** A link to call the customer, or a note that personal data was erased. */
 export function MobileLink({ number, erased }: { number: string; erased: boolean }) {
   const { bookings } = useAdminTexts()
   if (erased) return bookings.erased
@@ -29,17 +29,17 @@ export function MobileLink({ number, erased }: { number: string; erased: boolean
   )
 }
 
-/** A document number as text, or why there is none. */
+/** A document number as text, or a note when none is stored. */
 export function storedNumberText(held: StoredNumber, { numberStates }: AdminTexts['bookings']): string {
   return held.state === 'held' ? held.number : numberStates[held.state]
 }
 
-/** What a customer chose of an option. */
+/** The customer's choice of an option. */
 export function choiceText(choice: OptionChoice, { yes, no }: AdminTexts['actions']): string {
   return choice ? yes : no
 }
 
-/** The policies that a booking was made under. */
+/** The rental policies at the time of the booking. */
 export function PolicyLines({ lines }: { lines: readonly PolicyLine[] }) {
   return lines.map(({ key, name, text }) => (
     <span key={key} className="block text-sm">

@@ -4,7 +4,7 @@ import { publicText } from '../../../domain/content/localized-text.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { adminTextsIn } from '../page/admin-texts.ts'
 
-/** The fields of a booking that screens receive unchanged: no encrypted numbers, hashes, keys or instants. */
+/** The fields of a booking that the browser receives unchanged: no encrypted numbers, hashes, keys or instants. */
 export function screenFields(booking: Booking) {
   const {
     idempotencyKey: _key,
@@ -41,7 +41,7 @@ export function bookingNamesIn(language: Language, names: Names) {
       return name ? `${name} ${modelYear}` : carName
     },
     branch: (id: string | null, stored: string): string => (id && branchNames.get(id)) || stored,
-    /** The choices of a filter; deleted ones while they have bookings. */
+    /** The choices of a filter. Deleted cars and branches are listed while they have bookings. */
     cars: choices(names.cars),
     branches: choices(names.branches),
   }

@@ -12,7 +12,7 @@ type StatusPost = Extract<InferOutput<typeof bookingPostSchema>, { intent: 'stat
 
 type StatusResult = Exclude<SaveResult, { outcome: 'answered' }>
 
-/** Changes the status of a booking or takes the last change back, as a form asks; then shows the screen at `to`. */
+/** Changes the status of a booking or takes the last change back, then shows the screen at `to`. */
 export async function changeStatus(
   context: Context,
   { db, author, now, sync, texts: { bookings } }: SaveDeps,
@@ -47,7 +47,10 @@ type Move = Pick<Extract<StatusPost, { intent: 'status' }>, 'version' | 'status'
 type MoveProblem =
   'noUnitFree' | 'noExtraLeft' | 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked'
 
-/** Moves a booking to another status, as the back office and the API do: a cancellation has a reason, a hand-over on another day was asked about. */
+/**
+ * Changes the status of a booking, for the back office and the API. A cancellation needs a reason; a hand-over on another day
+ * than agreed needs a confirmation.
+ */
 export async function moveStatus(
   { db, author, now, sync }: Pick<SaveDeps, 'db' | 'author' | 'now' | 'sync'>,
   booking: Pick<Booking, 'id' | 'pickupDatetime'>,

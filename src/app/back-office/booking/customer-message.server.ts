@@ -31,8 +31,8 @@ type MessageBooking = Pick<
 type MessageOptions = { names: Awaited<ReturnType<typeof listBookingNames>>; settings: Settings; now: Date }
 
 /**
- * Returns a function that writes what staff send a customer about the status of a booking, in the customer's language, and the
- * link that opens WhatsApp with it; no link once the personal data was erased.
+ * Returns a function that writes a status message in the customer's language and the WhatsApp link that sends it; without a link
+ * once the personal data is erased.
  */
 export function customerMessages({ names, settings, now }: MessageOptions) {
   const namesIn = new Map(languages.map((language) => [language, bookingNamesIn(language, names)]))

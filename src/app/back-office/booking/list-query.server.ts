@@ -7,7 +7,7 @@ import { readInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
 import type { Services } from '../../services/services.ts'
 import { readTypedSearch, type TypedSearch } from '../list/typed-search.server.ts'
 
-/** The filter and search of a list or an export of bookings. */
+/** Reads filter and search of a list or export of bookings. */
 export async function readBookingQuery(
   request: Request,
   { identity, now }: Services,
@@ -24,7 +24,7 @@ export async function readBookingQuery(
   return { query, typed, address }
 }
 
-/** The filter and search of a list or an export of inquiries. */
+/** Reads filter and search of a list or export of inquiries. */
 export async function readInquiryQuery(
   request: Request,
 ): Promise<{ query: InquiryQuery; typed: TypedSearch | undefined; address: URLSearchParams }> {

@@ -21,20 +21,20 @@ import { showToast } from '../../ui/toast-store.ts'
 
 type Look = Parameters<typeof buttonClass>[0]
 
-/** A booking as its forms need it; `version` is the one on the screen, so that a concurrent change is refused. */
+/** The data that the forms of a booking need. `version` is the one on the screen, so that concurrent changes are refused. */
 type MovableBooking = { id: string; version: number; pickup: LocalMoment; isHandOverUnusual: boolean }
 
 type MoveButtonProps = {
   booking: MovableBooking
   status: BookingStatus
   look: Look
-  /** Tells the buttons of a list apart. */
+  /** The accessible name, to tell buttons of a list apart. */
   name?: string | undefined
-  /** A short text or an icon, instead of the name of the action. */
+  /** A shorter text or an icon to show instead of the action's name. */
   text?: ReactNode
 }
 
-/** Changes the status; asks first when that ends the booking or hands a car over on another day than agreed. */
+/** Changes the status. Asks first when that ends the booking or hands the car over on another day than agreed. */
 export function MoveButton({ booking, status, look, name, text }: MoveButtonProps) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
@@ -116,7 +116,7 @@ type AskFirstProps = Pick<MoveButtonProps, 'look' | 'name' | 'text'> & {
   children: ReactNode
 }
 
-/** A button that opens a question with the form of its action. */
+/** A button that opens a confirmation dialog with the form. */
 function AskFirst({ id, label, look, name, text, question, children }: AskFirstProps) {
   return (
     <>
@@ -177,7 +177,7 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
   )
 }
 
-/** Says why a status was not changed, as a toast and on the page. */
+/** Shows why a status was not changed, as a toast and on the page. */
 export function MoveProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
   const { moveConflict, moveNotAllowed, reasonMissing, handOverNotAsked, undoNotAllowed, noUnitFree, noExtraLeft } =
@@ -194,7 +194,7 @@ export function MoveProblem({ answer }: { answer: FormRefusal | undefined }) {
   const text = words[answer?.problem ?? '']
   useEffect(() => {
     if (text) showToast({ title: bookings.moveFailed, text, tone: 'destructive' })
-    // Each refusal is shown once.
+    // Runs once per answer.
   }, [answer])
   if (!text) return null
   return <RefusalNotice title={bookings.moveFailed}>{text}</RefusalNotice>

@@ -2,12 +2,12 @@ import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PrintedSheets } from './printed-sheets.tsx'
 
-/** As many sheets as their screen prints, and as fit into an address. */
+/** The list shows at most this many bookings, and as many fit into an address. */
 export const mostSheets = 100
 
 type PrintLinkProps = { to: string; label: string; className: string; children: ReactNode }
 
-/** Prints the sheets at an address without leaving the screen; without scripts, or in a new tab, opens them. */
+/** Prints the sheets at an address without leaving the screen. Without scripts, or in a new tab, opens them instead. */
 export function PrintLink({ to, label, className, children }: PrintLinkProps) {
   const [presses, setPresses] = useState(0)
   const [isPrinting, setIsPrinting] = useState(false)

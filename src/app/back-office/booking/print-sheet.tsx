@@ -12,7 +12,7 @@ import { directionOf } from '../../i18n/languages.ts'
 import { PlateTag } from '../../ui/plate.tsx'
 import type { BookingSheet } from './load-sheet.server.ts'
 
-/** A booking on one page of paper, in the language of its customer; light in the dark theme too. */
+/** A booking on one page of paper, in the customer's language, and light in the dark theme too. */
 export function Sheet({ sheet }: { sheet: BookingSheet }) {
   const { booking, language, options, policiesTitle } = sheet
   const { actions, bookings } = adminTextsIn(language)
@@ -25,7 +25,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
   const length = rentalLength({ rentalType: booking.rentalType, days: booking.rentalDays }, bookings)
   const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
   const rental = (label: string, text: ReactNode) => ({ in: 'rental' as const, label, text })
-  // In the order of the sheet; null for what is shown elsewhere or not at all.
+  // In the order of the sheet; null for fields that appear elsewhere or not at all.
   const facts: Record<BookingField | 'plate', ReturnType<typeof customer | typeof rental> | null> = {
     fullName: customer(bookings.fullName, <bdi>{booking.fullName}</bdi>),
     mobileNumber: customer(bookings.mobileNumber, <bdi dir="ltr">{booking.mobileNumber}</bdi>),
@@ -61,7 +61,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     adjustmentReason: null,
     source: null,
     externalId: null,
-    // Part of the car's name and of the rental type.
+    // Included in the car's name and the rental type.
     modelYear: null,
     rentalDays: null,
     // Not for customers.
@@ -127,7 +127,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Company and booking. */
+/** The head with company and booking. */
 function SheetHead({ sheet: { booking, company, language } }: { sheet: BookingSheet }) {
   const { bookings } = adminTextsIn(language)
   const { document } = bookings

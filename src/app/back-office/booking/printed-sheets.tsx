@@ -7,13 +7,13 @@ import { Sheet } from './print-sheet.tsx'
 type PrintedSheetsProps = { address: string; onEnd: () => void }
 
 /**
- * Loads the sheets at an address and prints them instead of the screen. They stay until the member touches the page again: phones
- * return from `print` at once and read the page while their preview is open.
+ * Loads the sheets at an address and prints them instead of the screen. They stay mounted until the next pointer event: on phones
+ * `print` returns at once, and the preview reads the page while it is open.
  */
 export function PrintedSheets({ address, onEnd }: PrintedSheetsProps) {
   const { load, data } = useFetcher<{ sheets: BookingSheet[] }>()
   useEffect(() => void load(address), [load, address])
-  // Live updates load the sheets again, which must not print them again.
+  // Depends on this flag and not on the data, because live updates reload the data and must not print again.
   const isLoaded = data !== undefined
   useEffect(() => {
     if (!isLoaded) return undefined
@@ -36,7 +36,7 @@ export function PrintedSheets({ address, onEnd }: PrintedSheetsProps) {
 
 async function printWhenLoaded(signal: AbortSignal): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('.printed-sheets img')
-  // A logo that does not load must not keep the sheet from being printed.
+  // A logo that fails to load must not stop printing.
   await Promise.allSettled([document.fonts.ready, ...[...pictures].map((picture) => picture.decode())])
   if (!signal.aborted) window.print()
 }

@@ -11,7 +11,7 @@ import type { BlockingBooking } from '../form/refused.ts'
 import { unitTextsIn } from '../units/unit-texts.ts'
 import { staffBookingTextsIn } from './staff-booking-texts.ts'
 
-/** The rental that was refused, with the names and hours of its branches. */
+/** The refused rental, with the names and hours of its branches. */
 type RefusedPeriod = Pick<RentalPeriod, 'pickup' | 'return'> & {
   pickupBranch: string
   returnBranch: string
@@ -19,7 +19,7 @@ type RefusedPeriod = Pick<RentalPeriod, 'pickup' | 'return'> & {
   returnHours: OpeningHours<string> | undefined
 }
 
-/** Why staff cannot book or change a rental, as a sentence, and what is free instead or in the way. */
+/** Describes why staff cannot book or change a rental, with a free alternative or the bookings that block it. */
 export function describeRentalRefusal(
   { refusal, nearest }: Omit<RefusedRental, 'outcome'>,
   period: RefusedPeriod,
@@ -30,7 +30,7 @@ export function describeRentalRefusal(
   return {
     text: offer ? `${text} ${offer}` : text,
     nearest,
-    /** The offer changes the return alone, as for a rental under way. */
+    /** The alternative changes only the return, such as for a rental that has begun. */
     isOtherReturn: nearest !== undefined && minutesBetween(nearest.pickup, period.pickup) === 0,
     isClosed: refusal.kind === 'branchClosedToday' || refusal.kind === 'branchClosedNow',
     bookings: 'by' in refusal ? blockingBookings(refusal.by, language) : [],
@@ -58,7 +58,7 @@ function refusalText(refusal: RentalRefusal, period: RefusedPeriod, language: La
       return refusals.extraShort(managedText(refusal.extra.name, language), refusal.left)
     case 'notFree':
       return refusal.by.length > 0 ? refusals.unitTaken : refusals.notFree
-    // Staff have no lead time.
+    // The lead time does not apply to staff.
     case 'leadTime':
       return refusals.invalidRange
     default:
@@ -66,7 +66,7 @@ function refusalText(refusal: RentalRefusal, period: RefusedPeriod, language: La
   }
 }
 
-/** What holds a unit, for the list below a refusal. */
+/** The holds that block a unit, for the list below a refusal. */
 export function blockingBookings(by: readonly HoldInTheWay[], language: Language): BlockingBooking[] {
   const { holdKinds } = unitTextsIn(language)
   return by.map(({ kind, during, reference, bookingId }) => ({

@@ -5,12 +5,10 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 
 const dictionaries: Record<Language, StaffBookingTexts> = { ar: staffBookingTextsAr, en: staffBookingTextsEn }
 
-/** Returns the texts of bookings that staff make and change, for loaders and actions. */
 export function staffBookingTextsIn(language: Language): StaffBookingTexts {
   return dictionaries[language]
 }
 
-/** Returns them in the current language. */
 export function useStaffBookingTexts(): StaffBookingTexts {
   return staffBookingTextsIn(useLanguage())
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { StatusForm } from './move-forms.tsx'
 import type { UndoView } from './undo.server.ts'
 
-/** Offers whoever changed a status to take it back, over the screen for ten seconds; nothing below it moves. */
+/** Offers to undo the status change that this member just made, for ten seconds. It floats over the screen, so that nothing moves. */
 export function UndoBar({ undo }: { undo: UndoView | undefined }) {
   if (!undo || undo.remainingMs === 0) return null
   return <RunningBar key={`${undo.id} ${undo.version}`} undo={undo} />
@@ -22,7 +22,7 @@ function RunningBar({ undo }: { undo: UndoView }) {
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
     return () => clearInterval(timer)
   }, [])
-  // The next action of a row comes back. A navigation that is under way brings it, too.
+  // Reloads the row, which then shows its next action again. A running navigation does so anyway.
   const bringBack = useEffectEvent(() => {
     if (state === 'idle') void revalidate()
   })

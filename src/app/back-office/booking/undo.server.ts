@@ -5,8 +5,8 @@ import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 type Viewer = { staffId: string; role: StaffRole; now: Date }
 
 /**
- * What a screen offers to take back the last change of a booking; undefined when the viewer may not. `remainingMs` is
- * what is left of the ten seconds of whoever made it, and 0 for anybody else.
+ * The undo of a booking's last status change, as a screen offers it; undefined when the viewer may not. `remainingMs` is what is
+ * left of the ten seconds for the member who made the change, and 0 for others.
  */
 export function viewUndo(
   { id, reference, version, status }: Pick<Booking, 'id' | 'reference' | 'version' | 'status'>,

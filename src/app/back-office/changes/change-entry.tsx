@@ -9,11 +9,11 @@ import type { ChangeLine, ChangeView } from './view-changes.server.ts'
 type ChangeEntryProps = {
   change: ChangeView
   level?: 'h2' | 'h3'
-  /** The button that puts the values before the change back. */
+  /** A button that restores the values before the change. */
   restore?: ReactNode
 }
 
-/** One entry of the record of changes, with each field before and after; `level` is that of its heading on the screen. */
+/** One entry of the record of changes, with each field before and after. `level` is its heading level. */
 export function ChangeEntry({ change, level: Heading = 'h2', restore }: ChangeEntryProps) {
   const { changes } = useAdminTexts()
   const language = useLanguage()
@@ -57,7 +57,6 @@ function What({ change }: { change: ChangeView }) {
   )
 }
 
-/** Each field before and after. */
 export function ChangedLines({ lines }: { lines: readonly ChangeLine[] }) {
   const texts = useChangeTexts()
   const { changes } = useAdminTexts()

@@ -33,7 +33,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const localDate = /^\d{4}-\d{2}-\d{2}$/
 const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
 
-/** Translates fields and values of the record of changes; without a translation they show as stored. */
+/** Translates fields and values of the record of changes. Without a translation they are shown as stored. */
 export function useChangeTexts() {
   const texts = useAdminTexts()
   const { actions, bookings, changes, discounts, fleet, form, inquiries, nav, pages, partners, roles, settings, sync } =
@@ -77,7 +77,7 @@ export function useChangeTexts() {
     contract_insurance: settings.contracts.names.insurance,
   }
 
-  /** The columns of a booking that members change. */
+  /** Labels for the columns of a booking. */
   function bookingLabels(): Record<string, string> {
     const { lines, columns } = bookings
     const names = {

@@ -31,7 +31,7 @@ const pointers: Record<string, Entity> = {
   returnBranchId: 'branch',
 }
 
-/** Returns every row that a change refers to: its own, those it points to and those it reorders. */
+/** Returns all rows that a change refers to: the changed one, those its fields point to, and those it reorders. */
 export function refsOf({ entity, entityId, before, after }: ChangeRow): RowRef[] {
   const states = [before ?? {}, after ?? {}]
   const pointed = states.flatMap((state) =>
@@ -74,7 +74,7 @@ export function textOf(key: string, value: unknown, context: Context): string | 
     const notes = value.map(({ noteAr, noteEn }) => managedText({ ar: noteAr, en: noteEn }, context.language))
     return joinList(notes, context.language)
   }
-  // A booking that gets another car gets its kilometres; the other policies stay.
+  // When a booking gets another car, of the policies only the kilometres change.
   if (key === 'policies')
     return storedKilometers({ policies: value as RentalPolicies, hasUnlimitedKilometers: false }, context.language)
   if (typeof value === 'object' && 'from' in value && 'until' in value)
@@ -107,7 +107,7 @@ function rangesText(ranges: DayRanges, language: Language): string {
   )
 }
 
-/** Isolates times, which read from left to right in Arabic too. */
+/** Keeps times left-to-right within Arabic text. */
 function isolate(text: string): string {
   return `\u2066${text}\u2069`
 }

@@ -20,11 +20,11 @@ import { refsOf, textOf } from './change-values.server.ts'
 type Reader = {
   language: Language
   role: StaffRole
-  /** False on the screen of the record itself, which says its name. */
+  /** False on the record's own screen, which shows its name already. */
   isOwnNamed?: boolean
 }
 
-/** Returns entries of the record of changes as screens show them; links only to screens that the reader's role may open. */
+/** Prepares entries of the record of changes for a screen. Links lead only to screens that the reader's role may open. */
 export async function viewChanges(
   db: Database,
   rows: readonly ChangeRow[],
@@ -51,8 +51,8 @@ export type ChangeView = Awaited<ReturnType<typeof viewChanges>>[number]
 export type ChangeLine = ChangeView['lines'][number]
 
 /**
- * The address of the record's screen, of a hold that of its booking; undefined for a role that may not open it, and for several
- * records at once.
+ * The address of the record's screen; for a hold, that of its booking. Undefined when the role may not open it, and for a change
+ * of several records.
  */
 function addressOf(row: ChangeRow, role: StaffRole, names: ReadonlyMap<string, RowName>): string | undefined {
   const { booking } = refsOfHold(row)
@@ -63,7 +63,7 @@ function addressOf(row: ChangeRow, role: StaffRole, names: ReadonlyMap<string, R
   return `/admin/${record(entityId)}`
 }
 
-// Of passwords, only the fact of a change is shown.
+// Fields that are not shown. A change of a password is listed without its value.
 const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber|reference)$|hash|token|password(?!Changed$)/i
 
 function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language) {
@@ -79,16 +79,16 @@ function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string
     .filter((line) => line.before !== line.after)
 }
 
-/** Returns the name that a row had at the time of the change, else its current name. */
+/** The name of a row at the time of the change, or else its current name. */
 function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language): string {
   const { entity, entityId: id, before, after } = row
   const here = nameKey({ entity, id })
-  // A change may hold the name in one language only.
+  // A change may contain the name in one language only.
   const name = { ...names.get(here), ...present(nameIn(entity, before)), ...present(nameIn(entity, after)) }
   return (entity === 'hold' && holdName(row, names, language)) || managedText(name, language)
 }
 
-/** The plate of the unit and the booking that an entry about a hold concerns; '' when it does not say. */
+/** The plate and the booking that an entry about a hold refers to; '' when it has neither. */
 function holdName(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language): string {
   const { unit, booking } = refsOfHold(row)
   return [unit, booking]

@@ -3,7 +3,7 @@ import { toDecimal } from '../../../domain/pricing/money.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { ExportColumn, ExportValue } from './export-columns.ts'
 
-/** Streams a CSV file that Excel opens with Arabic intact. */
+/** Streams a CSV file that Excel opens with intact Arabic. */
 export function answerCsv<Row>(
   name: string,
   columns: readonly ExportColumn<Row>[],
@@ -30,7 +30,7 @@ function csvValue(value: ExportValue): string | number {
   return `${date} ${time}`
 }
 
-// Reads rows only as fast as the client takes them, and stops when the client disconnects.
+// Reads rows as fast as the client accepts them, and stops when the client disconnects.
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

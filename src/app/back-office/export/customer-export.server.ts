@@ -7,14 +7,14 @@ import { authorOf, refuseTooMany, staffOf, type Context } from '../session/sessi
 
 type ListExport = { entity: 'booking' | 'inquiry'; wholeNumbers?: true }
 
-/** Whether the member may export lists of customers' data. */
+/** Whether the member may export lists with customers' data. */
 export function mayExportLists(context: Context): boolean {
   return mayExportCustomers(staffOf(context).role, context.get(settingsContext))
 }
 
 /**
- * Guards an export of customers' data: refuses members who may not export (403) and too many exports (429), and records
- * the export. Returns the format that the address asks for.
+ * Guards exports of customers' data: refuses members who may not export (403) and too many exports (429), and records each
+ * export. Returns the format from the address.
  */
 export async function beginCustomerExport(
   request: Request,

@@ -7,8 +7,8 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 type DownloadFormProps = { action: string; className?: string; children: ReactNode }
 
 /**
- * A form whose response is a file. With scripts, the screen stays when the file does not arrive. Without scripts, the browser
- * saves the response as a file even when it is an error.
+ * A form whose response is a file. With scripts, the screen stays when the download fails. Without scripts, browsers save even an
+ * error response as a file.
  */
 export function DownloadForm({ action, className, children }: DownloadFormProps) {
   const { bookings } = useAdminTexts()
@@ -27,7 +27,7 @@ export function DownloadForm({ action, className, children }: DownloadFormProps)
       body: new FormData(form),
     }).catch(() => undefined)
     setLoading(false)
-    // The session is over.
+    // The session has ended, and the request was redirected to the sign-in page.
     if (response?.redirected) return location.assign(response.url)
     const name = /filename="([^"]+)"/.exec(response?.headers.get('content-disposition') ?? '')?.[1]
     const file = response?.ok && name !== undefined ? await response.blob().catch(() => undefined) : undefined

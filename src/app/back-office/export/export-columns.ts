@@ -5,10 +5,10 @@ export type ExportValue = string | number | { at: Date } | { amount: Halalas }
 
 export type ExportColumn<Row> = {
   title: string
-  /** In characters; CSV files ignore it. */
+  /** In characters; not used in CSV files. */
   width: number
   value: (row: Row) => ExportValue
 }
 
-/** The maximum rows of one export; a workbook is built in memory, so it holds fewer. */
+/** The most rows per export. A workbook is built in memory, so its limit is lower. */
 export const exportLimits = { csv: 50_000, xlsx: 10_000 } as const

@@ -4,12 +4,12 @@ import { buttonClass } from '../../ui/button.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 
 type ExportMenuProps = {
-  /** The address of the files without `.csv` or `.xlsx`. */
+  /** The address of the files, without the extension. */
   to: string
   /** The query of the list. */
   address: string
   note: string
-  /** Further exports, such as the one with complete document numbers. */
+  /** Additional exports, such as the one with complete document numbers. */
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function ExportMenu({ to, address, note, children }: ExportMenuProps) {
         className="popover-under w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-lift"
       >
         <div className="grid gap-2">
-          {/* Plain links: the browser saves what they answer. */}
+          {/* Plain links, because the router cannot download files. */}
           <a href={`${to}.xlsx${query}`} download className={buttonClass('quiet')}>
             {bookings.exportXlsx}
           </a>

@@ -6,7 +6,7 @@ import type { ExportColumn, ExportValue } from './export-columns.ts'
 
 type SheetOptions = { title: string; language: Language }
 
-/** An Excel workbook of one sheet with real dates and amounts and a frozen header row; right to left in Arabic. */
+/** An Excel workbook with one sheet, real dates and amounts, and a frozen header row; right-to-left in Arabic. */
 export async function answerWorkbook<Row>(
   name: string,
   { title, language }: SheetOptions,
@@ -35,7 +35,7 @@ function cellOf(value: ExportValue): Cell {
   if (typeof value === 'string') return { value, type: String }
   if (typeof value === 'number') return { value, type: Number }
   if ('amount' in value) return { value: value.amount / 100, type: Number, format: '#,##0.00' }
-  // Workbooks have no time zones: Riyadh time is written as if it were UTC.
+  // Workbooks have no time zone, so Riyadh time is written as if it were UTC.
   const { date, time } = toRiyadh(value.at)
   return { value: new Date(`${date}T${time}:00Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
 }

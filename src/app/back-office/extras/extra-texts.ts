@@ -5,12 +5,10 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 
 const dictionaries: Record<Language, ExtraTexts> = { ar: extraTextsAr, en: extraTextsEn }
 
-/** Returns the texts of extras, for actions. */
 export function extraTextsIn(language: Language): ExtraTexts {
   return dictionaries[language]
 }
 
-/** Returns the texts of extras in the current language. */
 export function useExtraTexts(): ExtraTexts {
   return extraTextsIn(useLanguage())
 }

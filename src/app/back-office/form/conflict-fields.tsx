@@ -11,15 +11,15 @@ type Row = { name: string; label: string; values: Record<Side, string>; shown: R
 type ConflictFieldsProps = {
   /** The id of the form. */
   form: string
-  /** The stored values when the form was opened, those that were typed, and those that are stored now. */
+  /** The stored values when the form was opened, the typed ones, and the stored ones now. */
   opened: EditValues
   typed: EditValues
   latest: EditValues
-  /** Whether a value is chosen for every field. */
+  /** Called with whether a value is chosen for every field. */
   onChosen: (all: boolean) => void
 }
 
-/** The fields that a colleague changed, with both values; what is chosen goes into the form. */
+/** The fields that a colleague changed in the meantime, with both values. The chosen value goes into the form. */
 export function ConflictFields({ form, opened, typed, latest, onChosen }: ConflictFieldsProps) {
   const { actions, changes } = useAdminTexts()
   const texts = conflictTexts[useLanguage()]
@@ -41,7 +41,7 @@ export function ConflictFields({ form, opened, typed, latest, onChosen }: Confli
       }
     })
     setRows(found)
-    // A field that only the colleague changed takes their value.
+    // A field that only the colleague changed defaults to their value.
     const theirs = found.filter(({ name, values }) => values.yours === (opened[name] ?? ''))
     setChosen(Object.fromEntries(theirs.map(({ name }) => [name, 'theirs' as const])))
     for (const { name, values } of theirs) setControl(form, name, values.theirs)
@@ -92,7 +92,7 @@ export function ConflictFields({ form, opened, typed, latest, onChosen }: Confli
   )
 }
 
-/** The fields that were stored anew since the form was opened, with another value than was typed. */
+/** The fields whose stored value changed since the form was opened and differs from what was typed. */
 export function changedFields({ opened, typed, latest }: Record<'opened' | 'typed' | 'latest', EditValues>): string[] {
   return [...new Set([...Object.keys(opened), ...Object.keys(latest)])].filter((name) => {
     const now = latest[name] ?? ''

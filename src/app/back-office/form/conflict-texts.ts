@@ -9,7 +9,6 @@ type ConflictTexts = {
   unreachable: string
 }
 
-/** What a form says when a colleague saved the same record first. */
 export const conflictTexts: Record<Language, ConflictTexts> = {
   ar: {
     changedBy: (name, moment) => `حفظ ${name} تعديلات هنا في ${moment}.`,

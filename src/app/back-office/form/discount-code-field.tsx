@@ -4,7 +4,7 @@ import type { EditField } from './edit-form.tsx'
 
 export type CodeChoice = { code: string; isActive: boolean }
 
-/** The discount code of an offer, chosen among those that exist. */
+/** Chooses the discount code of an offer among the existing ones. */
 export function DiscountCodeField({ field, codes }: { field: EditField; codes: readonly CodeChoice[] }) {
   const { offerCode } = useAdminTexts()
   const isMissing = Boolean(field.defaultValue) && !codes.some(({ code }) => code === field.defaultValue)

@@ -13,7 +13,7 @@ import { FormProblem, useProblemMessages } from './form-problem.tsx'
 import type { FormRefusal } from './save-form.server.ts'
 import { UnsavedGuard, useDetachedBar } from './unsaved.tsx'
 
-/** The stored values of a form, as text; the save is refused when `version` is not the stored one any more. */
+/** The stored values of a form, as text. Saving is refused unless `version` is still the stored one. */
 export type EditValues = Record<string, string | undefined>
 
 export type EditField = { name: string; id: string; defaultValue: string; error: string | undefined }
@@ -21,24 +21,24 @@ export type EditField = { name: string; id: string; defaultValue: string; error:
 type EditFormProps = {
   schema: GenericSchema
   values: EditValues
-  /** The values that are stored now, when `values` are those that the form was opened with. */
+  /** The values stored now, when `values` are those that the form was opened with. */
   latest?: EditValues
   answer: FormRefusal | undefined
   /** Address of the "Cancel" link; absent for a form that stays on its screen. */
   cancelTo?: string
-  /** Identifies the form on a screen that has several; posted with it. */
+  /** Identifies one of several forms on a screen; posted with it. */
   section?: string
   submitLabel?: string
-  /** Says beside the save button which form it saves, while the form is out of view. */
+  /** The name of the form, shown beside the save button while the form itself is scrolled out of view. */
   title?: string
-  /** Message for a blank required field, instead of the general one. */
+  /** Message for a blank required field; replaces the general one. */
   missing?: string
-  /** Messages for problems of this form beyond the common ones. */
+  /** Messages for errors of this form, in addition to the common ones. */
   problems?: Record<string, string>
   children: (field: (name: string) => EditField) => ReactNode
 }
 
-/** A form of the back office: validated with the same schema on both sides, keeps typed text, asks before leaving. */
+/** A form of the back office: validated in browser and server with the same schema, keeps typed text, warns before leaving. */
 export function EditForm(props: EditFormProps) {
   const {
     schema,
@@ -63,7 +63,7 @@ export function EditForm(props: EditFormProps) {
   const { formMethod, formData } = useNavigation()
   const busy = formMethod === 'POST'
   const saving = busy && (!section || formData?.get('section') === section)
-  // A form keeps the version it was opened with; the loader may have read a newer one.
+  // A form keeps the version that it was opened with, although the loader may have read a newer one.
   const typed = answer?.result.initialValue as EditValues | undefined
   const [opened] = useState(values)
   const [isChosen, setIsChosen] = useState(false)
@@ -71,7 +71,7 @@ export function EditForm(props: EditFormProps) {
     answer?.problem === 'conflict' && typed && changedFields({ opened, typed, latest }).length > 0
       ? { form: id, opened, typed, latest, onChosen: setIsChosen }
       : undefined
-  // Once the conflict is settled field by field, the form builds on the latest version.
+  // After the conflict is settled field by field, the form is saved over the latest version.
   const version = conflict && isChosen ? latest['version'] : (typed?.['version'] ?? opened['version'])
   const postedKey = answer?.result.initialValue?.['formKey']
   const [formKey] = useState(() => (typeof postedKey === 'string' ? postedKey : makeFormKey()))
@@ -80,10 +80,10 @@ export function EditForm(props: EditFormProps) {
     return missing && isFieldMissing(refusal) ? { ...message, text: missing } : message
   }
   function notifyRefusal(refusal: FormRefusal): void {
-    // The list of bookings in the way takes the focus instead.
+    // The list of blocking bookings takes the focus instead.
     if (refusal.bookings?.length) return
     const { title, text } = messageOf(refusal)
-    // The notice on the page says how to settle a conflict.
+    // The notice on the page explains how to settle a conflict.
     showToast({ title, text: refusal.problem === 'conflict' ? undefined : text, tone: 'destructive' })
   }
   const bar = useRef<HTMLDivElement>(null)
@@ -93,12 +93,12 @@ export function EditForm(props: EditFormProps) {
     lastResult: answer?.result ?? null,
     defaultValue: values,
     shouldRevalidate: 'onInput',
-    // Only the issues matter here; the server reads the values.
+    // Only the errors matter here; the server reads the values.
     onValidate: ({ formData }) => parseForm(formData, schema) as Submission<Record<string, string>>,
   })
   useCheckLeftFields(form)
   useEffect(() => {
-    // A form that is only shown again was not refused.
+    // With neither a problem nor an error, the form is only shown again.
     if (!answer || (!answer.problem && answer.result.status !== 'error')) return
     notifyRefusal(answer)
     // Runs once per answer; the message follows from it.
@@ -108,7 +108,7 @@ export function EditForm(props: EditFormProps) {
     <Form
       method="post"
       id={form.id}
-      // A form that leads nowhere else stays where it is.
+      // Without a "Cancel" link the form stays on its screen, and so does the scroll position.
       preventScrollReset={cancelTo === undefined}
       onSubmit={(event) => {
         form.onSubmit(event)
@@ -124,7 +124,7 @@ export function EditForm(props: EditFormProps) {
       <UnsavedGuard form={id} unsaved={changed && !saving} />
       {section && <input type="hidden" name="section" value={section} />}
       {version === undefined ? (
-        // Differs in server and browser; either value serves.
+        // Random, so server and browser differ; either value works.
         <input type="hidden" name="formKey" defaultValue={formKey} suppressHydrationWarning />
       ) : (
         <input type="hidden" name="version" value={version} />
@@ -162,12 +162,12 @@ const stickyBar = 'save-bar sticky bottom-0 z-20 -mx-4 -mb-3 bg-surface px-4 pt-
 /** At the edge of the window, beside the menu of wide screens. */
 const detachedBar = 'save-bar fixed inset-x-0 bottom-0 z-20 bg-surface px-4 py-3 shadow-lift md:px-8 lg:start-68'
 
-/** Random, so that a form that is sent again stores nothing twice. `randomUUID` does not exist without TLS. */
+/** Random, so that a repeated submission stores nothing twice. `randomUUID` is missing without TLS. */
 function makeFormKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The id of the form; one of several on a screen has that of its section. */
+/** The id of the form; with several on a screen, that of its section. */
 export function formId(section?: string): string {
   return section ? `edit-${section}` : 'edit'
 }
@@ -181,7 +181,7 @@ function fieldOf(
   return { name, id: `${form}-${name}`, defaultValue: meta?.initialValue ?? '', error: problem && messageFor(problem) }
 }
 
-/** Conform validates a field on blur by submitting the form with an intent of its own. */
+/** Conform validates a field on blur by submitting the form with its own intent. */
 function isFieldCheck({ submitter }: SubmitEvent): boolean {
   return submitter?.getAttribute('name') === '__intent__'
 }
@@ -191,7 +191,7 @@ function isFieldMissing({ result, problem }: FormRefusal): boolean {
   return Object.values(result.error ?? {}).some((messages) => messages?.includes('required'))
 }
 
-/** `shouldRevalidate` of screens that show the stored state again after a conflict. */
+/** The `shouldRevalidate` of edit screens: after a conflict the loader reads the latest values. */
 export function revalidateOnConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate
 }

@@ -30,7 +30,7 @@ type CodeFieldProps = Pick<
   'id' | 'name' | 'label' | 'hint' | 'error' | 'defaultValue'
 >
 
-/** A code of an authenticator or a recovery code; the latter has letters. */
+/** A code from an authenticator app, or a recovery code, which contains letters. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <InputField

@@ -12,8 +12,8 @@ import type { FormRefusal } from './save-form.server.ts'
 type Message = { title: string; text: string | undefined }
 
 /**
- * Returns functions that translate a refusal and the problem of a field. `own` adds the problems of one screen; a problem
- * without a text is a sentence from the server and shown as it is.
+ * Returns functions that translate the problem of a form and of a field. `own` adds messages of one screen. A problem without a
+ * message is a sentence from the server and is shown as it is.
  */
 export function useProblemMessages(own: Record<string, string>) {
   const { form } = useAdminTexts()
@@ -30,15 +30,12 @@ export function useProblemMessages(own: Record<string, string>) {
 
 type FormProblemProps = Message & {
   isConflict: boolean
-  /** The fields of a conflict, when they are known. */
+  /** The fields of a conflict; undefined when they are unknown. */
   conflict: ComponentProps<typeof ConflictFields> | undefined
   answer: Pick<FormRefusal, 'bookings' | 'changed'>
 }
 
-/**
- * Why a form was not saved, with links to the bookings that stand in the way, which take the focus; after a conflict with a link to
- * the latest version.
- */
+/** Why a form was not saved. Links to blocking bookings take the focus; after a conflict there is a link to the latest version. */
 export function FormProblem({ title, text, isConflict, conflict, answer }: FormProblemProps) {
   const { form } = useAdminTexts()
   const language = useLanguage()
@@ -63,7 +60,7 @@ export function FormProblem({ title, text, isConflict, conflict, answer }: FormP
   )
 }
 
-/** The bookings that prevent a change, as links that open in a new tab, so that what was typed stays. */
+/** The bookings that prevent a change. The links open in a new tab, so that typed text stays. */
 export function BlockingBookings({ bookings }: { bookings: readonly BlockingBooking[] }) {
   const { opensNewTab } = useAdminTexts().bookings
   const language = useLanguage()

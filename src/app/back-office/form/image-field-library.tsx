@@ -106,7 +106,7 @@ function Paging({ page, pages, onPage }: LibraryPage & { onPage: (page: number) 
   )
 }
 
-/** Uses `fetch`, since an error in a router fetcher would replace the screen and lose the form's input. */
+/** Uses `fetch`, because an error in a router fetcher would replace the screen and lose the form's input. */
 function useLibrary(onFail: () => void) {
   const { media } = useAdminTexts()
   const [shown, setShown] = useState<LibraryPage>()

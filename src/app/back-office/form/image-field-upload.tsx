@@ -38,7 +38,7 @@ export function ImageFieldUpload({ onStored }: { onStored: (url: string) => void
         disabled={sending}
         className="sr-only"
         onChange={(event) => {
-          // The form changes only when the stored address is put into the field.
+          // This input is not part of the form's data, so its change must not mark the form as changed.
           event.stopPropagation()
           const file = event.currentTarget.files?.[0]
           if (file) void send(file)

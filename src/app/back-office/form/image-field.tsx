@@ -14,7 +14,7 @@ type ImageFieldProps = { field: EditField; label: string; hint?: string; require
 
 const addressMaximum = 500
 
-/** A picture field: preview, choice from the library and upload; without scripts a text field for the address. */
+/** A picture field: preview, choice from the library, and upload. Without scripts, a text field for the address. */
 export function ImageField({ field, label, hint, required = false }: ImageFieldProps) {
   const { media } = useAdminTexts()
   const [address, setAddress] = useState(field.defaultValue)

@@ -3,7 +3,7 @@ import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
 export type PictureView = { id: string; url: string; filename: string; width: number; height: number; bytes: number }
 
-/** Why an upload failed: a refusal of the server, or an expired session. */
+/** Why an upload failed: the server refused it, or the session has expired. */
 export type UploadFailure = UploadProblem | 'signedOut'
 
 /** The JSON response of an upload. */
@@ -22,7 +22,7 @@ export function uploadFailureMessage({ media }: AdminTexts, failure: UploadFailu
 
 type Sent = { ok: true; picture: PictureView } | { ok: false; problem: UploadFailure }
 
-/** Uploads one picture; calls `onProgress` with the share that was sent, from 0 to 1. Never rejects. */
+/** Uploads one picture; calls `onProgress` with the uploaded share from 0 to 1. Never rejects. */
 export function sendPicture(file: File, onProgress: (part: number) => void): Promise<Sent> {
   const refusal = refusalOf(file)
   if (refusal) return Promise.resolve({ ok: false, problem: refusal })
@@ -41,7 +41,7 @@ export function sendPicture(file: File, onProgress: (part: number) => void): Pro
   })
 }
 
-// Saves an upload that the server would refuse; the server checks again.
+// Avoids an upload that the server would refuse; the server checks again.
 function refusalOf(file: File): UploadFailure | undefined {
   if (file.size === 0) return 'notAPicture'
   if (file.size > largestPictureBytes) return 'tooLarge'

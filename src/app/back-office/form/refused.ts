@@ -1,6 +1,6 @@
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 
-/** A booking, or another time without `id`, that stands in the way of a change. */
+/** A booking that blocks a change; without `id`, a maintenance or other hold. */
 export type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
 
 export type FieldErrors = Record<string, string[]>

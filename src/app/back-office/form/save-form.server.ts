@@ -23,7 +23,7 @@ import type { BlockingBooking, Refused } from './refused.ts'
 
 export type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 
-/** Why a form was not saved, with what was typed; `section` names the form on a screen that has several. */
+/** Why a form was not saved, with the typed values; `section` names the form on a screen with several. */
 export type FormRefusal = {
   result: SubmissionResult
   problem?: 'conflict' | 'notSaved' | (string & {})
@@ -33,13 +33,10 @@ export type FormRefusal = {
   changed?: { by: string; at: LocalMoment }
 }
 
-/** The key of a form for something new. */
+/** The random key that a form for a new record posts. */
 const formKeySchema = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))), undefined)
 
-/**
- * The result of a save: `conflict` when another member saved first, `answered` when the screen itself shows the
- * result.
- */
+/** The result of a save: `conflict` when another member saved first, `answered` when the screen shows the result itself. */
 export type SaveResult =
   | { outcome: 'saved'; to: string; notice: Notice; cookies?: readonly string[] }
   | { outcome: 'conflict'; about?: RowRef }
@@ -47,15 +44,15 @@ export type SaveResult =
   | Refused
   | { outcome: 'answered'; answer: unknown }
 
-/** `formKey` is the random key of a form for something new. */
+/** `formKey` is the random key of a form for a new record. */
 export type SaveDeps = Services & { author: Author; texts: AdminTexts; formKey: string | undefined }
 
 type SaveFormOptions<S extends GenericSchema, R extends SaveResult> = {
   schema: S
   save: (values: InferOutput<S>, deps: SaveDeps) => Promise<R>
-  /** Passwords and codes, which are never sent back. */
+  /** Passwords and codes, which are never sent back to the browser. */
   hideFields?: string[]
-  /** Stores nothing twice when the form comes again, because its answer was lost. */
+  /** Stores nothing again when the form is sent a second time because the response was lost. */
   once?: boolean
   /** The problem that the form shows when `save` throws; `null` leaves the error to the error screen. */
   failure?: string | null
@@ -132,7 +129,7 @@ function refuse<T>(
   return data<FormRefusal>(answer, status)
 }
 
-/** Saves the posted row, the one in the address or a new one, and shows the list of its entity. */
+/** Saves the posted row under the id in the address, or as a new one, and shows the list of its entity. */
 export function saveRow<F extends Versioned, Id extends string | number = number>(
   { params, ...args }: ActionArgs & { params: { id?: string | undefined } },
   options: SavedRow<F, Id>,

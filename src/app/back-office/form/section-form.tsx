@@ -10,7 +10,7 @@ type SectionFormProps = Omit<ComponentProps<typeof EditForm>, 'answer' | 'cancel
 }
 
 /**
- * One of several forms on a screen, which stays after saving. Only its own save gives it new values and a new version, so
+ * One of several forms on a screen that stays open after saving. It takes new values and a new version only from its own save, so
  * that saving another form does not discard what is typed here.
  */
 export function SectionForm({ section, values, answer, ...form }: SectionFormProps) {

@@ -15,10 +15,10 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 type Report = (form: string, unsaved: boolean) => void
 
 const ReportContext = createContext<Report | undefined>(undefined)
-/** The form that was changed last among the unsaved ones of a screen; undefined on a screen with one form. */
+/** Of the unsaved forms of a screen, the one changed last; undefined on a screen with one form. */
 const LastChangedContext = createContext<string | undefined>(undefined)
 
-/** Asks once for all forms of a screen, since the router supports one active blocker. */
+/** Asks once for all forms of a screen, because the router supports only one active blocker. */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<readonly string[]>([])
   const report = useCallback<Report>((form, unsaved) => {
@@ -32,12 +32,12 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
   )
 }
 
-/** A form of which only so much is in view shows no bar: the head of the screen, and a bar, cover it. */
+/** The screen's header and a save bar cover these edges of the window, so a form that is visible only there counts as out of view. */
 const hiddenEdges = '-144px 0px -96px'
 
 /**
- * The height in pixels of a form's save bar while the bar is shown at the edge of the window: when the form has unsaved input and is
- * scrolled out of view. Undefined while the bar is at its own place. Only the form that was changed last moves its bar.
+ * The height in pixels of a form's save bar while it is fixed to the edge of the window: when the form has unsaved input and is
+ * scrolled out of view. Undefined while the bar is in its place. Only the form changed last moves its bar.
  */
 export function useDetachedBar(form: string, unsaved: boolean, bar: RefObject<HTMLElement | null>): number | undefined {
   const lastChanged = useContext(LastChangedContext)

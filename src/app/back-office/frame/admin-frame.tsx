@@ -19,7 +19,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 type AdminFrameProps = {
   member: { name: string; role: StaffRole }
   disk?: DiskState
-  /** No other screen is open to a member before the second factor is set up. */
+  /** The member must set up a second factor first, so the menu is hidden. */
   mustSetUpSecondFactor?: boolean
   children: ReactNode
 }
@@ -56,7 +56,7 @@ export function AdminFrame({ member, disk = 'ok', mustSetUpSecondFactor = false,
   )
 }
 
-/** Has the browser say in the language of the screen, and not in its own, that a required field is empty. */
+/** Makes the browser's message for an empty required field appear in the language of the screen instead of the browser's. */
 function useOwnWords(): void {
   const { required } = useTexts().problems
   useEffect(() => {
@@ -71,7 +71,7 @@ function useOwnWords(): void {
   }, [required])
 }
 
-/** Says on every screen that the site is closed for maintenance; nothing while it is open. */
+/** Shown on every screen while the site is closed for maintenance. */
 function ClosedSiteBar({ role }: { role: StaffRole }) {
   const texts = closedSiteTexts[useLanguage()]
   if (!useSiteInfo()?.isClosed) return null
@@ -101,7 +101,7 @@ function ClosedSiteBar({ role }: { role: StaffRole }) {
   )
 }
 
-/** Says on every screen that nothing can be stored, and to owners that this is near. */
+/** Shown on every screen while the disk is full, and to owners when it is nearly full. */
 function DiskBar({ disk, role }: { disk: DiskState; role: StaffRole }) {
   const texts = diskTexts[useLanguage()]
   if (disk === 'ok' || (disk === 'low' && role !== 'owner')) return null

@@ -10,19 +10,19 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import { readErrorTitle } from './read-error.ts'
 
 /**
- * What did not get through while a screen of the back office is open; the screen stays as it is. A modal dialog with an address of
- * its own has them too, because those of the frame are out of reach behind it.
+ * Shows which requests failed while the screen stays as it is. A modal dialog with its own address has these bars too, because
+ * those of the frame are out of reach behind it.
  */
 export function ConnectionBars({ isInDialog = false }: { isInDialog?: boolean }) {
   const texts = useAdminTexts()
   const { form, page } = useProblems()
-  // Forms with an id say it beside their button.
+  // Forms with an id show the problem beside their button.
   if (form?.form === '') return <LostActionBar problem={form} isAnnounced={!isInDialog} />
   const title = page && readErrorTitle(texts, page.path)
   return <LostPageBar {...(title && { title })} />
 }
 
-/** For the buttons of a list, which have no place for a notice: repeats the same action. */
+/** For the buttons of a list, which have no place for a notice; the button repeats the action. */
 function LostActionBar({ problem, isAnnounced }: { problem: FormProblem; isAnnounced: boolean }) {
   const texts = useAdminTexts()
   const connection = connectionTexts[useLanguage()]

@@ -4,7 +4,7 @@ import type { UnlistedPath } from './sections.ts'
 
 type ReadName = keyof AdminTexts['readErrors']
 
-/** What the addresses below `/admin` read that no entity lists. */
+/** The error messages of screens that show no entity, by the part of the address after `/admin/`. */
 const unlisted = {
   '': 'dashboard',
   account: 'account',
@@ -24,10 +24,10 @@ const isListed = (entity: Entity): entity is ListedEntity => describeEntity(enti
 const reads: { name: ReadName; at: string }[] = [
   ...entityKeys.filter(isListed).map((entity) => ({ name: entity, at: listPath(entity) })),
   ...Object.entries(unlisted).map(([path, name]) => ({ name, at: path ? `/admin/${path}` : '/admin' })),
-  // Of `/admin/fleet` and `/admin/fleet/categories`, the longer one.
+  // The longest match first: `/admin/fleet/categories` before `/admin/fleet`.
 ].toSorted((a, b) => b.at.length - a.at.length)
 
-/** Names what could not be read at an address of the back office; `undefined` for one that reads nothing. */
+/** The message that names what could not be read at an address of the back office; `undefined` for addresses that read nothing. */
 export function readErrorTitle({ readErrors }: AdminTexts, path: string): string | undefined {
   const { pathname } = new URL(path, 'http://site.invalid')
   const read = reads.find(({ at }) => pathname === at || (at !== '/admin' && pathname.startsWith(`${at}/`)))

@@ -2,7 +2,10 @@ import { isRouteErrorResponse } from 'react-router'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { SiteInfo } from '../../page/load-site-info.server.ts'
 
-/** The data of a refused section's 403 response: what the frame shows, since a refusal comes before any loader. */
+/**
+ * The data of a 403 response for a closed section. Contains what the frame shows, because the refusal comes before any loader
+ * runs.
+ */
 export type Refusal = { refusedSection: true; member: { name: string; role: StaffRole }; site: SiteInfo }
 
 export type RefusalResponse = { status: 403; data: Refusal }

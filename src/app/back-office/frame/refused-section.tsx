@@ -3,7 +3,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import type { RefusalResponse } from './refusal.ts'
 import { SectionError } from './section-error.tsx'
 
-/** A section that the member may not enter, inside the frame. A module of its own, which visitors of the site never load. */
+/** Shows inside the frame that the member may not open a section. A separate module, so that visitors of the site do not load it. */
 export default function RefusedSection({ error }: { error: RefusalResponse }) {
   const { member, site } = error.data
   return (

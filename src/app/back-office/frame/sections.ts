@@ -4,7 +4,7 @@ import { mayEnter, type StaffRole, type StaffArea } from '../../../domain/staff/
 type Section = StaffArea | 'everybody'
 type FirstPart<Path extends string> = Path extends `${infer First}/${string}` ? First : Path
 
-/** Addresses that no entity lists, by the part after `/admin/`; `everybody` marks those that are open to every member. */
+/** The section of each address that belongs to no entity, by the part after `/admin/`; `everybody` is open to every member. */
 const otherSections = {
   '': 'everybody',
   '*': 'everybody',
@@ -20,7 +20,7 @@ const otherSections = {
   setup: 'settings',
 } as const satisfies Record<string, Section>
 
-/** An address that no entity lists and that is read. */
+/** An address of a screen that reads data but belongs to no entity. */
 export type UnlistedPath = Exclude<keyof typeof otherSections, '*' | 'find' | 'preview'>
 
 export type AdminPath = FirstPart<(typeof entities)[ListedEntity]['list']> | keyof typeof otherSections
@@ -32,7 +32,7 @@ for (const entity of entityKeys) {
   if (list && section) sections.set(list.split('/', 1)[0]!, section)
 }
 
-/** The section of an address or of the pattern of a route; `undefined` for one that is missing in the table. */
+/** The section of an address or route pattern; `undefined` when the table has none. */
 export function sectionOf(address: string): Section | undefined {
   const path = /^\/?admin(?:\/([^/]*)|$)/.exec(address)
   return path ? sections.get(path[1] ?? '') : undefined

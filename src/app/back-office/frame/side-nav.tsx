@@ -11,7 +11,7 @@ export function SideNav({ role }: { role: StaffRole }) {
   const site = useSiteInfo()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The navigation is longer than a small screen. After `scrollIntoView` the Tab key would begin at this link, past the skip link.
+    // Scrolls by hand, because after `scrollIntoView` the Tab key would start at this link instead of the skip link.
     const link = nav.current?.querySelector('[aria-current="page"]')
     const panel = nav.current?.parentElement
     if (!link || !panel) return

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-/** Where the focus was, in terms that outlive the element. */
+/** Where the focus was, described without the element, which may be removed. */
 type Place = {
   element: HTMLElement
   path: string
-  /** The same control when it has been rendered anew. */
+  /** Finds the same control after it was rendered anew. */
   selector: string | undefined
   /** Its ancestors up to the screen's `<main>`, and the position of each in its parent. */
   chain: { parent: HTMLElement; at: number }[]
@@ -14,8 +14,8 @@ type Place = {
 const controls = 'a[href], button, input, select, textarea, summary'
 
 /**
- * Gives the focus back when the element that had it was disabled or replaced by a search, a save or a deletion. Without
- * that, the keyboard would start at the top of the page again.
+ * Restores the focus when the focused element was disabled or replaced by a search, a save or a deletion. Otherwise the keyboard
+ * would start at the top of the page again.
  */
 export function useKeptFocus(): void {
   const last = useRef<Place>(undefined)
@@ -25,14 +25,15 @@ export function useKeptFocus(): void {
     function remember({ target }: FocusEvent): void {
       if (target instanceof HTMLElement && target !== document.body) last.current = placeOf(target)
     }
-    // A press beside every control takes the focus away on purpose. `focusout` would not tell: it also comes for removed elements.
+    // A press outside of every control removes the focus on purpose. `focusout` cannot tell, since it also fires for removed
+    // elements.
     function forget({ target }: PointerEvent): void {
       const isOnControl = target instanceof Element && target.closest(`${controls}, label`) !== null
       if (!isOnControl) last.current = undefined
     }
     document.addEventListener('focusin', remember)
     document.addEventListener('pointerdown', forget)
-    // New results can replace the element after the navigation is said to be idle.
+    // New results may replace the element after the navigation is already idle.
     const replaced = new MutationObserver(() => {
       if (last.current && !last.current.element.isConnected) requestAnimationFrame(() => restoreLost(last.current))
     })
@@ -45,7 +46,7 @@ export function useKeptFocus(): void {
   }, [])
   useEffect(() => {
     if (!isIdle || !isRead) return undefined
-    // Dialogs that close and screens that focus something of their own come first.
+    // Waits a frame: closing dialogs and screens that set the focus themselves take precedence.
     const frame = requestAnimationFrame(() => restoreLost(last.current))
     return () => cancelAnimationFrame(frame)
   }, [isIdle, isRead])
@@ -65,7 +66,7 @@ function placeOf(element: HTMLElement): Place {
 
 function selectorOf(element: HTMLElement): string | undefined {
   if (element.id) return `#${CSS.escape(element.id)}`
-  // A bar of the planner, which may be in another row now.
+  // A bar of the planner may have moved to another row.
   const { hold } = element.dataset
   if (hold) return `.bar[data-hold="${CSS.escape(hold)}"]`
   const form = element.closest('form')?.id
@@ -82,13 +83,13 @@ function selectorOf(element: HTMLElement): string | undefined {
 }
 
 function restore({ element, path, selector, chain }: Place): void {
-  // Another screen begins with its heading.
+  // A new screen focuses its own heading.
   const isHere = path === location.pathname
   const same = element.isConnected ? element : selector && document.querySelector<HTMLElement>(selector)
   if (isHere && same && take(same)) return
   for (const { parent, at } of isHere ? chain : []) {
     if (!parent.isConnected || parent.tagName === 'MAIN' || parent === document.body) continue
-    // What is now in the place of a deleted row, or the last row.
+    // The element that took the place of a deleted row, or the last row.
     const next = parent.children[at] ?? parent.lastElementChild
     if ((next && takeFirstIn(next)) || takeFirstIn(parent)) return
   }
@@ -101,7 +102,7 @@ function takeFirstIn(part: Element): boolean {
   return [...part.querySelectorAll<HTMLElement>(controls)].some(take)
 }
 
-/** Hidden and disabled elements do not take the focus. */
+/** Returns whether the element took the focus; hidden and disabled ones do not. */
 function take(element: HTMLElement): boolean {
   element.focus({ preventScroll: true })
   return document.activeElement === element

@@ -13,7 +13,10 @@ import type { ImportAnswer } from './read-import.server.ts'
 type WithFile = Extract<ImportAnswer, { file: object }>
 type CheckedFormProps = { kind: ImportKind; answer: WithFile }
 
-/** What was read of a file: its columns, to be chosen anew, and when it has no faults the consent to store it. The text goes back. */
+/**
+ * The result of reading a file: its columns, which can be reassigned, and a button to store it when it has no errors. The text of
+ * the file is posted again, since the server keeps nothing.
+ */
 export function CheckedForm({ kind, answer }: CheckedFormProps) {
   const { mapping: texts } = useImportTexts()
   const { content, mapping } = answer.file
@@ -104,7 +107,7 @@ function ColumnFields({ kind, file: { titles, mapping } }: { kind: ImportKind; f
   )
 }
 
-/** A column as its spreadsheet letter with its title and first value, each in its own direction. */
+/** A column as its spreadsheet letter, title and first value, each in its own text direction. */
 function titleOf(title: string, example: string, index: number): string {
   const letter = `${index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`
   const isolated = [title, example].filter(Boolean).map((text) => `\u2068${text}\u2069`)

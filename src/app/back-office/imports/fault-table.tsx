@@ -5,12 +5,12 @@ import { DataTable } from '../list/data-table.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { useImportTexts } from './import-texts.ts'
 
-/** From this length on the numbers of rows may scroll, also by keyboard. */
+/** With more characters than this, the list of row numbers gets its own scrollbar and is focusable. */
 const longRows = 100
 
 type FaultTableProps = { kind: ImportKind; groups: readonly FaultGroup[]; title: string }
 
-/** Every fault of a file, those of one kind together, with the numbers of all rows that have it. */
+/** Every error of a file; those of one kind are listed together with all their row numbers. */
 export function FaultTable({ kind, groups, title }: FaultTableProps) {
   const texts = useImportTexts()
   const columnNames: Readonly<Record<string, string>> = texts.kinds[kind].columns

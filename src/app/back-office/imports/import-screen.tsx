@@ -17,7 +17,7 @@ import type { ImportAnswer } from './read-import.server.ts'
 
 type ImportScreenProps = { kind: ImportKind; answer: ImportAnswer | undefined }
 
-/** The screen of an import: the choice of a file, then what is wrong with it or what would be stored. */
+/** The screen of an import: choose a file, then see its errors or what would be stored. */
 export function ImportScreen({ kind, answer }: ImportScreenProps) {
   const texts = useImportTexts()
   const { nav } = useAdminTexts()

@@ -5,12 +5,10 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 
 const dictionaries: Record<Language, ImportTexts> = { ar: importTextsAr, en: importTextsEn }
 
-/** Returns the texts of imports, for loaders and actions. */
 export function importTextsIn(language: Language): ImportTexts {
   return dictionaries[language]
 }
 
-/** Returns the texts of imports in the current language. */
 export function useImportTexts(): ImportTexts {
   return importTextsIn(useLanguage())
 }

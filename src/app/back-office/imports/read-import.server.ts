@@ -19,7 +19,7 @@ import { readCsv } from '../../../domain/text/read-csv.ts'
 import { importTextsIn } from './import-texts.ts'
 import { isZip, readWorkbook } from './workbook/read-workbook.server.ts'
 
-/** The file in its form, with the titles of its columns and the first value below each. */
+/** The text of a file, the titles of its columns and the first value of each. */
 type ImportedFile = { content: string; titles: { title: string; example: string }[]; mapping: Mapping }
 
 /** What the screen shows after a post. */
@@ -33,7 +33,7 @@ export type ImportAnswer =
 type ReadImport<Column extends string> =
   { ok: true; rows: TypedRow<Column>[]; file: ImportedFile; isConfirmed: boolean } | { ok: false; answer: ImportAnswer }
 
-/** Reads an uploaded file, or the text of one that was checked before with the columns that were chosen for it. */
+/** Reads an uploaded file, or the text of one that was checked before, with the columns that were assigned. */
 export async function readImport<Kind extends ImportKind>(
   kind: Kind,
   form: FormData,
@@ -52,7 +52,7 @@ export async function readImport<Kind extends ImportKind>(
   const read = readRows(sheet, mapping, { columns, required })
   if (!read.ok) return { ok: false, answer: refusalOf(read, file) }
   const { intent, checked } = posted.success ? posted.output : { intent: 'check' as const, checked: undefined }
-  // Columns that were chosen anew after the check are checked before they are stored.
+  // Columns that were reassigned after the check are checked again before anything is stored.
   const isSame = checked === undefined || checked === writeMapping(columns, mapping)
   return { ok: true, rows: read.rows, file, isConfirmed: intent === 'store' && isSame }
 }
@@ -93,7 +93,7 @@ async function readUpload(file: FormDataEntryValue | null) {
   return isZip(bytes) ? readWorkbook(bytes) : ({ ok: true, csv: decodeFile(bytes) } as const)
 }
 
-/** UTF-8, UTF-16 with its byte order mark, or Windows-1256, in which Excel saves plain CSV on computers set to Arabic. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, and Windows-1256, which Excel uses for CSV on Arabic computers. */
 function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

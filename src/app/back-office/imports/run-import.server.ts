@@ -12,15 +12,18 @@ import { authorOf } from '../session/session.server.ts'
 import { importTextsIn } from './import-texts.ts'
 import { readImport, type ImportAnswer } from './read-import.server.ts'
 
-/** How the rows of a kind are checked against what is stored, and stored: all of them, or none with false when that changed since. */
+/**
+ * Checks the rows of a kind against what is stored, and stores them: all, or none (false) when the stored data changed in the
+ * meantime.
+ */
 type ImportSteps<Column extends string, Item> = {
   check: (services: Services, rows: readonly TypedRow<Column>[]) => Promise<CheckedRows<Column, Item>>
   store: (services: Services, author: Author, items: readonly Item[]) => Promise<boolean>
 }
 
 /**
- * Checks a file of an import, and stores it on consent: all of it or nothing. What is stored already stays as it is, so that the same
- * file again changes nothing. The server keeps nothing between the posts.
+ * Checks a file and, on consent, stores all of it or nothing. Existing rows are never changed, so importing the same file again
+ * has no effect. The server keeps nothing between the posts.
  */
 export async function runImport<Kind extends ImportKind, Item>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -32,7 +35,7 @@ export async function runImport<Kind extends ImportKind, Item>(
   if (!read.ok) return data<ImportAnswer>(read.answer, 422)
   const { rows, file } = read
   if (!read.isConfirmed) return answer(await check(services, rows))
-  // Imports take turns, so that a form that is sent twice finds its rows stored.
+  // Imports run one at a time, so that a form sent twice finds its rows stored.
   const stored = await withLock(services.db, 'imports', async (db) => {
     const checked = await check({ ...services, db }, rows)
     if (checked.faults.length > 0) return answer(checked)

@@ -3,7 +3,7 @@ import { answerCsv } from '../export/csv.server.ts'
 /** The cells of a row of a template; absent ones are blank. */
 export type Cells<Column extends string> = { [C in Column]?: string | undefined }
 
-/** A file with the columns of an import, to be filled in. */
+/** An empty file with the columns of an import and example rows. */
 export function answerTemplate<Column extends string>(
   name: string,
   columns: readonly Column[],

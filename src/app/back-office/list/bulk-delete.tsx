@@ -32,7 +32,7 @@ export function SelectBox({ id, place, name }: SelectBoxProps) {
   )
 }
 
-/** Deletes the selected rows of a list at once, after a question; `rows` are those of the list. */
+/** Deletes the selected rows of a list after a confirmation; `rows` are the rows of the list. */
 export function BulkDelete({ rows }: { rows: readonly unknown[] }) {
   const { actions, form } = useAdminTexts()
   const hydrated = useHydrated()
@@ -42,7 +42,7 @@ export function BulkDelete({ rows }: { rows: readonly unknown[] }) {
   useEffect(() => {
     function recount(): void {
       const selected = boxes().filter(({ checked }) => checked).length
-      // The closing question has given the focus back to this button, which is disabled now and would lose it.
+      // The closing dialog returned the focus to this button, which is now disabled and would lose it.
       if (selected === 0 && document.activeElement === removeButton.current) allButton.current?.focus()
       setCount(selected)
     }

@@ -13,7 +13,7 @@ import { adminTextsIn } from '../page/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../page/notice.server.ts'
 import { authorOf } from '../session/session.server.ts'
 
-/** Reads what a button posts, by its `intent`; responds 400 to anything that the schema does not know. */
+/** Parses the posted action by its `intent`; responds 400 when the schema does not match. */
 export async function readAction<S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> {
   const result = v.safeParse(schema, Object.fromEntries(await readForm(request)))
   if (!result.success) throw data(null, 400)
@@ -22,10 +22,10 @@ export async function readAction<S extends v.GenericSchema>(request: Request, sc
 
 type ChangeListOptions<Id extends string | number> = {
   entity: ListedEntity
-  /** Reads the id of a row; rows are numbered unless this says otherwise. */
+  /** Parses the id of a row; by default a number. */
   readId?: (text: string) => Id | undefined
   remove?: (db: Database, author: Author, id: Id) => Promise<boolean | 'inUse'>
-  /** Explains why a row that is in use stays. */
+  /** Explains why a row that is in use cannot be deleted. */
   inUse?: (texts: AdminTexts) => string
   reorder?: (db: Database, author: Author, ids: Id[]) => Promise<void>
   /** Switches a row on or off: shown or hidden, active or not. */
@@ -40,7 +40,7 @@ type ChangeListOptions<Id extends string | number> = {
 
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 const deletion = v.object({ intent: v.literal('delete'), id })
-// Selected rows are `row0`, `row1` and so on, with an id each.
+// Selected rows are posted as `row0`, `row1` and so on, each with an id.
 const manyDeletions = v.looseObject({ intent: v.literal('deleteMany') })
 const reordering = v.object({ intent: v.literal('reorder'), order: orderSchema })
 const turning = v.object({
@@ -50,7 +50,7 @@ const turning = v.object({
 })
 const posted = v.variant('intent', [deletion, manyDeletions, reordering, turning])
 
-/** Deletes a row of a list, switches it on or off, or puts the rows into another order, as the posted button asks. */
+/** Deletes rows of a list, switches one on or off, or reorders them, as the posted button requests. */
 export async function changeList<Id extends string | number = number>(
   { request, context }: ActionArgs,
   { entity, readId = toRowId as (text: string) => Id | undefined, ...can }: ChangeListOptions<Id>,

@@ -5,7 +5,7 @@ import { BulkDelete, SelectBox } from './bulk-delete.tsx'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** The column with the name of the row, which becomes the heading of its card on a phone. */
+  /** The column with the row's name, which becomes the heading of its card on phones. */
   isName?: boolean
   /** The column of buttons; its title is for screen readers only. */
   isActions?: boolean
@@ -18,7 +18,7 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number
   /** Extra attributes of the `<tr>`. */
   rowProps?: (row: Row) => RowProps
-  /** The name of a row, in a list whose rows can be selected and deleted together. */
+  /** The name of a row, for lists in which rows can be selected and deleted together. */
   selectAs?: (row: Row) => string
 }
 

@@ -53,7 +53,7 @@ export function RowSwitch({ id, version, name, label, on }: RowSwitchProps) {
   )
 }
 
-/** The small picture of a row, or an icon when it has none. */
+/** A small picture of a row, or an icon when it has none. */
 export function Thumbnail({ imageUrl }: { imageUrl: string }) {
   const box = 'h-12 w-20 shrink-0 rounded-control bg-raised'
   if (!imageUrl) {

@@ -62,7 +62,7 @@ type SearchBoxProps = {
   className?: string
 }
 
-/** A search by name or number; posted, so that the text never appears in an address. */
+/** A search by name or number. It is posted, so that the text never appears in an address. */
 export function SearchBox({ label, text, maxLength, problem, className = '' }: SearchBoxProps) {
   const { actions } = useAdminTexts()
   return (

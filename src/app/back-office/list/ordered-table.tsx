@@ -50,7 +50,7 @@ export function OrderedTable<Row extends { id: number }>({ caption, columns, row
   )
 }
 
-/** The order that is being saved, so that rows do not jump back meanwhile. */
+/** The order being saved, shown at once so that rows do not jump back. */
 function usePostedOrder(): number[] | undefined {
   const order = useNavigation().formData?.get('order')
   return typeof order === 'string' ? order.split(',').map(Number) : undefined

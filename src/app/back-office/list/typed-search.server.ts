@@ -14,14 +14,14 @@ const cookie = createCookie('roud-search', { httpOnly: true, sameSite: 'lax', pa
 const searchesSchema = v.fallback(v.array(v.object({ id: v.string(), text: v.string() })), [])
 
 /**
- * Returns the search with this id from the cookie. Names and phone numbers must not appear in addresses, which end up in
- * logs and histories, so the address holds the id and the cookie the last texts.
+ * Returns the search text of an id. Names and phone numbers must not appear in addresses, which end up in logs and histories, so
+ * the address has an id and a cookie stores the latest texts.
  */
 export async function readTypedSearch(request: Request, id: string | null): Promise<TypedSearch | undefined> {
   return (await readSearches(request)).find((search) => search.id === id)
 }
 
-/** Redirects a posted search to the list at `home` and keeps its filter. Blank text removes the search. */
+/** Redirects a posted search to the list at `home`, keeping its filter. Blank text removes the search. */
 export async function answerTypedSearch(
   { baseUrl }: Services,
   request: Request,

@@ -28,7 +28,7 @@ export function useDragOrder(ids: readonly number[]) {
   })
   useEffect(() => {
     if (!isDragging) return
-    // Listens on the window, since a row that moves in the document loses its pointer capture.
+    // Listens on the window, because a row that is moved in the document loses pointer capture.
     const listening = new AbortController()
     const options = { signal: listening.signal }
     window.addEventListener('pointermove', onMove, options)

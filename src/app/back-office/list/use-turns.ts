@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How often the rows have changed: another row under the finger must not take a second tap. */
+/** Counts how often the rows have changed, to protect against a second tap hitting another row. */
 export function useTurns(key: string): number {
   const [seen, setSeen] = useState({ key, turns: 0 })
   if (seen.key !== key) setSeen({ key, turns: seen.turns + 1 })

@@ -7,8 +7,8 @@ import { ageOfMark, fetchMark, isFollowed, listenToMarks, marksPath, publishMark
 const askEveryMs = 15_000
 
 /**
- * Tells of new bookings on every screen of the back office: with a sound, with the number of unseen ones in the title of a hidden tab, and
- * with a notice where the screen itself shows none.
+ * Announces new bookings on every screen of the back office: by sound, by a number in the title of a hidden tab, and by a toast
+ * where the screen does not show them itself.
  */
 export function BookingNotices({ member }: { member: string }) {
   const texts = useAdminTexts()
@@ -22,7 +22,7 @@ export function BookingNotices({ member }: { member: string }) {
   const tell = useEffectEvent(async (added: Added) => {
     const others = await countOthers(added)
     if (others <= 0) return
-    // A sound that cannot be loaded or played is left out.
+    // A sound that cannot be loaded or played is skipped.
     import('./ring.ts').then(({ ring }) => ring()).catch(() => undefined)
     if (document.visibilityState === 'visible') return announce(added)
     unseen.current += others
@@ -38,7 +38,7 @@ export function BookingNotices({ member }: { member: string }) {
   useEffect(() => {
     const ended = new AbortController()
     const stop = listenToMarks(takeMark)
-    // Screens that follow the marks do so only while they are visible.
+    // Screens that follow the update mark do so only while visible, so hidden tabs are polled here.
     async function ask(): Promise<void> {
       const isVisible = document.visibilityState === 'visible'
       if ((isVisible && isFollowed()) || ageOfMark() < askEveryMs - 1_000) return
@@ -62,7 +62,7 @@ export function BookingNotices({ member }: { member: string }) {
   }, [])
 
   useEffect(() => {
-    // The rest of the browsers loads nothing for it.
+    // Only browsers of this member load the push code.
     if (localStorage.getItem('roud-push-member') === member) {
       void import('./push-device.ts').then(({ keepOn }) => keepOn(member))
     }

@@ -1,16 +1,16 @@
 import type { NoticeSettings } from '../../../domain/staff/notice-form.ts'
 
-/** A member's notices, as `/admin/notices` answers them. */
+/** A member's notification settings, as `/admin/notices` returns them. */
 export type OwnNotices = NoticeSettings & {
-  /** The key with which this browser subscribes; '' when the site sends no messages. */
+  /** The key that this browser subscribes with; '' when the site sends no push messages. */
   publicKey: string
-  /** The push addresses that this session has turned on. */
+  /** The push endpoints that this session has turned on. */
   endpoints: string[]
 }
 
 export const noticesAddress = '/admin/notices'
 
-/** Reads the member's notices; undefined without a connection or session. */
+/** Fetches the member's notification settings; undefined without a connection or session. */
 export async function fetchOwnNotices(): Promise<OwnNotices | undefined> {
   try {
     const response = await fetch(noticesAddress, { redirect: 'manual' })

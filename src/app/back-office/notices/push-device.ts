@@ -1,10 +1,13 @@
 import { fetchOwnNotices, noticesAddress, type OwnNotices } from './own-notices.ts'
 
-/** `unread` when the site did not answer, `failed` when it could not be changed. */
+/** `unread`: the site did not respond. `failed`: the setting could not be changed. */
 export type DeviceState = 'on' | 'off' | 'denied' | 'unsupported' | 'unread' | 'failed'
 
 const worker = '/push-worker.js'
-/** Names the member who turned messages on here, so that they go on after the next sign-in, and for nobody else. */
+/**
+ * Storage key: the member who turned messages on in this browser. They continue after that member's next sign-in, but not for
+ * others.
+ */
 const rememberedMember = 'roud-push-member'
 
 /** Whether this browser receives messages for the signed-in member. */
@@ -17,7 +20,7 @@ export async function readDeviceState(): Promise<DeviceState> {
   return subscription && own.endpoints.includes(subscription.endpoint) ? 'on' : 'off'
 }
 
-/** Asks the browser for permission and turns messages on; call it from a press of a button. */
+/** Asks for permission and turns messages on. Browsers require a press of a button for this. */
 export async function turnOn(member: string): Promise<DeviceState> {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted')
@@ -44,7 +47,7 @@ export async function turnOff(): Promise<DeviceState> {
   }
 }
 
-/** After a new sign-in of the member who turned messages on here: this session receives them again. */
+/** Subscribes again when the member who turned messages on in this browser has signed in anew. */
 export async function keepOn(member: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   if (localStorage.getItem(rememberedMember) !== member) return
@@ -67,7 +70,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 async function register({ publicKey }: OwnNotices): Promise<void> {
   const registration = await navigator.serviceWorker.register(worker, { scope: '/admin/' })
   const former = await registration.pushManager.getSubscription()
-  // A subscription with other keys, such as those of a site that was set up anew, receives nothing.
+  // A subscription made with other keys, such as those of a reinstalled site, receives nothing.
   if (former && !isFor(former, publicKey)) await former.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const { endpoint, keys = {} } = (await registration.pushManager.subscribe(options)).toJSON()

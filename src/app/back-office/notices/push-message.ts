@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import { noticeTexts } from '../../i18n/notice-texts.ts'
 
-/** What the service worker of the back office shows: nothing of the customer. */
+/** The message that the service worker shows. It contains no personal data. */
 export type PushMessage = { title: string; body: string; lang: string; dir: 'rtl' | 'ltr'; tag: string; url: string }
 
 /** The message about a new booking. */

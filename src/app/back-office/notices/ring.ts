@@ -9,7 +9,7 @@ const noteSeconds = 0.35
 const volume = 0.2
 const quietMs = 3_000
 
-/** Plays a short sound, unless the member turned it off; once when several tabs are open. */
+/** Plays a short sound unless the member turned it off; only one tab plays it. */
 export async function ring(): Promise<void> {
   const own = await fetchOwnNotices()
   if (!own?.sound) return
@@ -21,7 +21,7 @@ export async function ring(): Promise<void> {
   })
 }
 
-// Browsers keep a page silent until somebody has pressed something in it.
+// Browsers stay silent until something on the page was pressed.
 function play(): void {
   const context = new AudioContext()
   context.resume().catch(() => undefined)

@@ -4,12 +4,12 @@ import { problemsNow, setProblems } from '../../connection/connection-store.ts'
 
 export const marksPath = '/admin/pulse'
 
-// The marks that an open screen receives anyway, for the notices on every screen.
+// How many open screens receive update marks themselves.
 let followers = 0
 let latestAt = -Infinity
 const listeners = new Set<(mark: UpdateMark) => void>()
 
-/** A screen follows the marks by itself, until the returned function is called. */
+/** Registers a screen that follows the marks, until the returned function is called. */
 export function followMarks(): () => void {
   followers += 1
   return () => {
@@ -17,7 +17,7 @@ export function followMarks(): () => void {
   }
 }
 
-/** Whether a screen follows the marks and shows what is new. */
+/** Whether an open screen follows the marks and shows what is new. */
 export function isFollowed(): boolean {
   return followers > 0
 }
@@ -27,7 +27,7 @@ export function publishMark(mark: UpdateMark): void {
   for (const listener of listeners) listener(mark)
 }
 
-/** How long ago the last mark came, in milliseconds; infinite before the first. */
+/** Milliseconds since the last mark; infinite before the first. */
 export function ageOfMark(): number {
   return performance.now() - latestAt
 }
@@ -37,7 +37,7 @@ export function listenToMarks(listener: (mark: UpdateMark) => void): () => void 
   return () => listeners.delete(listener)
 }
 
-/** Reads the mark; `undefined` without a session or a usable answer; for the latter it calls `lose` with the cause. */
+/** Fetches the update mark; `undefined` without a session or a usable response. For the latter, calls `lose` with the cause. */
 export async function fetchMark(
   address: string,
   signal: AbortSignal,
@@ -55,13 +55,12 @@ export async function fetchMark(
 
 let lostInARow = 0
 
-/** Says on the screen that live updates get no answer. A single lost one, as while the site restarts, is not said. */
+/** Reports that live updates get no response. The first lost one, such as during a restart, is ignored. */
 export function loseMark(fault: ConnectionFault): void {
   lostInARow += 1
   if (lostInARow > 1 && !problemsNow().page) setProblems({ page: { fault, path: marksPath, isOnScreen: true } })
 }
 
-/** An answer came. */
 export function endLoss(): void {
   lostInARow = 0
   if (problemsNow().page?.path === marksPath) setProblems({ page: undefined })

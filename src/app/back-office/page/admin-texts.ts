@@ -5,12 +5,11 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 
 const dictionaries: Record<Language, AdminTexts> = { ar: adminTextsAr, en: adminTextsEn }
 
-/** Returns the texts of the back office, for loaders and actions. */
 export function adminTextsIn(language: Language): AdminTexts {
   return dictionaries[language]
 }
 
-/** Returns the texts of the back office in the current language. Only back-office screens import this, because of its size. */
+/** The texts of the back office in the current language. Only back-office screens import this, because of its size. */
 export function useAdminTexts(): AdminTexts {
   return adminTextsIn(useLanguage())
 }

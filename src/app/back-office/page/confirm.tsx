@@ -9,13 +9,13 @@ type ConfirmDialogProps = {
   id: string
   label: string
   question: ReactNode
-  /** Names the way back where "Cancel" could be taken for the action itself. */
+  /** Label of the button that closes the dialog, where "Cancel" could be confused with the action itself. */
   dismissLabel?: string
-  /** The form that is posted on consent. */
+  /** The form that is posted on confirmation. */
   children: ReactNode
 }
 
-/** Asks before an action; open it with a button that has the attributes of `opensDialog(id)`. */
+/** Confirms an action. Opened by a button with the attributes of `opensDialog(id)`. */
 export function ConfirmDialog({ id, label, question, dismissLabel, children }: ConfirmDialogProps) {
   const { actions } = useAdminTexts()
   return (
@@ -36,11 +36,11 @@ type ConfirmActionProps = {
   label: string
   look: Parameters<typeof buttonClass>[0]
   question: string
-  /** The form that is posted on consent. */
+  /** The form that is posted on confirmation. */
   children: ReactNode
 }
 
-/** A button that asks before its action. */
+/** A button that asks for confirmation before its action. */
 export function ConfirmAction({ id, label, look, question, children }: ConfirmActionProps) {
   const { actions } = useAdminTexts()
   return (
@@ -60,7 +60,7 @@ type ConfirmDeleteProps = {
   name: string
   intent?: string
   question?: string
-  /** Names the action where "Delete" is not the word. */
+  /** Label of the action, where "Delete" does not fit. */
   label?: string
   /** Text of the button, instead of an icon. */
   trigger?: ReactNode

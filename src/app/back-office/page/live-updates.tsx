@@ -11,7 +11,7 @@ const askEveryMs = 7_000
 
 type LiveUpdatesProps = {
   updateMark: UpdateMark
-  /** The deliveries that the mark includes, if it includes any. */
+  /** Which deliveries the mark includes, if any. */
   of?: Deliveries
 }
 
@@ -29,9 +29,9 @@ export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
     publishMark(updateMark)
   }, [updateMark])
   useEffect(followMarks, [])
-  // The router is ahead of what React has rendered.
+  // The router's state is ahead of what React has rendered.
   const isIdle = useEffectEvent(() => state === 'idle' && router?.state.navigation.state === 'idle')
-  // After each render: it may be the first since a navigation began and ended.
+  // Without dependencies: any render may be the first after a navigation.
   useEffect(() => {
     if (!missed.current || !isIdle()) return
     if (!isSame(missed.current, shown.current)) void revalidate()
@@ -45,7 +45,7 @@ export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
       if (ended.signal.aborted || !latest) return
       endLoss()
       publishMark(latest)
-      // Reading the screen anew would end a navigation, and with it the notice of what was just saved.
+      // Reloading would cancel a running navigation, and with it the notice of what was just saved.
       if (!isIdle()) missed.current = latest
       else if (!isSame(latest, shown.current)) await revalidate()
     }

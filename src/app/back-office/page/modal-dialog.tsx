@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 
-/** Attributes of a button that opens a dialog, also without scripts (invoker commands of HTML). */
+/** Attributes of a button that opens a dialog without scripts, by HTML invoker commands. */
 export function opensDialog(id: string) {
   return { type: 'button', command: 'show-modal', commandfor: id, onClick: () => invoke(id, 'showModal') } as const
 }
@@ -9,7 +9,7 @@ export function closesDialog(id: string) {
   return { type: 'button', command: 'close', commandfor: id, onClick: () => invoke(id, 'close') } as const
 }
 
-/** For browsers from before 2026, which may lack invoker commands. */
+/** For browsers older than 2026, which may lack invoker commands. */
 function invoke(id: string, method: 'showModal' | 'close'): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(id)
@@ -20,7 +20,7 @@ type ModalDialogProps = {
   id: string
   role: 'dialog' | 'alertdialog'
   label: string
-  /** At the bottom edge of a phone, where the thumb is. */
+  /** Placed at the bottom edge of a phone, within reach of the thumb. */
   isSheet?: boolean
   children: ReactNode
 }
@@ -44,10 +44,10 @@ export function ModalDialog({ id, role, label, isSheet = false, children }: Moda
   )
 }
 
-/** As long as `settling` in the styles: a second tap must not reach what lies below the dialog. */
+/** As long as the `settling` animation: a second tap must not reach what lies below the dialog. */
 const shieldMs = 800
 
-/** The screen below shows what came of the posted form, also when it was refused. */
+/** The screen below shows the result of the form, including a refusal. */
 function closeOnSubmit({ currentTarget }: SubmitEvent<HTMLDialogElement>): void {
   currentTarget.close()
   const shield = document.createElement('div')

@@ -2,11 +2,11 @@ import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
 
-/** A booking in the toast that announces it; `isOwn` when the member entered it. */
+/** A booking in the toast that announces it; `isOwn` when this member entered it. */
 export type NewBooking = { id: string; name: string; car: string; isOwn: boolean }
 
 const newBookingsAddress = '/admin/pulse/bookings'
-/** How many bookings `newBookingsAddress` returns: those of a toast, and others that came in the meantime. */
+/** How many bookings `newBookingsAddress` returns: enough for a toast, plus those that arrive in the meantime. */
 export const mostNewest = 12
 /** How many bookings one toast names. */
 const mostNamed = 3
@@ -14,15 +14,15 @@ const mostNamed = 3
 /** The bookings that this tab has announced. */
 const announced = new Set<string>()
 
-/** What was read last, so that a ring and a toast about the same bookings read them once. */
+/** The last response, so that the sound and the toast share one request. */
 let lastRead: { bookings: number; answer: Promise<NewBooking[]> } | undefined
 
-/** `count` bookings are new since the site had `bookings - count`. */
+/** Of `bookings` in all, the newest `count` are new. */
 export type Added = { bookings: number; count: number }
 
 /**
- * Shows a toast about new bookings, with name, car and link of the first ones; `text` stands below. Bookings that the member
- * entered do not count. Returns whether there was a toast.
+ * Shows a toast about new bookings with name, car and link of the first ones, and `text` below. Ignores bookings that this member
+ * entered. Returns whether it showed a toast.
  */
 export async function announceBookings(added: Added, { dashboard, nav }: AdminTexts, text?: string): Promise<boolean> {
   const { count } = added
@@ -51,13 +51,13 @@ function readNewBookings({ bookings }: Added): Promise<NewBooking[]> {
   return lastRead.answer
 }
 
-// Returns none without a connection or session, and is asked again then.
+// Returns an empty list without a connection or session, and does not cache it.
 async function fetchNewBookings(): Promise<NewBooking[]> {
   try {
     const response = await fetch(newBookingsAddress, { redirect: 'manual' })
     if (response.ok) return (await response.json()) as NewBooking[]
   } catch {
-    // As a refusal.
+    // Not JSON: treated as a refusal.
   }
   lastRead = undefined
   return []

@@ -9,12 +9,12 @@ const noticeSchema = v.object({
   tone: v.exactOptional(v.picklist(['plain', 'destructive'])),
 })
 
-/** The message of the next page, as a toast: what was saved, or why not. Never personal data. */
+/** A message that the next page shows as a toast: what was saved, or why not. Contains no personal data. */
 export type Notice = v.InferOutput<typeof noticeSchema>
 
 type Context = Readonly<RouterContextProvider>
 
-/** The cookie of the notice, signed: a page under another name of the host could set one. */
+/** The notice cookie. Signed, because another subdomain could set a cookie of this name. */
 function cookieOf(context: Context) {
   const secrets = [context.get(servicesContext).cookieSecret]
   // With the path /admin the browser would not send the cookie to /admin.data.

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Notice } from './notice.server.ts'
 
-/** Shows the notice of the last change as a toast, once. */
+/** Shows the notice of the last change as a toast. */
 export function useNotice(notice: Notice | null): void {
   useEffect(() => {
     if (notice) showToast(notice)

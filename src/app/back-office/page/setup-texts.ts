@@ -1,7 +1,7 @@
 import type { SetupStep } from '../../../domain/settings/setup-steps.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 
-/** `action` names the screen of the step; absent for a step outside of the back office. */
+/** `action` is the label of the link to the step's screen; absent for a step outside of the back office. */
 type StepTexts = { title: string; text: string; action?: string }
 
 export type SetupTexts = {

@@ -7,11 +7,11 @@ import { copyText } from './notices.ts'
 type ShownOnceProps = {
   id: string
   title: string
-  /** What to do with it, and that it is not shown again. */
+  /** What to do with the value, and that it is not shown again. */
   text: string
   label: string
   value: string
-  /** The label of the button that copies the value, and what is said when that worked or not. */
+  /** Label of the copy button, and messages for success and failure. */
   copy: { label: string; done: string; failed: string }
   /** How the value is used. */
   usage?: ReactNode
@@ -19,7 +19,10 @@ type ShownOnceProps = {
   children: ReactNode
 }
 
-/** A text that was just made and is stored nowhere, such as a key or a link: its heading takes the focus, a button copies it. */
+/**
+ * Shows a value that is not stored and cannot be shown again, such as a key or a link. Its heading takes the focus, and a button
+ * copies it.
+ */
 export function ShownOnce({ id, title, text, label, value, copy, usage, children }: ShownOnceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

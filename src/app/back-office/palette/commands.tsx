@@ -9,7 +9,7 @@ import { areSingleKeysAllowed } from './single-keys.ts'
 type DialogProps = { role: StaffRole; onClose: () => void; onShortcuts: () => void }
 type Dialog = ComponentType<DialogProps>
 
-/** The button and the keys that open the palette and the list of shortcuts; both are loaded on first use. */
+/** The button and the keys that open the command palette and the list of shortcuts. Both load on first use. */
 export function Commands({ role }: { role: StaffRole }) {
   const texts = paletteTexts[useLanguage()]
   const [open, setOpen] = useState<{ Dialog: Dialog }>()
@@ -20,14 +20,14 @@ export function Commands({ role }: { role: StaffRole }) {
       () => showToast({ title: texts.failed, tone: 'destructive' }),
     )
   }
-  // The list of shortcuts may already have taken the place of the palette.
+  // The list of shortcuts may have replaced the palette already.
   const close = () => setOpen((now) => (now === open ? undefined : now))
   const showPalette = () => show(async () => (await import('./palette.tsx')).Palette)
   const showShortcuts = () => show(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcutOf(event)
-    // One modal dialog at a time.
+    // Only one modal dialog may be open at a time.
     if (!shortcut || document.querySelector('dialog[open]')) return
     const field = shortcut === 'search' && document.querySelector<HTMLElement>('main [role="search"] input')
     event.preventDefault()
@@ -59,7 +59,7 @@ export function Commands({ role }: { role: StaffRole }) {
   )
 }
 
-/** The physical keys count, since Arabic keyboards type other characters with them. */
+/** Uses the physical key, because Arabic keyboard layouts type other characters. */
 function shortcutOf(event: KeyboardEvent): 'palette' | 'search' | 'help' | undefined {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (event.defaultPrevented || altKey) return undefined

@@ -1,9 +1,9 @@
 import type { Entity } from '../../../domain/staff/entities.ts'
 
-/** The kinds of records that the palette finds, in its order. */
+/** The kinds of records that the palette finds, in the order of its results. */
 export const foundEntities = ['booking', 'unit', 'car', 'branch'] as const satisfies Entity[]
 
-/** A record that the palette found, in the language of the device. */
+/** A record that the palette found, in the member's language. */
 export type Finding = {
   entity: (typeof foundEntities)[number]
   to: string

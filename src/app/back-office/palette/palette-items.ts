@@ -22,7 +22,7 @@ export type Command = { group: 'screens' | 'actions'; label: string; icon: Lucid
   { to: string } | { run: 'signOut' | 'shortcuts' }
 )
 
-/** The screens and actions of a role, in the same order in every language. */
+/** The screens and actions that a role may open, in the same order in every language. */
 export function commandsOf(role: StaffRole, language: Language): Command[] {
   const texts = adminTextsIn(language)
   const { add, shortcuts } = paletteTexts[language]

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 type PaletteItem = { label: string; note: string; icon: LucideIcon; onChoose: () => void }
 export type PaletteGroup = { title: string; items: PaletteItem[] }
 
-/** The listbox of the palette; the focus stays in its field, and `active` is the option that Enter chooses. */
+/** The listbox of the palette. The focus stays in the search field; `active` is the option that Enter chooses. */
 export function PaletteResults({ label, groups, active }: { label: string; groups: PaletteGroup[]; active: number }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PaletteResults({ label, groups, active }: { label: string; group
           {items.map(({ label: name, note, icon: Icon, onChoose }) => {
             at += 1
             return (
-              // The field handles the keys.
+              // The search field handles the keys.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={`${name} ${at}`}

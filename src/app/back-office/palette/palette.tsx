@@ -14,14 +14,14 @@ import { useFindings } from './use-findings.ts'
 
 type PaletteProps = { role: StaffRole; onClose: () => void; onShortcuts: () => void }
 
-/** One search over screens, actions and records: a combobox in a modal dialog. */
+/** The command palette: one search over screens, actions and records, as a combobox in a modal dialog. */
 export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
   const language = useLanguage()
   const texts = paletteTexts[language]
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  // Enter was pressed before the records were there.
+  // Enter was pressed before the records arrived.
   const [isWaiting, setIsWaiting] = useState(false)
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -39,7 +39,7 @@ export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
     else void submit(null, { method: 'post', action: '/admin/sign-out' })
   }
   const commands = matchingCommands(role, language, text)
-  // What the server finds comes last, so that nothing moves when it answers.
+  // Records from the server come last, so that nothing moves when they arrive.
   const groups: PaletteGroup[] = [
     ...(['screens', 'actions'] as const).map((group) => ({
       title: texts.groups[group],
@@ -59,11 +59,11 @@ export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { key } = event
-    // Composed characters are confirmed with Enter, too.
+    // Input methods use Enter to confirm composed characters.
     if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return
     event.preventDefault()
     if (key === 'Enter') {
-      // The records on screen may be those of a shorter text.
+      // The records on screen may still belong to a shorter text.
       if (at >= commands.length && isSearching) setIsWaiting(true)
       else items[at]?.onChoose()
     } else if (items.length > 0) setActive((at + (key === 'ArrowDown' ? 1 : items.length - 1)) % items.length)
@@ -118,7 +118,7 @@ export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
   )
 }
 
-/** Texts of every language match, since staff know some screens by their other name. */
+/** Matches the texts of every language, because staff know some screens by their name in the other one. */
 function matchingCommands(role: StaffRole, language: (typeof languages)[number], text: string): Command[] {
   const inEach = languages.map((one) => commandsOf(role, one))
   return commandsOf(role, language).filter((_, at) =>

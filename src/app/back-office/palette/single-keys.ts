@@ -1,6 +1,6 @@
 const storageKey = 'roud-single-keys'
 
-/** Whether shortcuts of one key work on this device. People who dictate have to be able to turn them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on in this browser. People who use speech input must be able to turn them off (WCAG 2.1.4). */
 export function areSingleKeysAllowed(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -14,6 +14,6 @@ export function allowSingleKeys(allowed: boolean): void {
     if (allowed) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')
   } catch {
-    // Without storage the choice is lost.
+    // Without storage the choice is not kept.
   }
 }

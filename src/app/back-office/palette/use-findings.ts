@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Finding } from './finding.ts'
 
-/** While somebody types, the server is asked after a pause of this length. */
+/** How long to wait after the last key before the server is asked, in milliseconds. */
 const pauseMs = 150
 
 type Findings = { text: string; found: Finding[]; problem?: string }
 
-/** The records that the server finds for a text, a moment after the last key; `isSearching` until they are there. */
+/**
+ * The records that the server finds for a text. The request starts shortly after the last key; `isSearching` until it is
+ * answered.
+ */
 export function useFindings(typed: string, failed: string): Findings & { isSearching: boolean } {
   const text = typed.trim()
   const [answer, setAnswer] = useState<Findings>({ text: '', found: [] })
@@ -29,7 +32,7 @@ export function useFindings(typed: string, failed: string): Findings & { isSearc
 async function find(text: string, failed: string, signal: AbortSignal): Promise<Omit<Findings, 'text'>> {
   try {
     const response = await fetch('/admin/find', { method: 'POST', body: new URLSearchParams({ text }), signal })
-    // A session that has ended leads to the sign-in page.
+    // The session has ended, and the request was redirected to the sign-in page.
     if (response.redirected) return { found: [], problem: failed }
     const { found = [], message } = (await response.json()) as { found?: Finding[]; message?: string }
     return message ? { found, problem: message } : { found }

@@ -2,7 +2,7 @@ import { formatChange, type AppliedRate } from '../../../domain/pricing/rates/ap
 import { useRateTexts } from './rate-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 
-/** The rules that made a price, each with the days it was applied to: "Ramadan −15%: 3 days". */
+/** The rules that produced a price, each with the number of days: "Ramadan −15%: 3 days". */
 export function AppliedRates({ rates }: { rates: readonly AppliedRate[] }) {
   const language = useLanguage()
   const { duration } = useTexts()
@@ -15,7 +15,7 @@ export function AppliedRates({ rates }: { rates: readonly AppliedRate[] }) {
   ))
 }
 
-/** What a rule does to the price of a day. */
+/** How a rule changes the price of a day. */
 export function RateChange(rate: Pick<AppliedRate, 'effect' | 'value'>) {
   const { currency, fleet } = useTexts()
   return formatChange(rate, `${currency} ${fleet.perDay}`)

@@ -7,12 +7,12 @@ import { SelectField } from '../../ui/field.tsx'
 import type { EditField } from '../form/edit-form.tsx'
 import { useRateTexts } from './rate-texts.ts'
 
-/** The parameter with which the form of a new rule is opened for an offer. */
+/** Query parameter: the form of a new rule is opened for an offer. */
 export const forOffer = 'offer'
 
 export type RateChoice = { id: number; name: string; isActive: boolean; prices: Prices | undefined }
 
-/** The rule of an offer, chosen among those for offers, with the prices that it makes. */
+/** Chooses the rule of an offer, with the prices that each rule leads to. */
 export function OfferRateField({ field, rates }: { field: EditField; rates: readonly RateChoice[] }) {
   const { ofOffer } = useRateTexts()
   const [chosen, setChosen] = useState(field.defaultValue)

@@ -14,7 +14,7 @@ import { rateTextsIn } from './rate-texts.ts'
 
 type RateServices = Pick<Services, 'db' | 'language' | 'now'>
 
-/** The rules that offers can carry, each with the prices that it would make of rentals booked now. */
+/** The rules that an offer can use, each with the prices of rentals booked now. */
 export async function loadRateChoices(services: RateServices): Promise<RateChoice[]> {
   const { db, language, now } = services
   const rows = (await listRates(db)).filter(({ onlyWithOffer }) => onlyWithOffer)
@@ -32,15 +32,18 @@ export async function loadRateChoices(services: RateServices): Promise<RateChoic
 }
 
 type OfferRate = {
-  /** The field of the form. */
+  /** The form field that gets the error. */
   field: 'rate' | 'rateId'
   rateId: number | null
   discountCode: string
-  /** When visitors see the offer; undefined while they do not. */
+  /** The period in which visitors see the offer; undefined while it is hidden. */
   shown: readonly [from: Date, until: Date] | undefined
 }
 
-/** Why an offer cannot carry a rule: it has a code too, the rule is off, or makes no car cheaper while the offer is shown. */
+/**
+ * Why an offer cannot use a rule: the offer has a discount code too, the rule is off, or it makes no car cheaper while the offer
+ * is shown.
+ */
 export async function refuseOfferRate(
   services: RateServices,
   { field, rateId, discountCode, shown }: OfferRate,
@@ -61,7 +64,7 @@ export async function refuseOfferRate(
 }
 
 async function readSite({ db, language, now }: RateServices) {
-  // One after the other: a form that is saved once runs in a transaction.
+  // Sequential, because a form that must be saved once runs in a transaction.
   const cars = await listCars(db)
   const rated = await listRatedCars(db)
   const branches = await listBranches(db, now())
@@ -71,7 +74,7 @@ async function readSite({ db, language, now }: RateServices) {
   return { cars, branches, active, moon, duration, floors: new Map(rated.map(({ id, floor }) => [id, floor])) }
 }
 
-/** The cars as if an offer with this rule were shown. */
+/** The cars with their prices as if an offer with this rule were shown. */
 function carsWith(row: RateRow, { cars, active, floors, moon }: Awaited<ReturnType<typeof readSite>>): Car[] {
   const others = active.filter(({ id }) => id !== row.id)
   const ratesOf = ratesOfCars([...others, { ...toRate(row, moon), shown: [always] }])

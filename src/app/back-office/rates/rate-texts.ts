@@ -5,12 +5,10 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 
 const dictionaries: Record<Language, RateTexts> = { ar: rateTextsAr, en: rateTextsEn }
 
-/** Returns the texts of rates, for actions. */
 export function rateTextsIn(language: Language): RateTexts {
   return dictionaries[language]
 }
 
-/** Returns the texts of rates in the current language. */
 export function useRateTexts(): RateTexts {
   return rateTextsIn(useLanguage())
 }

@@ -11,10 +11,10 @@ export type Versioned = { version?: number | undefined }
 /** Values with a text in each language, such as `nameAr` and `nameEn`. */
 export type Named<Name extends string> = Record<`${Name}Ar` | `${Name}En`, string>
 
-/** What a check may read besides the values. */
+/** What `check` may read besides the values. */
 export type CheckServices = Pick<Services, 'db' | 'now' | 'language'>
 
-/** How rows of an entity are saved: by which rules, with which functions, and why not. */
+/** How rows of an entity are validated and saved. */
 export type SavedRow<F extends Versioned, Id extends string | number> = {
   schema: GenericSchema<unknown, F>
   entity: ListedEntity
@@ -26,21 +26,21 @@ export type SavedRow<F extends Versioned, Id extends string | number> = {
     at: { id: Id; version: number },
     values: Omit<F, 'version'>,
   ) => Promise<Pick<Edited<unknown>, 'outcome'>>
-  /** Why the values are not saved as they are, such as bookings that a change touches. `id` is absent for a new row. */
+  /** Why valid values still cannot be saved, such as bookings that the change affects. `id` is absent for a new row. */
   check?: (values: Omit<F, 'version'>, id: string | undefined, services: CheckServices) => Promise<Refused | undefined>
-  /** Reads the id in the address; rows are numbered unless this says otherwise. */
+  /** Parses the id in the address; by default a number. */
   readId?: (text: string) => Id | undefined
-  /** Problems of fields behind an error of the database, such as a code that is taken. */
+  /** Field errors for an error of the database, such as a code that is taken. */
   fieldErrorsOf?: (error: unknown) => FieldErrors | undefined
 }
 
-/** With what lists of the back office and the HTTP API do to such rows. */
+/** A saved row with the actions that lists and the HTTP API offer on it. */
 type ManagedRow<F extends Versioned, Id extends string | number> = SavedRow<F, Id> & {
   remove: (db: Database, author: Author, id: Id) => Promise<boolean | 'inUse'>
   reorder?: (db: Database, author: Author, ids: Id[]) => Promise<void>
 }
 
-/** Returns `row`; the types of its functions follow from its schema. */
+/** Returns `row` unchanged; infers the types of its functions from its schema. */
 export function managedRow<F extends Versioned, Id extends string | number = number>(
   row: ManagedRow<F, Id>,
 ): ManagedRow<F, Id> {

@@ -23,7 +23,7 @@ import { managedRow, type Named } from './managed-row.server.ts'
 const nameOf = ({ nameAr, nameEn }: Named<'name'>) => ({ ar: nameAr, en: nameEn })
 const titleOf = ({ titleAr, titleEn }: Named<'title'>) => ({ ar: titleAr, en: titleEn })
 
-/** How the screens and the HTTP API save rows of these kinds. Others, which have more rules, are with their screens. */
+/** How the screens and the HTTP API save rows of these entities. Entities with more rules are defined beside their screens. */
 export const managedRows = {
   faq: managedRow({
     schema: faqFormSchema,

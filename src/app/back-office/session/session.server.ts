@@ -15,7 +15,7 @@ import { mayOpen, sectionOf } from '../frame/sections.ts'
 export type Context = Readonly<RouterContextProvider>
 
 const staffContext = createContext<StaffSession>()
-/** Whether the request only read: open screens are not told to look. */
+/** Whether the request changed nothing, so that open screens need no update. */
 const onlyReadContext = createContext(false)
 
 const secondFactorScreen = '/admin/account/second-factor'
@@ -35,7 +35,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   context.set(staffContext, session)
   if (lacksSecondFactor(context) && url.pathname !== secondFactorScreen) throw redirectToSecondFactor(request, session)
   const response = await next()
-  // Before the response is sent, so that the member sees the own change with the next request.
+  // Sent before the response, so that the member's next request sees the change.
   if (!['GET', 'HEAD'].includes(request.method) && response.status < 400 && !context.get(onlyReadContext))
     context.get(servicesContext).announce('content')
   for (const cookie of session.cookies) {
@@ -45,7 +45,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   return response
 }
 
-/** Marks a POST that changes nothing: one whose text must not appear in an address. */
+/** Marks a POST that changes nothing, such as a search whose text must not appear in an address. */
 export function markOnlyRead(context: Context): void {
   context.set(onlyReadContext, true)
 }
@@ -75,7 +75,7 @@ export const requireSection: MiddlewareFunction<Response> = async ({ context, pa
   if (!mayOpen(role, pattern)) refuseSection(context, sectionOf(pattern))
 }
 
-/** Guards a screen whose section every role may see but only those with access to `area` may change; `POST` alone keeps it open to read. */
+/** Guards a screen that every role may open but only roles with access to `area` may change; with 'POST', only writing is guarded. */
 export function requireArea(area: StaffArea, method?: 'POST'): MiddlewareFunction<Response> {
   return async ({ request, context }) => {
     if (method !== undefined && request.method !== method) return
@@ -83,7 +83,7 @@ export function requireArea(area: StaffArea, method?: 'POST'): MiddlewareFunctio
   }
 }
 
-/** Responds 403 unless the member has access to `area`: for one action of a screen that is open to more roles. */
+/** Responds 403 unless the member has access to `area`; for single actions on a screen that more roles may open. */
 export function checkArea(context: Context, area: StaffArea): void {
   if (!mayEnter(staffOf(context).role, area)) refuseSection(context, area)
 }
@@ -115,20 +115,18 @@ export function authorOf(context: Context): Author {
   return { staffId: id, staffName: name, at: context.get(servicesContext).now() }
 }
 
-/**
- * Returns the address to open after sign-in: `from`, parsed as a browser does, when it is in the back office; otherwise `/admin`.
- */
+/** The address to open after sign-in: `from`, resolved as a browser does, when it belongs to the back office; otherwise `/admin`. */
 export function safeReturn(from: string | null): string {
   const address = resolveOwnAddress(from ?? '')
   return address !== undefined && isBackOffice(new URL(address, 'http://site.invalid').pathname) ? address : '/admin'
 }
 
-// A POST is not repeated after sign-in; its screen opens instead.
+// A POST cannot be repeated after sign-in; its screen opens instead.
 function addressOf(request: Request, { pathname, search }: URL): string {
   return request.method === 'GET' ? pathname + search : pathname
 }
 
-// A renewed session cookie must not undo a sign-out in the same response.
+// Whether the response sets this cookie already. A renewed session cookie must not undo a sign-out in the same response.
 function setsCookie(response: Response, name: string): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
 }

@@ -10,8 +10,8 @@ export function announceSignOut(): void {
 }
 
 /**
- * Hides a screen that the browser may keep to show it again on Back, and loads it anew then: whoever presses Back may not be
- * signed in any longer.
+ * Hides a screen before the browser stores it for Back, and reloads it when it is restored: the person who presses Back may no
+ * longer be signed in.
  */
 export function useFreshScreen(): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useFreshScreen(): void {
   }, [])
 }
 
-/** Leaves the screen when the member signs out in another tab; `hide` removes what it shows first. */
+/** Leaves the screen when the member signs out in another tab; `hide` first removes what it shows. */
 export function useSignOutElsewhere(hide: () => void): void {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)

@@ -5,14 +5,14 @@ import type { Refused } from '../form/refused.ts'
 import { unitTextsIn } from './unit-texts.ts'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 
-/** What a form shows when a hold cannot be stored: a sentence, and the bookings and times that are in the way. */
+/** The problem to show when a hold cannot be stored: a sentence, and the bookings and holds that block it. */
 export function refuseHold(refusal: HoldRefusal, language: Language): Refused {
   const { refusals } = plannerTexts[language]
   if (refusal.kind !== 'taken') return { outcome: 'refused', problem: refusals[refusal.kind], status: 409 }
   return refuseTaken(refusal.by, language)
 }
 
-/** The refusal of a time in which others take the unit. */
+/** The refusal of a period in which other holds occupy the unit. */
 export function refuseTaken(by: readonly HoldInTheWay[], language: Language): Refused {
   const { holdKinds } = unitTextsIn(language)
   return {
@@ -28,7 +28,7 @@ export function refuseTaken(by: readonly HoldInTheWay[], language: Language): Re
   }
 }
 
-/** The refusal of a change of what somebody else has changed or removed before. */
+/** The refusal of a change to something that another member has changed or removed in the meantime. */
 export function refuseOutdated(language: Language): Refused {
   return { outcome: 'refused', problem: plannerTexts[language].refusals.outdated, status: 409 }
 }

@@ -5,7 +5,7 @@ import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { SaveResult } from '../form/save-form.server.ts'
 import type { Notice } from '../page/notice.server.ts'
 
-/** The answer of a form to a saved or refused unit: its page, or the problem beside its field. */
+/** The answer to saving a unit: a redirect to its page, or the error beside its field. */
 export function answerUnit(saved: SavedUnit | EditedUnit, notice: Notice): SaveResult {
   if (saved.outcome === 'saved') return { outcome: 'saved', to: recordPath('unit', saved.row.id), notice }
   if (saved.outcome !== 'refused') return saved

@@ -6,7 +6,7 @@ import { startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 
 export type TimeToTake = Omit<UnitHoldValues, 'during' | 'toBranchId'> & { from: Date; until: Date; toBranchId: string }
 
-/** Takes a unit for a time, as the page of the unit and the API do; 'inPast' for one that begins before today. */
+/** Enters a maintenance, block or transfer of a unit, for its page and for the API; 'inPast' when it begins before today. */
 export async function takeUnitTime(
   db: Database,
   author: Author,

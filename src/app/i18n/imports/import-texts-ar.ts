@@ -1,7 +1,6 @@
 import type { ImportColumn } from '../../../domain/imports/import-kinds.ts'
 import { pluralOf } from '../../../domain/text/plural-forms.ts'
 
-/** The texts of the screens that import spreadsheets. */
 export const importTextsAr = {
   intro: 'يُفحص الملف كله أولًا ويظهر كل خطأ فيه، ولا يُحفظ شيء قبل تأكيدك.',
   limit: 'حتى 10000 صف و4 ميغابايت.',

@@ -1,7 +1,6 @@
 import { pluralOf } from '../../../domain/text/plural-forms.ts'
 import type { ImportTexts } from './import-texts-ar.ts'
 
-/** The texts of the screens that import spreadsheets. */
 export const importTextsEn: ImportTexts = {
   intro: 'The whole file is checked first and every fault is shown; nothing is stored before you confirm.',
   limit: 'Up to 10,000 rows and 4 MB.',

@@ -3,7 +3,7 @@ import { pluralOf } from '../../../domain/text/plural-forms.ts'
 
 type PriceHintTexts = { longer: (days: number) => string; later: (day: string) => string }
 
-/** Apart from the other texts, since hints are loaded for cars with rules only. The amount follows each. */
+/** A separate dictionary, because hints are loaded only for cars with rate rules. The amount follows each text. */
 export const priceHintTexts: Record<Language, PriceHintTexts> = {
   ar: {
     longer: (days) =>

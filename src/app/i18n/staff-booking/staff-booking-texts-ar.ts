@@ -1,7 +1,6 @@
 import type { RentalEnd } from '../../../domain/branches/period-check.ts'
 import { pluralOf } from '../../../domain/text/plural-forms.ts'
 
-/** The texts of bookings that staff make and change. */
 export const staffBookingTextsAr = {
   newTitle: 'حجز جديد',
   newIntro: 'لعميل في الفرع أو على الهاتف. ابدأ برقم الجوال.',

@@ -46,7 +46,7 @@ export default function CeoMessage({ loaderData }: Route.ComponentProps) {
           <Picture
             src={texts.picture}
             sizes="(width < 64rem) 24rem, 22rem"
-            // The standard text describes the drawing.
+            // Only the standard drawing has an alternative text of its own.
             alt={texts.picture === drawnPortrait ? texts.portrait : texts.role}
             width={600}
             height={720}
@@ -64,7 +64,7 @@ export default function CeoMessage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The message, signed with the office instead of a name. */
+/** The CEO's message, signed with the office instead of a name. */
 function Letter({ texts }: { texts: LetterTexts }) {
   const site = useSiteInfo()
   return (

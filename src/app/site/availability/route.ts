@@ -9,7 +9,7 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/route'
 
-/** Answers which cars can be booked for a period and a pick-up branch. Pages do not contain this, because they are cached. */
+/** Returns which cars can be booked for a period and a pick-up branch. Pages do not contain this, because they are cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const request = readAvailabilityRequest(url.searchParams, services.now())

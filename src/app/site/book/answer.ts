@@ -20,12 +20,15 @@ export type Refusal =
   | { kind: 'notSaved' }
   | Question
   | NotAvailable
-  /** An extra is not offered as it was chosen, or too few are left; the server sends the texts. */
+  /** An extra is no longer offered as chosen, or too few are left. The server sends the texts. */
   | { kind: 'extraUnavailable'; title: string; text: string }
-  /** Too many requests, a program, or a database that cannot be reached. The server sends the text, so that pages need not contain it. */
+  /** Too many requests, a program, or an unreachable database. The server sends the text, so that pages need not contain it. */
   | { kind: 'message'; status: 422 | 429 | 503; text: string; title?: string }
 
-/** No unit of the car is free. The server sends the texts, and what is free instead; `field` is what the customer changes first. */
+/**
+ * No unit of the car is free. The server sends the texts and the alternatives; `field` is the one that the customer should change
+ * first.
+ */
 export type NotAvailable = {
   kind: 'notAvailable'
   field: 'pickupDate'
@@ -37,7 +40,7 @@ export type NotAvailable = {
 /** A refusal that the customer answers by sending the form again. The server sends the texts. */
 export type Question = { title: string; text: string; button: string } & (
   | { kind: 'totalChanged'; total: Halalas }
-  /** `receipt` leads to the booking, when the sender gave both numbers of it and it is still shown. */
+  /** `receipt` links to the earlier booking, when both document numbers match and it can still be shown. */
   | { kind: 'alreadyBooked'; receipt?: { text: string; address: string } | undefined }
 )
 
@@ -45,7 +48,7 @@ export function isQuestion(refusal: Refusal | undefined): refusal is Question {
   return refusal?.kind === 'totalChanged' || refusal?.kind === 'alreadyBooked'
 }
 
-/** A branch and how to reach it. Phone and map are '' when it has none or is no longer offered. */
+/** A branch and its contact. Phone and map are '' when there is none or the branch is no longer offered. */
 export type BookedBranch = { name: string; phone: string; mapUrl: string }
 
 export type BookedView = {
@@ -59,7 +62,7 @@ export type BookedView = {
   fullName: string
   quote: PriceAmounts & Pick<Quote, 'days' | 'vatRate' | 'rates' | 'bookedExtras'>
   discountCode: string | null
-  /** What the rental is subject to, as on the day of the booking. */
+  /** The rental policies on the day of the booking. */
   policies: readonly PolicyLine[]
   whatsAppUrl: string
   /** An iCalendar file with pick-up and return. */
@@ -73,15 +76,15 @@ export type Receipt = { car: Pick<CarView, 'name' | 'imageUrl' | 'isDrawing'>; b
 
 /** The result of the action: sent to scripts, or rendered after a POST without scripts. */
 export type Answer =
-  /** `address`: where the booking is shown again. */
+  /** `address`: the receipt's address. */
   | { outcome: 'booked'; address: string; receipt: Receipt }
-  /** `nearest`: a period that can be booked instead. */
+  /** `nearest`: the nearest period that can be booked. */
   | {
       outcome: 'refused'
       result?: SubmissionResult
       refusal?: Refusal
       nearest?: RentalPeriod | undefined
     }
-  /** The form as it was sent: without scripts with the period that was offered, or in another language. */
+  /** The form as it was posted: with an accepted period (without scripts), or in another language. */
   | { outcome: 'kept'; posted: Posted }
   | { outcome: 'discount'; discount: Discount | null; code: string; posted: Posted }

@@ -38,8 +38,8 @@ export async function bookCar(
 }
 
 /**
- * Stores the booking, or returns the one that the same form stored before, which does not count for the limit again. The earlier
- * one is only searched for when storing is refused or a discount code, whose check is limited too, would be looked up.
+ * Stores the booking, or returns the one that the same form stored before without counting it against the rate limit again. The
+ * earlier one is only looked up when storing is refused, or before a discount code is checked, which has a rate limit too.
  */
 async function bookOnce(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
   const { db, identity, language, limits, now } = services
@@ -63,15 +63,15 @@ async function bookOnce(services: Services, site: BookableSite, values: BookingF
   const made = 'booking' in decision ? await storeBooking(services, site, decision) : decision
   const booked = 'booking' in made ? made : ((await findEarlier()) ?? made)
   if (!('booking' in booked) || booked.created) return booked
-  // Trying other values under a known key counts.
+  // The attempt stays counted, because it tried other values under a known key.
   if (!isSame(booked.booking)) return { refusal: { kind: 'keyReused' } }
   await limits.giveBack('booking')
   return booked
 }
 
 /**
- * Stores a booking with the unit it takes, and queues its delivery to the spreadsheet, in one transaction. Refused when no unit is
- * free or the last use of a limited discount code is gone; not `created` when the same form was stored before.
+ * Stores a booking with its unit and queues its delivery to the spreadsheet, in one transaction. Refused when no unit is free or
+ * a limited discount code is used up; not `created` when the same form was stored before.
  */
 async function storeBooking(
   services: Services,
@@ -99,7 +99,7 @@ async function storeBooking(
   return 'group' in stored ? refuseTaken(services, site, stored, requested) : stored
 }
 
-/** Whether a stored booking is the one that this form requests; the same key with another request is an error. */
+/** Whether a stored booking is what this form requests. Reusing a key for another request is an error. */
 function isSameBooking({ identity }: Services, booking: Booking, values: BookingFormValues, carId: number): boolean {
   const { extras, ...fields } = requestedFields(values, carId)
   const requested = Object.entries(fields) as [RequestedField, Booking[RequestedField]][]

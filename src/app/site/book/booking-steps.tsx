@@ -8,24 +8,24 @@ import type { BookingPage } from './load-booking-page.server.ts'
 const steps = ['car', 'options', 'details', 'summary'] as const
 type Step = (typeof steps)[number]
 
-/** The steps that are filled in, and the first that is not. */
+/** The completed steps, and the first incomplete one. */
 type Progress = { done: readonly Step[]; current: Step }
 
 type ProgressOptions = {
   formId: string
   answer: Answer | undefined
   isPeriodChosen: boolean
-  /** Options are optional: they count as done once one is chosen, or the driver's details are begun. */
+  /** Options are optional: the step counts as done once one is chosen or the driver's details have been started. */
   isOptionChosen: boolean
 }
 
 const details = ['fullName', 'mobileNumber', 'nationalId', 'licenseNumber'] as const
 
-/** How far the form is filled in. The details are read from the form, since React does not hold what is typed there. */
+/** The progress through the form. The driver's details are read from the form, since React does not hold them. */
 export function useProgress({ formId, answer, isPeriodChosen, isOptionChosen }: ProgressOptions) {
   const [typed, setTyped] = useState<'nothing' | 'some' | 'all'>('nothing')
   useEffect(() => {
-    // Also what was typed before React hydrated, and what an answer brought back.
+    // Includes what was typed before hydration and what a response filled in.
     const form = document.getElementById(formId)
     if (form instanceof HTMLFormElement) setTyped(readDetails(form))
   }, [formId, answer])
@@ -52,7 +52,7 @@ function readDetails(form: HTMLFormElement): 'nothing' | 'some' | 'all' {
 }
 
 type StepsNavProps = {
-  /** Undefined without scripts and until React has hydrated: the steps are then only links. */
+  /** Undefined without scripts and before hydration; the steps are then plain links. */
   progress: Progress | undefined
   texts: Pick<BookingPage['texts'], 'stepDone' | 'stepsLabel' | 'steps'>
 }

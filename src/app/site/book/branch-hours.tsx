@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 import type { Choice } from './use-booking-choice.ts'
 
-/** The opening hours of every branch, by days of the week. */
+/** The weekly opening hours of every branch. */
 export function BranchWeeks({ branches }: { branches: readonly BookableBranch[] }) {
   const { book } = useTexts()
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function BranchWeeks({ branches }: { branches: readonly BookableBranch[] 
 
 type BranchHoursProps = { page: BookingPage; choice: Choice; end: RentalEnd }
 
-/** The opening hours of the chosen branch on the chosen day, and what the chosen time outside of them costs. */
+/** The opening hours of the chosen branch on the chosen day, and the fee when the chosen time is outside of them. */
 export function BranchHours({ page, choice, end }: BranchHoursProps) {
   const { book } = useTexts()
   const language = useLanguage()

@@ -18,7 +18,7 @@ type CarStepProps = ChoiceFieldsProps & {
   page: BookingPage
   now: Date | undefined
   saving: Halalas | undefined
-  /** What is said about the dates, below them. */
+  /** Notices about the dates, rendered below them. */
   children?: ReactNode
 }
 
@@ -141,7 +141,7 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
   )
 }
 
-/** A branch with what a return there costs. */
+/** A branch with its return fee. */
 function ReturnOption({ id, name, fee }: { id: string; name: string; fee: Halalas }) {
   const { currency } = useTexts()
   return <option value={id}>{fee > 0 ? `${name} (\u2066+${formatAmount(fee)}\u2069 ${currency})` : name}</option>

@@ -10,7 +10,7 @@ import { momentsOf, type Choice } from './use-booking-choice.ts'
 
 type CarSummaryProps = { car: CarView; branches: readonly BookableBranch[]; choice: Choice; lines: Quote }
 
-/** The car and the period being booked; stays in view on large screens. */
+/** The car and period being booked; stays in view on large screens. */
 export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
   const { book, fleet } = useTexts()
   const monthly = choice.rentalType === 'monthly' ? car.prices.pricePerMonth : null

@@ -11,8 +11,8 @@ import type { Answer, Refusal } from './answer.ts'
 type FoundDiscount = { discount: StoredDiscount | undefined; retryAfter?: undefined } | { retryAfter: RetryAfter }
 
 /**
- * The discount that a code gives on a car, if any. Wrong codes are limited against guessing: each attempt is counted
- * before the lookup, so that concurrent ones count too, and given back when the code is valid.
+ * The discount that a code gives on a car, if any. To prevent guessing, each attempt is counted before the lookup, so that
+ * concurrent ones count too, and given back when the code is valid.
  */
 export async function findDiscount({ db, limits }: Services, code: string, carId: number): Promise<FoundDiscount> {
   if (normalizeCode(code) === '') return { discount: undefined }
@@ -30,12 +30,12 @@ export async function findDiscount({ db, limits }: Services, code: string, carId
   return { discount }
 }
 
-/** Handles the "Apply" button; the response keeps everything else that was typed. */
+/** Handles the "Apply" button. The response keeps everything else that was typed. */
 export async function checkDiscount(services: Services, form: FormData, carId: number): Promise<Answer> {
   const typed = form.get('discountCode')
   const code = typeof typed === 'string' ? typed : ''
   const posted = typedFields(form)
-  // Without scripts, Enter in any field comes here.
+  // Without scripts, pressing Enter in any field ends up here.
   if (normalizeCode(code) === '') return { outcome: 'kept', posted }
   const found = await findDiscount(services, code, carId)
   if (found.retryAfter) {

@@ -34,7 +34,7 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { Question, Refusal } from './answer.ts'
 import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 
-/** The current settings, cars and branches of the site. */
+/** The current settings, branches and extras, and the car to book. */
 export type BookableSite = {
   settings: Settings
   car: Car
@@ -46,11 +46,11 @@ export type BookableSite = {
 export type Refused =
   | { refusal: Refusal; nearest?: RentalPeriod | undefined }
   | { unknownBranch: 'pickupLocation' | 'returnLocation' }
-  /** A delivery was chosen without an address. */
+  /** A delivery without an address. */
   | { missing: 'deliveryAddress' }
 const noDiscount = { discount: undefined, retryAfter: undefined }
 
-/** A booking to store. */
+/** A checked and priced booking, ready to be stored. */
 export type AcceptedBooking = { booking: NewBooking; discount: StoredDiscount | undefined; requested: BookingToCheck }
 type Decision = AcceptedBooking | Refused
 
@@ -72,17 +72,20 @@ export async function decideBooking(
   return question ? { refusal: question } : { booking, discount: priced.discount, requested: priced.requested }
 }
 
-/** A rental that can be taken, at its price. */
+/** A rental that can be booked, with its price. */
 type PricedRental = {
   quote: Quote
   requested: BookingToCheck
   pickupBranch: Branch
   returnBranch: Branch
-  /** Undefined also when an offer saves more than the code that was entered. */
+  /** Undefined also when an offer saves more than the entered code. */
   discount: StoredDiscount | undefined
 }
 
-/** Checks and prices a rental: by this price it is booked. Wrong discount codes count as in `decideBooking`. */
+/**
+ * Checks and prices a rental. Quotes and bookings both use it, so their prices agree. Wrong discount codes count as in
+ * `decideBooking`.
+ */
 export async function priceRental(
   services: Services,
   { car, branches, extras, returnFees }: BookableSite,
@@ -118,25 +121,25 @@ export async function priceRental(
   return { quote: priced, requested, pickupBranch, returnBranch, discount: isUsed ? discount : undefined }
 }
 
-/** Says which extra is not offered as it was chosen; the page then shows what is. */
+/** Refuses an extra that is no longer offered as chosen; the page then reloads the extras. */
 function refuseExtra({ language }: Services, offered: readonly OfferedExtra[], id: string): Refusal {
   const { title, changed, unknown } = pageTexts(language).extras
   const extra = offered.find((one) => String(one.id) === id)
   return { kind: 'extraUnavailable', title, text: changed(extra ? managedText(extra.name, language) : unknown) }
 }
 
-/** Says how many of an extra are left. */
+/** Refuses an extra, with the number that is left of it. */
 export function refuseShortExtra({ language }: Services, { extra, left }: ShortExtra): Refusal {
   const { title, remaining } = pageTexts(language).extras
   return { kind: 'extraUnavailable', title, text: remaining(managedText(extra.name, language), left) }
 }
 
-/** The secret address of a booking, without a language. */
+/** The address of a booking's receipt, without a language prefix. */
 export function receiptAddress({ receipts }: Services, { id, carId }: Pick<Booking, 'id' | 'carId'>): string {
   return `/book/${carId}/${receipts.tokenOf(id)}`
 }
 
-/** What the customer has to confirm first: a second booking of the same rental, or a total that the page did not show. */
+/** What the customer must confirm first: a second booking of the same rental, or a total other than the page showed. */
 async function findQuestion(
   services: Services,
   { sendAgain, shownTotal, nationalId, licenseNumber }: BookingFormValues,
@@ -147,7 +150,7 @@ async function findQuestion(
   const earlier = sendAgain ? undefined : await findSameRental(db, identity, { ...booking, nationalId })
   if (earlier) {
     const { title, text, open, button } = alreadyBooked
-    // The receipt shows the name, so both numbers have to be those of the booking.
+    // The receipt shows the customer's name, so both document numbers must match.
     const mayOpen = isReceiptOpen(earlier, now()) && hasIdentity(identity, earlier, { nationalId, licenseNumber })
     const receipt = mayOpen ? { text: open(earlier.reference), address: receiptAddress(services, earlier) } : undefined
     return { kind: 'alreadyBooked', title, text: text(earlier.reference), button, receipt }
@@ -198,7 +201,7 @@ function newBooking(
   }
 }
 
-/** The fields of a booking that the form decides, without document numbers. */
+/** The columns of a booking that come from the form, without document numbers. */
 export function requestedFields(values: BookingFormValues, carId: number) {
   const moments = bookingMoments(values)
   return {

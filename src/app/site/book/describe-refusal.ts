@@ -18,7 +18,7 @@ type RefusalContext = {
 }
 type Alert = Pick<Toast, 'title' | 'text' | 'tone'> & { durationMs?: number }
 
-/** The alert that explains a refusal. */
+/** The title and text that explain a refusal. */
 export function describeRefusal(refusal: Refusal, context: RefusalContext): Alert {
   const { alerts, texts } = context
   const failed = (text: string, title = alerts.bookingFailed): Alert => ({ title, text, tone: 'destructive' })
@@ -52,7 +52,7 @@ export function describeRefusal(refusal: Refusal, context: RefusalContext): Aler
   }
 }
 
-/** Says which end of the rental, which branch, which day and which hours a period is refused for. */
+/** Explains which end of the rental, branch, day and hours are the reason for a refusal. */
 function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: RefusalContext): string {
   const { texts, alerts, language, branches, choice } = context
   const { book } = texts
@@ -82,7 +82,7 @@ function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: R
   }
 }
 
-/** Puts values in the places of a text, such as `{day}`. */
+/** Replaces placeholders such as `{day}` in a text. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }

@@ -13,21 +13,21 @@ type DetailsStepProps = {
   posted: Posted | undefined
   page: Pick<BookingPage, 'extras' | 'notice' | 'texts'>
   problemOf: (name: DetailField) => string | undefined
-  /** Whether the identity number is of a length that another document than a Saudi one would have. */
+  /** Whether the identity number has the length of a foreign document, so that the form asks about it. */
   isQuestioned: boolean
-  /** Checks the identity number again. */
+  /** Validates the identity number again. */
   checkId: () => void
   choice: Choice
   change: (update: Partial<Choice>) => void
 }
 
-/** The driver's details. They are never saved on the device, unlike the dates. */
+/** The driver's details. Unlike the dates, they are never saved on the device. */
 export function DetailsStep({ page, choice, change, ...props }: DetailsStepProps) {
   const { posted, problemOf, isQuestioned, checkId } = props
   const { extras, notice, texts } = page
   const { book } = useTexts()
   const isConfirmed = posted?.['isOtherDocument'] === 'on'
-  // The answer to the question stays in the form once it has been asked.
+  // Once the question was asked, it stays in the form.
   const [isAsked, setAsked] = useState(isQuestioned || isConfirmed)
   if (isQuestioned && !isAsked) setAsked(true)
   function fieldProps(

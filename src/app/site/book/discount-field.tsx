@@ -41,11 +41,11 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter would send the booking.
+            // Enter would submit the booking.
             event.preventDefault()
             apply()
           }}
-          // A control that is disabled natively would lose the focus.
+          // A natively disabled control would lose the focus.
           aria-disabled={applied !== undefined || undefined}
           {...(problem && { describedBy: problemId, invalid: true })}
           readOnly={applied !== undefined}
@@ -57,14 +57,14 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
         />
         {applied && <input type="hidden" name="discountCode" value={applied.code} />}
         <button
-          // The first submit button is the one that Enter presses in the other fields.
+          // Without scripts, Enter in any field presses the first submit button of the form, which is this one.
           type={hydrated ? 'button' : 'submit'}
           name="intent"
           value="discount"
           disabled={hydrated && isEmpty && !isDone}
           aria-disabled={isDone || undefined}
           onClick={(event) => {
-            // The form would be checked whole.
+            // Prevents validation of the whole form.
             event.preventDefault()
             apply()
           }}
@@ -87,10 +87,10 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
   )
 }
 
-/** The id of what the field of the code is described by. */
+/** The id of the message that describes the code field. */
 const problemId = 'discount-problem'
 
-/** Fills in and applies the code of the address once, unless another was entered; an invalid one is removed again. */
+/** Enters and applies the code from the address once, unless another was entered. An invalid one is removed again. */
 function useLinkedCode(discount: DiscountState, code: string, setCode: (code: string) => void): void {
   const hydrated = useHydrated()
   const linked = useOfferCode(discount.linked)
@@ -111,8 +111,8 @@ function useLinkedCode(discount: DiscountState, code: string, setCode: (code: st
 export type DiscountState = ReturnType<typeof useDiscount>
 
 /**
- * The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. `code` is the
- * one in the address, `earlier` was applied when the page was last left.
+ * The discount code of the form: none, being checked, or applied. An invalid code clears the applied one. `code` is the one in
+ * the address; `earlier` was applied when the page was last left.
  */
 export function useDiscount(
   { code: linked, texts }: Pick<BookingPage, 'code' | 'texts'>,
@@ -165,12 +165,12 @@ export function useDiscount(
     applied,
     applying: fetcher.state !== 'idle',
     linked,
-    /** Why the code was not applied, until it is changed. */
+    /** Why the code was not applied; cleared when the code is edited. */
     problem,
     correct: () => setProblem(undefined),
-    /** The code that a POST without scripts, of the form or of "Apply", returned; before one, that of the address. */
+    /** The code that a POST without scripts returned; without a POST, the one in the address. */
     typed: typeof typed?.['discountCode'] === 'string' ? typed['discountCode'] : typed ? '' : linked,
-    /** The code that the server last found invalid. */
+    /** The code that the server last rejected. */
     invalid: answer?.outcome === 'discount' && !answer.discount ? answer.code : undefined,
     apply(code: string) {
       void fetcher.submit({ intent: 'discount', discountCode: code }, { method: 'post' })
@@ -179,8 +179,8 @@ export function useDiscount(
 }
 
 /**
- * Puts an applied code into the address, unseen by the router: Back, Forward and a reload, which read the page anew where the browser
- * has not kept it, apply it again.
+ * Puts an applied code into the address without the router noticing. Back, Forward and a reload then apply it again when the
+ * browser has discarded the page.
  */
 function keepInAddress(code: string): void {
   const address = new URL(location.href)

@@ -4,25 +4,25 @@ import type { ExtrasLeft } from '../../cars/use-availability.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 
-// A selected option of a list is `:checked` too.
+// A selected `<option>` matches `:checked` too.
 export const boxClass =
   'flex items-start gap-3 rounded-control border border-control p-4 has-[input:checked]:border-brand has-[input:checked]:bg-brand-soft'
 
 type ExtraBoxProps = {
   extra: BookingPage['extras'][number]
   noneText: string
-  /** How many are left for the chosen time, when that is fewer than a booking may have. */
+  /** How many are left for the chosen period, when fewer than one booking may have. */
   short: ExtrasLeft[string] | undefined
   quantity: number
   change: (quantity: number) => void
 }
 
-/** An extra: a box to tick when a booking has one at most, or to answer a question about the driver, else a number to choose. */
+/** An extra: a checkbox when a booking can have only one or it answers a question about the driver, otherwise a number to choose. */
 export function ExtraBox({ extra, noneText, short, quantity, change }: ExtraBoxProps) {
   const { id, name, note, priceText, maxQuantity, isLimited, question } = extra
   const language = useLanguage()
   const left = short?.count ?? maxQuantity
-  // What is chosen already can always be taken back.
+  // The current quantity can always be reduced.
   const isTooMany = (number: number) => number > left && number > quantity
   const field = quantityField(id)
   const isSingle = maxQuantity === 1
@@ -47,7 +47,7 @@ export function ExtraBox({ extra, noneText, short, quantity, change }: ExtraBoxP
         {note && <span className="block text-sm text-muted">{note}</span>}
         <span className="mt-1 block text-sm font-semibold tabular-nums">{priceText}</span>
         {isLimited && (
-          // Its place is kept, so that an answer moves nothing.
+          // Always takes up space, so that a late response moves nothing.
           <span
             aria-live="polite"
             className={`block min-h-5 text-sm tabular-nums ${left < Math.max(quantity, 1) ? 'font-semibold text-danger' : 'text-muted'}`}

@@ -97,7 +97,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     dismissToast(alert.current)
     change(update)
   }
-  /** The toast of the last refusal; it goes when the choice changes. */
+  /** The id of the toast with the last refusal, which is closed when the choice changes. */
   const alert = useRef(0)
   const [shown, setShown] = useState<Refusal>()
   useEffect(() => {
@@ -113,7 +113,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   }
   const problemOf = (name: keyof typeof fields) => {
     const problem = fields[name].errors?.[0]
-    // Dates that the device saved come after an answer to a form that was sent without them.
+    // Saved dates arrive after hydration and complete a form that was posted without them.
     if (now && problem === 'required' && name in choice && choice[name as keyof Choice]) return undefined
     return problem && texts.problems[problem as keyof typeof texts.problems]
   }
@@ -123,7 +123,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
       <h1 className="text-heading">{page.texts.heading}</h1>
       <StepsNav progress={now && progress} texts={page.texts} />
       <noscript>
-        {/* Browsers that run scripts need no code for it. */}
+        {/* Rendered only by the server, so that its code is not part of the scripts. */}
         {import.meta.env.SSR && (
           <RefusalSummary
             form={form.id}
@@ -153,7 +153,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             {...{ choice, problemOf, problem, asked }}
           >
             {car.prices.rates && (
-              // Its place is kept inside the card, so that hints move nothing when they come.
+              // Reserves space inside the card, so that hints move nothing when they appear.
               <div className="-mb-3 min-h-11 pt-1 md:-mb-5">
                 {now && lines.days > 0 && !problem && (
                   <Suspense>
@@ -216,12 +216,12 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   )
 }
 
-/** Whether a refusal is said beside the button, since no field of the form is its reason. */
+/** Whether a refusal is shown beside the button, because it belongs to no field. */
 function isAboutForm(refusal: Refusal): boolean {
   return !isQuestion(refusal) && !('field' in refusal) && refusal.kind !== 'invalidCode'
 }
 
-/** Leads from a form of the browser's history that was sent to its receipt. */
+/** Going back to a form that was sent redirects to its receipt. */
 function useSentEntry(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -230,20 +230,20 @@ function useSentEntry(): void {
   }, [navigate])
 }
 
-/** The same check as on the server, before the form is sent; `now` is the server's clock. */
+/** The same check as on the server, before the form is sent. `now` is the server's clock. */
 function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): Refusal | undefined {
   return checkBooking({ ...requestedRental(values), prices: car.prices, ...hoursOf(values, branches), now })
 }
 
-/** Loaded separately: only cars with rules have hints. */
+/** A separate chunk: only cars with rate rules have hints. */
 const PriceHints = lazy(() => import('./hints/price-hints.tsx'))
 
 const load = () => import('./receipt/success-panel.tsx')
 
-/** Loaded separately: only a finished booking needs it. */
+/** A separate chunk: only a finished booking needs it. */
 export const SuccessPanel = lazy(load)
 
-/** Downloads the success panel while the form is being filled in, so that it is ready when the answer comes. */
+/** Preloads the success panel while the form is being filled in. */
 function fetchSuccessPanel(): void {
   load().catch(() => undefined)
 }

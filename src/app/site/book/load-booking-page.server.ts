@@ -25,7 +25,10 @@ export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>
 type BookableContent = { content: ContentCache; settings: Settings; car: Car; address: URLSearchParams }
 export type BookableBranch = BookingPage['branches'][number]
 
-/** The car and the branches with their hours in the language of the address, and the discount code of an offer's link. */
+/**
+ * Data of the booking page: the car and the branches with their hours in the language of the address, and the discount code in
+ * the address.
+ */
 export async function loadBookingPage(services: Services, { content, settings, car, address }: BookableContent) {
   const { language, now } = services
   const [branches, serviceYears, extras] = await Promise.all([
@@ -56,7 +59,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
     notice: pageTexts(language).bookingNotice,
     policies: viewPolicyLines(policies, language),
     car: view,
-    /** From when lead times count until the browser knows the server's clock; only rules need it. */
+    /** Replaces the server's clock until the browser knows it; only rate rules need it. */
     pricedAt: view.prices.rates && now(),
     extras: extras.map(({ description, stock, ...extra }) => ({
       ...extra,

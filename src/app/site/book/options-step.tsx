@@ -53,7 +53,7 @@ export function OptionsStep({ page, choice, change, discount, extrasLeft, posted
         {extras.filter(({ question, asksForAddress }) => !question && !asksForAddress).map(boxOf)}
       </div>
       {deliveries.length > 0 && (
-        // Shown by a style, so that it needs no scripts.
+        // Shown and hidden by CSS, so that it works without scripts.
         <div className="group mt-4 grid gap-4">
           {deliveries.map(boxOf)}
           <TextareaField

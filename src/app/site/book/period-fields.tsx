@@ -16,7 +16,7 @@ export type ChoiceFieldsProps = {
   choice: Choice
   change: (update: Partial<Choice>) => void
   problemOf: (name: Exclude<keyof Choice, OptionField>) => string | undefined
-  /** Why the chosen period cannot be booked, if it is complete. */
+  /** Why the chosen period cannot be booked; undefined when it can or is incomplete. */
   problem: PeriodProblem | undefined
   asked: AskedAvailability
 }
@@ -92,7 +92,7 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
           }}
           take={(nearest) => {
             change(choiceOf(nearest))
-            // The button is gone once its period is taken.
+            // The button disappears once its period is chosen.
             group.current?.focus()
           }}
         />

@@ -12,7 +12,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { OfferButtons } from './availability/offer-buttons.tsx'
 import type { PeriodProblem } from './use-period-problem.ts'
 
-/** The id of the notice, which the field to change refers to. */
+/** The id of the notice, which describes the field to change. */
 export const periodNoticeId = 'period-notice'
 
 type PeriodNoticeProps = {
@@ -22,7 +22,7 @@ type PeriodNoticeProps = {
   takeOffer: (offer: Offer) => void
 }
 
-/** Says beside the field why a period cannot be booked, and offers the nearest one that can, and what is free instead. */
+/** Explains beside the field why a period cannot be booked, and offers the nearest possible period and other alternatives. */
 export function PeriodNotice({ problem, carId, take, takeOffer }: PeriodNoticeProps) {
   const { title, text, nearest, offers, isRefused } = problem
   const notice = useRef<HTMLDivElement>(null)
@@ -47,13 +47,13 @@ export function PeriodNotice({ problem, carId, take, takeOffer }: PeriodNoticePr
 
 type NearestButtonProps = Pick<PeriodNoticeProps, 'problem' | 'take'> & { nearest: RentalPeriod }
 
-/** Takes the nearest period with one press. Without scripts it is a submit button of the form, which is returned with the period. */
+/** Chooses the nearest period with one press. Without scripts it is a submit button, and the form comes back with the period. */
 function NearestButton({ nearest, problem: { wanted }, take }: NearestButtonProps) {
   const { book } = useTexts()
   const hydrated = useHydrated()
   const language = useLanguage()
   const momentText = ({ date, time }: LocalMoment) =>
-    // Half of the day stays beside its hour.
+    // A no-break space keeps "AM" or "PM" beside its hour.
     joinList([formatDay(date, language), formatTime(time, language).replace(' ', '\u00a0')], language)
   const changed = (['pickup', 'return'] as const).filter(
     (end) => wanted?.[end].date !== nearest[end].date || wanted[end].time !== nearest[end].time,

@@ -7,15 +7,15 @@ import type { Question } from './answer.ts'
 
 type QuestionNoticeProps = {
   question: Question | undefined
-  /** The total on the page; undefined while dates are missing. */
+  /** The total on the page; undefined without dates. */
   total: Halalas | undefined
-  /** Whether the customer wants a second booking of the same rental. */
+  /** Whether the customer has confirmed a second booking of the same rental. */
   sendAgain: boolean
 }
 
 /**
- * Says that the total has changed or that the same rental is booked already, and asks whether to send the form all the same. A
- * submit button answers yes.
+ * Says that the total has changed or that the same rental is already booked, and asks whether to send the form anyway. A submit
+ * button confirms.
  */
 export function QuestionNotice({ question, total, sendAgain }: QuestionNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function QuestionNotice({ question, total, sendAgain }: QuestionNoticePro
   )
 }
 
-/** What is asked and the ways to answer it; `form` is the id of the form when the answers are outside of it. */
+/** The question and its answers; `form` is the id of the form when the buttons are outside of it. */
 export function QuestionAnswers({ question, form }: { question: Question; form?: string }) {
   const asksAgain = question.kind === 'alreadyBooked'
   return (

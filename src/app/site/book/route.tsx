@@ -77,17 +77,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     form.get('intent') === 'discount'
       ? await checkDiscount(services, form, car.id)
       : await submitBooking(services, { settings: context.get(settingsContext), content, car }, form)
-  // Scripts show the receipt without another request; other browsers are redirected, so that a reload sends nothing again.
+  // Scripts show the receipt without another request. Other browsers are redirected, so that a reload sends nothing again.
   const isFromScript = new URL(request.url).pathname.endsWith('.data')
   if (answer.outcome === 'booked' && !isFromScript) throw redirect(answer.address, 303)
   return data(answer, statusOf(answer))
 }
 
-/** The receipts of this visit by address, so that they need no connection. In memory only. */
+/** The receipts of this visit by address, so that showing them needs no connection. In memory only. */
 const receipts = new Map<string, { receipt: Receipt; isNew: boolean }>()
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  // Back from a receipt: the browser shows the entry of the form already.
+  // Going back from a receipt leads to the form's history entry; a form that was sent shows its receipt instead.
   const sent = params.receipt === undefined ? receiptOfEntry() : undefined
   if (sent) throw replace(sent)
   const address = `/book/${params.carId}/${params.receipt}`
@@ -97,14 +97,14 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return kept
 }
 
-/** The car of an address with its present prices; throws 404 when it is not offered. */
+/** The car in the address with its current prices; throws 404 when it is not offered. */
 async function getOfferedCar({ getCached }: ContentCache, carId: string): Promise<Car> {
   const car = await getCached(`car ${carId}`, (db) => findCar(db, carId))
   if (!car) throw data(null, 404)
   return car
 }
 
-/** Leads to the receipt of a booking that was stored, so that a reload or a change of language shows it again. */
+/** Opens the receipt of a stored booking, so that a reload or a change of language shows it again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction()
   if (answer.outcome !== 'booked') return answer
@@ -113,10 +113,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return redirect(answer.address)
 }
 
-/** Refusals keep what is typed. Prices and extras that differ from the page's have changed, so it reloads them. */
+/** After a refusal the page is not reloaded, unless a price or an extra has changed since it was loaded. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
   const { actionResult, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = navigation
-  // A search leaves the address once it is in the form.
+  // The address loses its search once the form has taken it over.
   if (!formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false
   const answer = actionResult as Answer | undefined
   const refused = answer?.outcome === 'refused' ? answer.refusal?.kind : undefined
@@ -173,8 +173,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * The page of a car that is not offered, with status 404, or could not be read, with status 500; with scripts, visitors return to
- * the fleet with a toast.
+ * Shown for a car that is not offered (404) or could not be read (500). With scripts, visitors are sent to the fleet with a
+ * toast.
  */
 function NoCar() {
   const { alerts, errors, pages } = useTexts()

@@ -18,7 +18,7 @@ import { viewReceipt } from './receipt/view-stored-booking.server.ts'
 
 type BookingPlace = { settings: Settings; content: ContentCache; car: Car }
 
-/** Books a car from the posted form. Prices, hours and discounts are read here; the form only chooses among them. */
+/** Books a car from the posted form. Prices, hours and discounts come from the database, never from the form. */
 export async function submitBooking(
   services: Services,
   { settings, content, car }: BookingPlace,

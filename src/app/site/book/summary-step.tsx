@@ -17,7 +17,7 @@ import type { Choice } from './use-booking-choice.ts'
 
 type SummaryStepProps = { page: BookingPage; choice: Choice; lines: Quote; code: string | undefined }
 
-/** The id of the hint that the rental is not part of the total yet. */
+/** The id of the hint that the total does not include the rental yet. */
 const chooseDatesId = 'choose-dates'
 
 export function SummaryStep({ page: { policies, texts }, choice, lines, code }: SummaryStepProps) {
@@ -31,7 +31,7 @@ export function SummaryStep({ page: { policies, texts }, choice, lines, code }: 
   )
 }
 
-/** What the rental is subject to, one line each. */
+/** The rental policies, one per line. */
 export function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
   return (
     <dl className="grid gap-2 text-sm">
@@ -48,9 +48,9 @@ export function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
 type PriceBreakdownProps = {
   rentalType: RentalType
   lines: PriceAmounts & Pick<Quote, 'days' | 'rates' | 'better' | 'vatRate' | 'bookedExtras'>
-  /** Names the line of the discount. */
+  /** The discount code, named in its line. */
   code: string | undefined
-  /** Those of a price that can still change. */
+  /** The texts for a price that can still change. */
   texts?: BookingPage['texts']
   heading?: 'h2' | 'h3'
 }
@@ -74,7 +74,7 @@ export function PriceBreakdown({ rentalType, lines, code, texts, heading: Headin
 
 type BetterPriceProps = { better: NonNullable<Quote['better']>; texts: BookingPage['texts'] }
 
-/** Says whether the offer or the code makes the price, and why. */
+/** Says whether the offer or the code was applied, and why. */
 function BetterPrice({ better: { kind, saves }, texts }: BetterPriceProps) {
   const isSame = saves === 0
   const text = kind === 'code' ? texts.codeBetter : isSame ? texts.offerSame : texts.offerBetter
@@ -87,7 +87,7 @@ function BetterPrice({ better: { kind, saves }, texts }: BetterPriceProps) {
 
 type PriceLinesProps = Omit<PriceBreakdownProps, 'heading' | 'texts'> & {
   feeNote?: string | undefined
-  /** Whether assistive technology reads changes out. */
+  /** Whether assistive technology announces changes. */
   live?: boolean
 }
 
@@ -164,13 +164,14 @@ type SubmitBarProps = {
 }
 
 /**
- * The total and the submit button, which leads to the dates while they are missing. On phones it stays in view below every
- * step, and a press on the total shows what it consists of.
+ * The total and the submit button; without dates, the button leads to them. On phones the bar stays in view below every step, and
+ * pressing the total shows the price lines.
  */
 export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady, notice }: SubmitBarProps) {
   const { book } = useTexts()
   const panel = useRef<HTMLDivElement>(null)
-  // The browser closes the panel on Escape and on a press elsewhere, but not when the focus moves on, maybe below the panel.
+  // The browser closes the panel on Escape and on a press elsewhere, but not when the focus leaves it, perhaps to something it
+  // covers.
   function closeOnLeaving({ relatedTarget }: FocusEvent): void {
     if (relatedTarget) panel.current?.hidePopover()
   }

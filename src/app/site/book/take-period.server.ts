@@ -2,7 +2,7 @@ import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domai
 import { typedFields } from '../../forms/kept-input.ts'
 import type { Answer } from './answer.ts'
 
-/** Handles the button that takes an offered period without scripts: returns the form with it, and everything else as it was. */
+/** Handles the button that chooses a suggested period without scripts: returns the form with it and everything else unchanged. */
 export function takePeriod(form: FormData, offered: string): Answer {
   const [pickup, returned] = offered.split('/').map(readMoment)
   if (pickup && returned) {

@@ -25,7 +25,7 @@ import { useBookingData } from '../../device/booking-data-store.ts'
 import type { TypedFields } from '../../forms/kept-input.ts'
 import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 
-/** The fields that decide price and period, as text while it is being typed. */
+/** The fields that decide price and period, as the text that is being typed. */
 export type Choice = {
   rentalType: RentalType
   pickupLocation: string
@@ -38,23 +38,23 @@ export type Choice = {
   extras: Quantities
 } & Record<OptionField, OptionChoice>
 
-/** The fields of a form that an answer returns. */
+/** The form fields that a response returns. */
 export type Posted = TypedFields
 
 const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
 
-/** The fields of a page that was left, without those that the device has saved: another page may have changed them since. */
+/** The fields of a page that was left, without those that the device saves: another page may have changed them since. */
 export function withoutShared(left: Posted): Posted {
   if (!left) return undefined
-  // The return follows the pick-up unless another branch was chosen.
+  // Unless another return branch was chosen, it follows the pick-up branch.
   const isSameBranch = left['returnLocation'] === left['pickupLocation']
   const omitted: readonly string[] = isSameBranch ? [...sharedFields, 'returnLocation'] : sharedFields
   return Object.fromEntries(Object.entries(left).filter(([name]) => !omitted.includes(name)))
 }
 
 /**
- * The visitor's choice: changes made here, else the values of the last response, else search and model year of the address, else the
- * booking data of the device, else defaults. The first render ignores the device, so that it equals the server's HTML.
+ * The visitor's choice, from the first source that has a value: changes on this page, the last response, search and model year in
+ * the address, the data saved on the device, defaults. The first render ignores the device, so that it matches the server's HTML.
  */
 export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: Posted | undefined) {
   const shared = useBookingData()
@@ -63,10 +63,10 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
   const [changed, setChanged] = useState<Partial<Choice>>(() => ({ ...sent, ...readPosted(posted) }))
   const [unsaved, setUnsaved] = useState<Partial<BookingData>>()
   useEffect(() => {
-    // Changes made before the server's clock is known wait for it, and follow what was sent.
+    // Changes made before the server's clock is known are saved once it is, after the search from the address.
     if (!shared || !unsaved || sent) return
     shared.update(unsaved)
-    // A change that came since the render waits for the next one.
+    // A change made since the render is saved in the next run.
     setUnsaved((latest) => (latest === unsaved ? undefined : latest))
   }, [shared, sent, unsaved])
   const known = branches.some(({ id }) => id === shared?.data.pickupLocation)
@@ -109,21 +109,21 @@ type PriceOptions = {
   returnFees?: readonly ReturnFee[] | undefined
   branches: readonly BookableBranch[]
   discount: Discount | undefined
-  /** The server's clock, from which lead times count. */
+  /** The server's clock, which lead times are counted from. */
   bookedAt: Date | undefined
 }
 
-/** The price of the choice, with the same rule as the server. */
+/** The price of the choice, computed as on the server. */
 export function quoteOf(prices: CarPrices, choice: Choice, options: PriceOptions): Quote {
   return quote(prices, requestOf(choice, options))
 }
 
-/** What the choice costs less by the month, if anything, with the discount on both. */
+/** How much a monthly rental of the same choice would save, if anything, with the discount in both prices. */
 export function savingOf(prices: CarPrices, choice: Choice, options: PriceOptions): Halalas | undefined {
   return monthlySaving(prices, requestOf(choice, options))
 }
 
-/** What the choice asks to be priced. */
+/** The choice as input for `quote`. */
 export function requestOf(
   choice: Choice,
   { extras, returnFees, branches, discount, bookedAt }: PriceOptions,
@@ -164,7 +164,7 @@ function momentFrom(dateText: string, timeText: string): LocalMoment | undefined
   return date && time && { date, time }
 }
 
-/** The complete fields of a change that other screens share. */
+/** The complete fields of a change; other screens use them too. */
 function readShared(update: Partial<Choice>): Partial<BookingData> {
   const complete = sharedFields.flatMap((field) => {
     const text = update[field]

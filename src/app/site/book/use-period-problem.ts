@@ -19,11 +19,11 @@ export type PeriodProblem = {
   text: string
   wanted: Pick<RentalPeriod, 'pickup' | 'return'> | undefined
   nearest: RentalPeriod | undefined
-  /** What is free for the same period. */
+  /** Alternatives for the same period. */
   offers: readonly Offer[]
-  /** Whether the form was sent with this period. */
+  /** Whether the form was sent with this period and refused. */
   isRefused: boolean
-  /** Whether only the server could tell, some time after the choice. */
+  /** Whether only the server could find the problem, some time after the choice. */
   isLate: boolean
 }
 
@@ -35,12 +35,12 @@ type PeriodProblemOptions = {
   /** The server's clock; undefined until it is known, and without scripts. */
   now: Date | undefined
   answer: Answer | undefined
-  /** What there is for the choice, when it is known. */
+  /** The availability for the choice, once known. */
   available: ChosenAvailability | undefined
   describe: (refusal: PeriodRefusal | NotAvailable) => { title: string; text?: string | undefined }
 }
 
-/** The problem of the chosen period by the server's rule; what the server refused stays until the choice changes. */
+/** The problem of the chosen period, by the same rule as on the server. A refusal of the server stays until the choice changes. */
 export function usePeriodProblem({ choice, branches, now, answer, available, describe }: PeriodProblemOptions) {
   const key = JSON.stringify(periodFields.map((field) => choice[field]))
   const refused = answer?.outcome === 'refused' ? answer : undefined
@@ -93,7 +93,7 @@ function findProblem(choice: Choice, branches: readonly BookableBranch[], now: D
   return refusal && { refusal, nearest: nearestPeriod(period) }
 }
 
-/** What is known without sending the form; the server decides when it is sent. */
+/** The problem known from the page's own request; the server decides again when the form is sent. */
 function findTaken(available: ChosenAvailability | undefined): Found | undefined {
   if (!available || available.left > 0) return undefined
   const { text, offers, nearest } = available

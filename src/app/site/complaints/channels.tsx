@@ -5,9 +5,7 @@ import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 
-/**
- * The other ways to reach the company. The panel has its own background, so its colours are the same in both themes.
- */
+/** Other ways to reach the company. The panel has its own background, so its colours are the same in both themes. */
 export function Channels({ texts }: { texts: PageTexts['complaints'] }) {
   const { frame } = useTexts()
   const site = useSiteInfo()

@@ -125,7 +125,7 @@ export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) 
   )
 }
 
-/** Shows a toast once per response that says why nothing was stored; errors of fields are shown at the fields. */
+/** Shows a toast once per response when nothing was stored; errors of fields are shown at the fields. */
 function useRefusalToast(
   answer: Refused | undefined,
   texts: ComplaintTexts,

@@ -66,10 +66,7 @@ export default function Complaints({ loaderData: { keptForm, texts }, actionData
   )
 }
 
-/**
- * The number of sent messages. It is the key of the form, so that each is followed by an empty form with a new
- * idempotency key.
- */
+/** How many messages were sent. Used as the form's key, so that an empty form with a new idempotency key follows each. */
 function useFormNumber(answer: Answer | undefined): number {
   const [seen, setSeen] = useState(answer)
   const [number, setNumber] = useState(0)

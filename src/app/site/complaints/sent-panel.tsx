@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts'
 
 type SentPanelProps = { answer: Extract<Answer, { outcome: 'sent' }>; texts: PageTexts['complaints'] }
 
-/** Shown after the message is stored, with the WhatsApp link for browsers that did not open it by themselves. */
+/** Shown after the message is stored, with the WhatsApp link for browsers that blocked the new window. */
 export function SentPanel({ answer: { whatsAppUrl, isSynced }, texts }: SentPanelProps) {
   const { frame } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

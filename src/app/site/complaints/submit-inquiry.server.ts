@@ -12,7 +12,7 @@ import type { Services } from '../../services/services.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Answer } from './answer.ts'
 
-// Longer than the visitor waits for the first attempt, so that the queue does not attempt it first.
+// Longer than the visitor waits for the first attempt, so that the queue does not run it at the same time.
 const secondsForVisitor = 5
 
 /** Stores a complaint or inquiry once and returns the link that continues it on WhatsApp. */
@@ -40,7 +40,7 @@ export async function submitInquiry(services: Services, settings: Settings, form
     }
     const whatsAppUrl = whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry))
     const isSynced = await deliver(services, inquiry)
-    // Open screens also show whether it was delivered.
+    // Sent only after the delivery, so that open screens also show its result.
     if (created) services.announce('records')
     return { outcome: 'sent', whatsAppUrl, isSynced }
   } catch (error) {
@@ -60,9 +60,7 @@ function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<{ inquir
   })
 }
 
-/**
- * Makes the first delivery attempt, for which the visitor waits a little; after a failure the delivery stays queued.
- */
+/** Makes the first delivery attempt, which the visitor waits for briefly. After a failure the delivery stays queued. */
 async function deliver({ sync, log }: Services, { id }: Inquiry): Promise<boolean> {
   try {
     return await sync.deliverNow({ entity: 'inquiry', id })

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts'
 
 export type AnsweredQuestion = { id: number; question: string; answer: string }
 
-/** The questions with an answer; empty when they cannot be read, which is logged. */
+/** The questions that have an answer. When they cannot be read, the error is logged and the list is empty. */
 export async function loadQuestions(
   { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,
   settings: Settings,

@@ -59,7 +59,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Native `details` elements with one name close each other and work by keyboard and without scripts. */
+/** Native `details` elements of one name: opening one closes the others, and they work by keyboard and without scripts. */
 function Question({ question, answer }: { question: string; answer: string }) {
   return (
     <details

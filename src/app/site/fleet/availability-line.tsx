@@ -16,26 +16,26 @@ import { Badge } from '../../ui/badge.tsx'
 type AvailabilityTexts = PageTexts['fleetAvailability']
 
 type AvailabilityLineProps = {
-  /** Undefined while it is not known; a car without units has none. */
+  /** Undefined until it is known; a car without units has none. */
   availability: CarAvailability | undefined
   isKnown: boolean
-  /** Whether the server could not be asked. */
+  /** Whether the request for it failed. */
   isUnknown: boolean
-  /** Says nothing that needs more room than the line. */
+  /** Whether to show only what fits on the line. */
   isBrief: boolean
-  /** The model year that is free instead of the newest one. */
+  /** An older model year that is free when the newest is not. */
   olderYear: number | undefined
   search: BookingData
   /** Free cars of its category. */
   similar: readonly CarView[]
-  /** The parameters that the link of a car takes along. */
+  /** Query parameters for the link of a car. */
   taken: readonly [name: string, value: string][]
-  /** The parameters of the address besides the search. */
+  /** Query parameters to keep besides the search. */
   kept: readonly [name: string, value: string][]
   texts: AvailabilityTexts
 }
 
-/** Says on a car's card whether it is free for the search, and what is instead. */
+/** Shows on a car's card whether it is free for the search, and otherwise an alternative. */
 export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ...shown }: AvailabilityLineProps) {
   const { texts, olderYear, ...offers } = shown
   const { fleet } = useTexts()
@@ -85,7 +85,7 @@ type NearestLinkProps = Pick<AvailabilityLineProps, 'search' | 'kept'> & {
   text: string
 }
 
-/** Searches for the nearest free period: an address, so that it works without scripts. */
+/** Links to the nearest free period, so that it works without scripts. */
 function NearestLink({ nearest, search, kept, text }: NearestLinkProps) {
   const language = useLanguage()
   const { pickup, return: returned } = nearest
@@ -118,7 +118,7 @@ function NearestLink({ nearest, search, kept, text }: NearestLinkProps) {
   )
 }
 
-/** The link is gone once its period is chosen; the last link of the card stays. */
+/** The link disappears once its period is chosen; the last link of the card remains. */
 function focusBooking({ currentTarget }: MouseEvent<HTMLElement>): void {
   const links = currentTarget.closest('article')?.querySelectorAll('a')
   links?.[links.length - 1]?.focus({ preventScroll: true })

@@ -6,7 +6,7 @@ import { minutesBetween } from '../../../domain/time/riyadh-time.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import { useAvailability, type Answered, type FleetAnswer } from '../../cars/use-availability.ts'
 
-/** The path that answers which cars are free for a search; undefined when its return is not after the pick-up. */
+/** The path of the availability request of a search; undefined when the return is not after the pick-up. */
 export function pathOfSearch(search: BookingData): string | undefined {
   const pickup = { date: search.pickupDate, time: search.pickupTime }
   const returned = { date: search.returnDate, time: search.returnTime }
@@ -14,13 +14,13 @@ export function pathOfSearch(search: BookingData): string | undefined {
   return availabilityPath({ rentalType: 'daily', pickup, return: returned, branchId: search.pickupLocation })
 }
 
-/** Shorter than a person notices; the list changes its order while it is not seen. */
+/** Too short to notice. The list is reordered while it is hidden. */
 const fadeMs = 120
 
 /**
- * What is free for the search: `order` is the answer by which the list is ordered, `current` the one for this search. The
- * order changes while the list is hidden (`isFaded`), so that nothing visible jumps. While its beginning (`list`) is scrolled out of
- * view, the order stays, and the cards say only what fits on one line (`isBrief`).
+ * The availability for the search. `order` is the response that the list is sorted by, `current` the latest one for this search.
+ * The list is reordered while it is hidden (`isFaded`), so that nothing visible jumps. While its start (`list`) is scrolled out
+ * of view the order is kept, and the cards show only what fits on one line (`isBrief`).
  */
 export function useFleetAvailability(search: BookingData | undefined, loaded: Answered<FleetAnswer> | undefined) {
   const path = search && pathOfSearch(search)
@@ -50,7 +50,7 @@ export function useFleetAvailability(search: BookingData | undefined, loaded: An
   }
 }
 
-/** Whether the beginning of the list is above the window; undefined until that is known, and unless it `matters`. */
+/** Whether the start of the list is above the window; undefined until that is known and while it does not matter. */
 function useIsReading(list: RefObject<HTMLElement | null>, matters: boolean): boolean | undefined {
   const [isAbove, setAbove] = useState<boolean>()
   useEffect(() => {
@@ -66,7 +66,7 @@ function useIsReading(list: RefObject<HTMLElement | null>, matters: boolean): bo
   return matters ? isAbove : undefined
 }
 
-/** The newest model year of which a unit is free, when none of the newest one is. */
+/** The newest model year with a free unit, when the car's newest year has none. */
 export function freeOlderYear(availability: CarAvailability | undefined): number | undefined {
   const years = Object.entries(availability?.years ?? {}).sort(([a], [b]) => Number(b) - Number(a))
   const free = years.findIndex(([, { left }]) => left > 0)

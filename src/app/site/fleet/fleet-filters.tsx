@@ -16,15 +16,18 @@ const choices = Object.keys(fleetChoices) as FleetChoice[]
 /** The fields of the filters in the address. */
 export const filterFields = ['category', ...choices, freeOnly]
 
-/** One row that scrolls on phones, so that late fonts move nothing below it; without scripts, the button at its end is in view. */
+/**
+ * One row that scrolls on phones, so that a late font cannot wrap it and move the list. Without scripts, the button at its end is
+ * in view.
+ */
 const rowClass =
   '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0 [@media(scripting:none)]:flex-wrap'
 
-/** `known` are the address's parameters with known values; `code` stays in the address. */
+/** `known` are the valid parameters of the address; `code` is kept in it. */
 type FilterProps = { known: URLSearchParams; code: string }
 type CategoryFilterProps = FilterProps & { label: string; categories: Category[]; chosen: number | undefined }
 
-/** The choice is part of the address: it can be shared, and works as a plain form. */
+/** The category is part of the address, so that it can be shared and works without scripts. */
 export function CategoryFilter({ known, label, categories, chosen, code }: CategoryFilterProps) {
   const { fleet } = useTexts()
   return (
@@ -49,7 +52,10 @@ export function CategoryFilter({ known, label, categories, chosen, code }: Categ
   )
 }
 
-/** The address's parameters with the choices that are on their way into it: a quick second choice must not undo the first. */
+/**
+ * The address's parameters including choices that are still being navigated to, so that a quick second choice does not undo the
+ * first.
+ */
 export function useFleetParameters(): { parameters: URLSearchParams; choose: Choose } {
   const [address, setAddress] = useSearchParams()
   const { key, pathname } = useLocation()
@@ -73,12 +79,12 @@ type Choose = (name: string, value: string) => void
 
 type FleetFiltersProps = FilterProps & {
   texts: PageTexts['fleetFilters']
-  /** The filter of free cars; undefined without a search. */
+  /** Label of the filter for free cars; undefined without a search. */
   freeText: string | undefined
   choose: Choose
 }
 
-/** Order and filters: a choice shows at once, or with a button without scripts. */
+/** Sort order and filters. A choice takes effect at once; without scripts, when the button is pressed. */
 export function FleetFilters({ known, code, texts, freeText, choose }: FleetFiltersProps) {
   const { fleet } = useTexts()
   const filter = readFleetFilter(known)
@@ -134,7 +140,7 @@ export function FleetFilters({ known, code, texts, freeText, choose }: FleetFilt
   )
 }
 
-/** What the address says besides the fields of a form, which would otherwise be lost when it is sent without scripts. */
+/** Hidden fields for the other query parameters, which a form submitted without scripts would drop. */
 export function KeptParameters(props: KeptProps) {
   return keptParameters(props).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -5,8 +5,8 @@ import { searchIn } from '../../cars/search-address.ts'
 export type FleetIds = { categories: ReadonlySet<string>; branches: ReadonlySet<string> }
 
 /**
- * The parameters of the fleet's address that its page depends on, in one order. Values that no link or form of the page
- * can produce are left out, so that they lead to the same page as none.
+ * The parameters that the fleet page depends on, in a fixed order. Values that no link or form produces are dropped, so that the
+ * page is cached only once.
  */
 export function fleetParameters(given: URLSearchParams, ids: FleetIds): URLSearchParams {
   const known = new URLSearchParams()

@@ -16,11 +16,11 @@ type SearchPanelProps = {
   title: string
   search: BookingData | undefined
   branches: { id: string; name: string }[]
-  /** Shows the form; `close` shows the search in one line again. */
+  /** Renders the form; `close` collapses the search into one line again. */
   children: (close: () => void) => ReactNode
 }
 
-/** On phones the search is one line that opens the form; elsewhere, the form. */
+/** On phones the search is one line that expands to the form; on larger screens the form is always open. */
 export function SearchPanel({ title, search, branches, children }: SearchPanelProps) {
   const language = useLanguage()
   const panel = useRef<HTMLDetailsElement>(null)
@@ -30,7 +30,7 @@ export function SearchPanel({ title, search, branches, children }: SearchPanelPr
       ref={panel}
       className="group mt-5 rounded-card border border-line bg-surface shadow-card md:mt-6 md:details-content:[content-visibility:visible]"
     >
-      {/* Its height is fixed: what is on the device is known late, and must not move the page. */}
+      {/* Fixed height: the saved search arrives late and must not move the page. */}
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
         <Search aria-hidden className="size-5 shrink-0 text-brand" />
         <span className="min-w-0 grow leading-snug">
@@ -55,14 +55,14 @@ type SearchedPriceProps = {
   booking: BookingData
   /** The server's clock; undefined until it is known. */
   bookedAt: Date | undefined
-  /** What the code of the address takes off. */
+  /** The discount of the code in the address. */
   discount: Discount | undefined
   monthlySaves: string
   /** The hours of the branch of the search. */
   hours: OpeningHours
 }
 
-/** What a car costs for the dates of the search; nothing when the return is not after the pick-up. */
+/** The price of a car for the dates of the search; nothing when the return is not after the pick-up. */
 export function SearchedPrice({
   prices,
   modelYear,
@@ -76,7 +76,7 @@ export function SearchedPrice({
   const pickup = { date: booking.pickupDate, time: booking.pickupTime }
   const returned = { date: booking.returnDate, time: booking.returnTime }
   const days = rentalDays({ rentalType: 'daily', pickup, return: returned })
-  // The price of rules depends on the clock.
+  // Prices with rate rules depend on the clock.
   if (days === 0 || (prices.rates && !bookedAt)) return null
   const request = {
     rentalType: 'daily' as const,

@@ -7,7 +7,7 @@ import type { Answered, FleetAnswer } from '../../cars/use-availability.ts'
 import type { Services } from '../../services/services.ts'
 import { pathOfSearch } from './fleet-availability.ts'
 
-/** What is free for a search in the address. Such a page is rendered for each request. */
+/** The availability for a search in the address. A page with it is not cached. */
 export async function loadAvailability(
   services: Services,
   settings: Settings,

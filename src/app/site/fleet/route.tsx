@@ -46,7 +46,7 @@ import { loadAvailability } from './load-availability.server.ts'
 import { SearchedPrice, SearchPanel } from './fleet-search.tsx'
 
 const nothing: typeof Closed = () => <></>
-// Few visitors see it. Without a connection it is left out.
+// A separate chunk, because few visitors see it; skipped when it cannot be loaded.
 const ClosedPeriod = lazy(async () => {
   const loaded = await import('../../cars/closed-period.tsx').catch(() => ({ ClosedPeriod: nothing }))
   return { default: loaded.ClosedPeriod }
@@ -87,7 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-// The filter only hides cards that are already loaded.
+// Filtering only hides cards that are already loaded.
 export { reloadForPath as shouldRevalidate } from '../../cars/search-address.ts'
 
 export default function Fleet({
@@ -222,7 +222,7 @@ export default function Fleet({
   )
 }
 
-/** The two cars of the same category whose price is nearest. */
+/** The two cars of the same category with the nearest price. */
 function similarTo(car: CarView, free: readonly CarView[]): CarView[] {
   const difference = (other: CarView) => Math.abs(other.startingPrice - car.startingPrice)
   return free

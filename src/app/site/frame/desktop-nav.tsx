@@ -38,7 +38,7 @@ function EntryWithPages({ entry }: { entry: NavEntry }) {
   )
 }
 
-/** For large screens: the first entries in a row, the others under the ellipsis. */
+/** For large screens: the first entries in a row, the others in a menu. */
 export function DesktopNav() {
   const texts = useTexts()
   const entries = useNavEntries()

@@ -5,7 +5,7 @@ import { useIsShown } from '../../page/site-info.ts'
 
 export type NavEntry = { to: string; label: string; children?: { to: string; label: string }[] }
 
-/** Entries that large screens show in a row; the others are in a menu. */
+/** How many entries large screens show in a row; the others are in a menu. */
 export const inlineEntries = 8
 
 /** The header's entries, in display order, without hidden pages. */
@@ -13,7 +13,7 @@ export function useNavEntries(): NavEntry[] {
   const isShown = useIsShown()
   return navEntries(useTexts()).flatMap(({ children, ...entry }) => {
     const shown = children?.filter(({ to }) => isShown(to)) ?? []
-    // The pages below a hidden one stand by themselves.
+    // The subpages of a hidden page move up one level.
     if (!isShown(entry.to)) return shown
     return shown.length > 0 ? { ...entry, children: shown } : entry
   })

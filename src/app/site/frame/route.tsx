@@ -12,10 +12,10 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { Route } from './+types/route'
 
-// The code that finds a problem has loaded it.
+// Already loaded by the code that reports the problem.
 const LostPageBar = lazy(() => import('../../connection/connection-bar.tsx'))
 
-// Only staff who look at a closed site load it.
+// Only staff who preview a closed site load it.
 const PreviewBar = lazy(() => import('../../maintenance/preview-bar.tsx'))
 
 export const middleware = [showErrorReference, hidePages]
@@ -28,7 +28,7 @@ export default function SiteRoute() {
   )
 }
 
-/** Errors of a screen show inside the frame, so that every other page stays in reach. */
+/** Shows errors inside the frame, so that the navigation stays usable. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
@@ -61,11 +61,11 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Names the page that is loading when a navigation takes longer than 250 ms; the current page stays in view meanwhile. */
+/** Names the page being loaded when that takes longer than 250 ms; the current page stays visible. */
 function LoadingNotice() {
   const { loading, offersPages } = useTexts()
   const { state, location, formMethod } = useNavigation()
-  // The location of a navigation includes the prefix of the language.
+  // The location of a navigation includes the language prefix.
   const offersAddress = useHref('/special-offers')
   const { page: lostPage } = useProblems()
   const isNavigation = state === 'loading' && formMethod === undefined && !lostPage
@@ -81,12 +81,12 @@ function LoadingNotice() {
   )
 }
 
-/** The path of the page that is shown. Not a ref: an error of a page replaces the frame. */
+/** The path of the current page. A module variable instead of a ref, because an error page replaces the frame. */
 let shown: string | undefined
 
 /**
- * Moves the focus to a page that replaced another without loading a document, as the browser does with a new document. A page that
- * has set the focus itself keeps it.
+ * Moves the focus to the new page after a navigation without a document load, as browsers do for documents. A page that has set
+ * the focus itself keeps it.
  */
 function usePageFocus(): void {
   const { pathname, hash } = useLocation()

@@ -3,8 +3,8 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 
 /**
- * The `h1` of the page; the large titles below it change with the slides. On a phone it always has two lines:
- * otherwise the web font could change one line into two and shift the page.
+ * The `h1` of the page; the large titles below it change with the slides. On phones it always has two lines, because the web font
+ * could otherwise wrap it later and shift the page.
  */
 export function HeroHeading() {
   const site = useSiteInfo()
@@ -33,7 +33,7 @@ export function HeroShade() {
   )
 }
 
-/** Leaves room below the text for the car in the picture, the controls and the search card that overlaps the edge. */
+/** Leaves space below the text for the car in the picture, the controls and the overlapping search card. */
 export function HeroText({ children }: { children: ReactNode }) {
   return (
     <div className="shell relative flex min-h-[30rem] flex-col pt-7 pb-46 md:min-h-[clamp(40rem,48vw,52rem)] md:pt-20 md:pb-48">

@@ -29,7 +29,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
   const { content, language, log, life, now } = services
   const cache = await content()
   const { getCached } = cache
-  // A part that cannot be read is left out of the page.
+  // A part that cannot be read is omitted from the page.
   const leaveOut = (what: string) => (error: unknown) => {
     log.error(`Reading the ${what} failed`, error)
     life.endNow()
@@ -67,7 +67,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
   }
 }
 
-/** Takes `count` cars from all categories in turn, to show the whole range. */
+/** Picks `count` cars from all categories in turn, to show the whole range. */
 export function spreadOverCategories<Car extends { category: { id: number } | null }>(
   cars: readonly Car[],
   count: number,
@@ -84,7 +84,7 @@ export function spreadOverCategories<Car extends { category: { id: number } | nu
     .map(({ car }) => car)
 }
 
-/** The texts of the screen with those that staff wrote. */
+/** The texts of the page, with those that staff wrote. */
 function fillTexts(home: PageTexts['home'], { text }: ManagedTexts<'home'>): PageTexts['home'] {
   const card = (section: ManagedSection<'home'>) => ({
     title: text(section, 'title'),
@@ -101,7 +101,7 @@ function fillTexts(home: PageTexts['home'], { text }: ManagedTexts<'home'>): Pag
   }
 }
 
-/** Search engines show about 160 characters. */
+/** Search engines show about 160 characters of a description. */
 const mostCities = 6
 
 function describe(language: Language, branches: readonly Branch[]): string {

@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadHomePage(context.get(servicesContext), context.get(settingsContext))
 }
 
-// A search in the address only fills the form.
+// A search in the address only fills the form, so it reloads nothing.
 export { reloadForPath as shouldRevalidate } from '../../cars/search-address.ts'
 
 export default function Home({ loaderData }: Route.ComponentProps) {

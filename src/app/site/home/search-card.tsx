@@ -8,7 +8,7 @@ import { useBookingData } from '../../device/booking-data-store.ts'
 import { useHomeTexts } from './use-home-texts.ts'
 
 const nothing: typeof Hours = () => undefined
-// Loaded with the first choice, and without a connection not at all.
+// Loaded with the first choice; skipped without a connection.
 const SearchHours = lazy(async () => {
   const loaded = await import('../../cars/closed-period.tsx').catch(() => ({ SearchHours: nothing }))
   return { default: loaded.SearchHours }

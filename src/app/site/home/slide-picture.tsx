@@ -17,7 +17,7 @@ export function SlidePicture({
   return (
     <Picture
       src={imageUrl}
-      // Slightly smaller than displayed: the next larger file has twice the bytes without a visible difference on a
+      // Slightly smaller than displayed, because the next larger file has twice the bytes without a visible difference on a
       // laptop.
       sizes="max(88vw, 57rem)"
       {...(scene.length > 0 && { sources: scene })}

@@ -21,7 +21,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
   const { current, previous } = show
   const swipe = useSwipe((step) => show.show(current + step))
 
-  // The pause button itself must not pause the slides by focus, or "play" would have no effect.
+  // The pause button must not pause the slides by taking the focus, or "play" would have no effect.
   function holdForKeyboard({ target }: FocusEvent): void {
     show.setFocus(target.matches(':focus-visible:not([data-slideshow-pause])'))
   }
@@ -42,10 +42,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
           key={slide.id}
           className={`absolute inset-0 transition-opacity duration-700 ${index === current ? 'z-2' : index === previous ? 'z-1' : 'opacity-0'}`}
         >
-          {/*
-           * The first slide is not animated while the page hydrates: 60 frames per second would take half the CPU time of a
-           * slow phone.
-           */}
+          {/* Animating the first slide during hydration would take half the CPU time of a slow phone, so it is still. */}
           {show.pictures.includes(index) && (
             <SlidePicture
               imageUrl={slide.imageUrl}

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 const slideMilliseconds = 7000
-/** The next picture is loaded while the current one shows, and not while the page loads. */
+/** The next picture loads while the current one is shown, but not while the page loads. */
 const fetchNextAfterMilliseconds = 3000
 
 type View = {

@@ -10,8 +10,8 @@ import { readForm } from '../../forms/read-form.server.ts'
 import type { Route } from './+types/route'
 
 /**
- * Stores the language in a cookie and redirects to the same page in it, with what a search form contained. Only redirects to paths of
- * this site.
+ * Stores the language in a cookie and redirects to the same page in that language, with the content of a search form. Redirects
+ * only to paths of this site.
  */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   })
 }
 
-/** What was chosen in a search form. Its first branch alone was not. */
+/** The choices in a search form. A preselected first branch does not count as a choice. */
 function chosenIn(form: FormData) {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const { pickupLocation, ...dates } = readSearchFields(new URLSearchParams(texts))

@@ -105,7 +105,7 @@ function AudienceCards({ texts }: { texts: MembershipTexts }) {
   )
 }
 
-/** What happens when registration opens. */
+/** What will happen when registration opens. */
 function OpeningSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section aria-labelledby="opening-steps" className="rounded-card bg-raised p-7 md:p-12">

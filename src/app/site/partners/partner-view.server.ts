@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts'
 
 export type PartnerView = { id: number; logoUrl: string; name: string; description: string }
 
-/** The partners of one type; `undefined` when they cannot be read, which is logged. */
+/** The partners of one type. When they cannot be read, the error is logged and the result is `undefined`. */
 export async function loadPartners(
   { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,
   type: PartnerType,

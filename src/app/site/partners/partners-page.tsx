@@ -14,14 +14,14 @@ type PartnersPageProps = {
   texts: PageTexts['partners']
   title: string
   description: string
-  /** `undefined` when they could not be read: the page shows without them. */
+  /** `undefined` when they could not be read; the page is then shown without them. */
   partners: PartnerView[] | undefined
   /** Classes for the columns of the list. */
   columns: string
   other: { to: string; label: string }
 }
 
-/** The layout of both partner pages, which differ in texts and number of columns. */
+/** The layout of both partner pages. */
 export function PartnersPage({ texts, title, description, partners, columns, other }: PartnersPageProps) {
   const { pages } = useTexts()
   return (

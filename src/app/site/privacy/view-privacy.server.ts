@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 
-/** One section of the policy: a sentence, a list, a closing sentence; each may be missing. */
+/** One section of the policy: a sentence, a list and a closing sentence, each optional. */
 export type PolicySection = { id: string; title: string; text?: string; items?: readonly string[]; note?: string }
 
 /** The privacy policy with the company's data and retention periods from the settings. */
@@ -40,7 +40,7 @@ function particulars(language: Language, settings: Settings): string[] {
   return [
     managedText(settings.address, language),
     settings.commercialRegistration && controller.registration(settings.commercialRegistration),
-    // Numbers and addresses keep their own direction inside an Arabic sentence.
+    // The isolates keep numbers and addresses left-to-right inside an Arabic sentence.
     settings.phone && `${controller.phone}: \u2066${settings.phone}\u2069`,
     settings.email && `${controller.email}: \u2066${settings.email}\u2069`,
   ].filter(Boolean)

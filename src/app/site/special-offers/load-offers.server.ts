@@ -21,7 +21,7 @@ export async function loadOffers(services: OfferServices) {
   const linkOf = await loadOfferLinks(services)
   const pricesOf = await loadOfferedPrices(services)
   return offers.map(({ id, imageUrl, title, description, endDate, discountCode, rateId }) => {
-    // The last minute in which booking is possible: readers misread an end at midnight by a day.
+    // The last minute in which booking is possible, because an end at midnight is misread by a day.
     const until = toRiyadh(new Date(endDate.getTime() - minuteMs))
     const prices = pricesOf(rateId ?? undefined)
     return {

@@ -16,7 +16,7 @@ type OffersListProps = {
   texts: PageTexts['offersTexts']
 }
 
-/** The current offers by the server's clock; one that ends says so for a second and is then removed. */
+/** The current offers by the server's clock. An offer that ends says so for a second and is then removed. */
 export function OffersList({ offers, offerCode, texts }: OffersListProps) {
   const now = useTick(useServerClock())
   const shown = now ? offers.filter(({ endDate }) => now.getTime() - endDate.getTime() < countdownTickMs) : offers

@@ -7,7 +7,7 @@ const files = [
   { key: 'insurance', href: '/contracts/insurance.pdf' },
 ] as const
 
-/** Both contracts: plain links, since these are files and not pages of the router. */
+/** Both contracts. Plain links, because these are files and not routes. */
 export function Downloads({ texts }: { texts: Omit<PageTexts['terms'], 'list'> }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">

@@ -21,17 +21,17 @@ export type RentalDates = {
   readonly pickup: EndDate
   /** Undefined when the return follows from the pick-up. */
   readonly return: EndDate | undefined
-  /** The server's clock; without it there is only the native field. */
+  /** The server's clock; until it is known, only the native field is used. */
   readonly now: Date | undefined
-  /** The least minutes before a pick-up; those of customers without it. */
+  /** The minimum minutes before a pick-up; defaults to those of customers. */
   readonly leadMinutes?: number
 }
 
 type DateDialogProps = { end: RentalEnd; dates: RentalDates; now: Date; close: () => void }
 
 /**
- * The calendar of a rental: Gregorian and Umm al-Qura days, and those on which the branch is closed. Keys as in the date picker
- * dialog of the ARIA Authoring Practices Guide. Choosing the pick-up leads to the return.
+ * The calendar of a rental: Gregorian and Umm al-Qura days, with closed days marked. Keyboard support follows the date picker
+ * dialog of the ARIA Authoring Practices Guide. Choosing the pick-up moves on to the return.
  */
 export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps) {
   const { book } = useTexts()
@@ -150,7 +150,7 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
   )
 }
 
-/** The one or two Umm al-Qura months of a Gregorian month. */
+/** The one or two Umm al-Qura months that a Gregorian month overlaps. */
 function hijriMonths(day: LocalDate, language: ReturnType<typeof useLanguage>): string {
   const first = firstOfMonth(day)
   const names = [first, addDays(addMonths(first, 1), -1)].map((date) => formatHijriMonth(date, language))

@@ -10,8 +10,8 @@ type DateFieldProps = ComponentProps<typeof InputField> & { end: RentalEnd; date
 const loadDialog = () => import('./date-dialog.tsx')
 
 /**
- * A native date field with a calendar of our own, which fills in the native one. The calendar is loaded when it is opened first; a
- * tap on a touch screen opens it instead of the device's own.
+ * A native date field with our own calendar, which fills in the native field. The calendar is loaded when first opened; a tap on
+ * a touch screen opens it instead of the device's own.
  */
 export function DateField({ end, dates, ...field }: DateFieldProps) {
   const { openCalendar } = useTexts()
@@ -25,7 +25,7 @@ export function DateField({ end, dates, ...field }: DateFieldProps) {
       const loaded = await loadDialog()
       setDialog(() => loaded.DateDialog)
     } catch {
-      // Without a connection the browser's own calendar opens.
+      // When it cannot be loaded, the browser's own calendar opens.
       input.focus()
       input.showPicker()
     }
@@ -75,5 +75,5 @@ export function DateField({ end, dates, ...field }: DateFieldProps) {
   )
 }
 
-/** A touch that moves farther scrolls the page. */
+/** A touch that moves farther than this scrolls the page. */
 const tapPixels = 10

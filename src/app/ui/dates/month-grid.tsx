@@ -20,7 +20,10 @@ type MonthGridProps = {
 
 const someSunday = '2026-03-15' as LocalDate
 
-/** The days of a month, and the first ones of the next. Only the focused one is in the tab order; days that cannot be chosen can still be read. */
+/**
+ * The days of a month and the first ones of the next. Only the focused day is in the tab order. Unavailable days are focusable,
+ * so that they can be read.
+ */
 export function MonthGrid({ weeks, day, chosen, label, refusalOf, choose, onKeyDown }: MonthGridProps) {
   const language = useLanguage()
   const isBetween = (date: LocalDate) =>

@@ -29,13 +29,13 @@ const rentalTypeNames = namesOf(rentalTypes, (type) => [
   ...rentalTypeWords[type],
 ])
 
-/** What the rows of a spreadsheet of bookings are checked against. */
+/** Reads what the rows of a spreadsheet of bookings are checked against. */
 export async function readLookups(
   { db, now }: Services,
   rows: readonly TypedRow<ImportedBookingColumn>[],
 ): Promise<BookingLookups> {
   const at = now()
-  // One after the other, because a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const settings = await readSettings(db)
   const cars = await listCarNames(db)
   const branches = await listAllBranches(db)

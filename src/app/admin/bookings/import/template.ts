@@ -9,7 +9,7 @@ import { adminTextsIn } from '../../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../../services/services.ts'
 import type { Route } from './+types/template'
 
-/** The template of the import of bookings, with a rental of last week as its example. */
+/** A template for importing bookings, with a rental of last week as its example. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language, now } = context.get(servicesContext)
   const [[car], [branch]] = await Promise.all([listCarNames(db), listAllBranches(db)])

@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Where the form leads: to the screen that opened it, else to the booking. */
+/** Where the form goes afterwards: to the screen that opened it, or else to the booking. */
 function backOf(request: Request, { id }: { id: string }): string {
   const from = new URL(request.url).searchParams.get('from')
   return from === null ? `/admin/bookings/${id}` : safeReturn(from)

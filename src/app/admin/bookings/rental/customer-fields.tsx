@@ -12,7 +12,7 @@ import { typeInto } from '../../../ui/type-into.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { KnownCustomer } from './find-customer.server.ts'
 
-/** What is known of the customer: from earlier bookings, or from the booking that is changed. */
+/** What is known about the customer, from earlier bookings or from the booking that is being changed. */
 export type CustomerHints = {
   /** Null for a new customer, undefined before the number was looked up. */
   known?: KnownCustomer | null | undefined
@@ -40,7 +40,6 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
           dir="ltr"
           autoComplete="off"
           maxLength={24}
-          // The first thing that is asked for.
           autoFocus={isNew}
           onInput={lookUp}
         />
@@ -86,10 +85,10 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
   )
 }
 
-/** Names the request of a customer, so that the form says itself when it gets no answer. */
+/** The intent of the lookup request, so that the form can report when that request fails. */
 const lookupIntent = 'customer'
 
-/** Looks a whole mobile number up, and fills in the name unless another one was typed. */
+/** Looks up a mobile number once it is complete, and fills in the name unless staff typed one. */
 function useKnownCustomer(posted: KnownCustomer | null | undefined, isNew: boolean) {
   const { submit, data } = useFetcher<KnownCustomer | null>()
   const isLost = useProblems().form?.form === lookupIntent

@@ -22,8 +22,8 @@ import type { Services } from '../../../services/services.ts'
 const roundedMs = 5 * 60_000
 
 /**
- * A new booking starts at the branch that the member used last, now or when that opens, for a day. The address may say more, such as
- * an empty place of the planner.
+ * Default values of a new booking: the branch that the member used last, from now or its next opening, for one day. The address
+ * may override them, such as for an empty place on the planner.
  */
 export async function newValues(services: Services, staffId: string, address: URLSearchParams): Promise<EditValues> {
   const { db, now, content } = services
@@ -65,8 +65,8 @@ export async function newValues(services: Services, staffId: string, address: UR
 type ValuesOptions = { mayAdjust: boolean; address: URLSearchParams }
 
 /**
- * A booking as its form shows it, with the time and unit that the address asks for, such as after a move on the planner. Numbers of
- * documents stay on the server.
+ * The form values of a stored booking. The address may override time and unit, such as after a move on the planner. Document
+ * numbers stay on the server.
  */
 export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions): EditValues {
   const stored = { pickup: toRiyadh(booking.pickupDatetime), return: toRiyadh(booking.returnDatetime) }

@@ -5,10 +5,10 @@ import { quantityField } from '../../../../domain/pricing/extras/quantity-fields
 import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
 import type { Services } from '../../../services/services.ts'
 
-/** `id` is the booking that is changed, which keeps what it has. */
+/** `id` is the booking that is being changed; its own extras count as available. */
 type Wanted = { id: string | undefined; pickupDatetime: Date; returnDatetime: Date }
 
-/** How many are left of each extra of which fewer are left than one booking may have, by the field of the extra. */
+/** For each extra of which fewer are left than one booking may have: how many are left, by the name of the form field. */
 export async function describeExtrasLeft(
   { db, language, now }: Services,
   wanted: Wanted,

@@ -23,11 +23,14 @@ type EndFieldsProps = {
   choices: RentalChoices
   /** Whether the pick-up stays as it is. */
   isUnderWay: boolean
-  /** What a field contains now. */
+  /** Returns the current value of a field. */
   chosen: (name: string) => string
 }
 
-/** Branch, date and time of one end of a rental. The calendar shows when the branch is closed; a closed day can still be typed. */
+/**
+ * Branch, date and time of one end of a rental. The calendar disables days on which the branch is closed; they can still be
+ * typed.
+ */
 export function EndFields({ end, field, choices, isUnderWay, chosen }: EndFieldsProps) {
   const { book } = useTexts()
   const language = useLanguage()
@@ -42,7 +45,7 @@ export function EndFields({ end, field, choices, isUnderWay, chosen }: EndFields
   const dates = {
     pickup: dateAt('pickup'),
     return: isMonth ? undefined : dateAt('return'),
-    // The pick-up of a rental under way is none of the fields, so the calendar would have nothing to fill in.
+    // During a rental the pick-up is not a field, so the calendar has nothing to fill in.
     now: isUnderWay || !hydrated ? undefined : choices.now,
     leadMinutes: 0,
   }
@@ -71,7 +74,7 @@ export function EndFields({ end, field, choices, isUnderWay, chosen }: EndFields
   )
 }
 
-/** What a branch is open on a day, as a sentence; undefined for a branch that is not offered any more. */
+/** The opening hours of a day as a sentence; undefined for a branch that is no longer offered. */
 function describeDay(hours: OpeningHours<string> | undefined, dateText: string, language: Language) {
   const date = parseLocalDate(dateText)
   if (!hours || !date) return undefined

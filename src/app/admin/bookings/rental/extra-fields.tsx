@@ -24,7 +24,7 @@ type ExtraFieldsProps = {
   isNew: boolean
 }
 
-/** Options, extras, discount code, source, and for managers another price. */
+/** Options, extras, discount code and source; for managers also an agreed price. */
 export function ExtraFields({ field, extras, quote, mayAdjust, isNew }: ExtraFieldsProps) {
   const { price, source } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()

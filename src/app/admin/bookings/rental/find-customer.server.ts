@@ -11,12 +11,12 @@ import { defaultLanguage } from '../../../../domain/text/languages.ts'
 import { parseMobileNumber, problem } from '../../../../domain/text/form-fields.ts'
 import type { Services } from '../../../services/services.ts'
 
-/** What a form shows of a customer: the numbers of documents masked, and the booking that holds them. */
+/** What the form shows about a customer. Document numbers are masked; the booking that stores them is named. */
 export type KnownCustomer = {
   mobileNumber: string
   fullName: string
   count: number
-  /** The booking whose document numbers a new one gets; absent when it holds not both. */
+  /** The booking whose document numbers a new one copies; absent unless it has both. */
   identityFrom?: string
   nationalId: string
   licenseNumber: string
@@ -43,7 +43,7 @@ export async function findCustomer({ db, identity }: Services, typed: string): P
 type TypedNumbers = { nationalId: string; licenseNumber: string }
 type Typed = TypedNumbers & { mobileNumber: string; identityFrom: string }
 
-/** The numbers of documents as typed, null when blank, or the problems of their fields. */
+/** Parses typed document numbers: null for blank ones, or the errors of their fields. */
 export function readNumbers({ nationalId, licenseNumber }: TypedNumbers) {
   const id = nationalId === '' ? null : parseNationalId(nationalId)
   const license = licenseNumber === '' ? null : parseLicenseNumber(licenseNumber)
@@ -56,8 +56,8 @@ export function readNumbers({ nationalId, licenseNumber }: TypedNumbers) {
 }
 
 /**
- * The numbers of documents and the language of a new booking: as typed, else those of the customer's earlier booking, which has to be
- * of the same mobile number.
+ * Document numbers and language of a new booking: as typed, or else from the customer's earlier booking, which must have the same
+ * mobile number.
  */
 export async function identityOf({ db, identity }: Services, typed: Typed) {
   const numbers = readNumbers(typed)

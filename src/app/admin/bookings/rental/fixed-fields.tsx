@@ -4,7 +4,7 @@ import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { Fact, Facts } from '../../../back-office/page/panel.tsx'
 import type { RentalType } from '../../../../domain/time/rental-period.ts'
 
-/** What cannot change once the customer has the car, as texts. Only a monthly rental has `monthEnds`. */
+/** The values that cannot change once the customer has the car, as text. Only monthly rentals have `monthEnds`. */
 export type RentalUnderWay = {
   car: string
   rentalType: RentalType
@@ -21,7 +21,7 @@ type FixedFieldsProps = {
 
 const posted = ['car', 'rentalType', 'pickupLocation', 'pickupDate', 'pickupTime'] as const
 
-/** What cannot be changed of a rental under way; posted as it was, so that the server compares it. */
+/** Read-only values of a rental that has begun. They are posted unchanged, so that the server can compare them. */
 export function FixedFields({ underWay, field, plate }: FixedFieldsProps) {
   const { rental, unit } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()

@@ -21,7 +21,7 @@ export type RentalChoices = {
   extras: { field: string; name: string; most: number; isLimited: boolean; asksForAddress: boolean }[]
 }
 
-/** The cars with their model years and prices, and the branches; with those that `booking` has, when they are not offered any more. */
+/** The cars with their model years and prices, and the branches. Includes those of `booking` that are no longer offered. */
 export async function loadChoices(services: Services, booking?: Booking & { car: string }): Promise<RentalChoices> {
   const { db, language, now, content } = services
   const { rental } = staffBookingTextsIn(language)

@@ -9,7 +9,7 @@ import type { Route } from './+types/lookup'
 import { findCustomer } from './find-customer.server.ts'
 import { quoteRental, type RentalQuote } from './quote-rental.server.ts'
 
-/** The price of a rental while its form is filled in; null while that is not complete. */
+/** The price of a rental while its form is filled in; null until the form is complete. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RentalQuote | null> {
   const services = context.get(servicesContext)
   const form = new FormData()
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const id = form.get('booking')
   const booking = typeof id === 'string' ? await findBooking(services.db, id) : undefined
   form.delete('booking')
-  // The reason may be about a person and stays out of the address; a price needs none.
+  // The reason may mention a person, so the address omits it. The price does not depend on it, but the schema requires one.
   form.set('adjustmentReason', '-')
   const parsed = parseForm(form, rentalQuoteSchema)
   if (parsed.status !== 'success') return null
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return quoteRental(services, parsed.value, { settings: context.get(settingsContext), role, booking })
 }
 
-/** The customer of a mobile number, which is not part of an address; null for a new one. */
+/** Finds the customer of a mobile number, which is posted to keep it out of addresses; null for a new one. */
 export async function action({ request, context }: Route.ActionArgs) {
   markOnlyRead(context)
   const typed = (await readForm(request)).get('mobileNumber')

@@ -22,7 +22,7 @@ import type { RentalQuote, viewPrice } from './quote-rental.server.ts'
 type StoredPrice = ReturnType<typeof viewPrice>
 type QuotePanelProps = { before: StoredPrice | undefined; quote: RentalQuote | undefined }
 
-/** The price as the form stands, beside the present one of a booking that is changed, or why it cannot be booked. */
+/** The price of the values in the form, or why they cannot be booked. For a change, the stored price is shown beside it. */
 export function QuotePanel({ before, quote }: QuotePanelProps) {
   const { price, refused } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()
@@ -61,7 +61,7 @@ export function QuotePanel({ before, quote }: QuotePanelProps) {
   )
 }
 
-/** Scrolls a notice that appears half behind the save bar above it; on wide screens it stands beside the form. */
+/** Scrolls a notice into view that the save bar partly covers. On wide screens it is beside the form. */
 function useWholeInView(text: string | undefined) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -72,7 +72,7 @@ function useWholeInView(text: string | undefined) {
   return notice
 }
 
-/** Takes the offered period: in the form with scripts, without them by sending it. */
+/** Accepts the nearest possible period: scripts fill it into the form, otherwise the form is posted. */
 function TakeNearest({ nearest, isOtherReturn }: { nearest: RentalPeriod; isOtherReturn: boolean }) {
   const { takeNearest, takeReturn } = useStaffBookingTexts()
   const language = useLanguage()
@@ -105,7 +105,7 @@ function TakeNearest({ nearest, isOtherReturn }: { nearest: RentalPeriod; isOthe
   )
 }
 
-/** The lines of both prices side by side, and the difference of the totals. */
+/** Both prices line by line, and the difference of their totals. */
 function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice | undefined }) {
   const { price } = useStaffBookingTexts()
   const { bookings } = useAdminTexts()

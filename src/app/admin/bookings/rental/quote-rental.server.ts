@@ -24,7 +24,7 @@ import { describeExtrasLeft } from './describe-extras-left.server.ts'
 
 type QuoteOptions = { settings: Settings; role: StaffRole; booking: Booking | undefined }
 
-/** What a rental would cost, or why it is refused, and the units that are free for it; `booking` is the one that it changes. */
+/** The price of a rental or why it is refused, and the units that are free for it. `booking` is the booking that is being changed. */
 export async function quoteRental(
   services: Services,
   typed: RentalValues,
@@ -61,9 +61,9 @@ export async function quoteRental(
   return { ...found, price: viewPrice(price, services.language) }
 }
 
-/** `held` is the unit that the booking has, `units` are those that are free, by plate. */
+/** `held` is the unit that the booking has now, `units` are the free ones by plate. */
 export type RentalQuote = {
-  /** By the field of an extra of which fewer are left than one booking may have: how many. */
+  /** How many are left of an extra, by its form field; only where fewer are left than one booking may have. */
   extrasLeft: Record<string, string>
   hasUnits: boolean
   held?: { id: number; label: string; isPinned: boolean }
@@ -72,7 +72,7 @@ export type RentalQuote = {
   refusal?: Awaited<ReturnType<typeof describeRefused>>
 }
 
-/** The refusal of a rental as screens show it. */
+/** Describes the refusal of a rental for the screen. */
 export async function describeRefused(
   { db, language, now }: Services,
   { pickup, return: returned, pickupBranchId, returnBranchId }: Omit<StaffRental, 'adjustment'>,
@@ -109,7 +109,7 @@ type Priced = Pick<
 > &
   Partial<Pick<Booking, 'policies'>>
 
-/** The part of a booking that its price lines show, and for one that is changed the kilometres that it includes. */
+/** The columns of a booking that the price lines need; for a changed booking also the kilometres included. */
 export function viewPrice(priced: Priced, language: Language) {
   const { rentalType, rentalDays, dailyRate, vatRate, discountCode, adjustmentReason, rates, extras } = priced
   return {

@@ -14,12 +14,12 @@ import { FixedFields, type RentalUnderWay } from './fixed-fields.tsx'
 type RentalFieldsProps = {
   field: (name: string) => EditField
   choices: RentalChoices
-  /** What of a rental under way stays as it is. */
+  /** The values that cannot change because the rental has begun. */
   underWay: RentalUnderWay | undefined
   quote: RentalQuote | undefined
 }
 
-/** Car, period and branches. The return of a month follows from its pick-up until it is under way. */
+/** Car, period and branches. The return of a monthly rental follows from its pick-up until the rental begins. */
 export function RentalFields({ field, choices, underWay, quote }: RentalFieldsProps) {
   const { rental } = useStaffBookingTexts()
   const { book } = useTexts()
@@ -81,7 +81,7 @@ export function RentalFields({ field, choices, underWay, quote }: RentalFieldsPr
   )
 }
 
-/** The unit; the first choice leaves it as it is. */
+/** Chooses the unit. The first choice leaves it unchanged. */
 function UnitField({ field, quote: { held, units } }: { field: RentalFieldsProps['field']; quote: RentalQuote }) {
   const { unit } = useStaffBookingTexts()
   const others = held?.isPinned ? units.filter(({ id }) => id !== held.id) : units
@@ -95,7 +95,7 @@ function UnitField({ field, quote: { held, units } }: { field: RentalFieldsProps
   )
 }
 
-/** A unit of the car that was chosen before is not one of the new car. */
+/** A unit that was chosen for another car does not belong to the new one. */
 function forgetUnit({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
   const unit = form?.elements.namedItem('unitId')
   if (unit instanceof HTMLSelectElement) unit.value = ''

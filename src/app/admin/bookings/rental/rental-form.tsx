@@ -17,17 +17,17 @@ type RentalFormProps = {
   choices: RentalChoices
   customer: CustomerHints
   answer: RentalAnswer | undefined
-  /** The price as the form is shown. */
+  /** The price of the values that the page was rendered with. */
   quote: RentalQuote | undefined
-  /** Whether the member may agree on another price. */
+  /** Whether the member may agree on a different price. */
   mayAdjust: boolean
-  /** The booking that is changed, and its price. */
+  /** The booking that is being changed, and its stored price. */
   booking?: { id: string; price: ReturnType<typeof viewPrice>; underWay: RentalUnderWay | undefined }
   cancelTo: string
   submitLabel: string
 }
 
-/** The form of a booking that staff make or change, with its price beside it. */
+/** The form for a new or changed booking, with its price beside it. */
 export function RentalForm({ booking, choices, customer, answer, mayAdjust, quote: shown, ...form }: RentalFormProps) {
   const texts = useStaffBookingTexts()
   const { quote, ask } = useLiveQuote(booking?.id, shown)

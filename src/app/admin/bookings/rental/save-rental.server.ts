@@ -26,7 +26,7 @@ import { servicesContext, type Services } from '../../../services/services.ts'
 import { findCustomer, identityOf, readNumbers, type KnownCustomer } from './find-customer.server.ts'
 import { describeRefused, quoteRental, type RentalQuote } from './quote-rental.server.ts'
 
-/** What the action of a form answers: a refusal, or the form as it was sent with the price or the customer. */
+/** What the action answers: a refusal, or the posted form with its price or customer. */
 export type RentalAnswer = FormRefusal & { quote?: RentalQuote; customer?: KnownCustomer | null }
 
 /** Stores a booking that staff entered. */
@@ -118,7 +118,7 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
 
 type Saved = Response | ReturnType<typeof data<FormRefusal>>
 
-/** A refused form with its price, so that what is free instead can be taken without scripts too. */
+/** Adds the price to a refused form, so that the nearest free period can be accepted without scripts too. */
 async function withQuote(answer: Saved, args: ActionArgs, booking?: Booking) {
   if (answer instanceof Response) return answer
   const quote = await quotePosted(args, await readForm(args.request), booking)
@@ -145,8 +145,8 @@ async function refuse(
 }
 
 /**
- * The form as it was sent without scripts by one of its other buttons: with the price, the customer of the number, or the period that
- * was offered. Undefined when it is sent to be saved.
+ * Answers the buttons that work without scripts: shows the price, finds the customer, or accepts the nearest period. Undefined
+ * when the form is posted to be saved.
  */
 export async function answerButton({ request, context }: ActionArgs, booking?: Booking) {
   const form = await readForm(request.clone())

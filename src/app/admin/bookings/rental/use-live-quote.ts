@@ -5,7 +5,7 @@ import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { formId } from '../../../back-office/form/edit-form.tsx'
 import type { RentalQuote } from './quote-rental.server.ts'
 
-/** The fields that decide the price. They go into an address, so that nothing personal is among them. */
+/** The fields that decide the price. They become part of an address, so none of them may be personal. */
 const fields = [
   'car',
   'rentalType',
@@ -24,7 +24,10 @@ const fields = [
 ]
 const typingPauseMs = 250
 
-/** The price of the form while it is filled in; `ask` after each change of a field. `posted` is what a form without scripts got. */
+/**
+ * Returns the price of the form while it is filled in; call `ask` after each change. `posted` is the price that a form posted
+ * without scripts got.
+ */
 export function useLiveQuote(bookingId: string | undefined, posted: RentalQuote | undefined) {
   const { load, data } = useFetcher<RentalQuote | null>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +47,7 @@ export function useLiveQuote(bookingId: string | undefined, posted: RentalQuote 
     timer.current = setTimeout(askNow, typingPauseMs)
   }, [askNow])
   useEffect(() => {
-    // The page that changes a booking is sent without the new price, because the server needs a transaction to calculate it.
+    // A page that changes a booking comes without the new price, because calculating it needs a transaction.
     if (bookingId) askNow()
     return () => clearTimeout(timer.current)
   }, [bookingId, askNow])

@@ -7,7 +7,7 @@ import { blockingBookings } from '../../../back-office/booking/rental-refusal.se
 import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
 import type { SaveDeps, SaveResult } from '../../../back-office/form/save-form.server.ts'
 
-/** Gives a booking a unit, pins it, or exchanges it with that of another booking; then shows the booking again. */
+/** Assigns a unit to a booking, pins it, or exchanges it with another booking's; then shows the booking again. */
 export async function changeUnit(
   { db, author, language }: SaveDeps,
   booking: Booking,

@@ -9,7 +9,10 @@ import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import type { Services } from '../../../services/services.ts'
 
-/** The unit of a booking, what staff can choose instead, and whom its late return affects; undefined when the booking is over. */
+/**
+ * The unit of a booking, the units that staff can choose instead, and the bookings that a late return affects; undefined when the
+ * booking is over.
+ */
 export async function loadUnit({ db, language, now }: Services, booking: Booking, settings: AvailabilitySettings) {
   if (!takesUnit(booking.status)) return undefined
   const isLate = overdueOf(booking, now()) === 'return'
@@ -26,7 +29,7 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
       plate: held.plate,
       pinned: held.pinned,
     },
-    /** False for a car without units. */
+    /** Whether the car has any units. */
     hasUnits: choices !== undefined,
     isUnderWay,
     free: free

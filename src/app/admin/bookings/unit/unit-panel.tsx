@@ -15,7 +15,7 @@ import type { BookingUnit } from './load-unit.server.ts'
 
 type UnitPanelProps = { unit: BookingUnit; answer: FormRefusal | undefined }
 
-/** The unit of a booking by its plate, and what staff do about it. */
+/** The unit of a booking by its plate, with the actions on it. */
 export function UnitPanel({ unit, answer }: UnitPanelProps) {
   const { unit: texts } = useStaffBookingTexts()
   const { held } = unit

@@ -6,7 +6,7 @@ import { bookingViewTexts } from '../../../i18n/booking-view-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import type { BookingList } from '../load-list.server.ts'
 
-/** What the list is filtered by; each chip takes its filter away and keeps the others. */
+/** The active filters as chips; pressing one removes it and keeps the others. */
 export function FilterChips({ list }: { list: BookingList }) {
   const texts = bookingViewTexts[useLanguage()]
   const chips = useChips(list)

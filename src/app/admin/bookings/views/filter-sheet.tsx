@@ -34,7 +34,7 @@ export function FilterSheet({ list: { address, filter, search, cars, branches } 
   return (
     <ModalDialog id={dialog} role="dialog" label={bookings.filters} isSheet>
       <h2 className="mb-4 text-title">{bookings.filters}</h2>
-      {/* Begins anew with another filter. */}
+      {/* The key resets the fields when the filter in the address changes. */}
       <Form key={address} method="get" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
         {search.id && <input type="hidden" name="search" value={search.id} />}
         <SelectField id="filter-status" name="status" label={bookings.status} defaultValue={filter.status ?? ''}>
@@ -97,7 +97,7 @@ export function FilterSheet({ list: { address, filter, search, cars, branches } 
   )
 }
 
-/** A link does not close the dialog that it is in. */
+/** Following a link does not close the dialog around it. */
 const dismisses = {
   onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.closest('dialog')?.close(),
 }

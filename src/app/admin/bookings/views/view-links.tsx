@@ -17,7 +17,7 @@ import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 type View = { id: number; name: string; filter: string; isShared: boolean; mayDelete: boolean }
 
 type ViewLinksProps = {
-  /** The filter of the list as the query of an address, without its search. */
+  /** The filter of the list as a query, without the search. */
   current: string
   views: readonly View[]
   mayShare: boolean
@@ -83,7 +83,7 @@ export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) 
   )
 }
 
-/** Brings the chosen view into the middle of the strip, which scrolls on phones, and leaves the page where it is. */
+/** Scrolls the chosen view to the middle of the strip without moving the page. */
 function showChosen(strip: HTMLElement | null): void {
   const chosen = strip?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!strip || !chosen) return

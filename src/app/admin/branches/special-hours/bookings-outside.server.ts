@@ -4,7 +4,7 @@ import type { BlockingBooking, Refused } from '../../../back-office/form/refused
 import type { Services } from '../../../services/services.ts'
 import { specialHoursTexts } from './special-hours-texts.ts'
 
-/** More are not listed at once. */
+/** The most bookings that are listed at once. */
 const mostListed = 50
 
 type Outside = ReturnType<Awaited<ReturnType<typeof readBookingsOutsideHours>>>

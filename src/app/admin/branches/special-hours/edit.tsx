@@ -33,7 +33,7 @@ async function loadValues({ db }: Services, id: string): Promise<EditValues> {
   return { version: String(stored.version), ...toSpecialHoursFields(stored) }
 }
 
-/** Closed on days to be chosen; `?holiday=` (and `closed`) and `?kind=ramadan` prefill more. */
+/** The default values: closed on days that staff choose. `?holiday=` (with `closed`) and `?kind=ramadan` prefill more. */
 function newValues(
   { now }: Services,
   address: URLSearchParams,

@@ -21,7 +21,7 @@ export function loader() {
   return redirect(listPath('special_hours'))
 }
 
-/** Closes all branches on a prepared holiday; with bookings on its days, leads to the form, which lists them. */
+/** Closes all branches on a suggested holiday. When bookings are affected, leads to the form, which lists them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, language } = context.get(servicesContext)
   const { holiday: key, from: first } = await readAction(request, acceptance)

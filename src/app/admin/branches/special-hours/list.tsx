@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       dates: fromDate && untilDate ? formatDates({ from: fromDate, until: untilDate }, language) : undefined,
       ranges,
       fridayRanges,
-      /** The coming bookings that need these hours. */
+      /** The upcoming bookings that are outside the regular opening hours and depend on these special hours. */
       touched: findOutside({ specialHours: (all) => all.filter((one) => one.id !== id) }).length,
     })),
     ramadan: ramadan && {
@@ -127,7 +127,7 @@ export default function SpecialHours({ loaderData: { rows, ramadan, holidays, ou
 
 type HolidayProps = { holiday: HolidayKey; from: string; dates: string; hijri: string }
 
-/** A holiday that the site follows once staff accept it. */
+/** A suggested holiday, which applies once staff accept it. */
 function PreparedHoliday({ holiday, from, dates, hijri }: HolidayProps) {
   const texts = useSpecialHoursTexts()
   const name = managedText(holidayNames[holiday], useLanguage())
@@ -159,7 +159,7 @@ type Row = {
   note: string
   /** Undefined for all branches. */
   branch: string | undefined
-  /** Undefined in every Ramadan. */
+  /** Undefined for hours of every Ramadan. */
   dates: string | undefined
   ranges: DayRanges
   fridayRanges: DayRanges | null

@@ -118,10 +118,8 @@ const en: typeof ar = {
     'Their pick-up or return is while the branch is closed: move them, or arrange for somebody to be there.',
 }
 
-/** The texts of special hours, for loaders and actions. */
 export const specialHoursTexts: Record<Language, typeof ar> = { ar, en }
 
-/** Returns the texts of special hours in the current language. */
 export function useSpecialHoursTexts() {
   return specialHoursTexts[useLanguage()]
 }

@@ -6,7 +6,7 @@ import { returnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
 
 export type CityChoice = { value: string; label: string }
 
-/** The cities in which there are branches by name, and those of `kept` in which there are none any more. */
+/** The cities that have branches, by name; also those of `kept` that have none any more. */
 export async function listCityChoices(
   db: Database,
   language: Language,

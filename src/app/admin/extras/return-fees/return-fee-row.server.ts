@@ -21,7 +21,7 @@ export const returnFeeRow = managedRow({
   create: createReturnFee,
   update: updateReturnFee,
   remove: deleteReturnFee,
-  // Without a branch in its city a fee would never apply. Those that have lost theirs keep it.
+  // Without a branch in the city a fee would never apply. A stored fee may keep a city that has lost its branches.
   async check({ fromCity, toCity }, id, { db }) {
     const stored = id === undefined ? undefined : await findReturnFeeRow(db, id)
     const cities = new Set((await listAllBranches(db)).map(({ city }) => city.en))

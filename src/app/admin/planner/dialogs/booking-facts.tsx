@@ -9,7 +9,7 @@ import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import type { viewBooking } from './load-hold.server.ts'
 
-/** Customer and time of a booking, with the ways to the customer and to the booking itself. */
+/** Customer and time of a booking, with links to contact the customer and to open the booking. */
 export function BookingFacts({ booking }: { booking: ReturnType<typeof viewBooking> }) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()

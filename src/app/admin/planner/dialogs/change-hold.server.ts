@@ -18,7 +18,7 @@ import { refuseHold } from '../../../back-office/units/refuse-hold.server.ts'
 import { unitTextsIn } from '../../../back-office/units/unit-texts.ts'
 import { plannerUnder } from './load-hold.server.ts'
 
-/** Saves the dialog of a hold: the unit of a booking, or the unit, time and end of a time that staff took. */
+/** Saves the dialog of a hold: the unit of a booking, or unit, period and end of a hold that staff entered. */
 export async function changeHold(args: ActionArgs, id: string) {
   const services = args.context.get(servicesContext)
   const to = plannerUnder(args.request, services)

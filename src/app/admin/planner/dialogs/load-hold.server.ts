@@ -10,13 +10,13 @@ import { bookingNamesIn } from '../../../back-office/booking/booking-view.server
 import type { Services } from '../../../services/services.ts'
 import { plannerPath } from '../planner-paths.ts'
 
-/** The planner under a dialog: its days and filter are those in the dialog's address. */
+/** The planner below a dialog. Its days and filter are in the dialog's address. */
 export function plannerUnder(request: Request, { now }: Pick<Services, 'now'>): string {
   const today = todayInRiyadh(now())
   return `${plannerPath}${writePlannerAddress(readPlannerAddress(new URL(request.url).searchParams, today), today)}`
 }
 
-/** What a dialog about a hold shows; undefined when there is none of this id. */
+/** The data of a hold's dialog; undefined when the id is unknown. */
 export async function loadHold(services: Services, id: string) {
   const { db, language, now } = services
   const found = await findPlannedHold(db, id)
@@ -47,7 +47,7 @@ export async function loadHold(services: Services, id: string) {
 
 export type HoldView = NonNullable<Awaited<ReturnType<typeof loadHold>>>
 
-/** What a dialog says about a booking. */
+/** The data of a booking for a dialog. */
 export function viewBooking(booking: Booking, names: Awaited<ReturnType<typeof listBookingNames>>, language: Language) {
   const { car, branch } = bookingNamesIn(language, names)
   return {
@@ -67,7 +67,7 @@ export function viewBooking(booking: Booking, names: Awaited<ReturnType<typeof l
 
 type Choice = Awaited<ReturnType<typeof listUnitChoices>>[number]
 
-/** A unit that can be chosen. `swap` is the booking that could exchange units, when only that one is in the way. */
+/** A unit that can be chosen. `swap` is the booking to exchange units with, when that booking alone occupies it. */
 export function viewChoice({ inTheWay, ...unit }: Choice, language: Language) {
   const [first, ...others] = inTheWay
   const maySwap = first?.kind === 'booking' && first.status !== 'active' && others.length === 0

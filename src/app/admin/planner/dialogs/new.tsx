@@ -71,13 +71,13 @@ export function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** A new maintenance, block or transfer of a unit, or the way to a new booking of it. */
+/** Enters a maintenance, block or transfer of a unit, and links to a new booking with it. */
 export default function NewHoldDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { unitId, from, until, choices, branches, mayChangeUnits, closeTo } = loaderData
   const { take, holdKinds, problems } = useUnitTexts()
   const texts = plannerTexts[useLanguage()]
   const answer = useKeptAnswer(actionData)
-  // Every role may bring units to another branch.
+  // Every role may enter transfers between branches.
   const kinds = mayChangeUnits ? staffHoldKinds : (['transfer'] as const)
   const prefill = new URLSearchParams({ ...(unitId !== undefined && { unit: String(unitId) }), pickup: from })
   return (

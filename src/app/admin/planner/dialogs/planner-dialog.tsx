@@ -7,12 +7,12 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 type PlannerDialogProps = {
   title: ReactNode
-  /** The planner below, with its days and filter. */
+  /** The address of the planner below, with its days and filter. */
   closeTo: string
   children: ReactNode
 }
 
-/** A dialog over the planner with an address of its own. Without scripts it lies at the top of the planner. */
+/** A dialog over the planner, with its own address. Without scripts it is rendered above the planner. */
 export function PlannerDialog({ title, closeTo, children }: PlannerDialogProps) {
   const { actions } = useAdminTexts()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,12 +22,12 @@ export function PlannerDialog({ title, closeTo, children }: PlannerDialogProps) 
     const shown = dialog.current
     if (!hydrated || !shown) return undefined
     shown.showModal()
-    // Before the element is removed: only then does the browser give the focus back to the bar that was pressed.
+    // Closed before React removes the element, because only then does the browser return the focus to the bar that was pressed.
     return () => shown.close()
   }, [hydrated])
-  // The address decides: a form with unsaved input may keep the dialog open.
+  // The router closes the dialog by changing the address, since a form with unsaved input may block that.
   function close(event: SyntheticEvent): void {
-    // In development, React closes and opens it once more at first.
+    // In development, React mounts twice: the first close event arrives after the dialog is open again.
     const isOpenAgain = event.type === 'close' && dialog.current?.open
     if (event.target !== dialog.current || isOpenAgain) return
     event.preventDefault()

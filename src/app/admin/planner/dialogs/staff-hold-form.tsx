@@ -18,10 +18,7 @@ type StaffHoldFormProps = {
   answer: FormRefusal | undefined
 }
 
-/**
- * Moves a maintenance, block or transfer to another unit or other hours, or ends it. Roles that may not change units can only
- * read it.
- */
+/** Moves a maintenance, block or transfer to another unit or period, or ends it. Read-only for roles that may not change units. */
 export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHoldFormProps) {
   const { take, problems } = useUnitTexts()
   const language = useLanguage()

@@ -8,15 +8,15 @@ import type { UnitChoice } from './load-hold.server.ts'
 type UnitChoiceFieldProps = {
   field: EditField
   choices: readonly UnitChoice[]
-  /** The unit that it has now. */
+  /** The unit that the booking or hold has now. */
   current: number | undefined
-  /** Offers to change places with another booking. */
+  /** Whether to offer an exchange with another booking. */
   maySwap?: boolean
-  /** Names the car of each unit, where several are offered. */
+  /** Whether to show the car of each unit, for lists with several cars. */
   showsCar?: boolean
 }
 
-/** The units that a booking or another hold may go to: the free ones, then those it may exchange. */
+/** Offers the units for a booking or hold: first the free ones, then those it could exchange with another booking. */
 export function UnitChoiceField({ field, choices, current, maySwap = false, showsCar = false }: UnitChoiceFieldProps) {
   const language = useLanguage()
   const texts = plannerTexts[language]

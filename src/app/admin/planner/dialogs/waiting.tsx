@@ -55,7 +55,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
-/** A booking that has no unit yet. */
+/** The dialog of a booking that has no unit yet. */
 export default function WaitingDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isWaiting, choices, closeTo } = loaderData
   const texts = plannerTexts[useLanguage()]

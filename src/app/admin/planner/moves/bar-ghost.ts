@@ -1,11 +1,11 @@
-/** A copy of a bar that follows the pointer or the arrow keys, above everything: rows hide what leaves them. */
+/** A copy of a bar that follows the pointer or the arrow keys. It is drawn above the grid because rows clip what leaves them. */
 export type BarGhost = {
-  /** `dx` in pixels; the copy lies in the row of `track`, or follows `dy` where there is none. */
+  /** Moves the copy by `dx` pixels, into the row of `track`, or by `dy` when there is no row. */
   move: (to: { dx: number; dy: number; track: Element | null; isRefused: boolean }) => void
   remove: () => void
 }
 
-/** Makes the copy, which appears with its first move; the bar itself fades until it is removed. */
+/** Creates the copy. It appears with its first move; the bar itself fades until the copy is removed. */
 export function makeGhost(bar: HTMLElement): BarGhost {
   const start = bar.getBoundingClientRect()
   const scroller = bar.closest('.planner')
@@ -20,7 +20,7 @@ export function makeGhost(bar: HTMLElement): BarGhost {
   let target: Element | null = null
   return {
     move({ dx, dy, track, isRefused }) {
-      // Everything is measured before anything changes, so that the browser lays the page out once.
+      // Measures everything before changing anything, so that the browser does layout only once.
       const top = track ? track.getBoundingClientRect().top + (start.top - row.top) : start.top + dy
       const x = start.x + dx - ((scroller?.scrollLeft ?? 0) - scrolled.x)
       if (target !== track) {

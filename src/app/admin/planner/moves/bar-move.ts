@@ -5,12 +5,12 @@ import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
 import type { PlannerBar, PlannerGroup, PlannerUnit } from '../load-planner.server.ts'
 import { barKey, type PlannerView } from '../planner-view.ts'
 
-/** A bar that is being moved: to a unit, and by whole days. */
+/** The move of a bar to another unit, by whole days, or both. */
 export type BarMove = { bar: PlannerBar; from: PlannerUnit | undefined; unit: PlannerUnit | undefined; days: number }
 
 const dayMs = 24 * 60 * 60_000
 
-/** The bar of an element of the grid, and its unit; none for a booking that waits for one. */
+/** The bar of a grid element, and its unit; no unit for a booking that has none yet. */
 export function findBar(view: PlannerView, key: string): Pick<BarMove, 'bar' | 'from'> | undefined {
   for (const { units, waiting } of view.groups) {
     for (const unit of units) {
@@ -23,7 +23,7 @@ export function findBar(view: PlannerView, key: string): Pick<BarMove, 'bar' | '
   return undefined
 }
 
-/** Whether two bars are for the same booking or hold; the planner reads them anew whenever something changes. */
+/** Whether two bars belong to the same booking or hold; reloading the planner creates new objects. */
 function isSameBar(one: PlannerBar, other: PlannerBar): boolean {
   return barKey(one) === barKey(other)
 }
@@ -32,7 +32,7 @@ export function findUnit(view: PlannerView, id: string | undefined): PlannerUnit
   return view.groups.flatMap(({ units }) => units).find((unit) => String(unit.id) === id)
 }
 
-/** The units that a bar may go to, in the order of the rows. */
+/** The units that a bar can move to, in the order of the rows. */
 export function unitsFor(view: PlannerView, { bar, from }: Pick<BarMove, 'bar' | 'from'>): PlannerUnit[] {
   if (from)
     return view.groups.flatMap(({ units }) => units).filter((unit) => unit.id === from.id || maySwitch(bar, from, unit))
@@ -43,12 +43,12 @@ export function unitsFor(view: PlannerView, { bar, from }: Pick<BarMove, 'bar' |
   return []
 }
 
-/** The time of a bar after a move; of a rental under way, only the return moves. */
+/** The period of a bar after a move. For a rental that has begun, only the return moves. */
 export function movedTime({ from, until, status }: PlannerBar, days: number): { from: number; until: number } {
   return { from: status === 'active' ? from : from + days * dayMs, until: until + days * dayMs }
 }
 
-/** Why a move cannot be stored, as far as the screen knows; `taken` is what stands in the way. */
+/** Why a move is refused, as far as the browser can tell. `taken` is the bar that occupies the time. */
 export function refusalOf(view: PlannerView, { bar, from, unit, days }: BarMove) {
   if (!unit) return undefined
   if (bar.status === 'completed') return { kind: 'past' } as const
@@ -65,7 +65,7 @@ export function refusalOf(view: PlannerView, { bar, from, unit, days }: BarMove)
   return by && ({ kind: 'taken', by } as const)
 }
 
-/** Whether a move to other days takes an end of a booking to a time at which its branch hands over no cars. */
+/** Whether a move puts the pick-up or return of a booking at a time when its branch is closed. */
 export function isClosedThen(hours: PlannerView['hours'], { bar, days }: Pick<BarMove, 'bar' | 'days'>): boolean {
   if (bar.kind !== 'booking' || days === 0) return false
   const { from, until } = movedTime(bar, days)
@@ -76,7 +76,7 @@ export function isClosedThen(hours: PlannerView['hours'], { bar, days }: Pick<Ba
   return isClosed(bar.returnBranchId, until) || (from !== bar.from && isClosed(bar.pickupBranchId, from))
 }
 
-/** The groups as they are after a move; rows that it does not touch stay the same objects, so that they are not drawn again. */
+/** The groups after a move. Unaffected rows stay the same objects, so that React does not render them again. */
 export function applyMove(
   groups: readonly PlannerGroup[],
   { bar, from, unit, days }: BarMove,
@@ -100,7 +100,7 @@ export function applyMove(
   })
 }
 
-/** The fields that store a move. */
+/** The form fields that post a move. */
 export function fieldsOf({ bar, from, unit, days }: BarMove): Record<string, string> {
   const unitId = String(unit?.id ?? '')
   const moved = movedTime(bar, days)

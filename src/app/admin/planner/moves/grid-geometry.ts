@@ -1,4 +1,4 @@
-/** The width of a day in pixels, and 1 where later days lie to the right, -1 where they lie to the left. */
+/** The width of a day in pixels, and the direction of time: 1 when later days are to the right, -1 when they are to the left. */
 export function gridGeometry(bar: Element, days: number): { dayWidth: number; sign: 1 | -1 } {
   const track = bar.closest('.planner-track')!
   const isRtl = getComputedStyle(track).direction === 'rtl'

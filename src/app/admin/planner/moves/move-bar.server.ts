@@ -19,11 +19,11 @@ import { movePeriod, type BarMoved } from './move-period.server.ts'
 
 type MoveResult = Exclude<SaveResult, { outcome: 'answered' }> | { outcome: 'answered'; answer: BarMoved }
 
-/** Stores the move of a bar; the planner stays as it is and shows a refusal itself. */
+/** Stores the move of a bar. The planner is not reloaded, and shows a refusal itself. */
 export function moveBar(args: ActionArgs) {
   return saveForm(args, {
     schema: barMoveSchema,
-    // The planner says by itself that it was not saved, with a way to try again.
+    // The planner shows its own message for a move that was not saved, with a button to retry.
     failure: null,
     save: (values, deps): Promise<MoveResult> =>
       values.intent === 'giveAll' ? giveAll(args, deps) : store(values, deps, args.context),

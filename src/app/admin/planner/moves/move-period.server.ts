@@ -12,14 +12,14 @@ import { staffOf, type Context } from '../../../back-office/session/session.serv
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { refuseOutdated, refuseTaken } from '../../../back-office/units/refuse-hold.server.ts'
 
-/** What the planner does after a move: nothing, or it opens the address where the new price is compared with the old one. */
+/** What the planner does after a move: nothing, or open the address at which the new price is compared with the old one. */
 export type BarMoved = { done: true; to?: string }
 
 type PeriodMove = { bookingId: string; version: number; unitId?: number | undefined; from: Date; until: Date }
 
 /**
- * Moves a booking to another time while its price stays the same. Any other change leads to the form that shows the old and the
- * new price side by side, with the new time filled in; an occupied unit is refused here.
+ * Moves a booking to another period when its price stays the same. Otherwise the address of the change form is returned, which
+ * compares both prices with the new period filled in. An occupied unit is refused here.
  */
 export async function movePeriod(
   { bookingId, version, unitId, from, until }: PeriodMove,

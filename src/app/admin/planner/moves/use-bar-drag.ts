@@ -7,12 +7,15 @@ import type { PlannerView } from '../planner-view.ts'
 
 /** How far the pointer moves before a press becomes a drag, in pixels. */
 const threshold = 5
-/** How close to the edge of the grid a drag scrolls it, in pixels. */
+/** How close to the edge of the grid a drag starts to scroll it, in pixels. */
 const edge = 48
 
 type BarDragOptions = { moves: BarMoves; show: (text: string) => void }
 
-/** Returns what starts a drag of a bar by mouse or pen. A finger scrolls, and opens the dialog with the same choices. */
+/**
+ * Returns the handler that starts dragging a bar by mouse or pen. A finger scrolls instead; it opens the dialog, which offers the
+ * same moves.
+ */
 export function useBarDrag(view: PlannerView, { moves, show }: BarDragOptions) {
   return function startDrag(event: ReactPointerEvent<HTMLElement>): void {
     const bar = (event.target as Element).closest<HTMLElement>('.bar')
@@ -55,7 +58,7 @@ export function useBarDrag(view: PlannerView, { moves, show }: BarDragOptions) {
       const wasDragged = ghost !== undefined
       end()
       if (!wasDragged) return
-      // The press that ends a drag opens nothing.
+      // Suppresses the click at the end of a drag.
       const stop = (click: Event) => {
         click.preventDefault()
         click.stopPropagation()

@@ -8,8 +8,8 @@ import type { PlannerView } from '../planner-view.ts'
 type BarKeysOptions = { moves: BarMoves; show: (text: string) => void; leaveText: string }
 
 /**
- * Returns what the keys do on a bar: arrow keys move it by a day or to another unit, Enter stores the move, Escape leaves it. Home
- * and End go to the first and last bar of the row, Page Up and Page Down to the row before and after.
+ * Returns the key handler of bars. Arrow keys move a bar by a day or to another unit, Enter stores the move, Escape cancels it.
+ * Home and End focus the first and last bar of the row, Page Up and Page Down a bar in the previous and next row.
  */
 export function useBarKeys(view: PlannerView, { moves, show, leaveText }: BarKeysOptions) {
   const moving = useRef<{ key: string; move: BarMove; ghost: BarGhost } | undefined>(undefined)

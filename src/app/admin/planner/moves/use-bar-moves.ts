@@ -19,8 +19,8 @@ import { plannerPath } from '../planner-paths.ts'
 type LostMove = { move: BarMove; title: string; text: string; reference: string | undefined }
 
 /**
- * Stores moves of bars. `pending` is the move that was sent and not answered yet, which the grid shows as done. `message` is for
- * screen readers. `refusal` says why the last move was refused; `lost` is the last move that got no answer.
+ * Stores moves of bars. `pending` is the move whose answer is awaited; the grid already shows it as done. `message` is for screen
+ * readers. `refusal` is why the last move was refused; `lost` is the last move that got no response.
  */
 export function useBarMoves(view: PlannerView) {
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function useBarMoves(view: PlannerView) {
   const momentOf = (instant: number) => formatMoment(toRiyadh(new Date(instant)), language)
   const nameOf = (bar: PlannerBar) => bar.reference ?? `${holdKinds[bar.kind]} ${bar.label}`.trim()
 
-  /** What a move would lead to, and what stands against it. */
+  /** The result of a move as a sentence, or why it is refused. */
   function describe(move: BarMove): { text: string; isRefused: boolean } {
     const { bar, unit, days } = move
     const moved = movedTime(bar, days)
@@ -53,7 +53,7 @@ export function useBarMoves(view: PlannerView) {
     return { text: `${place}. ${why}`, isRefused: true }
   }
 
-  /** What a move has changed: the unit, the time or both. */
+  /** Describes what a move changed: the unit, the period or both. */
   function describeMoved({ bar, from, unit, days }: BarMove): string {
     const moved = movedTime(bar, days)
     const time = bar.status === 'active' ? `${texts.events.return} ${momentOf(moved.until)}` : momentOf(moved.from)
@@ -86,7 +86,7 @@ export function useBarMoves(view: PlannerView) {
     setLost(undefined)
   }
 
-  // A request may fail before the state of its fetcher is rendered.
+  // A request can fail before its fetcher has rendered as pending.
   const { form: problem } = useProblems()
   const lose = useEffectEvent(() => {
     if (!pending || !problem || problem.form !== fieldsOf(pending).intent) return
@@ -101,12 +101,12 @@ export function useBarMoves(view: PlannerView) {
 
   const settle = useEffectEvent(() => {
     const answer = fetcher.data
-    // A lost move leaves the answer to the one before it.
+    // After a lost move, the fetcher still has the answer to the previous one.
     if (!pending) return
     setPending(undefined)
     if (!answer) return
     if ('done' in answer) {
-      // Nothing is stored yet where the new price has to be looked at.
+      // Nothing is stored yet: the new price has to be confirmed first.
       if (answer.to) void navigate(answer.to)
       else setMessage(texts.moved(nameOf(pending.bar), describeMoved(pending)))
       return

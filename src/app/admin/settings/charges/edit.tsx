@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const rows = await listChargesRows(db, now())
   const row = params.id ? rows.find(({ id }) => id === toRowId(params.id!)) : undefined
   if (params.id && !row) throw data(null, 404)
-  // A change begins from what applies last.
+  // A new row starts with the charges that apply last.
   const { vatRate, authorizationFee } = row ?? rows[0] ?? {}
   return {
     isNew: !row,

@@ -14,8 +14,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The first sheet of an Excel workbook (ECMA-376) as CSV, each row on the line of its number. Dates become 'YYYY-MM-DD', times
- * 'HH:MM'; formulas give their last result.
+ * The first sheet of an Excel workbook (ECMA-376) as CSV; each row keeps its line number. Dates become 'YYYY-MM-DD', times
+ * 'HH:MM', and formulas their last result.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -24,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
     const rows = zip && (await readFirstSheet(zip))
     if (rows) return { ok: true, csv: rows.map((cells) => csvLine(cells)).join('') }
   } catch {
-    // Damaged parts, and parts that unpack to more than they say.
+    // The workbook is damaged, or a part unpacks to more than the directory states.
   }
   return { ok: false, problem: 'notWorkbook' }
 }
@@ -73,7 +73,7 @@ function createCellReader({ shared, shownAs, startsIn1904 }: CellContext) {
   }
 }
 
-/** Excel writes large whole numbers with an exponent. */
+/** Excel writes large whole numbers in exponent notation. */
 function plainNumber(value: string): string {
   const number = Number(value)
   return Number.isSafeInteger(number) ? String(number) : value
@@ -86,7 +86,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** The text of a cell's runs, without how Chinese and Japanese are pronounced. */
+/** The text of a cell's runs, without phonetic guides for Chinese and Japanese. */
 function textIn(content: string): string {
   const spoken = new Set(
     elementsOf(content, 'rPh')

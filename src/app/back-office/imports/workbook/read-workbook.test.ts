@@ -5,7 +5,7 @@ import { readWorkbook } from './read-workbook.server.ts'
 const workbookXml = '<workbook xmlns:r="r"><sheets><sheet name="Units" sheetId="1" r:id="rId7"/></sheets></workbook>'
 const links = '<Relationships><Relationship Id="rId7" Type="t" Target="worksheets/sheet9.xml"/></Relationships>'
 
-/** A zip archive; `claims` are sizes that the directory says instead of the true ones. */
+/** A zip archive. `claims` are false sizes for its directory. */
 function zipOf(files: Record<string, string>, claims: Record<string, number> = {}): Uint8Array {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -72,7 +72,7 @@ test('dates and times of day are read as the cell shows them', async () => {
 test('a workbook that unpacks to far more is refused before it is unpacked', async () => {
   const huge = ' '.repeat(26 * 1024 * 1024)
   expect(await workbookOf('', { 'xl/worksheets/sheet9.xml': huge })).toEqual({ ok: false, problem: 'tooLarge' })
-  // Its directory does not say so.
+  // The directory states a smaller size than the true one.
   const claims = { 'xl/worksheets/sheet9.xml': 1000 }
   expect(await workbookOf('', { 'xl/worksheets/sheet9.xml': huge }, claims)).toEqual({
     ok: false,

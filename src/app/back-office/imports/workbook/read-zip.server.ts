@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
 
-/** More than a workbook of tens of thousands of rows unpacks to. */
+/** More than a workbook with tens of thousands of rows unpacks to. */
 const mostUnpackedBytes = 24 * 1024 * 1024
 const mostEntries = 1_000
 
@@ -9,8 +9,8 @@ const mostEntries = 1_000
 export type Zip = { read: (name: string) => Promise<string | undefined> }
 
 /**
- * Opens a zip archive. 'tooLarge' when its files say that they unpack to more than a workbook does, before any of them is; undefined
- * when it is damaged. `read` rejects for a file that unpacks to more than it says, where it does.
+ * Opens a zip archive. Returns 'tooLarge' when the sizes in its directory exceed the limit, before unpacking anything; undefined
+ * when it is damaged. `read` rejects as soon as a file unpacks to more than its stated size.
  */
 export async function openZip(archive: Buffer): Promise<Zip | 'tooLarge' | undefined> {
   try {
@@ -30,7 +30,7 @@ export async function openZip(archive: Buffer): Promise<Zip | 'tooLarge' | undef
       },
     }
   } catch {
-    // The errors of yauzl are about the archive only.
+    // yauzl only throws for damaged archives.
     return undefined
   }
 }

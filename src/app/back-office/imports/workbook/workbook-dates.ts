@@ -2,14 +2,14 @@ import { attributeOf, elementsOf } from './xml.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-// Day 1 is 1 January 1900, and Excel counts a 29 February 1900 that never was.
+// Day 1 is 1 January 1900. Excel also counts 29 February 1900, which did not exist.
 const epoch = Date.UTC(1899, 11, 30)
 const daysTo1904 = 1462
 
-/** What a format shows of a number. */
+/** What a number format displays. */
 type Shown = 'date' | 'time' | 'dateTime' | undefined
 
-/** The formats of dates and times that need no code in the workbook (ECMA-376, 18.8.30). */
+/** Date and time formats that every workbook knows by number (ECMA-376, 18.8.30). */
 function builtInFormat(format: number): Shown {
   if (format === 22) return 'dateTime'
   if (format >= 18 && format <= 21) return 'time'
@@ -17,7 +17,7 @@ function builtInFormat(format: number): Shown {
   return isDate ? 'date' : undefined
 }
 
-/** Tells of a cell's style whether it shows a number as a date or time. */
+/** Returns a function that tells whether a cell style displays its number as a date or time. */
 export function dateFormats(styles: string): (style: number) => Shown {
   const codes = new Map(
     elementsOf(styles, 'numFmt').map((each) => [attributeOf(each, 'numFmtId'), attributeOf(each, 'formatCode') ?? '']),
@@ -27,7 +27,7 @@ export function dateFormats(styles: string): (style: number) => Shown {
   )
   return (style) => {
     const format = formats[style]
-    // Quoted texts, colours, locales and lengths of time are no parts of a date.
+    // Quoted text, colours, locales and durations are not part of a date format.
     const code = (codes.get(format) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
     const [isDate, isTime] = [/[yd]/i.test(code), /h/i.test(code)]
     if (isDate) return isTime ? 'dateTime' : 'date'
@@ -35,12 +35,12 @@ export function dateFormats(styles: string): (style: number) => Shown {
   }
 }
 
-/** A serial number as 'YYYY-MM-DD', 'HH:MM' or both with a space between; the number itself when it is none. */
+/** A serial number as 'YYYY-MM-DD', 'HH:MM', or both separated by a space; the number itself when it is not a date. */
 export function dateOfSerial(serial: number, shown: Exclude<Shown, undefined>, startsIn1904: boolean): string {
   const from = serial + (startsIn1904 && serial >= 1 ? daysTo1904 : 0)
   const isMoment = Number.isFinite(serial) && from >= (shown === 'time' ? 0 : 1) && from < 200_000
   if (!isMoment) return String(serial)
-  // Times are fractions of a day, which may fall short of a minute by little.
+  // Times are fractions of a day, and rounding errors may put them just below a full minute.
   const minutes = shown === 'date' ? Math.floor(from) * (dayMs / minuteMs) : Math.round((from * dayMs) / minuteMs)
   const moment = new Date(epoch + minutes * minuteMs).toISOString()
   const [date, time] = [moment.slice(0, 10), moment.slice(11, 16)]

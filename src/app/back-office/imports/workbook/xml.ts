@@ -1,8 +1,8 @@
 type Element = { attributes: string; content: string }
 
 /**
- * The elements of a name in the XML of a workbook, with or without a namespace's prefix; elements of one name never contain one another
- * there. Reads each sign once, whatever the text. Throws for an element without an end.
+ * All elements of a name in a workbook's XML, with or without a namespace prefix; in these files such elements are never nested.
+ * Linear time for any input. Throws for an element without an end tag.
  */
 export function elementsOf(xml: string, name: string): Element[] {
   const start = new RegExp(`<(\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, 'g')

@@ -5,14 +5,14 @@ import type { AskedAvailability } from './use-chosen-availability.ts'
 
 type AvailabilityStatusProps = {
   asked: AskedAvailability
-  /** Whether something else about the period has to be solved first. */
+  /** Whether the period has another problem that must be solved first. */
   isRefused: boolean
   texts: BookingPage['texts']
-  /** Opens what is free instead; undefined when the car is free, or when it is open. */
+  /** Opens the alternatives; undefined when the car is free or they are open already. */
   open: (() => void) | undefined
 }
 
-/** What is known about the chosen period, on a line that is always there, so that an answer moves nothing. */
+/** The availability for the chosen period. The line is always rendered, so that a late response moves nothing. */
 export function AvailabilityStatus({ asked: { available, state }, isRefused, texts, open }: AvailabilityStatusProps) {
   if (state === 'asking') return <p className={`${lineClass} text-muted`}>{texts.checking}</p>
   return (
@@ -35,8 +35,8 @@ export function AvailabilityStatus({ asked: { available, state }, isRefused, tex
 const lineClass = 'mt-1.5 min-h-6 text-sm'
 
 /**
- * Whether the notice about a problem is open. What the server says late waits for a press when the visitor has gone on to another
- * step of the form, or scrolled past the fields in `group`.
+ * Whether the notice about a problem is open. A late answer of the server stays closed until pressed when the visitor has moved
+ * on to another step, or has scrolled past the fields in `group`.
  */
 export function useOpenNotice(group: RefObject<HTMLElement | null>, problem: PeriodProblem | undefined) {
   const isLate = problem?.isLate === true && !problem.isRefused

@@ -6,7 +6,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 type OfferButtonsProps = { offers: readonly Offer[]; carId: number; take: (offer: Offer) => void }
 
-/** What is free instead, each taken with one press that keeps everything typed. */
+/** The alternatives that are free. One press chooses one and keeps everything typed. */
 export function OfferButtons({ offers, carId, take }: OfferButtonsProps) {
   return (
     <ul className="space-y-2">
@@ -21,7 +21,10 @@ export function OfferButtons({ offers, carId, take }: OfferButtonsProps) {
 
 type OfferButtonProps = { offer: Offer; isOtherCar: boolean; take: (offer: Offer) => void }
 
-/** Another car gets the form sent to its page, which returns it. Without scripts every offer is a submit button. */
+/**
+ * For another car, the form is posted to that car's page, which returns it filled in. Without scripts every alternative is a
+ * submit button.
+ */
 function OfferButton({ offer, isOtherCar, take }: OfferButtonProps) {
   const hydrated = useHydrated()
   const submit = useSubmit()

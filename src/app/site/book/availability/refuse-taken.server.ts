@@ -8,7 +8,7 @@ import { pageTexts } from '../../../i18n/page-texts.server.ts'
 import type { Services } from '../../../services/services.ts'
 import type { BookableSite, Refused } from '../decide-booking.server.ts'
 
-/** The refusal of a booking for which no unit is free. It offers the nearest free period of the same length and what else is free. */
+/** The refusal of a booking for which no unit is free, with the nearest free period of the same length and other alternatives. */
 export async function refuseTaken(
   services: Services,
   { car, settings }: BookableSite,

@@ -5,12 +5,12 @@ import type { Answer } from '../answer.ts'
 
 const fields = ['modelYear', 'pickupLocation']
 
-/** Handles the buttons of `OfferButtons`: returns the form with the offered value, and everything else as it was. */
+/** Handles the buttons of `OfferButtons`: returns the form with the chosen value and everything else unchanged. */
 export function takeOffer(form: FormData, offered: string, { prices }: Car, now: Date): Answer {
   const [field = '', value = ''] = offered.split('/', 2)
   form.delete('takeOffer')
   if (fields.includes(field)) {
-    // The return follows the pick-up unless another branch was chosen.
+    // Unless another return branch was chosen, it follows the pick-up branch.
     if (field === 'pickupLocation' && form.get('returnLocation') === form.get(field)) form.set('returnLocation', value)
     form.set(field, value)
   }

@@ -11,17 +11,17 @@ import { momentsOf, type Choice } from '../use-booking-choice.ts'
 type ChosenAnswer = FleetAnswer & { chosen?: ChosenAvailability; extras?: ExtrasLeft }
 
 export type AskedAvailability = {
-  /** Undefined for a car without units, and unless the state is 'known'. */
+  /** Undefined for a car without units, and in any state other than 'known'. */
   available: ChosenAvailability | undefined
-  /** Undefined when enough of every extra is left, and unless the state is 'known'. */
+  /** Undefined when there is enough of every extra, and in any state other than 'known'. */
   extras?: ExtrasLeft | undefined
-  /** 'unknown' when the server could not be asked, 'none' without a complete period. */
+  /** 'unknown' when the server did not respond, 'none' without a complete period. */
   state: 'none' | 'asking' | 'known' | 'unknown'
 }
 
 /**
- * What there is of the car and model year for the chosen period and branch. `now` is the server's clock, unknown until the page is alive;
- * a period that it rules out is not asked about.
+ * The availability of the car and model year for the chosen period and branch. `now` is the server's clock, unknown until
+ * hydration. A period that the clock rules out is not requested.
  */
 export function useChosenAvailability(
   carId: number,

@@ -13,14 +13,14 @@ import type { Choice } from '../use-booking-choice.ts'
 type PriceHintsProps = {
   prices: CarPrices
   request: QuoteRequest
-  /** Those of both branches. */
+  /** The hours of both branches. */
   hours: Pick<PeriodToCheck, 'pickupHours' | 'returnHours'>
   choice: Choice
   now: Date
   change: (update: Partial<Choice>) => void
 }
 
-/** A longer rental that is cheaper, and a later start that is; a press takes it. */
+/** Suggests a longer rental that is cheaper, and a later start that is; a press applies the suggestion. */
 export default function PriceHints({ prices, request, hours, choice, now, change }: PriceHintsProps) {
   const language = useLanguage()
   const texts = priceHintTexts[language]
@@ -39,7 +39,7 @@ export default function PriceHints({ prices, request, hours, choice, now, change
       ...hours,
       now,
     }
-    // The saving is that of the same hand-overs.
+    // Only with the same after-hours fee, or the saving would not come from the dates alone.
     return !checkPeriod(period) && afterHoursFee(period) === (request.afterHours ?? 0)
   }
   const longer = longerCheaper(prices, request, (days) => isBookable(0, days))

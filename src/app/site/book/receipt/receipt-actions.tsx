@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { BookedView } from '../answer.ts'
 
-/** What a customer can do with a receipt besides confirming it. Copying and printing need scripts. */
+/** Copies or prints the receipt, or adds it to a calendar. Copying and printing need scripts. */
 export function ReceiptActions({ booking, text }: { booking: BookedView; text: string }) {
   const { reference, calendar, texts } = booking
   const hydrated = useHydrated()

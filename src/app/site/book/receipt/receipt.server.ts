@@ -12,10 +12,7 @@ import { viewReceipt } from './view-stored-booking.server.ts'
 
 type ReceiptAddress = { carId: string; receipt: string }
 
-/**
- * The booking of a secret address, also when its car is not offered any longer; undefined when there is none, or it is no longer
- * shown.
- */
+/** The receipt at a secret address, also when its car is no longer offered; undefined when there is none or it has expired. */
 export async function findReceipt(
   services: Services,
   settings: Settings,
@@ -26,14 +23,14 @@ export async function findReceipt(
   return viewFoundBooking(services, settings, booking)
 }
 
-/** The booking of the secret part of such an address; undefined when there is none, or it is no longer shown. */
+/** The booking of a receipt token; undefined when there is none or its receipt has expired. */
 export async function findBookingOfToken({ db, now, receipts }: Services, token: string): Promise<Booking | undefined> {
   const id = receipts.bookingIdOf(token)
   const booking = id === undefined ? undefined : await findBooking(db, id)
   return booking && !booking.erasedAt && isReceiptOpen(booking, now()) ? booking : undefined
 }
 
-/** A stored booking as its receipt, with the names that cars and branches have or had. */
+/** A stored booking as a receipt, with the current names of cars and branches or, if deleted, their former ones. */
 export async function viewFoundBooking(services: Services, settings: Settings, booking: Booking): Promise<Receipt> {
   const { db, now } = services
   const branches = await getBranches(await services.content(), now())
@@ -47,13 +44,13 @@ export async function viewFoundBooking(services: Services, settings: Settings, b
   return viewReceipt(services, { settings, branches: names.branches, car: car ?? { name, imageUrl: '' } }, booking)
 }
 
-/** The name that the booking keeps has the model year at its end. */
+/** Bookings store the car's name followed by the model year. */
 function storedName({ carName, modelYear }: Booking): string {
   const year = ` ${modelYear}`
   return carName.endsWith(year) ? carName.slice(0, -year.length) : carName
 }
 
-/** Keeps receipts out of caches, search engines and the referrers of other sites. */
+/** Keeps receipts out of caches and search engines, and their addresses out of `Referer` headers. */
 export const protectReceipts: MiddlewareFunction<Response> = async ({ params }, next) => {
   const response = await next()
   if (params['receipt'] === undefined) return response

@@ -16,7 +16,7 @@ import { ReceiptActions } from './receipt-actions.tsx'
 type SuccessPanelProps = Receipt & {
   /** Whether the booking was stored just now. */
   isNew: boolean
-  /** Passed in, so that the form, which shows them too, has no separate file for them. */
+  /** Passed in, because the form shows them too: importing them here would split them into another chunk. */
   price: ReactNode
   policies: ReactNode
 }
@@ -115,7 +115,7 @@ export default function SuccessPanel({ car, booking, isNew, price, policies }: S
           </h2>
           <ol className="mt-2 list-decimal space-y-1 ps-5 text-muted marker:font-semibold marker:text-brand">
             {texts.next.map((step, index) => (
-              // Paper has nothing to press.
+              // Paper has no button to press.
               <li key={step} className={index === 0 ? 'print:hidden' : undefined}>
                 {step}
               </li>

@@ -15,7 +15,7 @@ import { viewBookedCar } from '../../../cars/car-view.ts'
 import type { BookedView, Receipt } from '../answer.ts'
 import type { BookableSite } from '../decide-booking.server.ts'
 
-/** A branch that is not offered any longer has a name only. */
+/** A branch that is no longer offered has only a name. */
 type NamedBranch = Pick<Branch, 'id' | 'name'> & Partial<Pick<Branch, 'phone' | 'mapUrl'>>
 type ReceiptSite = Pick<BookableSite, 'settings'> & { car: BookedCar; branches: readonly NamedBranch[] }
 
@@ -24,7 +24,7 @@ export function viewReceipt(services: Services, site: ReceiptSite, booking: Book
   return { car: viewBookedCar(site.car, services.language), booking: viewStoredBooking(services, site, booking) }
 }
 
-/** With a link to the WhatsApp chat of the company's number for bookings. */
+/** Includes the link to a WhatsApp chat with the company's booking number. */
 function viewStoredBooking(
   { language, now }: Services,
   { settings, car, branches }: ReceiptSite,

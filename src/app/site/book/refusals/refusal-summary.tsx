@@ -25,12 +25,12 @@ type RefusalSummaryProps = {
   form: string
   alert: { title: string; text?: string | undefined } | undefined
   question: Question | undefined
-  /** Of fields that few forms have. */
+  /** Labels of fields that only some forms have. */
   labels: Pick<BookingPage['texts'], 'deliveryAddress'>
   problemOf: (name: (typeof fields)[number]) => string | undefined
 }
 
-/** Says above the form why it was refused: without scripts the answer starts at the top of the page. */
+/** Explains above the form why it was refused. Without scripts, the response starts at the top of the page. */
 export function RefusalSummary({ form, alert, question, labels, problemOf }: RefusalSummaryProps) {
   const { alerts, book } = useTexts()
   const names = { ...book, ...labels }

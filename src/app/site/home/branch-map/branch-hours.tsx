@@ -11,7 +11,7 @@ import type { MapBranch } from './map-branch.server.ts'
 
 type StateProps = { hours: MapBranch['hours']; now: LocalMoment | undefined }
 
-/** Whether a branch is open, and until when. Keeps its room before the time is known, so that nothing moves. */
+/** Whether a branch is open, and until when. Takes up its space before the time is known, so that nothing moves. */
 export function BranchState({ hours, now }: StateProps) {
   const { branchMap } = useHomeTexts()
   const language = useLanguage()
@@ -35,7 +35,7 @@ function changeText(isOpen: boolean, today: LocalDate, date: LocalDate) {
   return date <= addDays(today, 6) ? 'closedUntilDay' : 'closedUntilDate'
 }
 
-/** Fills in a moment; each language says the hour in its own way. */
+/** Fills day and time into a text. Languages format the hour differently. */
 function fillTime(text: string, { date, time }: LocalMoment, language: Language): string {
   return text
     .replace('{time}', time)
@@ -44,7 +44,7 @@ function fillTime(text: string, { date, time }: LocalMoment, language: Language)
     .replace('{date}', formatDate(date, language))
 }
 
-/** The special hours that are announced, under those of the week. */
+/** The announced special hours, below the weekly ones. */
 export function SpecialHours({ special }: Pick<MapBranch, 'special'>) {
   const { branchMap } = useHomeTexts()
   if (special.length === 0) return null
@@ -71,7 +71,7 @@ export function SpecialHours({ special }: Pick<MapBranch, 'special'>) {
   )
 }
 
-/** The opening hours of the week, and what a hand-over outside of them costs where the branch offers it. */
+/** The weekly opening hours, and the fee for hand-overs outside of them where the branch offers those. */
 export function WeekHours({ week, hours: { afterHours } }: Pick<MapBranch, 'week' | 'hours'>) {
   const { line } = useTexts().book
   return (

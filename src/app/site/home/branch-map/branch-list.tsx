@@ -89,7 +89,7 @@ function PhoneLink({ branch, phone }: { branch: string; phone: string }) {
   )
 }
 
-/** The present minute in Riyadh by the server's clock; `undefined` on the server and until that clock is known. */
+/** The current minute in Riyadh by the server's clock; `undefined` on the server and until that clock is known. */
 function useRiyadhMinute(): LocalMoment | undefined {
   const clock = useServerClock()
   const [minute, setMinute] = useState<LocalMoment>()

@@ -22,7 +22,7 @@ export function BranchMap({ branches, map, sketch }: BranchMapProps) {
   const { branchMap } = useHomeTexts()
   const stage = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  // A new object for every press, so that a second press shows the same branch again.
+  // A new object for each press, so that pressing twice centres the same branch again.
   const [chosen, choose] = useState<{ branch: MapBranch }>()
 
   useEffect(() => {

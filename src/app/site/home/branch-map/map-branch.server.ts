@@ -10,12 +10,12 @@ import { formatDays, groupWeek } from '../../../../domain/branches/week-summary.
 
 export type MapSettings = { tileUrl: string; attribution: string }
 
-/** How long before they begin special hours are shown. */
+/** How long in advance special hours are announced. */
 const announcedDays = 120
 
 export type MapBranch = ReturnType<typeof viewMapBranches>[number]
 
-/** The branches as the map and its list show them, in one language; with their weekly hours already formatted. */
+/** The branches in one language, as the map and its list show them, with formatted weekly hours. */
 export function viewMapBranches(branches: readonly Branch[], language: Language, now: Date) {
   const today = todayInRiyadh(now)
   const last = addDays(today, announcedDays)
@@ -40,7 +40,7 @@ export function viewMapBranches(branches: readonly Branch[], language: Language,
       note: managedText(note, language),
       dates: formatDates(dates, language),
       hours: describe(ranges),
-      /** When Fridays differ. */
+      /** Only when Fridays have other hours. */
       friday: friday && { day: formatDays([5], language), ...describe(friday) },
     }
   }

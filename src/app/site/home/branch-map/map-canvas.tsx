@@ -38,7 +38,7 @@ export function BranchMapCanvas({ branches, map, sketch, chosen }: BranchMapCanv
         {...view}
         className="size-full"
         scrollWheelZoom={false}
-        // On a touch screen one finger scrolls the page; two move the map.
+        // On touch screens one finger scrolls the page, and two move the map.
         dragging={!matchMedia('(pointer: coarse)').matches}
         zoomControl={false}
         attributionControl={false}
@@ -74,7 +74,10 @@ type BranchPinsProps = {
   isCalm: boolean
 }
 
-/** A pin for every branch; at the present zoom, those too close together stand side by side, with a line to their place. */
+/**
+ * A pin for every branch. Pins that are too close together at the current zoom are drawn side by side, with lines to their
+ * places.
+ */
 function BranchPins({ branches, chosen, isCalm }: BranchPinsProps) {
   const map = useMap()
   const [zoom, setZoom] = useState(() => map.getZoom())
@@ -93,7 +96,7 @@ function BranchPins({ branches, chosen, isCalm }: BranchPinsProps) {
   ))
 }
 
-/** Names the map, which is a tab stop, for assistive technology. */
+/** The accessible name of the map, which is a tab stop. */
 export function BranchMapLabel() {
   const map = useMap()
   const { mapLabel } = useHomeTexts().branchMap

@@ -6,7 +6,7 @@ import { pinDrawing } from '../../../map/pin-drawing.ts'
 import type { MapBranch } from './map-branch.server.ts'
 import { useHomeTexts } from '../use-home-texts.ts'
 
-/** A pin that stands some pixels beside its place, with a line from its tip to the place. */
+/** A pin drawn some pixels beside its place, with a line from its tip to the place. */
 function pinIcon(across: number, down: number) {
   const [x, y] = [18 - across, 45 - down]
   const line =
@@ -49,19 +49,19 @@ export function BranchMapMarker({ branch, across, down, chosen, isCalm }: Branch
     const cancel = () => void map.off('moveend', open).off('popupopen', cancel)
     map.closePopup()
     map.once('moveend', open)
-    // A pin that is tapped on the way wins.
+    // If another pin is tapped while the map still moves, that one opens instead.
     map.once('popupopen', cancel)
     if (isCalm) map.setView([latitude, longitude], streetZoom, { animate: false })
     else map.flyTo([latitude, longitude], streetZoom, { duration: 1.2 })
     return cancel
   }, [map, chosen, id, latitude, longitude, isCalm])
 
-  // An open popup follows its pin.
+  // Moves an open popup with its pin.
   useEffect(() => {
     marker.current?.getPopup()?.update()
   }, [icon])
 
-  // A popup that was opened by keyboard takes the focus, and gives it back to the pin.
+  // A popup opened by keyboard takes the focus, and returns it to the pin.
   function enterPopup({ popup }: PopupEvent): void {
     isByKeyboard.current = document.activeElement === marker.current?.getElement()
     requestAnimationFrame(() => {

@@ -21,7 +21,7 @@ import type { MapBranch } from './map-branch.server.ts'
 
 const halfHour = 30
 
-/** Leads to the cars for the first day from the nearest time at which the branch can hand one over. */
+/** Links to the cars for one day, from the nearest time at which the branch is open. */
 export function NearestBooking({
   branch: { id, name, hours },
   now,
@@ -50,7 +50,7 @@ export function NearestBooking({
   )
 }
 
-/** A day from the first full or half hour at which the branch is open after the lead time, or a little longer. */
+/** A rental of one day, or a little longer, from the first full or half hour at which the branch is open after the lead time. */
 function findNearest(hours: MapBranch['hours'], now: LocalMoment) {
   const minute = minutesOfDay(now.time)
   const pickup = openFrom(hours, addMinutes(now, minimumLeadMinutes + halfHour - (minute % halfHour)))

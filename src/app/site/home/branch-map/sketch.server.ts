@@ -35,12 +35,12 @@ const outlines = {
   landPoints: pointsOf(landOutline),
 }
 
-/** What the sketch shows. Drawn here, since the code and the coordinates are more to load than what is drawn from them. */
+/** The data of the sketch. Computed on the server, because the code and the coordinates are larger than the result. */
 export function drawSketch(branches: readonly MapBranch[]) {
   return { ...outlines, cities: listCities(branches) }
 }
 
-/** Each city once. Labels of western cities are on the west side, so that neighbouring labels do not overlap. */
+/** Each city once. Labels of western cities are placed on the west side, so that neighbouring labels do not overlap. */
 function listCities(branches: readonly MapBranch[]) {
   const first = branches.filter(({ city }, index) => branches.findIndex((other) => other.city === city) === index)
   const middle = first.reduce((sum, { longitude }) => sum + longitude, 0) / first.length

@@ -42,7 +42,7 @@ export function PartnersCarousel({ partners }: { partners: PartnerView[] }) {
     }
   }, [carousel, moving, isRunning])
 
-  // A mouse starts the logos again when it leaves; touch and keyboard have no such event.
+  // A mouse restarts the carousel when it leaves; touch and keyboard have no such event.
   function stopForTouch({ pointerType }: PointerEvent): void {
     if (pointerType !== 'mouse') setStopped(true)
   }

@@ -43,12 +43,12 @@ function PartnersSection({ partners }: { partners: PartnerView[] }) {
   )
 }
 
-/** The number of logos side by side on a phone; that many need no carousel. */
+/** The number of logos side by side on a phone; that few need no carousel. */
 const standing = 3
 
 type Carousel = ComponentType<{ partners: PartnerView[] }>
 
-/** A row of logos that can be scrolled; the carousel's code is loaded when the row nears the screen. */
+/** A row of logos that can be scrolled. The carousel's code loads when the row is near the screen. */
 function PartnerStrip({ partners }: { partners: PartnerView[] }) {
   const { partnersCarousel: texts } = useHomeTexts()
   const row = useRef<HTMLDivElement>(null)
