@@ -9,10 +9,10 @@ import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
 type MovedUnit = { id: number; carId: number; modelYear: number }
 
 /**
- * Lets bookings follow a unit that is at another branch now, as after a one-way rental, in the transaction that moves it: those ahead that
- * it cannot serve from there get another unit of their city where one can be made free, and those of its new city that have none may get
- * it. A pinned booking keeps the unit, and so does one for which no other is free: staff have to bring it back for them. The caller has
- * locked the units of the car.
+ * Lets bookings follow a unit that is now at another branch, such as after a one-way rental. Runs in the transaction that moves
+ * the unit. Future bookings that the unit can no longer serve get another unit of their city if one can be freed; bookings of the
+ * new city without a unit may get this one. A pinned booking keeps the unit, and so does one without an alternative: staff must
+ * bring the unit back for it. The caller has locked the units of the car.
  */
 export async function followBranch(
   tx: Database,

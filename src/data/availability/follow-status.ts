@@ -9,9 +9,9 @@ type StoredHold = typeof holds.$inferSelect
 type Followed = 'followed' | 'notFree'
 
 /**
- * Changes the hold of a booking after a change of its status, in the same transaction. A cancelled booking or a no-show releases the
- * unit, a return releases the rest of the time, and a booking that is open again takes a unit. Returns 'notFree' when no unit is free,
- * and the caller has to roll back; only a car that is handed over needs none, because it is obviously there.
+ * Updates the hold of a booking after a change of its status, in the same transaction. Cancelling or a no-show releases the unit,
+ * a return releases the remaining time, and a reopened booking takes a unit. Returns 'notFree' when no unit is free; the caller
+ * must roll back. A hand-over needs no free unit, because the car is obviously there.
  */
 export async function followStatus(tx: Database, booking: Booking, options: HoldOptions): Promise<Followed> {
   const { status, pickupDatetime, returnDatetime } = booking
@@ -33,7 +33,7 @@ export async function followStatus(tx: Database, booking: Booking, options: Hold
       .where(eq(holds.id, hold.id))
     return 'followed'
   }
-  // The return is taken back: the same unit is out again until the day that was agreed.
+  // The return was undone: the same unit is out again until the agreed return.
   return takeHold(tx, booking, options, hold)
 }
 
@@ -45,7 +45,7 @@ async function takeHold(tx: Database, booking: Booking, options: HoldOptions, fo
   return 'followed'
 }
 
-/** Frees what is left of a booking's time; the past of a rental stays. */
+/** Releases the remaining time of a booking; the past part of a rental stays. */
 async function releaseHold(tx: Database, { id, status }: Booking, { now }: HoldOptions): Promise<void> {
   const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, id)).for('update')
   if (!hold) return

@@ -9,12 +9,12 @@ export const pickupBranches = alias(branches, 'pickup_branches')
 
 const returnBranches = alias(branches, 'return_branches')
 
-/** Where a unit is after a hold, as `returnBranches` and the condition that joins it: where its rental or its transfer ends. */
+/** Joins `returnBranches`: the branch where a unit is after a hold, which is where its rental or transfer ends. */
 export function joinReturnBranches({ toBranchId }: ReturnType<typeof findCurrentHolds>) {
   return [returnBranches, sql`${returnBranches.id} = coalesce(${bookings.returnBranchId}, ${toBranchId})`] as const
 }
 
-/** What `toGroup` needs of units, of what holds them, and of its bookings. */
+/** The columns that `toGroup` needs of units, their holds and the holds' bookings. */
 export function groupColumns(current: ReturnType<typeof findCurrentHolds>) {
   return {
     unit: {

@@ -9,17 +9,17 @@ import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import { holds } from './schema.ts'
 import { decideHold, retryTaken, storeHold } from './take-hold.ts'
 
-/** A batch, so that the transaction that gives units stays short. */
+/** Limits a batch, so that the transaction that assigns units stays short. */
 const mostBookings = 500
 
 type UnitGroupId = { carId: number; modelYear: number }
 
-/** Of the bookings without a unit, how many got one and how many are left. */
+/** How many bookings without a unit got one, and how many are left. */
 type GivenUnits = { held: number; left: number }
 
 /**
- * Gives units to the bookings of a car and model year that have none: rentals under way first, then in the order of pick-up. Runs
- * in the transaction that made the units free and records each assignment. Bookings that do not fit stay without a unit.
+ * Assigns units to the bookings of a car and model year that have none: rentals under way first, then by pick-up. Runs in the
+ * transaction that freed the units, and records each assignment. Bookings that do not fit stay without a unit.
  */
 export async function holdOpenBookings(
   tx: Database,
@@ -47,8 +47,8 @@ export async function holdOpenBookings(
 }
 
 /**
- * Gives units to the bookings of all cars that have none: their units were recorded when bookings did not get one yet, or one became free
- * since. A transaction for each car and model year.
+ * Assigns units to all bookings without one, such as after units were first entered or became free. One transaction per car and
+ * model year.
  */
 export async function holdAllOpenBookings(
   db: Database,
@@ -82,8 +82,8 @@ export async function holdAllOpenBookings(
 }
 
 /**
- * Bookings that need a unit at `now` or later: an unconfirmed one whose pick-up has passed may lose its unit to others. The statuses are
- * literals, as in the partial indexes.
+ * Bookings that need a unit at `now` or later. An unconfirmed one whose pick-up has passed may lose its unit to others. The
+ * statuses are literals, to match the partial indexes.
  */
 function isOpen(now: Date): SQL | undefined {
   const { status, pickupDatetime, returnDatetime } = bookings

@@ -6,7 +6,7 @@ import { holds } from './schema.ts'
 
 export type Hold = typeof holds.$inferSelect
 
-/** What stands in the way of a hold; `during` with the buffer, `reference` of its booking. */
+/** A hold that blocks another one. `during` includes the buffer; `reference` is that of its booking. */
 export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason' | 'bookingId'> & { reference: string | null }
 
 export type HoldRefusal =
@@ -19,7 +19,7 @@ export function refuse(refusal: HoldRefusal): Refused {
   return { outcome: 'refused', refusal }
 }
 
-/** What holds a unit in a period, earliest first. */
+/** The holds of a unit in a period, earliest first. */
 export function findInTheWay(db: Database, unitId: number, { from, until }: Period): Promise<HoldInTheWay[]> {
   return db
     .select({

@@ -16,17 +16,17 @@ type Options = { now: Date; settings: AvailabilitySettings }
 const lateHolds = alias(holds, 'late_holds')
 const lateBookings = alias(bookings, 'late_bookings')
 
-/** The earliest time at which a unit that is not back can be ready, as SQL. */
+/** SQL for the earliest time at which a unit that has not been returned can be ready. */
 function readyAt(now: Date) {
   return sql`${now}::timestamptz + make_interval(mins => ${lateHolds.bufferMinutes})`
 }
 
-/** A booking whose unit is still out with somebody else when it begins. */
+/** A booking whose unit is still out with another customer when it begins. */
 export type HitBooking = { lateId: string; id: string; reference: string; pickup: Date; carId: number | null }
 
 /**
- * The bookings that late returns affect: on the same unit, and begun before it can be ready. Of one rental with `lateId`, else of all,
- * earliest first.
+ * The bookings that late returns affect: on the same unit, and beginning before it can be ready. Earliest first; with `lateId`
+ * only those after that rental.
  */
 export function listBookingsHitByLateReturns(db: Database, now: Date, lateId?: string): Promise<HitBooking[]> {
   return db
@@ -55,8 +55,8 @@ export function listBookingsHitByLateReturns(db: Database, now: Date, lateId?: s
 }
 
 /**
- * Extends the holds of rentals that are late until their units can be ready, and moves later bookings to other units where that is
- * possible. Where it is not, the hold ends when the next one begins. Returns how many were extended.
+ * Extends the holds of late rentals until their units can be ready, and moves later bookings to other units where possible. Where
+ * it is not, the hold ends when the next one begins. Returns how many were extended.
  */
 export async function extendLateHolds(db: Database, { now, settings }: Options): Promise<number> {
   const late = await db

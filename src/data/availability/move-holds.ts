@@ -6,7 +6,7 @@ import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import type { StoredGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
 
-/** Takes units from bookings whose hold has expired, in the transaction that decided on it. */
+/** Releases the units of bookings whose hold has expired, in the transaction that decided so. */
 export async function releaseHolds(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -16,10 +16,10 @@ export async function releaseHolds(tx: Database, ids: readonly number[]): Promis
   await requestBookingsAgain(tx, bookingsOf(rows))
 }
 
-/** Gives holds other units, in the transaction that decided on it. */
+/** Moves holds to other units, in the transaction that decided so. */
 export async function moveHolds(tx: Database, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return
-  // Two holds may change places, so that the constraint is checked at the end.
+  // Two holds may exchange units, so the constraint is checked at the end of the transaction.
   await tx.execute(sql`set constraints holds_no_overlap deferred`)
   const moved: { bookingId: string | null }[] = []
   for (const { holdId, unitId } of moves) {
@@ -37,7 +37,7 @@ function bookingsOf(rows: readonly { bookingId: string | null }[]): string[] {
   return rows.flatMap(({ bookingId }) => bookingId ?? [])
 }
 
-/** The expired holds in the way of a new hold, if any, and of those that are moved. */
+/** The expired holds that block a new hold or the holds moved for it. */
 export function findReleased(
   { expired, holds: all }: StoredGroup,
   { placed, moves }: { placed?: Span & { unitId: number }; moves: readonly Move[] },

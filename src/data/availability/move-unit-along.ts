@@ -9,8 +9,8 @@ import { followBranch } from './follow-branch.ts'
 import { holds } from './schema.ts'
 
 /**
- * Lets a unit be where its rental ended, in the transaction that completes it. Once that is taken back, it is of the pick-up branch
- * again, unless staff have moved it since. Later bookings follow.
+ * Moves a unit to the branch where its rental ended, in the transaction that completes the rental. When that is undone, the unit
+ * returns to the pick-up branch unless staff have moved it since. Later bookings follow.
  */
 export async function moveUnitAlong(
   tx: Database,

@@ -7,7 +7,7 @@ import { toRowId, toUuid } from '../database/parse-ids.ts'
 import { cars, units } from '../fleet/schema.ts'
 import { holds } from './schema.ts'
 
-/** A hold with its unit and booking; undefined when there is none of this id; accepts any text. */
+/** A hold with its unit and booking; undefined when the id is unknown. Accepts any text. */
 export async function findPlannedHold(db: Database, id: string) {
   const holdId = toRowId(id)
   if (holdId === undefined) return undefined
@@ -20,7 +20,7 @@ export async function findPlannedHold(db: Database, id: string) {
   return found
 }
 
-/** A booking and whether a unit is held for it; undefined when there is none of this id; accepts any text. */
+/** A booking, and whether a unit is held for it; undefined when the id is unknown. Accepts any text. */
 export async function findWaitingBooking(db: Database, id: string) {
   const bookingId = toUuid(id)
   if (bookingId === undefined) return undefined
@@ -36,11 +36,11 @@ type ChoiceOptions = {
   /** Only units of one car and model year. */
   of?: { carId: number; modelYear: number } | undefined
   during: Period
-  /** A hold that does not count, because it is the one that is moved. */
+  /** A hold to ignore, because it is the one being moved. */
   without?: number | undefined
 }
 
-/** The units that a hold may go to, by car and plate, each with what takes it during that time. */
+/** The units that a hold could use, by car and plate, each with the holds that occupy it in that period. */
 export async function listUnitChoices(db: Database, { of, during, without }: ChoiceOptions) {
   const { from, until } = during
   const isOf: SQL | undefined = of && and(eq(units.carId, of.carId), eq(units.modelYear, of.modelYear))

@@ -10,7 +10,7 @@ import { holds } from './schema.ts'
 
 type UnitFilter = Pick<PlannerAddress, 'branch' | 'car' | 'category'>
 
-/** The units of a filter that are in service on one of the days, by car, model year and plate. */
+/** The filtered units that are in service on one of the days, by car, model year and plate. */
 export function listPlannedUnits(
   db: Database,
   { from, days, ...filter }: UnitFilter & { from: LocalDate; days: number },
@@ -50,9 +50,9 @@ function isOf({ branch, car, category }: UnitFilter): SQL | undefined {
 export type PlannedRow = Awaited<ReturnType<typeof listPlannedHolds>>[number]
 
 /**
- * What holds units in one of the times, and rentals that are late at `now`, in no order; only of `unitIds` when they are given.
- * Instants are milliseconds, and `until` is without the buffer: with thousands of rows, reading ranges takes longer than everything
- * else. A condition that joins the late ones with "or" would read every hold of the past.
+ * The holds in any of the periods and those of rentals that are late at `now`, unsorted; with `unitIds` only those units.
+ * Instants are milliseconds and `until` excludes the buffer: for thousands of rows, parsing ranges would take longer than the
+ * rest. A union, because joining the late ones by `or` would read every past hold.
  */
 export function listPlannedHolds(db: Database, times: readonly Period[], now: Date, unitIds?: readonly number[]) {
   const { id, unitId, kind, during, bufferMinutes, pinned, reason, expiresAt, bookingId, toBranchId, version } = holds
@@ -67,7 +67,7 @@ export function listPlannedHolds(db: Database, times: readonly Period[], now: Da
     pinned,
     status: bookings.status,
     expiresAt: sql<number | null>`${milliseconds(expiresAt)}`,
-    /** The customer, or why staff took the unit. */
+    /** The customer, or the reason that staff entered. */
     label: sql<string>`coalesce(${bookings.fullName}, ${reason})`,
     bookingId,
     bookingVersion: bookings.version,
@@ -84,12 +84,12 @@ export function listPlannedHolds(db: Database, times: readonly Period[], now: Da
   return unionAll(shown!, late!)
 }
 
-/** An instant as JavaScript counts it. */
+/** An instant in epoch milliseconds. */
 function milliseconds(instant: SQL | AnyPgColumn): SQL<number> {
   return sql<number>`date_part('epoch', ${instant}) * 1000`
 }
 
-/** The bookings in a time whose car has units, but none of them is held for it; earliest first. */
+/** The bookings in a period whose car has units but that hold none; earliest first. */
 export function listWaitingBookings(db: Database, { from, until }: Period, { branch, car, category }: UnitFilter) {
   const one = sql`1`
   return db

@@ -11,12 +11,12 @@ import { findCurrentHolds } from './current-holds.ts'
 import { groupColumns, joinReturnBranches, pickupBranches } from './group-columns.ts'
 import type { holds } from './schema.ts'
 
-/** The units of a car and model year, and what holds them at `now` or later. Holds whose booking has expired are apart. */
+/** The units of a car and model year, and their holds at `now` or later. Holds of expired bookings are listed separately. */
 export type StoredGroup = UnitGroup & { carId: number; modelYear: number; expired: GroupHold[] }
 
 type ReadOptions = { now: Date; settings: AvailabilitySettings }
 
-/** The groups of the units that `where` names, by car and model year. A rental that is late takes its unit until it is back. */
+/** The groups of the units that match `where`, by car and model year. A late rental occupies its unit until it is returned. */
 export async function readUnitGroups(db: Database, where: SQL, options: ReadOptions): Promise<StoredGroup[]> {
   const { now } = options
   const current = findCurrentHolds(db, now)
@@ -34,7 +34,7 @@ export async function readUnitGroups(db: Database, where: SQL, options: ReadOpti
   return [...byGroup.values()].map((ofGroup) => toGroup(ofGroup, options))
 }
 
-/** The group of one car and model year; without units when the year has none. */
+/** The group of one car and model year; empty when there are no units. */
 export async function readUnitGroup(
   db: Database,
   { carId, modelYear }: { carId: number; modelYear: number },
@@ -62,7 +62,7 @@ type Row = {
   } | null
 }
 
-/** The group of units and what holds them; all of one car and model year. */
+/** Builds the group of units and holds from rows of one car and model year. */
 export function toGroup(rows: readonly Row[], { now, settings }: ReadOptions): StoredGroup {
   const { carId, modelYear } = rows[0]!.unit
   const groupUnits = new Map<number, GroupUnit>()
@@ -93,7 +93,7 @@ export function toGroup(rows: readonly Row[], { now, settings }: ReadOptions): S
   return { carId, modelYear, units: [...groupUnits.values()], holds: active, expired }
 }
 
-/** The place of a branch for `placeHold`. */
+/** The `Place` of a branch, for `placeHold`. */
 export function placeOf(branch: { id: string; city: string }, settings: AvailabilitySettings): Place {
   return { branchId: branch.id, pool: poolOf(branch, settings) }
 }

@@ -7,8 +7,8 @@ import { instant, isOneOf, period, rowId, version } from '../database/columns.ts
 import { units } from '../fleet/schema.ts'
 
 /**
- * The times for which units are taken. The exclusion constraint `holds_no_overlap`, in the migration, keeps the holds of
- * a unit apart. It is deferrable, so that two holds can swap their units, and therefore refuses `on conflict`.
+ * The periods in which units are occupied. The exclusion constraint `holds_no_overlap` (in a migration) prevents overlaps on a
+ * unit. It is deferrable, so that two holds can exchange units, and therefore does not work with `on conflict`.
  */
 export const holds = pgTable(
   'holds',
@@ -18,18 +18,18 @@ export const holds = pgTable(
       .notNull()
       .references(() => units.id),
     kind: text('kind').$type<HoldKind>().notNull(),
-    /** With the buffer at its end. */
+    /** Includes the buffer at its end. */
     during: period('during').notNull(),
-    /** The minutes of `during` after the return in which the unit is prepared; later settings do not change it. */
+    /** How many minutes of `during`, after the return, are for preparing the unit; later changes of the setting do not apply. */
     bufferMinutes: smallint('buffer_minutes').notNull().default(0),
-    /** Staff chose this very unit, so that no later booking moves the hold to another one. */
+    /** Staff chose this unit, so later bookings do not move the hold to another one. */
     pinned: boolean('pinned').notNull().default(false),
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
-    /** Why staff took the unit; '' for a booking. */
+    /** The reason for a hold of staff; '' for a booking. */
     reason: text('reason').notNull().default(''),
-    /** The branch to which a transfer brings the unit. */
+    /** The branch that a transfer brings the unit to. */
     toBranchId: text('to_branch_id').references(() => branches.id),
-    /** From then on the unit of an unconfirmed booking may be given to another one; null when it may not. */
+    /** When an unconfirmed booking may lose its unit to another one; null when it may not. */
     expiresAt: instant('expires_at'),
     version: version(),
   },

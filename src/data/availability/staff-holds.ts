@@ -14,7 +14,7 @@ import { holds } from './schema.ts'
 import { findReleased } from './move-holds.ts'
 import { retryTaken, storeHold } from './take-hold.ts'
 
-/** A time for which staff take a unit; `toBranchId` is for transfers, a reason for all other kinds. */
+/** A hold that staff enter. Transfers have a `toBranchId`, all other kinds a reason. */
 export type UnitHoldValues = {
   unitId: number
   kind: Exclude<HoldKind, 'booking'>
@@ -25,10 +25,7 @@ export type UnitHoldValues = {
 
 const what = { entity: 'hold', table: holds } as const
 
-/**
- * Takes a unit for maintenance, a block or a transfer. Bookings that can have another unit are moved; 'taken' when one of them
- * cannot.
- */
+/** Enters a maintenance, block or transfer. Bookings in its way are moved to other units; 'taken' when one cannot be. */
 export async function addUnitHold(
   db: Database,
   author: Author,
@@ -66,15 +63,15 @@ export async function addUnitHold(
     )
   } catch (error) {
     if (isInUse(error)) return refuse({ kind: 'unknownBranch' })
-    // A time that began before now may meet holds that are over, of which the group knows nothing.
+    // A hold that began before now may overlap past holds, which the group does not contain.
     if (isOverlap(error)) return refuse({ kind: 'taken', by: await findInTheWay(db, unitId, during) })
     throw error
   }
 }
 
 /**
- * Moves a time that staff took to another unit or other hours, or gives it another reason. The unit has to be free: nothing else is
- * moved. `at` is the hold as the screen showed it.
+ * Moves a hold of staff to another unit or period, or changes its reason. The unit must be free: nothing else is moved. `at` is
+ * the hold as the screen showed it.
  */
 export async function changeUnitHold(
   db: Database,

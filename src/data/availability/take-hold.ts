@@ -13,7 +13,7 @@ import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
 import { placeOf, readUnitGroup, type StoredGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
 
-/** The part of a booking that decides which unit it gets. */
+/** The fields of a booking that decide which unit it gets. */
 export type BookingToHold = Pick<Booking, 'modelYear' | 'pickupDatetime' | 'returnDatetime' | 'status'> & {
   carId?: number | null | undefined
   pickupBranchId?: string | null | undefined
@@ -22,12 +22,12 @@ export type BookingToHold = Pick<Booking, 'modelYear' | 'pickupDatetime' | 'retu
 
 export type HoldOptions = { now: Date; settings: AvailabilitySettings }
 
-/** No unit is free; `group` and `place` are what the search for another period needs. */
+/** No unit is free; `group` and `place` are needed to search for another period. */
 export type NotFree = { kind: 'notFree'; group: StoredGroup; place: Place }
 
 /**
- * What a booking gets: a hold to store, 'notNeeded' when its car has no units, 'notFree' when no unit can be made free.
- * `moves` are the holds that get another unit, `released` those whose unconfirmed booking has expired.
+ * The unit decision of a booking: a hold to store, 'notNeeded' when its car has no units, or 'notFree'. `moves` are the holds
+ * that get another unit, `released` those of expired unconfirmed bookings.
  */
 export type HoldDecision =
   | { kind: 'notNeeded' }
@@ -37,9 +37,9 @@ export type HoldDecision =
 type HoldChoice = { without?: number | undefined; unitId?: number | undefined; isServing?: boolean }
 
 /**
- * Decides on the unit of a booking. From here to the end of the transaction, no other one decides about units of its car and
- * model year. `without` is the booking's own hold, which gives way; `unitId` the only unit that will do, with `isServing` only if it serves
- * the pick-up branch.
+ * Decides on the unit of a booking. Until the transaction ends, no other one can decide about units of this car and model year.
+ * `without` is the booking's own hold, which is ignored. With `unitId` only that unit is considered, with `isServing` only if it
+ * serves the pick-up branch.
  */
 export async function decideHold(
   tx: Database,
@@ -73,7 +73,7 @@ export async function decideHold(
 
 type HoldToStore = Extract<HoldDecision, { kind: 'hold' }>
 
-/** Stores a hold with the moves it needs, in the transaction that decided on it; `bookingId` null for a hold of staff. */
+/** Stores a hold and the moves it needs, in the transaction that decided on it. `bookingId` is null for a hold of staff. */
 export async function storeHold(
   tx: Database,
   { values, moves, released }: Omit<HoldToStore, 'kind'>,
@@ -92,8 +92,8 @@ export async function storeHold(
 type City = { id: string; city: string }
 
 /**
- * Locks the units of a car and model year until the transaction ends. Returns the branches of pick-up and return, the latter only when it
- * is known; undefined, without a lock, when the car has no units.
+ * Locks the units of a car and model year until the transaction ends. Returns the branches of pick-up and, when it is known,
+ * return; undefined, without a lock, when the car has no units.
  */
 export async function lockUnits(
   tx: Database,
@@ -116,8 +116,8 @@ export async function lockUnits(
 const mostAttempts = 4
 
 /**
- * Runs a transaction that takes units, again when another one took a unit in between, which only writers without the lock
- * do. Rejects when that goes on.
+ * Runs a transaction that takes units, and repeats it when another one took a unit in between; only code that skips the lock
+ * does. Rejects after several attempts.
  */
 export async function retryTaken<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -14,8 +14,8 @@ const mostSwaps = 20
 const swapMs = 14 * 86_400_000
 
 /**
- * What staff choose from for a booking, in one query: the unit that it has, those that are free for it as things stand, by plate, and the
- * bookings of the same car and model year with which it could swap. Undefined when the car has no units.
+ * The choices of staff for a booking, in one query: its current unit, the units that are free without moving anything (by plate),
+ * and the bookings of the same car and model year it could exchange units with. Undefined when the car has no units.
  */
 export async function readUnitChoices(
   db: Database,
@@ -53,7 +53,7 @@ export async function readUnitChoices(
   }
 }
 
-/** The units of the car, of any model year, with what holds them now and later, and with the hold of the booking itself. */
+/** The units of the car in any model year, with their current and future holds and the booking's own hold. */
 function readRows(
   db: Database,
   { id, carId, pickupBranchId }: BookingToHold & { id?: string | undefined; carId: number },
@@ -67,7 +67,7 @@ function readRows(
       hold: { ...hold, version: current.version, bookingId: current.bookingId },
       booking,
       rental: { reference: bookings.reference, pickup: bookings.pickupDatetime, return: bookings.returnDatetime },
-      /** Of the pick-up branch that is wanted. */
+      /** The city of the pick-up branch. */
       city: sql<string | null>`(select city_en from ${branches} as wanted where wanted.id = ${pickupBranchId ?? null})`,
     })
     .from(units)
@@ -82,10 +82,10 @@ function readRows(
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** A booking on another unit that has not begun and is not over, around the time of the wanted one. */
+/** A booking on another unit that has not begun and overlaps the period, so that the two could exchange units. */
 function toSwap({ unit, hold, booking, rental }: Row, { returnDatetime }: BookingToHold, now: Date) {
   if (!hold || !rental || (booking?.status !== 'pending' && booking?.status !== 'confirmed')) return []
-  // The wanted booking may have ended long ago and still be open, because nobody completed it.
+  // The booking may be open although its return is long past, because nobody completed it.
   const until = Math.max(returnDatetime.getTime(), now.getTime()) + swapMs
   if (rental.return <= now || hold.during.from.getTime() >= until) return []
   return [{ holdId: hold.id, version: hold.version, plate: unit.plate, ...rental }]

@@ -4,14 +4,14 @@ import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { holds } from './schema.ts'
 
-/** The most units that are listed. */
+/** The most units listed. */
 const mostUnits = 200
 
 type PrepareOptions = { now: Date; until: Date; branchId: string | undefined }
 
 /**
- * The units that are picked up between `now` and `until`, by the time of the pick-up, each with what still stands between it and
- * its customer. With a branch, those of its pick-ups.
+ * The units that are picked up between `now` and `until`, by pick-up time, each with what still has to happen before the customer
+ * can have it. With a branch, only its pick-ups.
  */
 export async function listUnitsToPrepare(db: Database, { now, until, branchId }: PrepareOptions) {
   const ahead = await db
@@ -47,7 +47,7 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
   return ahead.map((row) => ({ ...row, dueBack: dueBack.get(row.unit.id) }))
 }
 
-/** Maintenance and blocks of units, of a branch or all of them, that are under way at `now` and end before `until`. */
+/** Maintenance and blocks that are under way at `now` and end before `until`, of one branch or all. */
 export function listEndingTimes(db: Database, { now, until, branchId }: PrepareOptions) {
   return db
     .select({

@@ -9,8 +9,8 @@ import { markUndelivered } from '../sync/delivery-list.ts'
 import { markMessages } from '../webhooks/list-webhooks.ts'
 
 /**
- * Counts all bookings and inquiries, `pending` bookings, what those cost with VAT, and `open` inquiries. Reads counters that
- * triggers keep, so the cost does not grow with the number of rows.
+ * Counts all bookings and inquiries, the `pending` bookings and their total with VAT, and the `open` inquiries. Reads counters
+ * kept by triggers, so the cost does not grow with the number of rows.
  */
 export async function readAdminCounts(db: Database) {
   const { entity, state, count, revenue } = monthlyCounts
@@ -29,25 +29,25 @@ export async function readAdminCounts(db: Database) {
   }
 }
 
-/** The state that a screen shows. A different mark means a new booking or inquiry, a change by staff, or a new day. */
+/** Identifies the state that a screen shows. It changes with a new booking or inquiry, a change by staff, or a new day. */
 export type UpdateMark = {
   /** The day in Riyadh. */
   today: LocalDate
   bookings: number
   inquiries: number
   lastChange: number
-  /** For screens that show deliveries: changes whenever one has progressed. */
+  /** For screens that show deliveries: changes whenever one makes progress. */
   undelivered?: string
 }
 
-/** What a screen shows deliveries of: records to the spreadsheet, or messages to webhooks. */
+/** Which deliveries a screen shows: records sent to the spreadsheet, or webhook messages. */
 export type Deliveries = 'sync' | 'webhooks'
 
 const marksOf = { sync: markUndelivered, webhooks: markMessages } satisfies Record<Deliveries, unknown>
 
 /**
- * Counts bookings and inquiries of this Riyadh month and the previous one, without imported bookings, and finds the number of the last change by
- * staff; with `deliveries` also the mark of those.
+ * Counts bookings (without imported ones) and inquiries of this and the previous Riyadh month, and reads the number of the last
+ * change by staff; with `deliveries` also their mark.
  */
 export async function readUpdateMark(db: Database, today: LocalDate, deliveries?: Deliveries): Promise<UpdateMark> {
   const countOf = (entity: 'booking' | 'inquiry') =>
@@ -62,7 +62,7 @@ export async function readUpdateMark(db: Database, today: LocalDate, deliveries?
       .from(monthlyCounts)
       .where(
         and(
-          // The primary key begins with the entity.
+          // Lets PostgreSQL use the primary key, which begins with the entity.
           inArray(monthlyCounts.entity, ['booking', 'inquiry']),
           gte(monthlyCounts.month, addMonths(firstOfMonth(today), -1)),
         ),
@@ -73,13 +73,10 @@ export async function readUpdateMark(db: Database, today: LocalDate, deliveries?
   return undelivered === undefined ? updateMark : { ...updateMark, undelivered }
 }
 
-/** Notifies every process that bookings, inquiries or data of the back office have changed, without saying which. */
+/** Tells every process that bookings, inquiries or other data of the back office have changed, without saying which. */
 export const adminChannel = 'roud_desk'
 
-/**
- * Sends the notification. Runs outside the transaction that stores a booking, because PostgreSQL commits transactions
- * that notify one at a time.
- */
+/** Call it outside of the transaction that stores a booking: PostgreSQL commits notifying transactions one at a time. */
 export async function notifyAdmin(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${adminChannel}, '')`)
 }

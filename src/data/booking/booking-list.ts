@@ -11,9 +11,9 @@ import { bookings } from './schema.ts'
 
 export type BookingQuery = BookingFilter & {
   readonly search: BookingSearch | undefined
-  /** The time that overdue bookings are compared with, and whose day is today. */
+  /** Bookings are overdue relative to this time, and "today" is its day. */
   readonly now?: Date
-  /** Also finds the bookings of an identity number, when the search text is one (`identityCondition`). */
+  /** Also finds bookings by identity number, when the search text is one (`identityCondition`). */
   readonly identity?: SQL | undefined
 }
 
@@ -40,8 +40,8 @@ const listFields = {
 }
 
 /**
- * One page of bookings in the order of the query, and whether there are more before and after it. It begins at a place
- * in an index, so every page costs the same. An unknown place and a search that is too short return an empty page.
+ * One page of bookings in the order of the query, and whether there are more before and after it. Starts at a position in an
+ * index, so every page costs the same. An unknown position or a search text that is too short gives an empty page.
  */
 export async function listBookings(db: Database, query: BookingQuery, place: PagePlace, size: number) {
   const back = place.before !== undefined
@@ -56,8 +56,8 @@ export async function listBookings(db: Database, query: BookingQuery, place: Pag
 }
 
 /**
- * Counts the bookings of a query up to `most`. The order of the list keeps PostgreSQL on the index of the list, instead
- * of reading from the oldest booking on.
+ * Counts the bookings of a query, up to `most`. Ordered like the list, so that PostgreSQL uses the list's index instead of
+ * reading from the oldest booking on.
  */
 export async function countBookings(db: Database, query: BookingQuery, most: number): Promise<number> {
   const found = db
@@ -71,7 +71,7 @@ export async function countBookings(db: Database, query: BookingQuery, most: num
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Every booking of a query in its order, at most `most`, in batches of 1000. */
+/** All bookings of a query in its order, at most `most`, in batches of 1000. */
 export async function* readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<Booking[]> {
   const batch = 1000
   let last: string | undefined
@@ -95,7 +95,7 @@ function orderOf({ by, order }: BookingQuery, reversed: boolean) {
   return [direction(dateColumns[by]), direction(bookings.id)]
 }
 
-// The date is read from the booking because an address does not carry microseconds.
+// Reads the date from the booking, because addresses do not contain microseconds.
 function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): SQL {
   const id = toUuid(seen)
   if (id === undefined) return sql`false`
@@ -105,7 +105,7 @@ function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): S
   return sql`(${date}, ${bookings.id}) ${side} (${place}, ${id}::uuid)`
 }
 
-/** Overdue bookings, as `overdueOf` finds them; the statuses are literals, as in the indexes. */
+/** Overdue bookings, by the same rule as `overdueOf`. The statuses are literals, to match the indexes. */
 export function isOverdue(now: Date): SQL | undefined {
   return or(
     and(sql`${bookings.status} = 'active'`, lt(bookings.returnDatetime, now)),

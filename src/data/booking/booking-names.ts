@@ -4,12 +4,12 @@ import { branches } from '../branches/schema.ts'
 import { cars } from '../fleet/schema.ts'
 import { bookings, formerNames } from './schema.ts'
 
-/** A car or a branch that bookings refer to; `isListed` while it exists, and while a deleted one has bookings. */
+/** A car or branch that bookings refer to. `isListed` while it exists, and after its deletion while it has bookings. */
 export type BookingName<Id> = { id: Id; name: { ar: string; en: string }; isDeleted: boolean; isListed: boolean }
 
-/** The names of every car, by name, and branch, in display order, including hidden ones; deleted ones are last. */
+/** The names of all cars (by name) and branches (in display order), including hidden ones; deleted ones are last. */
 export async function listBookingNames(db: Database) {
-  // PostgreSQL finds a minimum in the first entry of an index; for `exists` it may read all bookings.
+  // Written as a minimum, which PostgreSQL finds in the first index entry; `exists` may scan all bookings.
   const hasBookings = (column: string, id: string, date = 'created_at') =>
     sql`(select min(${sql.identifier(date)}) from ${bookings} where ${sql.identifier(column)} = ${sql.raw(id)}) is not null`
   const { rows } = await db.execute<NameRow>(sql`

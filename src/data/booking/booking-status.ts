@@ -24,7 +24,7 @@ import type { ChangeRow } from '../staff/changes.ts'
 import { changes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
-/** One booking; undefined when no booking has this id; accepts any text. */
+/** One booking; undefined when the id is unknown. Accepts any text. */
 export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
   const bookingId = toUuid(id)
   if (bookingId === undefined) return undefined
@@ -32,7 +32,7 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   return rows[0]
 }
 
-/** The bookings with these ids, in their order; ids of none are left out. */
+/** The bookings with these ids, in this order; unknown ids are skipped. */
 export async function findBookings(db: Database, ids: readonly string[]): Promise<Booking[]> {
   const known = ids.flatMap((id) => toUuid(id) ?? [])
   if (known.length === 0) return []
@@ -43,18 +43,21 @@ export async function findBookings(db: Database, ids: readonly string[]): Promis
 type StatusChange = {
   readonly status: BookingStatus
   readonly reason?: CancelReason | UndoReason | undefined
-  /** The recorded change that this one takes back. */
+  /** The recorded change that this one undoes. */
   readonly undoes?: number
 }
 export type BookingVersion = RowVersion & { id: string }
 export type Alongside = (tx: Database) => Promise<void>
 
-/** The result of a change of status; 'notFree' when no unit is free for a booking that needs one again, 'extraShort' when not enough of its extras are. */
+/**
+ * The result of a change of status. 'notFree': the booking needs a unit again and none is free. 'extraShort': not enough of its
+ * extras are left.
+ */
 type StoredStatus = Edited<Booking> | { outcome: 'notFree' } | { outcome: 'extraShort' }
 
 /**
- * Stores a status, lets the unit of the booking follow it, and records the author and the reason. Every change of status goes
- * through here. `alongside` runs in the same transaction. Rejects without personal data in the message.
+ * Stores a status, updates the booking's unit, and records author and reason. Every change of status goes through here.
+ * `alongside` runs in the same transaction. Errors contain no personal data.
  */
 async function storeStatus(
   db: Database,
@@ -69,7 +72,7 @@ async function storeStatus(
   async function follow(tx: Database): Promise<void> {
     const booking = await findBooking(tx, at.id)
     const followed = booking && (await followStatus(tx, booking, { now: author.at, settings: availability }))
-    // Rolls back the change of status.
+    // Thrown to roll back the transaction.
     if (followed === 'notFree') throw notFree
     if (booking)
       await moveUnitAlong(tx, author, booking, { isUndo: remarks.undoes !== undefined, settings: availability })
@@ -78,7 +81,7 @@ async function storeStatus(
   const store = () =>
     retryTaken(() =>
       db.transaction(async (tx) => {
-        // Extras, then units, then the booking, as everything does that moves bookings of a car: in another order two could wait for each other.
+        // Locks extras first, then units, then the booking. All code that moves bookings uses this order, to avoid deadlocks.
         const booking = await findBooking(tx, at.id)
         if (booking && !takesUnit(booking.status) && takesUnit(status)) {
           const short = await findShortExtra(tx, booking, { now: author.at, settings: availability })
@@ -97,8 +100,8 @@ async function storeStatus(
 }
 
 /**
- * Moves a booking to another status. 'notAllowed' when no transition leads there. A change that its author repeats, such
- * as with a second tap, returns the booking as the first one left it.
+ * Changes the status of a booking; 'notAllowed' when there is no such transition. When its author repeats a change, such as by a
+ * second tap, the result of the first one is returned.
  */
 export async function moveBooking(
   db: Database,
@@ -122,8 +125,8 @@ export async function moveBooking(
 }
 
 /**
- * Takes back the last change of a booking, as `undoRight` allows: 'notAllowed' when it does not, 'reasonMissing' when
- * it asks for a reason, 'conflict' when the booking has changed since it was on the screen.
+ * Undoes the last change of a booking if `undoRight` allows it: 'notAllowed' if not, 'reasonMissing' when a reason is required,
+ * 'conflict' when the booking has changed since it was shown.
  */
 export async function undoBookingMove(
   db: Database,
@@ -151,7 +154,7 @@ const moveFields = {
 }
 const ofBookings = and(eq(changes.entity, 'booking'), inArray(changes.action, ['update', 'erase']))
 
-/** The last recorded change of a booking; undefined when there is none. Looks at identity numbers are no changes. */
+/** The last recorded change of a booking, ignoring views of identity numbers; undefined when there is none. */
 async function findLastMove(db: Database, id: string) {
   const rows = await db
     .select(moveFields)
@@ -162,7 +165,7 @@ async function findLastMove(db: Database, id: string) {
   return rows[0] && readMove(rows[0])
 }
 
-/** The booking that a member was the last to change, since `from`, and that change; undefined when there is none. */
+/** The booking whose latest change is by this member since `from`, with that change; undefined when there is none. */
 export async function findOwnMove(db: Database, staffId: string, from: Date) {
   const later = alias(changes, 'later')
   const isChange = inArray(later.action, ['update', 'erase'])
@@ -176,7 +179,7 @@ export async function findOwnMove(db: Database, staffId: string, from: Date) {
   const [own] = await db
     .select({ ...moveFields, booking: { id, reference, version, status } })
     .from(changes)
-    // The record takes any text as an id, and the planner may compare before it filters.
+    // Record ids may be any text and PostgreSQL may compare before it filters, so both sides are compared as text.
     .innerJoin(
       bookings,
       eq(bookings.id, sql`case when ${changes.entityId} ~ '^[0-9a-f-]{36}$' then ${changes.entityId}::uuid end`),
@@ -189,13 +192,13 @@ export async function findOwnMove(db: Database, staffId: string, from: Date) {
         notExists(db.select({ id: later.id }).from(later).where(newer)),
       ),
     )
-    // By the time, whose index leads to the few changes of the last seconds.
+    // Sorted by time, whose index leads to the few changes of the last seconds.
     .orderBy(desc(changes.changedAt), desc(changes.id))
     .limit(1)
   return own && { booking: own.booking, last: readMove(own) }
 }
 
-/** The changes of a booking itself among what is recorded of it, such as those of its status, in the same order. */
+/** The booking's own changes, such as of its status, out of everything recorded about it; in the same order. */
 export function movesIn(record: readonly ChangeRow[]) {
   return record
     .filter(({ entity, action }) => entity === 'booking' && (action === 'update' || action === 'erase'))

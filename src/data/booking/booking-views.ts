@@ -2,10 +2,10 @@ import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { bookingViews } from './schema.ts'
 
-/** Further views are refused; nobody finds anything among more. */
+/** The maximum number of views. */
 const mostViews = 30
 
-/** The views of a member and those that are shared, by name; `filter` is the query of an address. */
+/** The views of a member and the shared ones, by name; `filter` is a query string. */
 export function listBookingViews(db: Database, memberId: string) {
   return db
     .select({
@@ -21,7 +21,7 @@ export function listBookingViews(db: Database, memberId: string) {
 
 type NewView = { name: string; filter: string; ownerId: string | null }
 
-/** Saves a view of a member, or one for everybody without an owner. Returns `false` when there are too many. */
+/** Saves a view of a member or, without an owner, a shared one. Returns `false` when there are too many. */
 export async function saveBookingView(db: Database, view: NewView): Promise<boolean> {
   const [held] = await db.select({ count: count() }).from(bookingViews).where(ownedBy(view.ownerId))
   if ((held?.count ?? 0) >= mostViews) return false
@@ -29,7 +29,7 @@ export async function saveBookingView(db: Database, view: NewView): Promise<bool
   return true
 }
 
-/** Deletes a view of a member, or with `andShared` one for everybody. Returns its name; undefined when there is none. */
+/** Deletes a view of a member; with `andShared`, also a shared one. Returns its name; undefined when there is none. */
 export async function deleteBookingView(
   db: Database,
   id: number,

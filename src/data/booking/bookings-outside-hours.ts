@@ -13,10 +13,10 @@ import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import { bookings } from './schema.ts'
 
-/** Special hours as they are stored, or would be. */
+/** Special hours that are stored or are about to be. */
 type Stored = SpecialHours & { readonly id?: number }
 
-/** What staff are about to change: each part stays as it is when it is left out. */
+/** What staff are about to change; omitted parts stay unchanged. */
 export type HoursChange = {
   specialHours?: (stored: readonly Stored[]) => readonly Stored[]
   branch?: { id: string; hours: Pick<OpeningHours, 'week' | 'afterHours'> }
@@ -24,11 +24,11 @@ export type HoursChange = {
 }
 
 /**
- * Reads what decides about coming bookings. The returned function gives those whose pick-up or return a change would put outside of opening
- * hours; without a change, those that are outside of them.
+ * Reads the data for upcoming bookings. The returned function lists those whose pick-up or return a change would put outside of
+ * opening hours; without a change, those that already are.
  */
 export async function readBookingsOutsideHours(db: Database, now: Date) {
-  // One after the other: a form that is saved once runs in a transaction.
+  // Sequential, because a form that must be saved once runs in a transaction.
   const stored = await listSpecialHours(db)
   const settings = await readSettings(db)
   const branches = await listAllBranches(db)
@@ -47,7 +47,7 @@ export async function readBookingsOutsideHours(db: Database, now: Date) {
     bookingsOutside(coming, change ? { before: present, after: hoursAfter(change), now } : { after: present, now })
 }
 
-/** As `countComingBookings` counts them, from the next pick-up on. */
+/** Uses the same conditions as `countComingBookings`, sorted by pick-up. */
 function listComing(db: Database, now: Date) {
   const { id, reference, status, pickupBranchId, returnBranchId, pickupDatetime, returnDatetime } = bookings
   return db
@@ -64,7 +64,7 @@ function listComing(db: Database, now: Date) {
     .where(
       or(
         and(inArray(status, ['pending', 'confirmed']), gte(returnDatetime, now)),
-        // A literal, as in the index.
+        // A literal, to match the index.
         sql`${status} = 'active'`,
       ),
     )

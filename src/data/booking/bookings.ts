@@ -7,23 +7,23 @@ import { bookings } from './schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /**
- * A booking to store, under the id that its identity numbers are encrypted for. It names every column, so that the stored row is known
- * without reading fifty columns back; only imported bookings have an external id.
+ * A booking to store, with the id that its identity numbers are encrypted for. It names every column, so that the stored row is
+ * known without reading it back. Only imported bookings have an external id.
  */
 export type NewBooking = Omit<Booking, 'reference' | 'version' | 'externalId' | keyof EncryptedIdentity> &
   EncryptedIdentity
 
 const maximumReferences = 10
 
-/** A random reference, which another booking may have. */
+/** A random reference; it may be taken already. */
 export function newReference(): string {
   return referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes)))
 }
 
 /**
- * Stores a booking once per idempotency key and returns the stored row; `created` is false when the key was there already,
- * also when the same form arrives twice at the same moment. Amounts are halalas. `makeReference` is called again when a
- * reference is taken. Rejects when the row breaks a constraint; the message holds no personal data.
+ * Stores a booking once per idempotency key and returns the stored row; `created` is false when the key existed, even when the
+ * same form arrives twice at the same moment. Amounts are halalas. `makeReference` is called again when a reference is taken.
+ * Rejects when a constraint is violated; the message contains no personal data.
  */
 export async function insertBooking(
   db: Database,
@@ -33,7 +33,7 @@ export async function insertBooking(
   try {
     for (let attempt = 0; attempt < maximumReferences; attempt++) {
       const row = { ...newBooking, externalId: null, reference: makeReference() }
-      // Without a target, the conflict clause covers the key and the reference, and a transaction goes on after it.
+      // Without a target, the clause covers both the key and the reference, and the transaction can continue after a conflict.
       const [created] = await db
         .insert(bookings)
         .values(row)
@@ -56,7 +56,10 @@ export async function findBookingByKey(db: Database, key: string | null | undefi
   return rows[0]
 }
 
-/** The part of an earlier booking that its question and the link to its receipt need; a whole row takes three times as long to ask for. */
+/**
+ * The columns that the question about an earlier booking and the link to its receipt need. Reading whole rows takes three times
+ * as long.
+ */
 const sameRental = {
   id: bookings.id,
   carId: bookings.carId,
@@ -71,8 +74,8 @@ const sameRental = {
 type SameRental = Pick<NewBooking, 'carId' | 'pickupDatetime' | 'returnDatetime' | 'mobileNumber'>
 
 /**
- * The latest booking of this car and period by the same person; undefined when there is none or it was cancelled. Both the
- * mobile number and the ID number have to match, so that one of them alone does not reveal a booking.
+ * The latest booking of this car and period by the same person; undefined when there is none or it was cancelled. Both mobile
+ * number and ID number must match, so that one of them alone does not reveal a booking.
  */
 export async function findSameRental(
   db: Database,

@@ -15,9 +15,9 @@ import { storeRentalHold } from './rental-hold.ts'
 import { bookings } from './schema.ts'
 
 /**
- * Changes a booking that is not over: checks and prices it, gives it a unit for its new time, and records old and new values, in one
- * transaction. Nothing changes when it is refused; 'conflict' when somebody else changed it before. `alongside` runs in the same
- * transaction. Rejects without personal data in the message.
+ * Changes a booking that is not over: checks and prices it, assigns a unit for its new period, and records old and new values, in
+ * one transaction. A refusal changes nothing; 'conflict' when it was changed in the meantime. `alongside` runs in the same
+ * transaction. Errors contain no personal data.
  */
 export function changeBooking(
   db: Database,
@@ -47,7 +47,7 @@ export function changeBooking(
   )
 }
 
-/** What a change would make of a booking, with its price, or why it is refused. Stores nothing. */
+/** Checks and prices a change of a booking, without storing anything. */
 export function previewChange(
   db: Database,
   booking: Booking,
@@ -63,8 +63,8 @@ export function previewChange(
 }
 
 /**
- * Moves a booking to another time, or lengthens or shortens it, and gives it the unit `unitId` when that is named. A monthly rental
- * that has not begun returns a month after its pick-up. See `changeBooking`.
+ * Moves, extends or shortens a booking, and assigns `unitId` if given. A monthly rental that has not begun still lasts a month.
+ * See `changeBooking`.
  */
 export async function moveBookingPeriod(
   db: Database,
@@ -82,7 +82,10 @@ export async function moveBookingPeriod(
   return changeBooking(db, author, { ...at, id: booking.id }, change, options, alongside)
 }
 
-/** Amounts that follow from others, and numbers of documents, of which the record only says that they were changed. */
+/**
+ * Columns that the record of changes omits: amounts derived from others, and document numbers, for which it only notes the
+ * change.
+ */
 const derived = [
   'nationalId',
   'licenseNumber',

@@ -3,8 +3,8 @@ import type { Database } from '../database/connect.ts'
 import { bookings } from './schema.ts'
 
 /**
- * How many bookings of each car and branch are still to come or under way: pending and confirmed ones whose return is
- * not over, and active ones. A booking counts for the branch of its pick-up and for that of its return.
+ * How many upcoming and current bookings each car and branch has: pending and confirmed ones whose return is not over, and active
+ * ones. A booking counts for its pick-up branch and its return branch.
  */
 export async function countComingBookings(db: Database, now: Date) {
   const { carId, pickupBranchId, returnBranchId, status, returnDatetime } = bookings
@@ -14,7 +14,7 @@ export async function countComingBookings(db: Database, now: Date) {
     .where(
       or(
         and(inArray(status, ['pending', 'confirmed']), gte(returnDatetime, now)),
-        // A literal, as in the index.
+        // A literal, to match the index.
         sql`${status} = 'active'`,
       ),
     )

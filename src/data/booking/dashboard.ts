@@ -8,10 +8,7 @@ import { isOverdue } from './booking-list.ts'
 import { bookingCarMonths, bookingDays, bookings, monthlyCounts, revenueDays } from './schema.ts'
 import { cars } from '../fleet/schema.ts'
 
-/**
- * The number of bookings made by Riyadh day of creation, from `from` on, read from `booking_days`; days without bookings
- * are absent.
- */
+/** The number of bookings by Riyadh day of creation, since `from`, read from `booking_days`; days without bookings are absent. */
 export function readBookingDays(db: Database, from: LocalDate): Promise<BookingSpan[]> {
   const { day, bookings: made } = bookingDays
   return db
@@ -23,7 +20,7 @@ export function readBookingDays(db: Database, from: LocalDate): Promise<BookingS
     .orderBy(day)
 }
 
-/** The same by month, read from `desk_months`; `from` and each start are the first day of a month. */
+/** As above by month, read from `desk_months`; `from` and each start are the first day of a month. */
 export function readBookingMonths(db: Database, from: LocalDate): Promise<BookingSpan[]> {
   const { month, count, entity } = monthlyCounts
   return db
@@ -36,8 +33,8 @@ export function readBookingMonths(db: Database, from: LocalDate): Promise<Bookin
 }
 
 /**
- * The revenue of confirmed, active and completed bookings by Riyadh day or month of pick-up, in halalas, from `from` on
- * and without an end: bookings that are picked up later are included. Read from `revenue_days`.
+ * The revenue of confirmed, active and completed bookings by Riyadh day or month of pick-up, in halalas, since `from`. Includes
+ * future pick-ups. Read from `revenue_days`.
  */
 export function readRevenue(db: Database, from: LocalDate, unit: 'day' | 'month'): Promise<RevenueSpan[]> {
   const { day, bookings: booked, subtotal, total } = revenueDays
@@ -55,7 +52,7 @@ export function readRevenue(db: Database, from: LocalDate, unit: 'day' | 'month'
     .orderBy(sql`start`)
 }
 
-/** The `most` cars with the most bookings since the month that begins at `from`, read from `booking_car_months`. */
+/** The `most` cars with the most bookings since the month starting at `from`, read from `booking_car_months`. */
 export function listMostBookedCars(db: Database, from: LocalDate, most: number) {
   const count = sum(bookingCarMonths.bookings).mapWith(Number)
   return db
@@ -69,7 +66,7 @@ export function listMostBookedCars(db: Database, from: LocalDate, most: number) 
     .limit(most)
 }
 
-/** The newest bookings of any status without imported ones, for the announcement of new ones. */
+/** The newest bookings of any status, without imported ones. */
 export function listNewest(db: Database, most: number) {
   return db
     .select({
@@ -105,7 +102,7 @@ export function listNewestPending(db: Database, most: number) {
     .limit(most)
 }
 
-/** The `most` bookings that are overdue for longest, and how many there are. */
+/** The `most` bookings that are overdue longest, and the number of all overdue ones. */
 export function listOverdue(db: Database, now: Date, most: number) {
   const due = sql`case when ${bookings.status} = 'active' then ${bookings.returnDatetime} else ${bookings.pickupDatetime} end`
   return db
@@ -129,7 +126,7 @@ export function listOverdue(db: Database, now: Date, most: number) {
 const expectedPickups: BookingStatus[] = ['pending', 'confirmed', 'active', 'completed']
 const expectedReturns: BookingStatus[] = ['confirmed', 'active', 'completed']
 
-/** The pick-ups and returns of a branch on one day, and how many of them are still open. */
+/** The pick-ups and returns of a branch on one day, and how many are still open. */
 export type BranchDay = {
   branchId: string | null
   pickups: number

@@ -5,14 +5,14 @@ import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { bookings } from './schema.ts'
 
-/** The most bookings that one section of a day shows. */
+/** The most bookings per section. */
 export const mostDayWork = 200
 
 type DayOptions = { day: LocalDate; now: Date; branchId: string | undefined }
 
 /**
- * What is left to do with the bookings of a Riyadh day: cars to hand over, cars to take back, and what is late at `now` from any
- * day. A late booking is in its own list only. With a branch, the pick-ups, returns and delays of that branch.
+ * The open tasks of a Riyadh day: hand-overs, returns, and bookings of any day that are late at `now`. A late booking is only in
+ * the list of late ones. With a branch, only its own.
  */
 export async function listDayWork(db: Database, { day, now, branchId }: DayOptions) {
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
@@ -20,7 +20,7 @@ export async function listDayWork(db: Database, { day, now, branchId }: DayOptio
   const pickupHere = branchId === undefined ? undefined : eq(bookings.pickupBranchId, branchId)
   const returnHere = branchId === undefined ? undefined : eq(bookings.returnBranchId, branchId)
   const isExpected = or(eq(status, 'pending'), and(eq(status, 'confirmed'), gte(pickupDatetime, now)))
-  // The statuses are literals, as in the partial indexes.
+  // The statuses are literals, to match the partial indexes.
   const isActive = sql`${status} = 'active'`
   const isLate = or(
     and(isActive, lt(returnDatetime, now), returnHere),
@@ -38,7 +38,7 @@ export async function listDayWork(db: Database, { day, now, branchId }: DayOptio
 export type WorkBooking = Awaited<ReturnType<typeof listWork>>[number]
 
 function listWork(db: Database, where: SQL | undefined, order: SQL | typeof bookings.pickupDatetime) {
-  // Chosen first: the join then reads the holds of these bookings only.
+  // Selected first, so that the join reads only the holds of these bookings.
   const chosen = db
     .select({ id: bookings.id, due: sql`${order}`.as('due') })
     .from(bookings)
@@ -72,7 +72,7 @@ function listWork(db: Database, where: SQL | undefined, order: SQL | typeof book
       totalPrice: bookings.totalPrice,
       unitId: units.id,
       plate: units.plate,
-      /** Its car has units, but none of them is held for it. */
+      /** Its car has units, but the booking holds none. */
       lacksUnit: sql<boolean>`${holds.id} is null and ${exists(ofCar)}`,
     })
     .from(chosen)

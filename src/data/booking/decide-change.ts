@@ -15,8 +15,8 @@ import type { StaffRental } from './price-rental.ts'
 import { decideRentalHold } from './rental-hold.ts'
 
 /**
- * A booking as it shall be: all of it. Numbers of documents that are undefined stay, as does the agreed price with 'keep'; `unitId` is
- * the only unit that will do.
+ * All fields of a booking after a change. Undefined document numbers are kept, and so is the agreed price with 'keep'. With
+ * `unitId` only that unit is accepted.
  */
 export type BookingChange = Omit<StaffRental, 'adjustment'> & {
   adjustment: AgreedPrice | undefined | 'keep'
@@ -33,11 +33,11 @@ export type ChangeOptions = {
   role: StaffRole
   settings: AvailabilitySettings
   identity: IdentityCipher
-  /** The rental may begin and end while the branch is closed. */
+  /** Allows pick-up and return while the branch is closed. */
   evenClosed?: boolean
 }
 
-/** A booking as it stands, for a change of some of it. */
+/** The current values of a booking, as the basis of a change. */
 export function unchanged(booking: Booking): BookingChange {
   return {
     carId: booking.carId,
@@ -57,7 +57,7 @@ export function unchanged(booking: Booking): BookingChange {
   }
 }
 
-/** Checks and prices a change of a booking, and decides on its unit, in the transaction that stores it. */
+/** Checks and prices a change of a booking and decides on its unit, in the transaction that stores it. */
 export async function decideChange(
   tx: Database,
   booking: Booking,
@@ -105,7 +105,7 @@ function agreedPriceOf(booking: Booking): AgreedPrice | undefined {
   return adjustment && { ...adjustment, reason: booking.adjustmentReason }
 }
 
-/** Whether a rental that is under way would begin anew, be of another type, or become another car. */
+/** Whether a rental that has begun would get another start, type or car. */
 function isOtherStart(booking: Booking, before: BookingChange, after: Pick<BookingChange, keyof StaffRental>): boolean {
   return (
     booking.rentalType !== after.rentalType ||
@@ -117,7 +117,7 @@ function isOtherStart(booking: Booking, before: BookingChange, after: Pick<Booki
   )
 }
 
-/** The numbers that were entered and are not those that the booking has. */
+/** Encrypts the entered numbers that differ from the stored ones. */
 function encryptNumbers(
   cipher: IdentityCipher,
   booking: Booking,

@@ -25,7 +25,7 @@ import { listCharges } from '../pricing/charges.ts'
 import type { Booking } from './bookings.ts'
 import { findRentalDiscount, priceRental, type StaffRental } from './price-rental.ts'
 
-/** Why staff cannot book or change a rental; `by` is what holds the unit that was asked for. */
+/** Why staff cannot book or change a rental; `by` are the holds that occupy the requested unit. */
 export type RentalRefusal =
   | StaffRentalRefusal
   | {
@@ -35,10 +35,10 @@ export type RentalRefusal =
   | ({ kind: 'extraShort' } & ShortExtra)
   | { kind: 'addressMissing' }
   | { kind: 'unknownBranch'; field: 'pickupLocation' | 'returnLocation' }
-  /** 'staysTaken' for the unit of a rental under way, which cannot be kept that long. */
+  /** 'staysTaken': the unit of a rental that has begun cannot be kept that long. */
   | { kind: 'notFree' | 'staysTaken'; by: HoldInTheWay[] }
 
-/** `nearest` is a period that can be booked instead: of the same length, or for a rental under way with another return. */
+/** `nearest` is a period that can be booked: of the same length, or with another return for a rental that has begun. */
 export type RefusedRental = { outcome: 'refused'; refusal: RentalRefusal; nearest?: RentalPeriod | undefined }
 
 export function refuseRental(refusal: RentalRefusal, nearest?: RentalPeriod): RefusedRental {
@@ -49,15 +49,16 @@ export type DecidedRental = {
   outcome: 'decided'
   columns: ReturnType<typeof priceRental>
   requested: BookingToCheck
-  /** Undefined for a car that was deleted. */
+  /** Undefined for a deleted car. */
   kilometers: CarKilometers | undefined
 }
 
 type Options = { now: Date; evenClosed: boolean; settings: AvailabilitySettings }
 
 /**
- * Checks and prices a rental of staff, in the transaction that stores it. `booking` is the one that it changes, whose prices of its day
- * stay while it keeps its car, and its charges unless its pick-up moves to a day with others. Claims the use of a limited discount code.
+ * Checks and prices a rental of staff, in the transaction that stores it. `booking` is the one being changed: it keeps the prices
+ * of its day while it keeps its car, and its charges unless its pick-up moves to a day with other charges. Claims a use of a
+ * limited discount code.
  */
 export async function decideRental(
   tx: Database,
@@ -115,7 +116,7 @@ export async function decideRental(
     bookedAt: isSameCar ? booking.createdAt : now,
     offered,
     returnFee: isSameWay ? booking.returnFee : await findReturnFee(tx, pickupBranch, returnBranch),
-    // What was agreed stays while nothing moves.
+    // The agreed fee stays while neither end moves.
     afterHours: booking && isKept('pickup') && isKept('return') ? booking.afterHoursAmount : afterHoursFee(requested),
   }
   const columns = priceRental(rental, requested, { ...names, ...discount })
@@ -124,7 +125,7 @@ export async function decideRental(
   return { outcome: 'decided', columns, requested, kilometers: car }
 }
 
-/** Whether a booking has an extra already, for all of its time. */
+/** Whether the booking already has this extra for the whole period. */
 function isKeptExtra(
   { extra }: ShortExtra,
   { pickupDatetime, returnDatetime }: Pick<Booking, 'pickupDatetime' | 'returnDatetime'>,

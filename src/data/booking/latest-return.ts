@@ -16,7 +16,7 @@ type Extension = {
   settings: AvailabilitySettings
 }
 
-/** The latest return of a rental under way for which its unit can be made free, later than the present one; undefined when there is none. */
+/** The latest return, after the current one, until which a rental's unit can be kept free; undefined when there is none. */
 export function findLatestReturn(
   group: UnitGroup,
   { returnDatetime }: Booking,

@@ -17,7 +17,7 @@ import { decideRental, refuseRental, type DecidedRental, type RefusedRental } fr
 import type { StaffRental } from './price-rental.ts'
 import { decideRentalHold, storeRentalHold } from './rental-hold.ts'
 
-/** A booking as a member enters it; `unitId` is the only unit that will do. */
+/** A booking as a member enters it. With `unitId` only that unit is accepted. */
 export type StaffBooking = StaffRental & {
   source: BookingSource
   fullName: string
@@ -38,7 +38,7 @@ export type StaffBookingOptions = {
 type MakeOptions = StaffBookingOptions & {
   identity: IdentityCipher
   policies: RentalPolicies
-  /** The language in which the customer is written to. */
+  /** The language of messages to the customer. */
   language: Language
   /** The id that the booking will have. */
   id: string
@@ -48,8 +48,8 @@ type MakeOptions = StaffBookingOptions & {
 }
 
 /**
- * Stores a confirmed booking that a member entered, with its unit, in one transaction; refused as a change would be. Rejects without
- * personal data in the message.
+ * Stores a confirmed booking that a member entered, with its unit, in one transaction. Refused by the same rules as a change.
+ * Errors contain no personal data.
  */
 export function makeStaffBooking(
   db: Database,
@@ -96,7 +96,7 @@ export function makeStaffBooking(
   )
 }
 
-/** The price of a booking that a member is entering, or why it would be refused. Stores nothing. */
+/** The price of a booking being entered, or why it would be refused. Stores nothing. */
 export function previewStaffBooking(
   db: Database,
   rental: StaffRental & Pick<StaffBooking, 'unitId'>,
@@ -129,7 +129,7 @@ async function decideStaffBooking(
   return hold.outcome === 'refused' ? hold : { outcome: 'decided' as const, rental: decided, hold }
 }
 
-/** The pick-up branch of the last booking that a member entered; undefined before the first one. */
+/** The pick-up branch of the last booking that a member entered; undefined when there is none. */
 export async function findLastBranch(db: Database, staffId: string): Promise<string | undefined> {
   const [last] = await db
     .select({ id: changes.entityId })

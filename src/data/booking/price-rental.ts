@@ -13,7 +13,7 @@ import type { Database } from '../database/connect.ts'
 import { claimDiscount, findDiscountCandidates, findStoredDiscount } from '../pricing/discounts.ts'
 import type { Booking } from './bookings.ts'
 
-/** A rental as staff enter it; a booking keeps a car or branch that was deleted. */
+/** A rental as staff enter it. A changed booking keeps a deleted car or branch. */
 export type StaffRental = RentalPeriod & {
   carId: number | null
   modelYear: number
@@ -28,8 +28,8 @@ export type StaffRental = RentalPeriod & {
 type FoundDiscount = { discount: Discount | undefined; discountId: number | null }
 
 /**
- * The discount of a rental: the one that its booking already has, while the code still fits; otherwise the code's present
- * discount, which uses up one of its uses.
+ * The discount of a rental: the one its booking has while the code still applies; otherwise the code's current discount, of which
+ * it claims a use.
  */
 export async function findRentalDiscount(
   tx: Database,
@@ -49,7 +49,7 @@ export async function findRentalDiscount(
   return { discount: found, discountId: found.id }
 }
 
-/** `bookedAt` is the instant from which lead times count; `offered` are the extras that can be chosen; `returnFee` is in halalas. */
+/** `bookedAt` is the instant that lead times count from; `offered` are the extras to choose from; `returnFee` is in halalas. */
 type Names = {
   carName: string
   pickupLocation: string
@@ -57,11 +57,11 @@ type Names = {
   bookedAt: Date
   offered: readonly Extra[]
   returnFee: Halalas
-  /** What hand-overs outside of opening hours cost. */
+  /** The fee for hand-overs outside of opening hours. */
   afterHours: Halalas
 }
 
-/** The columns of a booking that a rental decides. */
+/** The columns of a booking that follow from its rental. */
 export function priceRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
   const { options, adjustment } = rental
   const { discount, discountId, bookedAt, offered, returnFee, afterHours, ...names } = found

@@ -15,7 +15,7 @@ import { refuseRental, type RefusedRental } from './decide-rental.ts'
 type Options = {
   now: Date
   settings: AvailabilitySettings
-  /** The only unit that will do, which is pinned. */
+  /** The only unit to accept; it gets pinned. */
   unitId: number | undefined
   requested: BookingToCheck
 }
@@ -24,8 +24,8 @@ type DecidedHold =
   { outcome: 'kept' } | { outcome: 'decided'; former: Hold | undefined; decision: HoldDecision; pinned: boolean }
 
 /**
- * Decides on the unit of a booking that staff make or change, in their transaction. A change of the time keeps the unit while it is
- * free; a pinned unit and that of a rental under way are never exchanged. `before` is the stored booking.
+ * Decides on the unit of a booking that staff enter or change, in their transaction. When the period changes, the unit is kept
+ * while it is free; a pinned unit and that of a rental under way are never exchanged. `before` is the stored booking.
  */
 export async function decideRentalHold(
   tx: Database,
@@ -44,7 +44,7 @@ export async function decideRentalHold(
   const decide = (only: number | undefined, isServing = false) =>
     decideHold(tx, booking, { now, settings }, { without: former?.id, unitId: only, isServing })
   const only = unitId ?? own?.unitId
-  // The unit may be of another city than the new pick-up branch.
+  // The unit may belong to another city than the new pick-up branch.
   const first = await decide(only, !isFixed && only !== undefined && before?.pickupBranchId !== booking.pickupBranchId)
   const pinned = unitId !== undefined || own?.pinned === true
   if (first.kind === 'notNeeded') {
@@ -52,12 +52,12 @@ export async function decideRentalHold(
     return { outcome: 'decided', former, decision: first, pinned: false }
   }
   const mayTakeAny = only !== undefined && !isFixed
-  // Keeping the unit is not worth moving others.
+  // Other bookings are not moved only to keep the same unit.
   if (first.kind === 'hold' && (!mayTakeAny || first.moves.length === 0))
     return { outcome: 'decided', former, decision: first, pinned }
   const second = mayTakeAny ? await decide(undefined) : first
   if (second.kind !== 'notFree') return { outcome: 'decided', former, decision: second, pinned: false }
-  // The car is out already.
+  // The car is already out.
   if (booking.status === 'active' && !former) return { outcome: 'kept' }
   const during = bookingSpan(booking.pickupDatetime, booking.returnDatetime, settings.turnaroundMinutes)
   const inTheWay = only === undefined || mayTakeAny ? [] : await findInTheWay(tx, only, during)
@@ -69,7 +69,7 @@ export async function decideRentalHold(
       { kind: 'staysTaken', by },
       findLatestReturn(group, before, { unitId: only, place, during, requested, settings }),
     )
-  // A unit that staff chose may be of another city.
+  // A unit chosen by staff may belong to another city.
   const [within, where] = isFixed ? [group.units.filter(({ id }) => id === only), undefined] : [group.units, place]
   const nearest = nearestFreePeriod(
     [{ ...group, units: within }],
@@ -80,7 +80,7 @@ export async function decideRentalHold(
   return refuseRental({ kind: 'notFree', by }, nearest)
 }
 
-/** Stores the hold that `decideRentalHold` decided on, in place of the former one. */
+/** Stores the result of `decideRentalHold`, replacing the former hold. */
 export async function storeRentalHold(
   tx: Database,
   { former, decision, pinned }: Extract<DecidedHold, { outcome: 'decided' }>,

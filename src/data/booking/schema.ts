@@ -39,7 +39,7 @@ export const bookings = pgTable(
     idempotencyKey: text('idempotency_key'),
     status: text('status').$type<BookingStatus>().notNull().default('pending'),
     source: text('source').$type<BookingSource>().notNull().default('website'),
-    /** The reference of an imported booking in the program before; stays when its customer is erased, so that it is not imported again. */
+    /** An imported booking's reference in the previous system. Kept after erasure, so that the booking is not imported again. */
     externalId: text('external_id'),
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -51,7 +51,7 @@ export const bookings = pgTable(
 
     fullName: text('full_name').notNull(),
     mobileNumber: text('mobile_number').notNull(),
-    /** Null unless one of the extras is a delivery, and after erasure. */
+    /** Only for deliveries; null after erasure. */
     deliveryAddress: text('delivery_address'),
     // Null after erasure; the rest of the booking stays.
     nationalId: text('national_id').$type<Encrypted>(),
@@ -70,7 +70,7 @@ export const bookings = pgTable(
     returnDatetime: instant('return_datetime').notNull(),
     hasInsurance: boolean('has_insurance').notNull(),
     hasUnlimitedKilometers: boolean('has_unlimited_kilometers').notNull(),
-    /** With names and prices of the day of the booking. */
+    /** Includes names and prices on the day of the booking. */
     extras: jsonb('extras')
       .$type<readonly BookedExtra[]>()
       .notNull()
@@ -82,11 +82,11 @@ export const bookings = pgTable(
     discountCode: text('discount_code'),
     discountId: integer('discount_id').references(() => discountCodes.id, { onDelete: 'set null' }),
     discountAmount: amount('discount_amount').notNull(),
-    /** What a manager added to the price, or took off it when negative, and why. */
+    /** What a manager added to the price (negative: took off), and why. */
     adjustmentAmount: amount('adjustment_amount')
       .notNull()
       .default(sql`0`),
-    /** The price of a day that a manager agreed on; null for an adjustment by an amount. */
+    /** The daily price that a manager agreed; null for an adjustment by amount. */
     adjustedDailyRate: amount('adjusted_daily_rate'),
     adjustmentReason: text('adjustment_reason').notNull().default(''),
     insuranceAmount: amount('insurance_amount').notNull(),
@@ -108,9 +108,9 @@ export const bookings = pgTable(
       .default(sql`15`),
     vatAmount: amount('vat_amount').notNull(),
     totalPrice: amount('total_price').notNull(),
-    /** The rules that could change its price, and those that did; null when there were none. */
+    /** The rate rules that could affect its price, and those applied; null when there were none. */
     rates: jsonb('rates').$type<BookedRates>(),
-    /** The policies that the customer was shown; null for a booking that is older than they are. */
+    /** The rental policies that the customer saw; null for bookings older than this column. */
     policies: jsonb('policies').$type<RentalPolicies>(),
     version: version(),
   } satisfies Record<BookingField, unknown>,
@@ -121,7 +121,7 @@ export const bookings = pgTable(
       .on(t.externalId)
       .where(sql`${t.externalId} is not null`),
     check('bookings_imported', sql`(${t.source} = 'import') = (${t.externalId} is not null)`),
-    // Decision 24 says which query needs which index.
+    // Decision 24 explains which query each index is for.
     index('bookings_created').on(t.createdAt, t.id),
     index('bookings_pickup').on(t.pickupDatetime, t.id),
     index('bookings_return').on(t.returnDatetime, t.id),
@@ -174,7 +174,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** The names of deleted cars and branches, which triggers store when a row is deleted. */
+/** The names of deleted cars and branches, stored by triggers. */
 export const formerNames = pgTable(
   'former_names',
   {
@@ -186,12 +186,12 @@ export const formerNames = pgTable(
   (t) => [primaryKey({ columns: [t.entity, t.id] })],
 )
 
-// Concurrent bookings count in different slots, so that no transaction waits for another.
+// Concurrent bookings increment different slots, so that no transaction waits for another.
 const slot = () => smallint('slot').notNull()
 
 /**
- * Bookings by Riyadh day of creation and status, kept by a trigger so that the dashboard reads a few rows. The count of
- * a day is the sum of its slots.
+ * Bookings by Riyadh day of creation and status, kept by a trigger so that the dashboard reads only a few rows. The count of a
+ * day is the sum of its slots.
  */
 export const bookingDays = pgTable(
   'booking_days',
@@ -205,8 +205,8 @@ export const bookingDays = pgTable(
 )
 
 /**
- * Confirmed, active and completed bookings by Riyadh day of pick-up, without VAT (`subtotal`) and with it (`total`). Kept
- * by the same trigger; days that are still to come are included.
+ * Revenue of confirmed, active and completed bookings by Riyadh day of pick-up, without VAT (`subtotal`) and with it (`total`).
+ * Includes future days. Kept by the same trigger.
  */
 export const revenueDays = pgTable(
   'revenue_days',
@@ -233,8 +233,9 @@ export const bookingCarMonths = pgTable(
 )
 
 /**
- * Bookings by status and inquiries by open or handled, by Riyadh month of creation, kept by triggers. A total is the
- * sum of all months and slots. Imported bookings count apart, because they are no news. `revenue` is what the bookings of a status cost with VAT; inquiries have none.
+ * Bookings by status and inquiries by state, by Riyadh month of creation, kept by triggers. A total is the sum of all months and
+ * slots. Imported bookings are counted separately, so that they are not announced as new. `revenue` is the bookings' total with
+ * VAT.
  */
 export const monthlyCounts = pgTable(
   'desk_months',
@@ -249,14 +250,14 @@ export const monthlyCounts = pgTable(
   (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
 )
 
-/** Saved filters of the list of bookings; those without an owner are shared. Searches are not part of a filter. */
+/** Saved filters of the list of bookings; those without an owner are shared. Never contain a search text. */
 export const bookingViews = pgTable(
   'booking_views',
   {
     id: rowId(),
     ownerId: text('owner_id').references(() => staffUsers.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The query of an address, as `writeBookingFilter` writes it. */
+    /** A query string, as `writeBookingFilter` writes it. */
     filter: text('filter').notNull(),
   },
   (t) => [index('booking_views_owner').on(t.ownerId)],

@@ -35,7 +35,7 @@ const hoursFields = {
 
 export type Branch = Awaited<ReturnType<typeof listBranches>>[number]
 
-/** The active branches, in display order; opening hours from yesterday on, in minutes of the Riyadh day. */
+/** The active branches in display order, with opening hours from yesterday on, in minutes of the Riyadh day. */
 export async function listBranches(db: Database, now: Date) {
   const rows = await db
     .select({ ...branchFields, ...hoursFields })
@@ -76,8 +76,8 @@ const mostSameNames = 50
 export type BranchValues = Omit<typeof branches.$inferInsert, 'id' | 'version' | 'displayOrder'>
 
 /**
- * Adds a branch at the end of the list. The id is `slug` or, when that is taken, `slug-2` and so on; bookings still refer to
- * the ids of deleted branches.
+ * Adds a branch at the end of the list. Its id is `slug` or, when taken, `slug-2` and so on; ids of deleted branches stay taken,
+ * because bookings refer to them.
  */
 export async function createBranch(db: Database, author: Author, slug: string, values: BranchValues) {
   const displayOrder = await nextPlace(db, branches)
@@ -104,13 +104,13 @@ export function setBranchActive(db: Database, author: Author, at: RowVersion, is
   return updateRow(db, author, what, at, { isActive })
 }
 
-/** The special hours that are deleted with their branch. */
+/** The special hours that are deleted together with their branch. */
 async function readSpecialHours(tx: Database, branchId: string) {
   const rows = await tx.select().from(specialHours).where(eq(specialHours.branchId, branchId)).orderBy(specialHours.id)
   return rows.length > 0 ? { specialHours: rows } : {}
 }
 
-/** Deletes a branch without units, whose name its bookings keep; 'inUse' when it has some, false when it does not exist. */
+/** Deletes a branch without units; bookings keep its name. 'inUse' when it has units, false when it does not exist. */
 export function deleteBranch(db: Database, author: Author, id: string) {
   return deleteUnusedRow(
     db,

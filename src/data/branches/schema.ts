@@ -16,10 +16,10 @@ export const branches = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     mapUrl: text('map_url').notNull(),
-    /** '' for a branch that is reached on the company's number. */
+    /** '' for a branch that uses the company's number. */
     phone: text('phone').notNull().default(''),
     weeklyHours: jsonb('weekly_hours').$type<WeeklyHours>().notNull(),
-    /** For each hand-over outside of the hours; null when there is none. */
+    /** The fee per hand-over outside of opening hours; null when none is offered. */
     afterHoursFee: amount('after_hours_fee'),
     afterHoursOnClosedDays: boolean('after_hours_on_closed_days').notNull().default(false),
     displayOrder: displayOrder(),
@@ -40,14 +40,14 @@ export const branches = pgTable(
 const day = (name: string) => date(name).$type<LocalDate>()
 
 /**
- * Hours that replace those of the week, on dates (both included) or in every Ramadan. The exclusion constraint
- * `special_hours_no_overlap`, in the migration, keeps the dates of one branch apart, and those of all branches.
+ * Hours that replace the weekly ones, on dates (both included) or in every Ramadan. The exclusion constraint
+ * `special_hours_no_overlap` (in a migration) prevents overlaps within one branch and within those of all branches.
  */
 export const specialHours = pgTable(
   'special_hours',
   {
     id: rowId(),
-    /** Null for every branch. */
+    /** Null for all branches. */
     branchId: text('branch_id').references(() => branches.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<SpecialHoursKind>().notNull(),
     fromDate: day('from_date'),
@@ -56,7 +56,7 @@ export const specialHours = pgTable(
     noteEn: text('note_en').notNull(),
     /** Empty when closed. */
     ranges: jsonb('ranges').$type<DayRanges>().notNull(),
-    /** Null when Fridays are as the other days. */
+    /** Null when Fridays have the same hours. */
     fridayRanges: jsonb('friday_ranges').$type<DayRanges>(),
     version: version(),
   },

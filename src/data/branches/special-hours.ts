@@ -12,7 +12,7 @@ import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import { specialHours, type branches } from './schema.ts'
 
-/** All special hours: those of every Ramadan, then dates from the first. */
+/** All special hours: first those of every Ramadan, then by date. */
 export function listSpecialHours(db: Database) {
   return db
     .select()
@@ -20,12 +20,12 @@ export function listSpecialHours(db: Database) {
     .orderBy(sql`${specialHours.fromDate} nulls first`, asc(specialHours.id))
 }
 
-/** Returns a function that gives the opening hours of a branch from yesterday on, with its special hours. */
+/** Returns a function that gives a branch's opening hours from yesterday on, including special hours. */
 export async function readOpeningHours(
   db: Database,
   now: Date,
 ): Promise<(branch: { id: string; weeklyHours: WeeklyHours } & StoredAfterHours) => OpeningHours<ManagedText>> {
-  // One after the other, as in a transaction, whose connection takes one query at a time.
+  // Sequential, because a transaction has one connection.
   const stored = await listSpecialHours(db)
   const { moon } = await readSettings(db)
   const exceptionsOf = exceptionsByBranch(stored, hoursHorizon(now, moon))
@@ -38,7 +38,7 @@ export async function readOpeningHours(
 
 type StoredAfterHours = Pick<typeof branches.$inferSelect, 'afterHoursFee' | 'afterHoursOnClosedDays'>
 
-/** The service of a branch outside of its hours, as a part of them; nothing when there is none. */
+/** The after-hours service of a branch, as a part of its opening hours; empty when there is none. */
 export function afterHoursOf({
   afterHoursFee: fee,
   afterHoursOnClosedDays: onClosedDays,

@@ -15,7 +15,7 @@ export const managedPages = {
   offers: ['intro', 'long_term', 'weekend', 'early_bird', 'business'],
   membership: ['intro', 'individuals', 'companies', 'steps', 'ask'],
   partners: ['our_partners', 'success_partners'],
-  // Their questions and offers have lists of their own.
+  // Questions and offers have their own lists.
   faq: ['intro'],
   specialOffers: ['intro'],
   terms: [
@@ -35,7 +35,7 @@ export const managedPages = {
   ],
 } as const
 
-/** Pages that can be hidden as a whole: a section `page` of theirs says so. */
+/** Pages that can be hidden as a whole, by their section `page`. */
 const hideablePages: readonly ManagedPage[] = [
   'about',
   'ceo',
@@ -54,7 +54,7 @@ export type ManagedSection<P extends ManagedPage> = (typeof managedPages)[P][num
 
 export type ContentRow = { section: string; elementKey: string; contentAr: string; contentEn: string }
 
-/** The texts of the given sections of a page; a text that was never entered is absent. */
+/** The texts of some sections of a page; texts that were never entered are absent. */
 export function readContent<P extends ManagedPage>(
   db: Database,
   page: P,
@@ -72,13 +72,13 @@ export function readContent<P extends ManagedPage>(
     .orderBy(asc(siteContent.id))
 }
 
-/** One text of the result of `readContent`, for `managedText`; blank in both languages when absent. */
+/** One text from the result of `readContent`, for `managedText`; blank in both languages when absent. */
 export function pickContent(rows: readonly ContentRow[], section: string, elementKey: string) {
   const row = rows.find((candidate) => candidate.section === section && candidate.elementKey === elementKey)
   return { ar: row?.contentAr ?? '', en: row?.contentEn ?? '' }
 }
 
-/** `code`, `rate`, `year` and `picture` are the same in every language; `hidden` is 'true' for what visitors do not see. */
+/** `code`, `rate`, `year` and `picture` are the same in every language; `hidden` is 'true' when visitors must not see the section. */
 export type ContentElement =
   'title' | 'award' | 'description' | 'validity' | 'year' | 'code' | 'rate' | 'picture' | 'hidden'
 
@@ -93,7 +93,7 @@ export type EditedSection = {
 type SectionTexts = Partial<ContentTexts>
 type SectionAt = { page: ManagedPage; section: string }
 
-/** The managed pages that visitors do not see. */
+/** The managed pages that are hidden from visitors. */
 export async function listHiddenPages(db: Database): Promise<ManagedPage[]> {
   const { page, section, elementKey, contentEn } = siteContent
   const rows = await db
@@ -118,7 +118,7 @@ function sectionsOf(page: ManagedPage): string[] {
   return [...(hideablePages.includes(page) ? ['page'] : []), ...managedPages[page]]
 }
 
-/** Every section of a page in page order; a text that was never entered is ''. */
+/** Every section of a page in page order; missing texts are ''. */
 export async function readSections(db: Database, page: ManagedPage): Promise<EditedSection[]> {
   const sections = sectionsOf(page)
   const rows: ContentRow[] = await readContent(db, page, sections as never)
@@ -130,9 +130,9 @@ export async function readSections(db: Database, page: ManagedPage): Promise<Edi
   )
 }
 
-/** Keeps other transactions from changing page texts until this one ends; reading stays possible. */
+/** Blocks changes of page texts by other transactions until this one ends; reading stays possible. */
 export async function lockContent(tx: Database): Promise<void> {
-  // A missing row cannot be locked, so the table is.
+  // Locks the table, because a missing row cannot be locked.
   await tx.execute(sql`lock table ${siteContent} in share row exclusive mode`)
 }
 
@@ -153,7 +153,7 @@ export function saveSection(
     const elements = elementsOf(at).map((elementKey) => ({ ...at, elementKey, ...columnsOf(texts, elementKey) }))
     const after = textsOf(elements, at)
     const stored = await fingerprint(before)
-    // A form that comes again is saved already.
+    // When a form is repeated, its texts are already stored.
     if (stored !== version)
       return stored === (await fingerprint(after)) ? { outcome: 'saved', row: after } : { outcome: 'conflict' }
     await tx
@@ -169,7 +169,7 @@ export function saveSection(
   })
 }
 
-/** The elements of the sections that have others than a title, a description and, on some pages, a switch. */
+/** The elements of sections that have more than a title, a description and, on some pages, a switch. */
 const ownElements: Record<string, readonly ContentElement[]> = {
   'ceo/intro': ['title', 'description', 'picture'],
   'awards/intro': ['description'],

@@ -4,15 +4,15 @@ import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { siteSettings } from '../settings/schema.ts'
 
-/** The file that replaces a built-in contract: original name, bytes, and time of the upload. */
+/** An uploaded file that replaces a built-in contract: original name, size in bytes, and time of the upload. */
 export type StoredContract = { filename: string; bytes: number; replacedAt: string }
 
-/** The version of a contract: the time of its upload, or '' for the built-in one. */
+/** The version of a contract: its upload time, or '' for the built-in one. */
 export type ContractAt = { name: ContractName; version: string }
 
 const keyOf = (name: ContractName) => `contract_${name}`
 
-/** The uploaded contracts; null for one that is built in. */
+/** The uploaded contracts; null for built-in ones. */
 export async function readContracts(db: Database): Promise<Record<ContractName, StoredContract | null>> {
   const rows = await db
     .select()
@@ -24,8 +24,8 @@ export async function readContracts(db: Database): Promise<Record<ContractName, 
 }
 
 /**
- * Replaces a contract after `keep` has stored the file; a rejection of `keep` changes nothing. False when the contract
- * has changed since `seen`.
+ * Replaces a contract after `keep` has stored the file; if `keep` rejects, nothing changes. False when the contract has changed
+ * since `seen`.
  */
 export function replaceContract(
   db: Database,
@@ -45,7 +45,7 @@ export function replaceContract(
   })
 }
 
-/** Restores the built-in contract and runs `remove` for the file. False when the contract has changed since `seen`. */
+/** Restores the built-in contract and deletes the file by `remove`. False when the contract has changed since `seen`. */
 export function restoreContract(db: Database, author: Author, at: ContractAt, remove: () => Promise<void>) {
   return changeContract(db, author, at, null, async (tx) => {
     await tx.delete(siteSettings).where(eq(siteSettings.key, keyOf(at.name)))

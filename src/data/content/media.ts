@@ -76,7 +76,7 @@ export function deleteMedia(
   })
 }
 
-/** Where a picture shows, with the names of the record; `id` is a row, a page or a setting. */
+/** A place that uses a picture, named as in the record of changes; `id` is a row, a page or a setting. */
 export type MediaUse = {
   entity: PicturedEntity | 'settings' | 'content'
   id: string
@@ -88,7 +88,7 @@ const ofEntities = entityKeys.filter(hasPicture).map((entity) => {
   return { entity, text: picture, ...columns }
 })
 
-// Settings and page texts hold addresses of pictures among other texts.
+// Settings and page texts contain addresses of pictures among other texts.
 const ofTexts = [
   {
     entity: 'settings',
@@ -108,7 +108,7 @@ const ofTexts = [
   },
 ] as const
 
-/** Where pictures are shown, by the picture's id; one that nothing shows is not in the map. */
+/** Where pictures are used, by picture id; unused pictures are absent. */
 export async function findMediaUses(db: Database, pictures: readonly string[]): Promise<Map<string, MediaUse[]>> {
   const uses = new Map<string, MediaUse[]>()
   for (const { entity, table, text, id, ar, en } of [...ofEntities, ...ofTexts]) {

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { specialOffers } from './schema.ts'
 
-/** Whether a special offer is active and start ≤ `now` < end. */
+/** Whether a special offer is active, with start ≤ `now` < end. */
 export function isCurrent(now: Date) {
   return and(eq(specialOffers.isActive, true), lte(specialOffers.startDate, now), gt(specialOffers.endDate, now))
 }
@@ -28,7 +28,7 @@ export function listCurrentOffers(db: Database, now: Date) {
 }
 
 /**
- * The next start or end of an active offer after `now`; undefined when there is none. Until then `listOffers` returns
+ * The next start or end of an active offer after `now`; undefined when there is none. Until then the result of `listOffers` stays
  * the same.
  */
 export async function findNextOfferMoment(db: Database, now: Date): Promise<Date | undefined> {

@@ -41,9 +41,9 @@ export const specialOffers = pgTable(
     titleEn: localText('title_en'),
     descriptionAr: localText('description_ar'),
     descriptionEn: localText('description_en'),
-    /** The discount code that the offer promises; '' for none. Several discounts may share a code. */
+    /** The discount code that the offer advertises; '' for none. Several discounts may share a code. */
     discountCode: text('discount_code').notNull().default(''),
-    /** The rule that applies while the offer is shown; null for none. */
+    /** The rate rule that applies while the offer is shown; null for none. */
     rateId: integer('rate_id').references(() => rates.id),
     version: version(),
   },
@@ -99,7 +99,7 @@ export const mediaItems = pgTable(
 )
 
 /**
- * One row. Triggers raise the version in every transaction that changes public content, so that pages rendered at an
+ * A single row. Triggers increase the version in every transaction that changes public content, so that pages rendered from an
  * older version are not served.
  */
 export const contentVersion = pgTable(

@@ -3,10 +3,10 @@ import type { Database } from '../database/connect.ts'
 import { changes, staffNotes } from '../staff/schema.ts'
 import { inquiries } from './schema.ts'
 
-/** Replaces an erased name, number or message. */
+/** Replaces erased names, numbers and messages. */
 const erasedText = '—'
 
-/** Empty values of the identity columns of a booking. */
+/** Values that empty the identity columns of a booking. */
 export const noIdentity = {
   nationalId: null,
   licenseNumber: null,
@@ -14,12 +14,15 @@ export const noIdentity = {
   licenseNumberHash: null,
 }
 
-/** Empty values of the personal columns of a booking or inquiry. The idempotency key may be a hash of personal data. */
+/**
+ * Values that empty the personal columns of a booking or inquiry. Includes the idempotency key, which may be a hash of personal
+ * data.
+ */
 export const noPerson = { fullName: erasedText, mobileNumber: erasedText, idempotencyKey: null }
 
 /**
- * Erases personal data and messages of inquiries and the notes about them. The rows stay for the counts; their new
- * version overwrites the record in the spreadsheet.
+ * Erases personal data and messages of inquiries, and notes about them. The rows stay for the counts; their new version
+ * overwrites the copy in the spreadsheet.
  */
 export async function eraseInquiries(tx: Database, ids: readonly string[], at: Date): Promise<void> {
   await tx

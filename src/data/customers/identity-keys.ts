@@ -8,13 +8,13 @@ import { secretPlace } from '../webhooks/webhooks.ts'
 import { webhookSecrets } from '../webhooks/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
-/** The ids of the keys that numbers in this database were encrypted with, oldest first. */
+/** The ids of the keys used for numbers in this database, oldest first. */
 export async function listIdentityKeys(db: Database): Promise<string[]> {
   const rows = await db.select({ id: identityKeys.id }).from(identityKeys).orderBy(identityKeys.createdAt)
   return rows.map(({ id }) => id)
 }
 
-/** Adds the ids of keys that encrypt from now on; known ones stay. */
+/** Stores the ids of newly used keys; known ones are kept. */
 export async function addIdentityKeys(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await db
     .insert(identityKeys)
@@ -22,7 +22,7 @@ export async function addIdentityKeys(db: Database, ids: readonly string[], at: 
     .onConflictDoNothing()
 }
 
-/** Deletes the ids of keys that no number is encrypted with. */
+/** Deletes the ids of keys that encrypt nothing any more. */
 export async function deleteIdentityKeys(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(identityKeys).where(inArray(identityKeys.id, [...ids]))
 }
@@ -34,12 +34,12 @@ const encryptedBy = (key: string) => `v1.${key}.%`
 type Row = { id: string; national_id: string | null; license_number: string | null }
 type NewText = { encrypted: Encrypted; hash: string } | undefined
 
-/** Bookings that a batch rewrote, those it could not decrypt, and the last id, after which the next batch begins. */
+/** How many bookings a batch rewrote and how many it could not decrypt; the next batch starts after `last`. */
 export type EncryptedBatch = { rewritten: number; unreadable: number; next: string | undefined }
 
 /**
- * Re-encrypts the numbers of up to 500 bookings after the id `after` that have another key than the current one. Rejects
- * without personal data in the message.
+ * Re-encrypts the numbers of up to 500 bookings, after the id `after`, whose key is not the current one. Errors contain no
+ * personal data.
  */
 export function reencryptBatch(
   db: Database,
@@ -54,7 +54,7 @@ export function reencryptBatch(
   })
 }
 
-/** Whether any number or secret of a webhook is encrypted with a key other than this one. */
+/** Whether any identity number or webhook secret is encrypted with another key. */
 export async function holdsOtherKeys(db: Database, key: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${bookings} where ${bookings.nationalId} not like ${encryptedBy(key)} or ${bookings.licenseNumber} not like ${encryptedBy(key)}
@@ -63,7 +63,7 @@ export async function holdsOtherKeys(db: Database, key: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Re-encrypts the secrets of webhooks that have another key than the current one; returns how many. */
+/** Re-encrypts the webhook secrets whose key is not the current one; returns how many. */
 export function reencryptWebhookSecrets(db: Database, cipher: IdentityCipher): Promise<number> {
   const { id, secret } = webhookSecrets
   return db.transaction(async (tx) => {

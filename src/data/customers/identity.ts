@@ -13,26 +13,26 @@ import { bookings } from '../booking/schema.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Where an encrypted number belongs; copied to another booking or column, it cannot be decrypted. */
+/** The booking and field that an encrypted number is bound to; it cannot be decrypted anywhere else. */
 export type IdentityPlace = { readonly bookingId: string; readonly field: IdentityField }
 
-/** Encrypts identity numbers with keys of the server, so that the database, its log and its backups cannot be read alone. */
+/** Encrypts identity numbers with keys that only the server has, so that neither the database nor its log or backups reveal them. */
 export type IdentityCipher = {
-  /** A number as it is stored, and the hash that finds it again. */
+  /** Returns the number as it is stored, and a hash to find it by. */
   encrypt: (number: string, place: IdentityPlace) => { encrypted: Encrypted; hash: string }
-  /** The number; undefined when its key is missing or it was not stored at this place. */
+  /** Returns the number; undefined when its key is missing or it belongs to another place. */
   decrypt: (encrypted: Encrypted, place: IdentityPlace) => string | undefined
-  /** Encrypts another secret that is bound to a place, such as `webhook 5`. */
+  /** Encrypts another secret, bound to a place such as `webhook 5`. */
   encryptText: (text: string, place: string) => string
-  /** The secret; undefined when its key is missing or it was not stored at this place. */
+  /** Returns the secret; undefined when its key is missing or it belongs to another place. */
   decryptText: (encrypted: string, place: string) => string | undefined
-  /** The hashes that a number may be stored under, one for each key. */
+  /** The hashes under which a number may be stored, one per key. */
   hashes: (number: string, field: IdentityField) => string[]
-  /** The id of the key that encrypts. */
+  /** The id of the key used for encryption. */
   currentKey: () => string
 }
 
-/** The columns of a new booking with its encrypted numbers, and the id that they are bound to. */
+/** The encrypted numbers of a new booking, and the id that they are bound to. */
 export type EncryptedIdentity = {
   id: string
   nationalId: Encrypted
@@ -49,7 +49,7 @@ type StoredIdentity = {
   erasedAt?: Date | null
 }
 
-/** Encrypts the identity numbers of a new booking under the id that it will have. */
+/** Encrypts the identity numbers of a new booking under its future id. */
 export function encryptIdentity(
   cipher: IdentityCipher,
   id: string,
@@ -66,9 +66,9 @@ export function encryptIdentity(
   }
 }
 
-/** The full identity numbers of a stored booking; callers check who may see them and record the access. */
+/** The complete identity numbers of a stored booking. Callers must check permission and record the access. */
 export function decryptIdentity(cipher: IdentityCipher, booking: StoredIdentity): IdentityNumbers {
-  // An imported booking may never have had one.
+  // Imported bookings may lack numbers although nothing was erased.
   const state = booking.source === 'import' && !booking.erasedAt ? 'none' : 'erased'
   const numberOf = (encrypted: Encrypted | null, field: IdentityField): StoredNumber =>
     encrypted === null ? { state } : decryptNumber(cipher, encrypted, { bookingId: booking.id, field })
@@ -78,7 +78,10 @@ export function decryptIdentity(cipher: IdentityCipher, booking: StoredIdentity)
   }
 }
 
-/** Hashes of identity numbers that only this server can compute; equal for equal numbers while the current key is the same. */
+/**
+ * Keyed hashes of identity numbers, which only this server can compute. Equal numbers have equal hashes until the current key
+ * changes.
+ */
 export function hashIdentity(
   cipher: IdentityCipher,
   numbers: { nationalId: string; licenseNumber: string },
@@ -99,7 +102,7 @@ export function hasIdentity(
   return isNumber(nationalId, numbers.nationalId) && isNumber(licenseNumber, numbers.licenseNumber)
 }
 
-/** The condition that finds bookings by a whole identity number; undefined when the text is not one. */
+/** The condition that finds bookings by a complete identity number; undefined when the text is not one. */
 export function identityCondition(cipher: IdentityCipher, text: string): SQL | undefined {
   // A text without digits is a name.
   if (!/\d/.test(toAsciiDigits(text))) return undefined
@@ -121,7 +124,7 @@ function isNumber(held: StoredNumber, number: string): boolean {
   return held.state === 'held' && held.number === number
 }
 
-/** Records that a member sees the full identity numbers of a booking; call it before showing them. */
+/** Records that a member views the complete identity numbers of a booking. Call it before showing them. */
 export function recordNumberView(
   db: Database,
   author: Author,

@@ -15,9 +15,9 @@ export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'id'>
 export type InquiryQuery = InquiryFilter & { readonly search: PersonSearch | undefined }
 
 /**
- * Stores a complaint or inquiry once per idempotency key and returns the stored row; `created` is false when the key
- * was there already, also when the same form arrives twice at the same moment. Rejects when the row breaks a
- * constraint; the message holds no personal data.
+ * Stores a complaint or inquiry once per idempotency key and returns the stored row; `created` is false when the key existed,
+ * even when the same form arrives twice at the same moment. Rejects when a constraint is violated; the message contains no
+ * personal data.
  */
 export async function insertInquiry(
   db: Database,
@@ -41,7 +41,7 @@ export async function findInquiryByKey(db: Database, key: string): Promise<Inqui
   return rows[0]
 }
 
-/** One page of inquiries, newest first, and whether there are more before and after it; an empty one for an unknown place. */
+/** One page of inquiries, newest first, and whether there are more before and after it; empty for an unknown position. */
 export async function listInquiries(db: Database, query: InquiryQuery, { after, before }: PagePlace, size: number) {
   const back = before !== undefined
   const seen = before ?? after
@@ -49,7 +49,7 @@ export async function listInquiries(db: Database, query: InquiryQuery, { after, 
   return cutPage(rows, { size, isFirst: seen === undefined, back })
 }
 
-/** Every inquiry of a query, newest first, at most `most`, in batches of 1000. */
+/** All inquiries of a query, newest first, at most `most`, in batches of 1000. */
 export async function* readInquiries(db: Database, query: InquiryQuery, most: number): AsyncGenerator<Inquiry[]> {
   const batch = 1000
   let seen: string | undefined
@@ -61,7 +61,7 @@ export async function* readInquiries(db: Database, query: InquiryQuery, most: nu
   }
 }
 
-/** One inquiry; undefined when no inquiry has this id; accepts any text. */
+/** One inquiry; undefined when the id is unknown. Accepts any text. */
 export async function findInquiry(db: Database, id: string): Promise<Inquiry | undefined> {
   const inquiryId = toUuid(id)
   if (inquiryId === undefined) return undefined
@@ -70,8 +70,8 @@ export async function findInquiry(db: Database, id: string): Promise<Inquiry | u
 }
 
 /**
- * Marks an inquiry as handled or open and records the author. `alongside` runs in the same transaction. The messages of errors hold
- * no personal data.
+ * Marks an inquiry as handled or open and records the author. `alongside` runs in the same transaction. Errors contain no
+ * personal data.
  */
 export function moveInquiry(
   db: Database,

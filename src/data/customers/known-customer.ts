@@ -4,8 +4,8 @@ import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
 
 /**
- * The latest booking of a mobile number (E.164) whose personal data is held, with document numbers when any has them, and how many
- * there are; undefined for a new customer.
+ * The latest booking of a mobile number (E.164) that was not erased, preferring one with document numbers, and the number of such
+ * bookings; undefined for a new customer.
  */
 export async function findKnownCustomer(
   db: Database,

@@ -13,7 +13,7 @@ import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
 
-/** Everything stored about the person of a mobile number, oldest first. */
+/** Everything stored about the person with a mobile number, oldest first. */
 export type PersonalData = { bookings: Booking[]; inquiries: (typeof inquiries.$inferSelect)[]; notes: Note[] }
 
 /** Finds everything stored under a mobile number in E.164. */
@@ -43,7 +43,7 @@ export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): B
   )
 }
 
-/** Records an export of a list of bookings or inquiries; call it before sending the file. */
+/** Records an export of bookings or inquiries. Call it before sending the file. */
 export function recordListExport(
   db: Database,
   author: Author,
@@ -52,7 +52,7 @@ export function recordListExport(
   return recordChange(db, author, { entity, id: '*', action: 'export', before: null, after })
 }
 
-/** Records an export of personal data; only the numbers of rows are recorded. */
+/** Records an export of personal data; the record contains only how many rows it had. */
 export function recordPersonExport(db: Database, author: Author, held: PersonalData): Promise<void> {
   const after = { bookings: held.bookings.length, inquiries: held.inquiries.length }
   return recordChange(db, author, { entity: 'person', id: '*', action: 'export', before: null, after })
@@ -61,8 +61,8 @@ export function recordPersonExport(db: Database, author: Author, held: PersonalD
 type Erased = { outcome: 'erased'; bookings: number; inquiries: number } | { outcome: 'open' } | { outcome: 'none' }
 
 /**
- * Erases a person from bookings, inquiries, notes and the record of changes; dates, car and prices stay. 'open' while a
- * booking is not over, unless `evenOpen`; 'none' when nothing is stored. Rejects without personal data in the message.
+ * Erases a person from bookings, inquiries, notes and the record of changes; dates, car and prices are kept. 'open' while a
+ * booking is not over, unless `evenOpen`; 'none' when nothing is stored. Errors contain no personal data.
  */
 export function erasePersonalData(
   db: Database,
@@ -71,7 +71,7 @@ export function erasePersonalData(
 ): Promise<Erased> {
   return hidePersonalData('the erasure of a person', () =>
     db.transaction(async (tx): Promise<Erased> => {
-      // A booking stored meanwhile is not locked and needs another erasure.
+      // A booking stored after this statement is not locked; it needs another erasure.
       await tx.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).for('update')
       const held = await findPersonalData(tx, mobileNumber)
       if (held.bookings.length + held.inquiries.length === 0) return { outcome: 'none' }
@@ -111,8 +111,8 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 }
 
 /**
- * Conditions that find people by name or mobile number in a table with a generated `search_name` column (migration
- * 0003), which no row type shows. A search that is too short finds nothing.
+ * Conditions that find people by name or mobile number in a table with the generated column `search_name` (migration 0003), which
+ * the Drizzle schema omits. A search text that is too short finds nothing.
  */
 export function personConditions(search: PersonSearch | undefined, mobileNumber: AnyPgColumn): SQL[] {
   if (!search) return []
@@ -121,7 +121,7 @@ export function personConditions(search: PersonSearch | undefined, mobileNumber:
   return search.words.map((word) => sql`compact_name(search_name) like search_key(${`%${escapeLike(compact(word))}%`})`)
 }
 
-/** As `compact_name` of migration 0016: عبد الله and عبدالله, Abdul-Rahman and Abdulrahman are one name. */
+/** The same rule as `compact_name` in migration 0016: عبد الله equals عبدالله, Abdul-Rahman equals Abdulrahman. */
 function compact(word: string): string {
   return word.replace(/[-.'`’]/g, '') || word
 }

@@ -10,12 +10,12 @@ import { rateLimits } from '../staff/schema.ts'
 
 const batch = 1000
 
-/** The author of what the site does by itself. */
+/** The author of changes that the site makes by itself. */
 const siteItself = { staffId: null, staffName: 'Roud' }
 
 /**
- * Erases the identity numbers of bookings whose return is longer ago than the retention setting, in batches, and
- * returns their number. Active bookings keep their numbers. Runs daily; an interrupted run continues the next day.
+ * Erases the identity numbers of bookings whose return is longer ago than the retention period, in batches, and returns how many.
+ * Active bookings keep theirs. Runs daily; an interrupted run continues the next day.
  */
 export async function eraseExpiredIdentities(db: Database, now: Date): Promise<number> {
   const { identityRetentionDays } = await readSettings(db)
@@ -24,8 +24,8 @@ export async function eraseExpiredIdentities(db: Database, now: Date): Promise<n
 }
 
 /**
- * Erases personal data and messages of inquiries that were handled longer ago than the retention setting, in batches,
- * and returns their number. Rows stay for the counts; open inquiries stay as they are.
+ * Erases personal data and messages of inquiries that were handled longer ago than the retention period, in batches, and returns
+ * how many. Rows stay for the counts; open inquiries are not touched.
  */
 export async function eraseExpiredInquiries(db: Database, now: Date): Promise<number> {
   const { inquiryRetentionMonths } = await readSettings(db)

@@ -18,7 +18,7 @@ export const inquiries = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
     isHandled: boolean('is_handled').notNull().default(false),
-    // Start of the present handled state.
+    // When it was last marked as handled or open.
     handledAt: instant('handled_at'),
     erasedAt: instant('erased_at'),
     version: version(),
@@ -35,7 +35,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/** The ids of the keys that encrypt numbers in this database; the keys themselves are never stored here. */
+/** The ids of the keys used in this database; the keys themselves are never stored here. */
 export const identityKeys = pgTable('identity_keys', {
   id: text('id').primaryKey(),
   createdAt: instant('created_at').notNull(),

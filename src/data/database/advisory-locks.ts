@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
 
-/** Keys of the PostgreSQL advisory locks that several processes share; any fixed numbers do. */
+/** Keys of the PostgreSQL advisory locks that processes share. The numbers are arbitrary but must not change. */
 export const advisoryLocks = {
   migrations: 7_206_001,
   starterContent: 7_206_002,
@@ -12,7 +12,7 @@ export const advisoryLocks = {
   apiEvents: 7_206_017,
 } as const
 
-/** Runs `work` in a transaction that holds a lock, so that processes take turns; the lock ends with the transaction. */
+/** Runs `work` in a transaction that holds a lock until it ends, so that only one process runs it at a time. */
 export function withLock<T>(
   db: Database,
   lock: keyof typeof advisoryLocks,
@@ -25,8 +25,8 @@ export function withLock<T>(
 }
 
 /**
- * Locks the units of a car and model year until the transaction ends, so that their holds are decided one after the
- * other. Locks of several groups are taken in the order of their numbers.
+ * Locks the units of a car and model year until the transaction ends, so that holds are decided one at a time. Several groups are
+ * locked in ascending order, to avoid deadlocks.
  */
 export async function lockUnitGroups(
   tx: Database,
@@ -34,7 +34,7 @@ export async function lockUnitGroups(
 ): Promise<void> {
   const ordered = groups.toSorted((a, b) => a.carId - b.carId || a.modelYear - b.modelYear)
   for (const { carId, modelYear } of ordered) {
-    // Locks of two numbers are apart from those of one.
+    // PostgreSQL keeps two-key locks separate from one-key locks.
     await tx.execute(sql`select pg_advisory_xact_lock(${carId}::int, ${modelYear}::int)`)
   }
 }

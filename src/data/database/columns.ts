@@ -6,14 +6,14 @@ import type { Period } from '../../domain/availability/holds.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
 import { parseAmount, toDecimal } from '../../domain/pricing/money.ts'
 
-/** A text in one language; blank means not given, and the domain decides what a page shows instead. */
+/** A text in one language. Blank means missing; the domain decides what pages show instead. */
 export const localText = (name: string) => text(name).notNull().default('')
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
-/** Raised by every change, so that saving a form of an older version is refused. */
+/** Increased by every change, so that a form based on an older version is refused. */
 export const version = () => integer('version').notNull().default(1)
 
 export const displayOrder = () => integer('display_order').notNull().default(0)
@@ -29,24 +29,21 @@ export const amount = customType<{ data: Halalas; driverData: string }>({
   toDriver: toDecimal,
 })
 
-/**
- * The value of a discount code: a percentage or riyals with two decimals in the table, and whole hundredths
- * (hundredths of a percent, or halalas) everywhere else.
- */
+/** A percentage or an amount: two decimals in the table, whole hundredths (of a percent, or halalas) everywhere else. */
 export const hundredths = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(12,2)',
   fromDriver: parseAmount,
   toDriver: (value) => toDecimal(value as Halalas),
 })
 
-/** A sum of money columns: too long for `numeric(12,2)` after years of bookings, still exact in halalas. */
+/** A sum of money columns. May exceed `numeric(12,2)` after years of bookings; still exact in halalas. */
 export const sumOfAmounts = customType<{ data: Halalas; driverData: string }>({
   dataType: () => 'numeric(16,2)',
   fromDriver: parseAmount,
   toDriver: toDecimal,
 })
 
-/** A half-open range of instants, `[from, until)`; both ends are always given. */
+/** A half-open range of instants `[from, until)`; neither end is null. */
 export const period = customType<{ data: Period; driverData: string }>({
   dataType: () => 'tstzrange',
   fromDriver: parsePeriod,

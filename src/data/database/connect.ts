@@ -4,31 +4,31 @@ import pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { isDiskFull, isUnreachable } from './storage-error.ts'
 
-/** The first parameter of every function of `data`: the connection pool or a transaction. */
+/** The first parameter of all functions in `data`: the connection pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Connections of a pool: all, those without work, and the callers that wait for one. */
+/** Connections of a pool: total, idle, and callers waiting for one. */
 type PoolUse = { total: number; idle: number; waiting: number }
 
 export type Connection = { db: Database; poolUse: () => PoolUse; close: () => Promise<void> }
 
-/** Reports queries that take `overMs` milliseconds or longer, without their parameters. */
+/** Reports queries that take at least `overMs` milliseconds, without their parameters. */
 type SlowQueries = { overMs: number; report: (statement: string, ms: number) => void }
 
 type ConnectOptions = {
   maxConnections?: number
-  /** Called when a connection breaks, idle or not, such as at a database restart; the pool replaces it at the next query. */
+  /** Called when a connection breaks, such as when the database restarts; the pool replaces it with the next query. */
   onConnectionError?: (error: Error) => void
   slowQueries?: SlowQueries
-  /** Called for each query that failed because the database's disk has no space. */
+  /** Called for each query that failed because the database's disk is full. */
   onDiskFull?: () => void
 }
 
 /**
- * Opens a pool on a PostgreSQL connection string. Nothing is contacted until the first query, which rejects when the server
- * cannot be reached within five seconds. `close` waits for queries that are under way.
+ * Opens a pool for a PostgreSQL connection string. Connects with the first query, which rejects when the server cannot be reached
+ * within five seconds. `close` waits for running queries.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
@@ -37,13 +37,13 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: 5_000,
     application_name: 'roud',
   })
-  // The pool listens to idle clients only. Without a listener, the error of a client in use would end the process.
+  // The pool only listens to idle clients. Without this listener, an error of a client in use would end the process.
   pool.on('connect', (client) => {
     client.on('error', ignore)
-    // The reason comes first, then the end of the socket.
+    // The first error is the reason; the end of the socket follows it.
     if (options.onConnectionError) client.once('error', options.onConnectionError)
   })
-  // Emitted besides the client's own event.
+  // The pool repeats the errors of its clients.
   pool.on('error', ignore)
   if (options.slowQueries) watchQueries(pool, options.slowQueries, options.onDiskFull)
   const db = drizzle(pool)
@@ -56,8 +56,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
 }
 
 /**
- * Runs a transaction on a client of its own. Drizzle's own keeps the client forever when `begin` fails, and replaces the
- * error that ended the transaction with that of a `rollback` on a lost connection.
+ * Runs a transaction on a dedicated client. Drizzle's own implementation leaks the client when `begin` fails, and on a lost
+ * connection replaces the original error with that of `rollback`.
  */
 async function runTransaction<T>(
   pool: pg.Pool,
@@ -87,10 +87,7 @@ function ignore(): void {}
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>
 
-/**
- * Reports slow queries in the async context of their caller, and those that find no space; waiting for a free connection
- * does not count.
- */
+/** Reports slow queries and full disks in the async context of the caller; waiting for a free connection does not count. */
 function watchQueries(pool: pg.Pool, { overMs, report }: SlowQueries, onDiskFull = ignore): void {
   pool.on('connect', (client) => {
     async function watchedQuery(...args: unknown[]): Promise<unknown> {
@@ -107,7 +104,7 @@ function watchQueries(pool: pg.Pool, { overMs, report }: SlowQueries, onDiskFull
     }
     client.query = watchedQuery as typeof client.query
   })
-  // The pool's own `query` passes a callback, which runs in the context of the caller that released the connection.
+  // The pool's own `query` uses a callback, which would run in the context of whichever caller released the connection.
   async function queryPool(...args: unknown[]): Promise<unknown> {
     const client = await pool.connect()
     let failure: unknown
@@ -128,7 +125,7 @@ function statementOf(query: unknown): string {
   return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 2_000) : ''
 }
 
-/** Makes the database extend a file, which is deleted at once; rejects when it has no space. */
+/** Makes the database extend a file and deletes it at once; rejects when there is no space. */
 export async function tryToGrow(db: Database): Promise<void> {
   await db.transaction((tx) =>
     tx.execute(
@@ -137,7 +134,7 @@ export async function tryToGrow(db: Database): Promise<void> {
   )
 }
 
-/** Whether the database answers a query now; never rejects. */
+/** Whether the database answers a query; never rejects. */
 export async function isReachable(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`select 1`)

@@ -4,8 +4,8 @@ export type PagePlace = { after?: string | undefined; before?: string | undefine
 type Read = { size: number; isFirst: boolean; back: boolean }
 
 /**
- * Cuts a page of `size` rows out of up to `size` + 1 rows that were read from a place on, against the order of the list
- * when `back`, and tells whether there are more rows before and after it.
+ * Takes a page of `size` rows from up to `size` + 1 rows, which are in reverse order when `back`, and tells whether there are
+ * more before and after it.
  */
 export function cutPage<Row>(rows: readonly Row[], { size, isFirst, back }: Read) {
   const page = rows.slice(0, size)

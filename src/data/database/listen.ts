@@ -7,11 +7,11 @@ type Subscription = {
   channels: readonly string[]
   onNotify: (channel: string, payload: string) => void
   /**
-   * Called once the connection listens and every `beatMs` afterwards. Its queries use the listening connection: a
-   * result proves that no earlier notification was lost.
+   * Called once listening has begun and every `beatMs` afterwards. Its queries use the listening connection: a result proves that
+   * no earlier notification was lost.
    */
   onHeartbeat: (db: Database) => Promise<void>
-  /** Called for each connection that ends other than by `close`; no notification arrives until the next heartbeat. */
+  /** Called when a connection ends other than by `close`. No notification arrives until the next heartbeat. */
   onDisconnect: (error: unknown) => void
 }
 
@@ -20,8 +20,8 @@ type Pace = { beatMs: number; answerMs: number; firstPauseMs: number; longestPau
 const defaultPace: Pace = { beatMs: 2_000, answerMs: 4_000, firstPauseMs: 200, longestPauseMs: 5_000 }
 
 /**
- * Listens on PostgreSQL channels over a connection of its own. A connection that breaks or does not answer is replaced
- * after growing pauses. `close` ends it; no callback runs afterwards.
+ * Listens on PostgreSQL channels over a dedicated connection. A connection that breaks or stops answering is replaced, with
+ * growing delays. After `close` no callback runs.
  */
 export function listen(
   url: string,
@@ -62,7 +62,7 @@ export function listen(
       throw error
     } finally {
       client.removeAllListeners('notification')
-      // The server may not answer any more.
+      // The server may no longer answer.
       await Promise.race([client.end().catch(() => undefined), pause(answerMs, undefined, { ref: false })])
     }
   }

@@ -4,12 +4,11 @@ import { advisoryLocks } from './advisory-locks.ts'
 import { connect, type Database } from './connect.ts'
 
 /**
- * Applies all missing migrations of `migrationsFolder` (which holds `meta/_journal.json`) to the database at `url`.
- * Processes take turns, and later ones find nothing to do. Rejects, with the database unchanged, when a migration
- * fails.
+ * Applies all missing migrations of `migrationsFolder` (with `meta/_journal.json`) to the database at `url`. A lock lets one
+ * process at a time do so. Rejects, leaving the database unchanged, when a migration fails.
  */
 export async function migrate(url: string, migrationsFolder: string): Promise<void> {
-  // One connection, because the lock belongs to it.
+  // A single connection, because the lock belongs to it.
   const { db, close } = connect(url, { maxConnections: 1 })
   try {
     await db.execute(sql`select pg_advisory_lock(${advisoryLocks.migrations})`)
@@ -19,7 +18,7 @@ export async function migrate(url: string, migrationsFolder: string): Promise<vo
   }
 }
 
-/** A migration: the hash of its text and the time it was made, in milliseconds. */
+/** A migration: the hash of its text and its creation time in milliseconds. */
 export type MigrationFile = { hash: string; madeAt: number; statements: string[] }
 
 /** The migrations of a folder, oldest first. Throws when the folder has no journal. */
@@ -30,12 +29,12 @@ export function listMigrationFiles(migrationsFolder: string): MigrationFile[] {
 }
 
 /**
- * Applies the migrations after the latest applied one, up to the one made at `until` (milliseconds). `tx` is a
- * transaction, which the caller rolls back when one fails.
+ * Applies the migrations after the latest applied one, up to the one created at `until` (milliseconds). `tx` is a transaction,
+ * which the caller rolls back on failure.
  */
 export async function applyMigrations(tx: Database, migrationsFolder: string, until = Infinity): Promise<void> {
   const files = listMigrationFiles(migrationsFolder)
-  // The table and columns that Drizzle's own migrator uses.
+  // The same table and columns as Drizzle's own migrator.
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(sql`
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)

@@ -1,6 +1,6 @@
 /**
- * Runs a write of personal data. Rejects with the name of the constraint and the PostgreSQL code only, because errors
- * of the driver quote the row and the parameters.
+ * Runs a write of personal data. Errors of the driver quote rows and parameters, so it rejects with only the constraint's name
+ * and the PostgreSQL code.
  */
 export async function hidePersonalData<T>(what: string, write: () => Promise<T>): Promise<T> {
   try {
@@ -10,10 +10,10 @@ export async function hidePersonalData<T>(what: string, write: () => Promise<T>)
   }
 }
 
-/** SQLSTATE of a failed connection, for errors of the driver that have no code. */
+/** SQLSTATE of a failed connection; used for driver errors without a code. */
 const connectionFailure = '08006'
 
-/** The error of a failed write without personal data, for writes that catch it themselves. */
+/** The error of a failed write without personal data, for callers that catch it themselves. */
 export function storageError(what: string, error: unknown): Error {
   const stored = new Error(`Could not store ${what}: ${describeError(error)}`)
   return isUnreachable(error) ? Object.assign(stored, { code: connectionFailure }) : stored
@@ -48,13 +48,13 @@ export function isInUse(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
 
-/** The name of the constraint on which a write failed; undefined when it failed on none. */
+/** The name of the violated constraint; undefined when the write failed for another reason. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = (error instanceof Error && error.cause ? error.cause : error) as { constraint?: unknown } | null
   return typeof cause?.constraint === 'string' ? cause.constraint : undefined
 }
 
-/** SQLSTATE of a server that stops, starts or has no free connection, and codes of network failures. */
+/** SQLSTATEs of a server that is stopping, starting or out of connections, and codes of network failures. */
 const unreachable =
   /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 

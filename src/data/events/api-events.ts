@@ -5,15 +5,15 @@ import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { apiEvents } from './schema.ts'
 
-/** A place between events: that of the last one that a program has seen. */
+/** A position between events: after the last one that a program has read. */
 export type EventPlace = { key: string; position: number }
 
 const { id, key, position, event, occurredAt } = apiEvents
 
 /**
- * Gives a position to every event that was committed since the last call. A transaction that began earlier may commit later, so the
- * order of ids could put an event behind one that a program has seen already; positions are given to visible events only, one
- * process at a time.
+ * Numbers every event committed since the last call. Ids do not give the order of commits: a transaction that began earlier may
+ * commit later, behind an event that a program has already read. So positions are assigned only to visible events, by one process
+ * at a time.
  */
 export async function orderEvents(db: Database): Promise<void> {
   const [unordered] = await db.select({ id }).from(apiEvents).where(isNull(position)).limit(1)
@@ -29,7 +29,7 @@ export async function orderEvents(db: Database): Promise<void> {
   })
 }
 
-/** The place after the newest event; `orderEvents` comes first. */
+/** The place after the newest event; call `orderEvents` first. */
 export async function findLastPlace(db: Database): Promise<EventPlace | undefined> {
   const [row] = await db
     .select({ key, position })
@@ -40,7 +40,7 @@ export async function findLastPlace(db: Database): Promise<EventPlace | undefine
   return row && { key: row.key, position: row.position! }
 }
 
-/** The place after an event; undefined when it is unknown or too old to be kept. */
+/** The place after an event; undefined when the event is unknown or no longer kept. */
 export async function findPlace(db: Database, text: string): Promise<EventPlace | undefined> {
   const sought = toUuid(text)
   if (sought === undefined) return undefined
@@ -54,7 +54,7 @@ export async function findPlace(db: Database, text: string): Promise<EventPlace 
 type ListOptions = {
   after: number
   until?: number
-  /** Only these events; all without them. */
+  /** Limits the events; all kinds by default. */
   of?: readonly ApiEvent[]
   size: number
 }
@@ -74,7 +74,10 @@ export async function listEvents(db: Database, { after, until, of, size }: ListO
 
 export type StoredEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** Deletes events that occurred before a moment, except the newest, from which programs resume that missed none. Returns how many. */
+/**
+ * Deletes events older than a moment, except the newest one, so that a program that missed nothing can resume from it. Returns
+ * how many.
+ */
 export async function deleteOldEvents(db: Database, before: Date): Promise<number> {
   await orderEvents(db)
   const last = await findLastPlace(db)

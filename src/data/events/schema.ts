@@ -3,19 +3,22 @@ import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'driz
 import { apiEvents as events, type ApiEvent } from '../../domain/events/api-events.ts'
 import { instant, isOneOf } from '../database/columns.ts'
 
-/** What changed, for programs that follow changes. Triggers add rows in the transaction of the change, without the record itself. */
+/**
+ * Changes for programs that follow the API's events. Triggers add a row in the transaction of the change; it does not contain the
+ * record itself.
+ */
 export const apiEvents = pgTable(
   'api_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The id that programs resume from. Unlike a number it is never given twice, also after a backup was restored. */
+    /** The id that programs resume from. A UUID, because numbers could repeat after a backup is restored. */
     key: uuid('key').notNull().defaultRandom(),
-    /** The order in which events were committed, from 1 on without gaps; null until the event is first read. */
+    /** The commit order, from 1 without gaps; null until the event is first read. */
     position: bigint('position', { mode: 'number' }),
     event: text('event').$type<ApiEvent>().notNull(),
     /** The record; null for content. */
     recordId: text('record_id'),
-    /** The version of the record or of the content; null for a record that was deleted. */
+    /** The version of the record or content; null for a deleted record. */
     version: integer('version'),
     occurredAt: instant('occurred_at')
       .notNull()

@@ -17,7 +17,7 @@ export type Car = {
   id: number
   name: { ar: string; en: string }
   imageUrl: string
-  /** Its own, null for those of the settings. */
+  /** The car's own value; null to use the one in the settings. */
   kilometersPerDay: number | null
   extraKilometerPrice: Halalas | null
   seats: number
@@ -28,12 +28,12 @@ export type Car = {
   prices: CarPrices
 }
 
-/** The visible cars with categories and prices, ordered by id. */
+/** The visible cars with categories and prices, by id. */
 export async function listCars(db: Database): Promise<Car[]> {
   return addShared(db, await selectCars(db).orderBy(asc(cars.id)))
 }
 
-/** One visible car; undefined when there is none of this id; accepts any text or number. */
+/** One visible car; undefined when the id is unknown. Accepts any text or number. */
 export async function findCar(db: Database, id: string | number): Promise<Car | undefined> {
   const carId = toRowId(id)
   if (carId === undefined) return undefined
@@ -41,7 +41,7 @@ export async function findCar(db: Database, id: string | number): Promise<Car | 
   return found[0]
 }
 
-/** One car, also when the site does not show it; undefined when there is none. */
+/** One car, even if the site hides it; undefined when the id is unknown. */
 export async function findCarEvenHidden(db: Database, id: number): Promise<Car | undefined> {
   const found = await addShared(db, await joinCars(db).where(eq(cars.id, id)))
   return found[0]
@@ -50,7 +50,7 @@ export async function findCarEvenHidden(db: Database, id: number): Promise<Car |
 /** What a booking shows of its car. */
 export type BookedCar = Pick<Car, 'imageUrl'> & { name: { ar?: string; en: string } }
 
-/** The car of a booking, also when it is hidden by now; undefined when there is none. */
+/** The car of a booking, even if it is hidden by now; undefined when the id is unknown. */
 export async function findBookedCar(db: Database, id: number): Promise<BookedCar | undefined> {
   const [car] = await db
     .select({ name: { ar: cars.nameAr, en: cars.nameEn }, imageUrl: cars.imageUrl })
@@ -59,7 +59,7 @@ export async function findBookedCar(db: Database, id: number): Promise<BookedCar
   return car
 }
 
-// A setting hides cars of which the company has no unit.
+// Cars without units are hidden if the settings say so.
 const mayBeShown = sql`(exists (select from ${units} where ${units.carId} = ${cars.id})
   or not exists (select from ${siteSettings} where ${siteSettings.key} = 'show_cars_without_units' and ${siteSettings.value} = 'false'))`
 
@@ -67,7 +67,7 @@ function selectCars(db: Database, id?: number) {
   return joinCars(db).where(and(eq(cars.isHidden, false), mayBeShown, id === undefined ? undefined : eq(cars.id, id)))
 }
 
-// With its car in one query. Amounts are texts, because JSON has no decimals.
+// Read in the same query as the car. Amounts are strings, because JSON has no exact decimals.
 const modelPricesOfCar = sql<{ year: number; price: string }[]>`(
   select coalesce(json_agg(json_build_object('year', ${carModelPrices.year}, 'price', ${carModelPrices.price}::text) order by ${carModelPrices.year} desc), '[]')
   from ${carModelPrices} where ${carModelPrices.carId} = ${cars.id})`
@@ -86,11 +86,11 @@ function joinCars(db: Database) {
 
 type CarRow = Awaited<ReturnType<typeof selectCars>>[number]
 
-/** Adds what all cars share: the rules and the charges. */
+/** Adds the rate rules and charges, which all cars share. */
 async function addShared(db: Database, rows: readonly CarRow[]): Promise<Car[]> {
   if (rows.length === 0) return []
   const ratesOf = ratesOfCars(await listActiveRates(db))
-  // The same for every row.
+  // Every row has the same charges.
   const charges = fromJson(rows[0]?.charges ?? [])
   return rows.map((row) => {
     const rates = ratesOf({ ...row.car, floor: row.category?.floorPricePerDay ?? null })
@@ -119,15 +119,15 @@ function toCar({ car, category, modelPrices }: CarRow, shared: Pick<CarPrices, '
   }
 }
 
-// The price on the car's card: that of its newest model year, else its own.
+// The price on the car's card: that of its newest model year, or else the car's own.
 const newestPrice =
   sql<Halalas>`coalesce((array_agg(${carModelPrices.price} order by ${carModelPrices.year} desc))[1], ${cars.pricePerDay})`.mapWith(
     cars.pricePerDay,
   )
 
 /**
- * Cars for the back office, including hidden ones, ordered by id: by part of a name and by category, with the newest
- * model year and its daily price in halalas. A blank search and no category return all.
+ * Cars for the back office, including hidden ones, by id. Filters by part of a name and by category; without either, returns all.
+ * Includes the newest model year and its daily price in halalas.
  */
 export function searchCars(db: Database, { text, categoryId }: { text: string; categoryId: number | undefined }) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -51,7 +51,7 @@ export function updateCategory(db: Database, author: Author, at: RowVersion, val
   return updateRow(db, author, what, at, values)
 }
 
-/** Deletes a category without cars; 'inUse' when it has some, false when it does not exist. */
+/** Deletes a category without cars; 'inUse' when it has cars, false when it does not exist. */
 export function deleteCategory(db: Database, author: Author, id: number) {
   return deleteUnusedRow(db, author, what, id, async (tx) => {
     const used = await tx.select({ id: cars.id }).from(cars).where(eq(cars.categoryId, id)).limit(1)

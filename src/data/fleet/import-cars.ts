@@ -11,26 +11,26 @@ import { carModelPrices, cars } from './schema.ts'
 
 /** The columns of a car that its form saves. */
 export function carRowOf(values: Omit<CarFormValues, 'version'>): CarValues {
-  // Drizzle ignores the fields of the form that are no columns.
+  // Drizzle ignores form fields that are not columns.
   return { ...values, ...eachOption('carColumn', ({ carPrice }) => values[carPrice]) }
 }
 
 type CarRow = typeof cars.$inferSelect & Pick<CarFormValues, 'modelPrices'>
 
-/** A row of a car with its model prices, under the names of its form. */
+/** A car with its model prices, under the field names of the form. */
 export function storedCarOf(row: CarRow): StoredCar {
   return { ...row, ...eachOption('carPrice', ({ carColumn }) => row[carColumn]) }
 }
 
-/** All cars, hidden ones included, by id, with their model prices, newest year first. */
+/** All cars including hidden ones, by id, with their model prices, newest year first. */
 export async function listStoredCars(db: Database): Promise<StoredCar[]> {
-  // One after the other, because a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const rows = await db.select().from(cars).orderBy(asc(cars.id))
   const modelsOf = await listModelPrices(db)
   return rows.map((row) => storedCarOf({ ...row, modelPrices: modelsOf.get(row.id) ?? [] }))
 }
 
-/** Adds all of the cars, or none of them: false when a category is gone. Their English names must differ. */
+/** Adds all cars or none; false when a category no longer exists. Their English names must differ. */
 export async function createCars(
   db: Database,
   author: Author,
@@ -53,8 +53,8 @@ export async function createCars(
 }
 
 /**
- * Saves the prices of all of the cars, each as one recorded change, or of none of them: false when one was changed since it was read.
- * Writes many rows with each statement, because a price list has thousands.
+ * Saves the prices of all cars, recording a change for each, or of none: false when one has changed since it was read. Writes
+ * many rows per statement, because a price list may have thousands.
  */
 export function updatePrices(db: Database, author: Author, values: readonly StoredCar[]): Promise<boolean> {
   const ids = values.map(({ id }) => id)
@@ -77,7 +77,7 @@ export function updatePrices(db: Database, author: Author, values: readonly Stor
         after: { ...row, ...prices, modelPrices },
       })
     }
-    // One statement: each runs a trigger that changes the same row again.
+    // A single statement, because each one runs a trigger that updates the same row again.
     const columns = ['pricePerDay', 'pricePerMonth', ...priceOptions.map(({ carColumn }) => carColumn)] as const
     const texts = saved.map(({ id, after }) => ({ id, ...decimals(after as CarRow, columns) }))
     await tx
@@ -97,7 +97,7 @@ export function updatePrices(db: Database, author: Author, values: readonly Stor
   })
 }
 
-/** The amounts of columns as the database reads them, null for what is not offered. */
+/** The amounts of columns as decimals for the database; null where an option is not offered. */
 function decimals<Column extends keyof CarRow>(row: Pick<CarRow, Column>, columns: readonly Column[]) {
   return Object.fromEntries(
     columns.map((column) => [column, row[column] === null ? null : toDecimal(row[column] as Halalas)]),

@@ -13,7 +13,7 @@ export const carCategories = pgTable('car_categories', {
   id: rowId(),
   nameAr: text('name_ar').notNull(),
   nameEn: text('name_en').notNull(),
-  /** Rates do not lower the price of a day below it. */
+  /** Rate rules never lower the daily price below this. */
   floorPricePerDay: amount('floor_price_per_day'),
   version: version(),
 })
@@ -29,7 +29,7 @@ export const cars = pgTable(
     pricePerMonth: amount('price_per_month'),
     comprehensiveInsurancePricePerDay: amount('comprehensive_insurance_price_per_day'),
     unlimitedKilometerPricePerDay: amount('unlimited_kilometer_price_per_day'),
-    /** Null for those of the settings. */
+    /** Null to use the value in the settings. */
     kilometersPerDay: smallint('kilometers_per_day'),
     extraKilometerPrice: amount('extra_kilometer_price'),
     seats: smallint('seats').notNull(),
@@ -72,7 +72,7 @@ export const carModelPrices = pgTable(
 
 const day = (name: string) => date(name).$type<LocalDate>()
 
-/** The vehicles of the fleet: each is one car of one model year. */
+/** The vehicles of the fleet; each belongs to a car and a model year. */
 export const units = pgTable(
   'units',
   {
@@ -83,7 +83,7 @@ export const units = pgTable(
       .references(() => cars.id),
     modelYear: smallint('model_year').notNull(),
     colour: text('colour').$type<UnitColour>().notNull(),
-    /** Where it is now. */
+    /** The branch where the unit is now. */
     branchId: text('branch_id')
       .notNull()
       .references(() => branches.id),

@@ -6,8 +6,8 @@ import type { Database } from '../database/connect.ts'
 import { cars, units } from './schema.ts'
 
 /**
- * The documents, of units that are not retired on the Riyadh day `today`, that have expired or expire within the time of notice;
- * those that expire first come first.
+ * The documents that have expired or expire within the notice period, earliest first; without units retired on the Riyadh day
+ * `today`.
  */
 export async function listExpiringDocuments(db: Database, today: LocalDate) {
   const lastNoticed = addDays(today, expiryNoticeDays)

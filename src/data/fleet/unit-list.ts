@@ -16,7 +16,7 @@ export type UnitFilter = {
   plate?: PlateSearch | undefined
 }
 
-/** A hold of a unit now or later; `until` without the buffer. */
+/** A current or future hold of a unit; `until` excludes the buffer. */
 type ListedHold = UnitHold & {
   id: number
   version: number
@@ -30,11 +30,11 @@ export type ListedUnit = Unit & {
   car: { ar: string; en: string }
   branch: { ar: string; en: string }
   state: UnitState
-  /** What holds it now, and the next after that; earliest first. */
+  /** Its current hold and the next one, earliest first. */
   holds: ListedHold[]
 }
 
-/** The units of a filter, by car, model year and plate, with their states at `now`. */
+/** The filtered units by car, model year and plate, with their states at `now`. */
 export async function listUnits(db: Database, filter: UnitFilter, now: Date): Promise<ListedUnit[]> {
   const rows = await db
     .select({
@@ -67,7 +67,7 @@ export async function listUnits(db: Database, filter: UnitFilter, now: Date): Pr
     .filter(({ state }) => filter.state === undefined || state === filter.state)
 }
 
-/** What holds units at `now` or later, and rentals that have not come back, earliest first, by unit. */
+/** The holds at `now` or later and those of late rentals, earliest first, by unit. */
 async function findUnitHolds(db: Database, unitIds: readonly number[], now: Date): Promise<Map<number, ListedHold[]>> {
   if (unitIds.length === 0) return new Map()
   const current = findCurrentHolds(db, now, { unitIds })

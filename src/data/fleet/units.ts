@@ -27,13 +27,13 @@ export type Unit = typeof units.$inferSelect
 
 export type UnitValues = Omit<Unit, 'id' | 'version'>
 
-/** A booking that stands against a change of its unit. */
+/** A booking that prevents a change of its unit. */
 type UnitBooking = { id: string; reference: string; pickup: Date; return: Date }
 
-/** Why a unit was not saved: its plate or VIN is taken, its car or branch is gone, or it is booked. */
+/** Why a unit was not saved: its plate or VIN is taken, its car or branch no longer exists, or it is booked. */
 type UnitRefusal =
   | { kind: 'plateTaken' | 'vinTaken' | 'unknownCar' | 'unknownBranch' }
-  /** Bookings beyond its service, or of the car that it was. */
+  /** Bookings that the change would leave without this unit: outside of its service, or of its former car. */
   | { kind: 'booked'; bookings: UnitBooking[] }
 
 type Refused = { outcome: 'refused'; refusal: UnitRefusal }
@@ -43,7 +43,7 @@ export type EditedUnit = Edited<Unit> | Refused
 
 const what = { entity: 'unit', table: units } as const
 
-/** One unit; undefined when there is none of this id; accepts any text. */
+/** One unit; undefined when the id is unknown. Accepts any text. */
 export async function findUnit(db: Database, id: string | number): Promise<Unit | undefined> {
   const unitId = toRowId(id)
   if (unitId === undefined) return undefined
@@ -51,13 +51,13 @@ export async function findUnit(db: Database, id: string | number): Promise<Unit 
   return rows[0]
 }
 
-/** The unit of a plate; undefined when there is none. */
+/** The unit with a plate; undefined when there is none. */
 export async function findUnitByPlate(db: Database, plate: Plate): Promise<Unit | undefined> {
   const rows = await db.select().from(units).where(eq(units.plate, plate))
   return rows[0]
 }
 
-/** Adds a unit, records the change, and gives it to open bookings that have none. */
+/** Adds a unit, records the change, and assigns the unit to open bookings without one. */
 export function createUnit(db: Database, author: Author, values: UnitValues): Promise<SavedUnit> {
   return refuseTaken(async () => {
     const row = await db.transaction(async (tx) => {
@@ -70,7 +70,10 @@ export function createUnit(db: Database, author: Author, values: UnitValues): Pr
   })
 }
 
-/** Adds all of the units, or none of them, and gives them to open bookings that have none: false when a plate or VIN is taken or a car or branch is gone. */
+/**
+ * Adds all units or none, and assigns them to open bookings without one. False when a plate or VIN is taken, or a car or branch
+ * no longer exists.
+ */
 export async function createUnits(db: Database, author: Author, values: readonly UnitValues[]): Promise<boolean> {
   const groups = new Map(values.map(({ carId, modelYear }) => [`${carId} ${modelYear}`, { carId, modelYear }]))
   const result = await refuseTaken(async () => {
@@ -85,14 +88,14 @@ export async function createUnits(db: Database, author: Author, values: readonly
   return result.outcome === 'saved'
 }
 
-/** All units, those out of service included. */
+/** All units, including those out of service. */
 export function listAllUnits(db: Database): Promise<Unit[]> {
   return db.select().from(units)
 }
 
 /**
- * Changes a unit. Refused while bookings that are not over would lose it: they lie beyond its days of service, or it becomes
- * another car or model year.
+ * Changes a unit. Refused while bookings that are not over would lose it, because they are outside of its days of service or it
+ * becomes another car or model year.
  */
 export function updateUnit(db: Database, author: Author, at: RowVersion, values: UnitValues): Promise<EditedUnit> {
   return editUnit(db, author, at, () => values)
@@ -102,17 +105,17 @@ export function updateUnit(db: Database, author: Author, at: RowVersion, values:
 export function retireUnit(db: Database, author: Author, at: RowVersion, lastDay: LocalDate): Promise<EditedUnit> {
   return editUnit(db, author, at, (unit) => ({
     inServiceUntil: lastDay,
-    // A unit that never came into service leaves on the day on which it would have come.
+    // A unit that was never in service gets its first day of service as its last.
     inServiceFrom: unit.inServiceFrom > lastDay ? lastDay : unit.inServiceFrom,
   }))
 }
 
-/** Records that a unit is at another branch now. */
+/** Records that a unit is now at another branch. */
 export function moveUnit(db: Database, author: Author, at: RowVersion, branchId: string): Promise<EditedUnit> {
   return editUnit(db, author, at, () => ({ branchId }))
 }
 
-/** Deletes a unit that was never held; 'inUse' when it was, false when it does not exist. */
+/** Deletes a unit that never had a hold; 'inUse' otherwise, false when it does not exist. */
 export function deleteUnit(db: Database, author: Author, id: number) {
   return deleteUnusedRow(db, author, what, id, async (tx) => (await tx.$count(holds, eq(holds.unitId, id))) > 0)
 }
@@ -141,7 +144,7 @@ function editUnit(
   )
 }
 
-/** The ids of the bookings of a unit that are not over. */
+/** The ids of a unit's bookings that are not over. */
 async function listOpenBookings(tx: Database, unitId: number): Promise<string[]> {
   const rows = await tx
     .select({ id: bookings.id })
@@ -151,7 +154,7 @@ async function listOpenBookings(tx: Database, unitId: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** The bookings, not over at `now`, that a unit could no longer serve, earliest first. */
+/** The bookings, not over at `now`, that the changed unit could no longer serve, earliest first. */
 function findLostBookings(tx: Database, before: Unit, after: Unit, now: Date): Promise<UnitBooking[]> {
   const service = serviceTime(after)
   const isOther = before.carId !== after.carId || before.modelYear !== after.modelYear

@@ -13,7 +13,7 @@ import type { Database } from '../database/connect.ts'
 import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import { charges } from './schema.ts'
 
-/** Past, present and coming charges by their first day; those of a new site when none are stored. */
+/** All charges by first day: past, present and future. The defaults of a new site when none are stored. */
 export async function listCharges(db: Database): Promise<readonly Charges[]> {
   const { startsOn, vatRate, authorizationFee } = charges
   const rows = await db.select({ from: startsOn, vatRate, authorizationFee }).from(charges).orderBy(asc(startsOn))
@@ -22,7 +22,7 @@ export async function listCharges(db: Database): Promise<readonly Charges[]> {
 
 type ChargesJson = { from: LocalDate; vatRate: string; authorizationFee: string }
 
-/** The same list as a column of another query, for `fromJson`. Amounts are texts, because JSON has no decimals. */
+/** The same list as a column for other queries; read it with `fromJson`. Amounts are strings, because JSON has no exact decimals. */
 export const chargesAsJson = sql<ChargesJson[]>`(
   select coalesce(json_agg(json_build_object('from', ${charges.startsOn}, 'vatRate', ${charges.vatRate}::text,
     'authorizationFee', ${charges.authorizationFee}::text) order by ${charges.startsOn}), '[]') from ${charges})`
@@ -37,7 +37,7 @@ export function fromJson(rows: readonly ChargesJson[]): readonly Charges[] {
 }
 
 type ChargesRow = typeof charges.$inferSelect
-/** `next` is the first day of those that follow. */
+/** `next` is the first day of the charges that follow. */
 type ListedCharges = ChargesRow & { state: ChargesState; next: LocalDate | null }
 
 /** Every row for the back office, latest first. */
@@ -52,7 +52,7 @@ export async function listChargesRows(db: Database, now: Date): Promise<ListedCh
     .toReversed()
 }
 
-/** How many open bookings are picked up while charges apply and keep others. */
+/** How many open bookings are picked up while these charges apply, but were made with others. */
 export function countOtherwise(db: Database, { next, ...row }: ListedCharges): Promise<number> {
   const startOf = (day: LocalDate) => sql`(${day}::date::timestamp at time zone 'Asia/Riyadh')`
   return db.$count(
@@ -67,7 +67,7 @@ export type ChargesValues = Omit<ChargesRow, 'id' | 'version'>
 
 const what = { entity: 'charges', table: charges } as const
 
-/** Why values cannot be stored as those of a row, or as new ones; undefined when they can. */
+/** Why values cannot be stored for a row, or as a new row; undefined when they can. */
 export async function findChargesProblem(
   db: Database,
   { startsOn }: Pick<ChargesValues, 'startsOn'>,
@@ -77,17 +77,17 @@ export async function findChargesProblem(
   return refuseCharges(startsOn, todayInRiyadh(now), before)
 }
 
-/** Adds charges; rejects when others begin on the same day. */
+/** Adds charges; rejects when others start on the same day. */
 export function createCharges(db: Database, author: Author, values: ChargesValues) {
   return createRow(db, author, what, values)
 }
 
-/** Changes charges; rejects when others begin on the same day. */
+/** Changes charges; rejects when others start on the same day. */
 export function updateCharges(db: Database, author: Author, at: RowVersion, values: ChargesValues) {
   return updateRow(db, author, what, at, values)
 }
 
-/** Deletes charges that have not begun; 'inUse' for others, false when they do not exist. */
+/** Deletes charges that have not started; 'inUse' for others, false when they do not exist. */
 export function deleteCharges(db: Database, author: Author, id: number) {
   return deleteUnusedRow(db, author, what, id, async (tx) => {
     const [row] = await tx.select().from(charges).where(eq(charges.id, id))

@@ -10,10 +10,10 @@ import { siteContent, specialOffers } from '../content/schema.ts'
 import { cars } from '../fleet/schema.ts'
 import { discountCodes } from './schema.ts'
 
-/** A discount with the id of its row; `isLimited` when it has a maximum number of uses. */
+/** A discount with its id; `isLimited` when it has a maximum number of uses. */
 export type StoredDiscount = Discount & { id: number; isLimited: boolean }
 
-// Cancelled bookings are not uses.
+// Cancelled bookings do not count as uses.
 const uses = sql<number>`(select count(*)::int from ${bookings} where ${bookings.discountId} = ${discountCodes.id} and ${bookings.status} <> 'cancelled')`
 
 const discountFields = {
@@ -26,8 +26,8 @@ const discountFields = {
 }
 
 /**
- * The active discounts of a typed code for this car or for all cars, at most one of each, for `chooseDiscount`. Empty
- * when the code is blank, unknown, used up or cannot be stored.
+ * The active discounts of a typed code for this car and for all cars, at most one each, as input for `chooseDiscount`. Empty when
+ * the code is blank, unknown, used up or malformed.
  */
 export async function findDiscountCandidates(db: Database, code: string, carId: number): Promise<StoredDiscount[]> {
   const wanted = normalizeCode(code)
@@ -47,15 +47,15 @@ export async function findDiscountCandidates(db: Database, code: string, carId: 
   return rows.map(toDiscount)
 }
 
-/** One stored discount, whether it is active or not; undefined when it was deleted. */
+/** One stored discount, active or not; undefined when it was deleted. */
 export async function findStoredDiscount(db: Database, id: number): Promise<StoredDiscount | undefined> {
   const [row] = await db.select().from(discountCodes).where(eq(discountCodes.id, id))
   return row && toDiscount(row)
 }
 
 /**
- * Claims one use of a limited discount in the transaction that stores the booking; concurrent claims wait. False when
- * the discount is used up, inactive or deleted.
+ * Claims one use of a limited discount, in the transaction that stores the booking. Concurrent claims wait. False when it is used
+ * up, inactive or deleted.
  */
 export async function claimDiscount(tx: Database, id: number): Promise<boolean> {
   const [code] = await tx
@@ -65,7 +65,7 @@ export async function claimDiscount(tx: Database, id: number): Promise<boolean> 
     .for('update')
   if (!code?.isActive) return false
   if (code.maxUses === null) return true
-  // A separate statement, so that it sees bookings of transactions that held the lock before.
+  // A second statement, because the first one's snapshot may not include bookings of transactions it waited for.
   const rows = await tx
     .select({ n: count() })
     .from(bookings)
@@ -86,7 +86,7 @@ const isUsable = and(
   or(isNull(discountCodes.carId), eq(cars.isHidden, false)),
 )
 
-/** The cars that each code can be used for now, with their categories; null for all cars. */
+/** The cars, with their categories, that each code can be used for now; null for all cars. */
 export function listCodeScopes(db: Database) {
   return db
     .select({ code: discountCodes.code, carId: discountCodes.carId, categoryId: cars.categoryId })
@@ -96,7 +96,7 @@ export function listCodeScopes(db: Database) {
     .orderBy(asc(discountCodes.id))
 }
 
-/** What a code takes off now: on single cars, on all, or both. */
+/** The current discounts of a code: on single cars, on all, or both. */
 export async function listDiscountsOfCode(db: Database, code: string): Promise<Discount[]> {
   const rows = await db
     .select(discountFields)
@@ -110,7 +110,7 @@ export async function listDiscountsOfCode(db: Database, code: string): Promise<D
   })
 }
 
-/** The usable codes that the pages of standing and special offers show at `now`. */
+/** The usable codes that standing and special offers show at `now`. */
 export async function listPublishedCodes(db: Database, now: Date): Promise<string[]> {
   const standing = db
     .select({ code: siteContent.contentAr })
@@ -125,7 +125,7 @@ export async function listPublishedCodes(db: Database, now: Date): Promise<strin
   return rows.map(({ code }) => code)
 }
 
-/** Every code once, and whether one of its discounts is active. */
+/** Each code once, and whether any of its discounts is active. */
 export function listCodes(db: Database) {
   return db
     .select({ code: discountCodes.code, isActive: sql<boolean>`bool_or(${discountCodes.isActive})` })
@@ -134,7 +134,7 @@ export function listCodes(db: Database) {
     .orderBy(asc(discountCodes.code))
 }
 
-/** Every discount code with the names of its car, if it has one; values in hundredths of a percent or halalas. */
+/** Every discount code with its car's names, if any; values in hundredths of a percent or halalas. */
 export function listDiscounts(db: Database) {
   return db
     .select({

@@ -8,7 +8,7 @@ import { extras } from './schema.ts'
 const minuteMs = 60_000
 
 type Wanted = {
-  /** The booking that is changed, which keeps what it has. */
+  /** The booking being changed; its own extras count as available. */
   id?: string | undefined
   pickupDatetime: Date
   returnDatetime: Date
@@ -16,12 +16,12 @@ type Wanted = {
 }
 type StockOptions = { now: Date; settings: { holdExpiryMinutes: number } }
 
-/** An extra of which fewer are left than are wanted. */
+/** An extra of which fewer are left than requested. */
 export type ShortExtra = { extra: BookedExtra; left: number }
 
 /**
- * The first extra of a booking of which not enough are left in its time; undefined when all are there. Locks the extras until the
- * transaction ends, so that bookings of the same extra take turns.
+ * The first extra of a booking that is not sufficiently available in its period; undefined when all are. Locks the extras until
+ * the transaction ends, so that bookings of the same extra wait for each other.
  */
 export async function findShortExtra(
   tx: Database,
@@ -42,7 +42,7 @@ export async function findShortExtra(
   return short && { extra: short, left: left.get(short.id) ?? 0 }
 }
 
-/** The extras of which fewer are left in a period than one booking may have. One query; none without limited extras. */
+/** The extras of which fewer are left in a period than one booking may have. One query; none when no extra is limited. */
 export async function readScarceExtras(
   db: Database,
   offered: readonly { id: number; stock: number | null; maxQuantity: number }[],
@@ -65,7 +65,7 @@ async function readExtrasLeft(
   { now, settings }: StockOptions,
 ): Promise<Map<number, number>> {
   if (limited.length === 0) return new Map()
-  // What is overdue is still out, and unconfirmed bookings keep extras as long as their unit.
+  // Overdue extras are still out. Unconfirmed bookings keep extras as long as their unit.
   const end = sql<Date>`case ${bookings.status} when 'active' then greatest(${bookings.returnDatetime}, ${now}) else ${bookings.returnDatetime} end`
   const expired = new Date(now.getTime() - settings.holdExpiryMinutes * minuteMs)
   const others = await db

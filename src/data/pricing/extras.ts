@@ -15,15 +15,15 @@ import { extras } from './schema.ts'
 
 export type ExtraRow = typeof extras.$inferSelect
 
-/** An extra that customers can choose; `stock` is null for any number. */
+/** An extra that customers can choose; `stock` is null when unlimited. */
 export type OfferedExtra = Extra & { description: { ar: string; en: string }; stock: number | null }
 
-/** Every extra, also those that are off, in display order. */
+/** Every extra, including inactive ones, in display order. */
 export function listExtras(db: Database): Promise<ExtraRow[]> {
   return db.select().from(extras).orderBy(asc(extras.displayOrder), asc(extras.id))
 }
 
-/** The extras that are on, in display order. */
+/** The active extras, in display order. */
 export async function listOfferedExtras(db: Database): Promise<OfferedExtra[]> {
   const rows = await listExtras(db)
   return rows.filter(({ isActive }) => isActive).map(toOffered)

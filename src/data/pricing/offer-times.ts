@@ -4,10 +4,10 @@ import { listHiddenPages } from '../content/content.ts'
 import { siteContent, specialOffers } from '../content/schema.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Standing offers have no end; JSON has no Infinity. */
+/** The largest date of JavaScript, because offers without an end go through JSON, which has no Infinity. */
 export const always: InstantSpan = [0, 8.64e15]
 
-/** When the offers that carry a rule are shown, by the id of the rule: standing ones always, special ones from their start to their end. */
+/** When offers with a rate rule are shown, by rule id: standing ones always, special ones from start to end. */
 export async function listOfferTimes(db: Database): Promise<Map<number, InstantSpan[]>> {
   const [hidden, standing, special] = await Promise.all([listHiddenPages(db), listStandingRates(db), listSpecial(db)])
   const times = new Map<number, InstantSpan[]>()
@@ -19,7 +19,7 @@ export async function listOfferTimes(db: Database): Promise<Map<number, InstantS
   return times
 }
 
-/** The standing offers that are shown and carry a rule. */
+/** The visible standing offers with a rate rule. */
 async function listStandingRates(db: Database): Promise<{ section: string; rateId: number }[]> {
   const { page, section, elementKey, contentAr } = siteContent
   const rows = await db
@@ -35,7 +35,7 @@ async function listStandingRates(db: Database): Promise<{ section: string; rateI
   )
 }
 
-/** The titles of the offers that carry a rule, whether they are shown or not; that of a standing one is '' where it has the standard text. */
+/** The titles of all offers with this rule, visible or not; '' for a standing offer with its standard title. */
 export async function findCarriers(db: Database, rate: number): Promise<{ ar: string; en: string }[]> {
   const { rateId, titleAr, titleEn } = specialOffers
   const special = await db.select({ ar: titleAr, en: titleEn }).from(specialOffers).where(eq(rateId, rate))

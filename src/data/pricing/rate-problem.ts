@@ -8,7 +8,7 @@ import { listRatedCars, listRates } from './rates.ts'
 /** A name in each language. */
 type Name = { readonly ar: string; readonly en: string }
 
-/** Why a rule cannot be on: another one contradicts it, or it would make a car free. Undefined when it can. */
+/** Why a rule cannot be active: it conflicts with another one, or would make a car free. Undefined when it can. */
 export async function findRateProblem(
   db: Database,
   row: StoredRate,

@@ -14,18 +14,18 @@ import { rates } from './schema.ts'
 
 export type RateRow = typeof rates.$inferSelect
 
-/** Every rule, also those that are off, by priority. */
+/** Every rule, including inactive ones, by priority. */
 export function listRates(db: Database): Promise<RateRow[]> {
   return db.select(getTableColumns(rates)).from(rates).orderBy(asc(rates.priority), asc(rates.id))
 }
 
 /**
- * The rules that are on, with the dates of seasons as the moon moves them; those of offers with the times at which one that carries them
- * is shown, if there are any.
+ * The active rules. Seasons have their dates, adjusted to the observed moon; rules for offers have the times at which an offer
+ * with them is shown.
  */
 export async function listActiveRates(db: Database): Promise<FleetRate[]> {
   const rows = await db.select().from(rates).where(eq(rates.isActive, true))
-  // Most sites have no season and no rule of an offer, and need no further query.
+  // Most sites have no season and no rule for offers, and need no further query.
   const moon = rows.some(({ season }) => season) ? await readMoon(db) : byCalendar
   const times = rows.some(({ onlyWithOffer }) => onlyWithOffer) ? await listOfferTimes(db) : undefined
   return rows.flatMap((row): FleetRate[] => {
@@ -45,7 +45,10 @@ export async function findRateRow(db: Database, id: string): Promise<RateRow | u
 
 type RatedCar = { id: number; categoryId: number | null; floor: Halalas | null }
 
-/** Finds the rules of a car, without the conditions on cars, which it meets; undefined without any. Cars share the rules. */
+/**
+ * Returns a function that finds the rules of a car, without their conditions on cars, which it meets; undefined when it has none.
+ * Cars share the returned rules.
+ */
 export function ratesOfCars(all: readonly FleetRate[]): (car: RatedCar) => CarRates | undefined {
   const shared = all.toSorted(inOrder).map((rate) => {
     const { cars: _cars, categories: _categories, ...ofCar } = rate
@@ -71,17 +74,17 @@ export function updateRate(db: Database, author: Author, at: RowVersion, values:
   return updateRow(db, author, what, at, values)
 }
 
-/** Switches a rule on or off; 'conflict' when its version differs from the given one. */
+/** Activates or deactivates a rule; 'conflict' when its version differs from the given one. */
 export function setRateActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
   return updateRow(db, author, what, at, { isActive })
 }
 
-/** Deletes a rule; 'inUse' when an offer carries it, false when it does not exist. */
+/** Deletes a rule; 'inUse' when an offer uses it, false when it does not exist. */
 export function deleteRate(db: Database, author: Author, id: number) {
   return deleteUnusedRow(db, author, what, id, async (tx) => (await findCarriers(tx, id)).length > 0)
 }
 
-/** Every car, also hidden ones, with the prices that rules change. */
+/** Every car, including hidden ones, with the prices that rules change. */
 export async function listRatedCars(db: Database): Promise<(PricedCar & { name: { ar: string; en: string } })[]> {
   const rows = await db
     .select({ car: cars, floor: carCategories.floorPricePerDay })

@@ -8,12 +8,12 @@ import { returnFees } from './schema.ts'
 
 export type ReturnFeeRow = typeof returnFees.$inferSelect
 
-/** Every fee of a return in another city, by cities. */
+/** All return fees, by cities. */
 export function listReturnFees(db: Database): Promise<ReturnFeeRow[]> {
   return db.select().from(returnFees).orderBy(asc(returnFees.fromCity), asc(returnFees.toCity))
 }
 
-/** The fees as quotes need them. */
+/** The return fees as quotes need them. */
 export async function listCityFees(db: Database): Promise<CityFee[]> {
   const rows = await listReturnFees(db)
   return rows.map(({ fromCity, toCity, bothWays, fee }) => ({ fromCity, toCity, bothWays, fee }))
@@ -21,7 +21,7 @@ export async function listCityFees(db: Database): Promise<CityFee[]> {
 
 type BranchRow = { id: string; cityEn: string } | undefined
 
-/** The present fee of a return at another branch, in halalas; 0 without one, or when a branch was deleted. */
+/** The current return fee between two branches, in halalas; 0 when there is none or a branch was deleted. */
 export async function findReturnFee(db: Database, from: BranchRow, to: BranchRow): Promise<Halalas> {
   const branches = [from, to].flatMap((branch) => (branch ? [{ id: branch.id, city: { en: branch.cityEn } }] : []))
   const fees = from?.id === to?.id ? [] : feesBetween(branches, await listCityFees(db))
@@ -39,12 +39,12 @@ const what = { entity: 'return_fee', table: returnFees } as const
 
 type ReturnFeeValues = Omit<typeof returnFees.$inferInsert, 'id' | 'version'>
 
-/** Adds a fee; rejects when the same way has one. */
+/** Adds a fee; rejects when the two cities have one already. */
 export function createReturnFee(db: Database, author: Author, values: ReturnFeeValues) {
   return createRow(db, author, what, values)
 }
 
-/** Changes a fee; 'conflict' when its version differs from the given one, rejects when the same way has another. */
+/** Changes a fee; 'conflict' when its version differs from the given one, rejects when the two cities have another fee. */
 export function updateReturnFee(db: Database, author: Author, at: RowVersion, values: ReturnFeeValues) {
   return updateRow(db, author, what, at, values)
 }

@@ -18,11 +18,11 @@ export const discountCodes = pgTable(
     id: rowId(),
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** Null: valid for every car. */
+    /** Null for all cars. */
     carId: integer('car_id').references(() => cars.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DiscountKind>().notNull(),
     value: hundredths('value').notNull(),
-    /** The maximum number of bookings; null for any number. */
+    /** The maximum number of bookings; null for no limit. */
     maxUses: integer('max_uses'),
     version: version(),
   },
@@ -39,7 +39,7 @@ export const discountCodes = pgTable(
 const scopeKind = (name: string) => text(name).$type<ScopeKind>().notNull().default('all')
 const day = (name: string) => date(name).$type<LocalDate>()
 
-/** Rules that change the price of a day; null and empty conditions are met by every rental. */
+/** Rules that change the daily price. Null and empty conditions always apply. */
 export const rates = pgTable(
   'rates',
   {
@@ -47,16 +47,16 @@ export const rates = pgTable(
     nameAr: text('name_ar').notNull(),
     nameEn: text('name_en').notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** 1 comes first. */
+    /** 1 is applied first. */
     priority: smallint('priority').notNull(),
     addsUp: boolean('adds_up').notNull().default(false),
-    /** Applies only while an offer that carries it is shown. */
+    /** Applies only while an offer with this rule is shown. */
     onlyWithOffer: boolean('only_with_offer').notNull().default(false),
     effect: text('effect').$type<RateEffect>().notNull(),
-    /** Signed for a percentage and an amount. */
+    /** Percentages and amounts are signed. */
     value: hundredths('value').notNull(),
     season: text('season').$type<HijriSeason>(),
-    /** The days of the season `hijriDates`. */
+    /** First day of the season `hijriDates`. */
     hijriFrom: text('hijri_from').$type<HijriDay>(),
     hijriUntil: text('hijri_until').$type<HijriDay>(),
     startsOn: day('starts_on'),
@@ -100,7 +100,7 @@ export const rates = pgTable(
   ],
 )
 
-/** VAT and fee of rentals that are picked up on a day or later, until the next row begins. */
+/** VAT and authorization fee of rentals that are picked up on or after a day, until the next row starts. */
 export const charges = pgTable(
   'charges',
   {
@@ -117,7 +117,7 @@ export const charges = pgTable(
   ],
 )
 
-/** What customers can add to any car, in display order. */
+/** Extras that customers can add to any car, in display order. */
 export const extras = pgTable(
   'extras',
   {
@@ -130,11 +130,11 @@ export const extras = pgTable(
     /** Before VAT. */
     price: amount('price').notNull(),
     maxQuantity: smallint('max_quantity').notNull().default(1),
-    /** How many there are; null for any number. */
+    /** How many exist; null for no limit. */
     stock: integer('stock'),
-    /** For drivers who are younger: the form asks about their age. Null for what anybody can add. */
+    /** For drivers younger than this: the form asks for the driver's age. Null for extras without an age condition. */
     driverAge: smallint('driver_age'),
-    /** A delivery: the form asks where the car is to be brought. */
+    /** A delivery: the form asks for an address. */
     asksForAddress: boolean('asks_for_address').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     displayOrder: displayOrder(),
@@ -152,7 +152,7 @@ export const extras = pgTable(
   ],
 )
 
-/** What a return in another city than that of the pick-up costs; cities by their English names, as branches have them. */
+/** The fee for a return in another city than the pick-up's. Cities by their English names, as in branches. */
 export const returnFees = pgTable(
   'return_fees',
   {

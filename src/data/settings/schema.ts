@@ -5,5 +5,5 @@ export const siteSettings = pgTable('site_settings', {
   value: text('value').notNull(),
 })
 
-/** Secrets that the processes of one installation share. */
+/** Secrets that all processes of an installation share. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })

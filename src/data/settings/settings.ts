@@ -8,7 +8,7 @@ import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { siteSettings, secrets } from './schema.ts'
 
-/** Default values; the texts of one company never live in code. */
+/** Default values. They contain nothing about a particular company. */
 const defaultSettings = {
   brand_name_ar: 'رود لتأجير السيارات',
   brand_name_en: 'Roud Car Rental',
@@ -58,13 +58,13 @@ export type SettingKey = keyof typeof defaultSettings
 
 export type Settings = ReturnType<typeof toSettings>
 
-/** Every setting, with the default for a missing row; maintenance is on only at the text "true". */
+/** Every setting, with defaults for missing rows. Maintenance is on only for the text "true". */
 export async function readSettings(db: Database): Promise<Settings> {
   const values = await readValues(db)
   return toSettings((key) => values[key])
 }
 
-/** The moon alone, for rules of dates. */
+/** Only the setting for the observed moon, which the dates of rate rules need. */
 export async function readMoon(db: Database): Promise<MoonShift> {
   const rows = await db.select().from(siteSettings).where(like(siteSettings.key, 'ramadan\\_%'))
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
@@ -112,15 +112,15 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     moon: toMoon(valueOf),
     mapTileUrl: valueOf('map_tile_url'),
     mapAttribution: valueOf('map_attribution'),
-    /** Days after its return for which a booking keeps its identity numbers. */
+    /** Days after the return for which a booking keeps its identity numbers. */
     identityRetentionDays: Number(valueOf('identity_retention_days')),
     /** Months after handling for which an inquiry keeps personal data and message. */
     inquiryRetentionMonths: Number(valueOf('inquiry_retention_months')),
     /** Whether agents may export lists of customers' data. */
     agentsMayExport: valueOf('agents_may_export') === 'true',
-    /** Whether members without a second factor reach only the screen that sets it up. */
+    /** Whether members without a second factor can open only the screen that sets it up. */
     secondFactorRequired: valueOf('second_step_demanded') === 'true',
-    /** Whether the dashboard no longer leads to the checklist of the first day. */
+    /** Whether the dashboard no longer shows the link to the setup checklist. */
     isSetupFinished: valueOf('setup_finished') === 'true',
     maintenance: {
       enabled: valueOf('maintenance_mode_enabled') === 'true',
@@ -170,12 +170,12 @@ export function saveSettings(
   values: Record<string, string>,
 ): Promise<Edited<Record<string, string>>> {
   return db.transaction(async (tx) => {
-    // A missing row cannot be locked, so the table is; reading stays possible.
+    // Locks the table, because a missing row cannot be locked; reading stays possible.
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
     const before = pickGroup(await readValues(tx), section)
     const after = pickGroup(values, section)
     const stored = await fingerprint(before)
-    // A form that comes again is saved already.
+    // When a form is repeated, its values are already stored.
     if (stored !== version)
       return stored === (await fingerprint(after)) ? { outcome: 'saved', row: after } : { outcome: 'conflict' }
     await tx
@@ -191,7 +191,7 @@ function pickGroup(all: Record<string, string>, section: SettingSection): Record
   return Object.fromEntries(settingKeys(section).map((key) => [key, all[key] ?? '']))
 }
 
-/** Hashes values that have no version column, to 32 hexadecimal digits. */
+/** A hash of 32 hexadecimal digits, for values without a version column. */
 export async function fingerprint(values: Record<string, string>): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(Object.entries(values).toSorted(byKey)))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -202,7 +202,7 @@ function byKey([a]: [string, string], [b]: [string, string]): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A secret that all processes on this database share; the result of the first `make` is stored. */
+/** A secret shared by all processes on this database. The first call stores the result of `make`. */
 export async function readOrMakeSecret(db: Database, name: string, make: () => string): Promise<string> {
   await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
   const rows = await db.select().from(secrets).where(eq(secrets.name, name))

@@ -13,19 +13,19 @@ import { demoSettings, starterSettings } from '../starter/settings.ts'
 import { siteSettings } from './schema.ts'
 
 const confirmedPrefix = 'setup_confirmed_'
-/** The setting that `npm run backup` writes, as ISO 8601 text. */
+/** The setting in which `npm run backup` stores its time, as ISO 8601 text. */
 export const lastBackupKey = 'last_backup_at'
 
 export type Setup = {
   facts: SetupFacts
-  /** Steps that an owner has called done. */
+  /** Steps that an owner has marked as done. */
   confirmed: SetupStep[]
-  /** Pages whose texts are still those of the starter content, and are shown. */
+  /** Visible pages whose texts are still those of the starter content. */
   examples: ManagedPage[]
   demo: DemoContent
 }
 
-/** Reads what is done of the first day. */
+/** Reads which setup steps are done. */
 export async function readSetup(db: Database): Promise<Setup> {
   const [settingRows, demo, ownCars, branchChanges, contentRows, members] = await Promise.all([
     db.select().from(siteSettings),
@@ -65,11 +65,11 @@ function instantOf(text: string | undefined): Date | undefined {
 
 type ContentRow = typeof siteContent.$inferSelect
 
-/** Their introductions fit every company. */
+/** Their introductions suit every company. */
 const fitAll: readonly ManagedPage[] = ['faq', 'specialOffers']
 
 function findExamples(rows: readonly ContentRow[]): ManagedPage[] {
-  // A page that was hidden and is shown again has not changed.
+  // Hiding a page and showing it again does not count as a change.
   const texts = rows.filter(
     ({ elementKey, contentEn }) => elementKey !== 'code' && (elementKey !== 'hidden' || contentEn === 'true'),
   )
@@ -86,7 +86,7 @@ function findExamples(rows: readonly ContentRow[]): ManagedPage[] {
   return (Object.keys(managedPages) as ManagedPage[]).filter((page) => !fitAll.includes(page) && !changed.has(page))
 }
 
-/** Says that a step is done as it is, or takes that back. */
+/** Marks a setup step as done without changes, or undoes that. */
 export async function confirmSetupStep(db: Database, author: Author, step: SetupStep, isDone: boolean): Promise<void> {
   const key = confirmedPrefix + step
   await db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ function storeSetting(db: Database, key: string, value: string) {
   return db.insert(siteSettings).values({ key, value }).onConflictDoUpdate({ target: siteSettings.key, set: { value } })
 }
 
-/** Takes the checklist off the dashboard. */
+/** Removes the setup checklist from the dashboard. */
 export async function finishSetup(db: Database, author: Author): Promise<void> {
   await db.transaction(async (tx) => {
     await storeSetting(tx, 'setup_finished', 'true')

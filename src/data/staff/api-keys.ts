@@ -6,14 +6,14 @@ import { type Author, recordChange } from './change-rows.ts'
 import { apiKeys, staffUsers } from './schema.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How old the stored last use may become before it is written again. */
+/** How old the stored last use may be before it is updated. */
 const useMs = 60 * 1000
 
 type FormKey = { formKey: string; secret: string }
 
 /**
- * Creates a key that acts for its author and returns it; it is stored only as a hash. A form that comes again with its key gets
- * the same one.
+ * Creates a key that acts for its author, and returns it; only a hash is stored. A form sent again with the same form key gets
+ * the same API key.
  */
 export async function createApiKey(
   db: Database,
@@ -47,7 +47,7 @@ function tokenOf({ formKey, secret }: FormKey, { staffId }: Author): string {
   return createHmac('sha256', secret).update(`api key ${staffId} ${formKey}`).digest('base64url')
 }
 
-/** Every key, newest first, with the name of the owner who made it. */
+/** Every key, newest first, with the name of the owner who created it. */
 export async function listApiKeys(db: Database, now: Date) {
   const { keyHash: _hash, ...columns } = getTableColumns(apiKeys)
   const rows = await db
@@ -62,13 +62,13 @@ export type FoundKey = Pick<
   typeof apiKeys.$inferSelect,
   'id' | 'name' | 'scopes' | 'requestsPerMinute' | 'expiresAt'
 > & {
-  /** The author of what is done with the key. */
+  /** The author of changes made with the key. */
   author: Author
 }
 
 /**
- * The key with this text and notes its use, to the minute. Undefined when it is unknown, revoked or expired at `now`, or when who
- * made it is no owner any more.
+ * The API key with this text; records its use, to the minute. Undefined when it is unknown, revoked or expired at `now`, or when
+ * its creator is no longer an owner.
  */
 export async function findApiKey(db: Database, key: string, now: Date): Promise<FoundKey | undefined> {
   const [row] = await db
@@ -84,7 +84,7 @@ export async function findApiKey(db: Database, key: string, now: Date): Promise<
   return { id, name, scopes, requestsPerMinute, expiresAt, author }
 }
 
-/** The ids of the keys that work at `now`, for streams that are open longer than a request. */
+/** The ids of the keys that are valid at `now`, to end streams whose key is not. */
 export async function listWorkingKeys(db: Database, now: Date): Promise<Set<number>> {
   const isOwners = and(eq(staffUsers.id, apiKeys.madeBy), eq(staffUsers.role, 'owner'))
   const rows = await db
@@ -95,12 +95,12 @@ export async function listWorkingKeys(db: Database, now: Date): Promise<Set<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ends a key at once; undefined when there is none, or it was revoked before. */
+/** Revokes a key at once; undefined when there is none or it was already revoked. */
 export function revokeApiKey(db: Database, author: Author, id: number): Promise<string | undefined> {
   return db.transaction(async (tx) => (await revoke(tx, author, eq(apiKeys.id, id)))[0])
 }
 
-/** Ends the keys of a member who loses the right to make them. */
+/** Revokes the keys of a member who loses the right to create them. */
 export async function revokeKeysOf(tx: Database, author: Author, staffId: string): Promise<void> {
   await revoke(tx, author, eq(apiKeys.madeBy, staffId))
 }

@@ -6,7 +6,7 @@ import { findRateProblem } from '../pricing/rate-problem.ts'
 
 type Values = Record<string, unknown>
 
-/** Whether a form would refuse the values of a row that is put back; `id` is that of a row that exists. */
+/** Whether the form of a record would refuse the values to restore; `id` is absent for a deleted record. */
 export async function breaksRules(
   tx: Database,
   entity: NamedEntity,

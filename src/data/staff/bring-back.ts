@@ -18,8 +18,8 @@ type Values = Record<string, unknown>
 type Discount = typeof discountCodes.$inferSelect
 
 /**
- * Adds a deleted record again, with its id, so that bookings and addresses lead to it as before. 'there' when the id or a name is
- * taken, or when what it belongs to is gone; 'refused' when a form would refuse its values.
+ * Restores a deleted record under its id, so that bookings and addresses still refer to it. 'there' when the id or a name is
+ * taken or a record it belongs to is gone; 'refused' when its form would refuse the values.
  */
 export async function bringBack(
   db: Database,
@@ -43,7 +43,7 @@ export async function bringBack(
       }
       if (entity === 'car') await bringPartsBack(tx, Number(entityId), before)
       if (entity === 'discount') await linkBookings(tx, before as Discount)
-      // Deleting wrote its names there, for the bookings.
+      // Its deletion stored the names there, for the bookings.
       const isFormer = and(eq(formerNames.entity, entity as never), eq(formerNames.id, entityId))
       await tx.delete(formerNames).where(isFormer)
       await recordChange(tx, author, { entity, id: entityId, action: 'create', before: null, after: before })
@@ -56,7 +56,7 @@ export async function bringBack(
   }
 }
 
-/** Adds the model prices and discount codes again that were deleted with their car. */
+/** Restores the model prices and discount codes that were deleted with their car. */
 async function bringPartsBack(
   tx: Database,
   carId: number,
@@ -66,7 +66,7 @@ async function bringPartsBack(
     const rows = modelPrices as Pick<typeof carModelPrices.$inferInsert, 'year' | 'price'>[]
     await tx.insert(carModelPrices).values(rows.map(({ year, price }) => ({ carId, year, price })))
   }
-  // Earlier versions recorded the codes alone, as texts.
+  // Earlier versions recorded only the texts of the codes.
   const discounts = (Array.isArray(codes) ? codes : []).filter((code): code is Discount => typeof code === 'object')
   for (const discount of discounts) {
     await tx.insert(discountCodes).overridingSystemValue().values(discount)
@@ -74,7 +74,7 @@ async function bringPartsBack(
   }
 }
 
-/** Counts the bookings that used a discount as its uses again. */
+/** Counts the bookings made with a discount as its uses again. */
 async function linkBookings(tx: Database, { id, code, carId }: Discount): Promise<void> {
   const { discountId, discountCode } = bookings
   const ofCar = carId === null ? undefined : eq(bookings.carId, carId)
@@ -84,7 +84,7 @@ async function linkBookings(tx: Database, { id, code, carId }: Discount): Promis
     .where(and(isNull(discountId), eq(discountCode, code), ofCar))
 }
 
-/** The recorded values of the columns of a table; JSON has instants as texts. */
+/** The recorded values of a table's columns. Instants were stored as JSON texts and are converted back. */
 export function columnValues(table: PgTable, recorded: Values): Values {
   const columns = getTableColumns(table)
   return Object.fromEntries(

@@ -7,12 +7,12 @@ import { changes } from './schema.ts'
 /** The member of staff who makes a change, and when. */
 export type Author = { staffId: string; staffName: string; at: Date }
 
-/** The author of changes made by a command on the console. */
+/** The author of changes made by a command on the server. */
 export function operatorAt(at: Date): Recorder {
   return { staffId: null, staffName: 'console', at }
 }
 
-/** The name in the record under which the site itself makes changes. */
+/** The author's name in the record of changes, for changes that the site makes by itself. */
 export const siteName = 'site'
 
 /** The author of changes that the site makes by itself. */
@@ -20,7 +20,7 @@ export function siteAt(at: Date): Recorder {
   return { staffId: null, staffName: siteName, at }
 }
 
-/** An author who may have no account. */
+/** An author, who may have no account. */
 export type Recorder = Omit<Author, 'staffId'> & { staffId: string | null }
 
 /** The result of an edit: `conflict` when the version has changed since the form was opened. */
@@ -29,7 +29,7 @@ export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict'
 /** The row of an edit and the version that the form showed. */
 export type RowVersion = { id: string | number; version: number }
 
-/** A statement has a limited number of parameters. */
+/** Limits the rows per statement, because PostgreSQL limits its parameters. */
 export const rowsAtOnce = 500
 
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
@@ -41,9 +41,9 @@ type What<T extends VersionedTable> = {
   table: T
   /** Reads dependent rows for the record of changes, such as the model prices of a car. */
   readParts?: (tx: Database, id: IdOf<T>) => Promise<Snapshot>
-  /** Fields that are derived from others and not recorded. */
+  /** Derived fields, which are not recorded. */
   derived?: readonly string[]
-  /** Facts about the change itself, such as its reason; recorded with the new values and stored nowhere else. */
+  /** Facts about the change itself, such as its reason. Recorded with the new values, and stored nowhere else. */
   remarks?: Snapshot
 }
 
@@ -71,7 +71,7 @@ export function createRow<T extends VersionedTable>(
   })
 }
 
-/** Writes the dependent rows of several rows in the same transaction, and returns what the record of changes says of them. */
+/** Writes the dependent rows of several rows in the same transaction, and returns their part of the recorded changes. */
 type WriteManyParts<T extends VersionedTable> = (
   tx: Database,
   rows: readonly RowOf<T>[],
@@ -109,9 +109,8 @@ export function createRows<T extends VersionedTable>(
 }
 
 /**
- * Changes a row that is at `version`, raises the version and records the fields that differ and those in `kept`. With another version
- * it is a conflict, unless the row has these values already: then the form came twice, or again because its answer was lost, and
- * nothing is stored.
+ * Changes a row that is at `version`, increases the version, and records the changed fields and those in `kept`. At another
+ * version it is a conflict, unless the row has these values already: then the form was sent twice, and nothing is stored.
  */
 export function updateRow<T extends VersionedTable>(
   db: Database,
@@ -143,7 +142,7 @@ export function updateRow<T extends VersionedTable>(
   })
 }
 
-/** Whether a write would change nothing. Tries it and takes it back. */
+/** Whether a write would change nothing. Runs it and rolls it back. */
 async function isWritten(
   db: Database,
   write: (tx: Database) => Promise<{ before: Snapshot; after: Snapshot }>,
@@ -154,7 +153,7 @@ async function isWritten(
       isSame = Object.keys(differing(await write(tx)).after ?? {}).length === 0
       tx.rollback()
     })
-    // A write that fails is not what is stored.
+    // A write that fails cannot be what is stored.
     .catch(() => undefined)
   return isSame
 }
@@ -176,7 +175,7 @@ export function deleteRow<T extends VersionedTable>(
   })
 }
 
-/** Sets `display_order` by the order of `ids` in one transaction, and records both orders; unknown ids are ignored. */
+/** Sets `display_order` by the order of `ids` in one transaction, and records both orders. Unknown ids are ignored. */
 export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColumn }>(
   db: Database,
   author: Author,
@@ -235,8 +234,8 @@ export async function recordChanges(db: Database, author: Recorder, all: readonl
 }
 
 /**
- * Deletes an unused row, as `deleteRow` does; 'inUse' when `isUsed` resolves to true. The row is locked first, so that
- * no other transaction starts to use it.
+ * Deletes an unused row, like `deleteRow`; 'inUse' when `isUsed` resolves to true. Locks the row first, so that no other
+ * transaction can start to use it.
  */
 export function deleteUnusedRow<T extends VersionedTable>(
   db: Database,
@@ -256,12 +255,15 @@ async function lockRow(db: Database, table: VersionedTable, id: string | number)
   return rows[0]
 }
 
-/** Recorded with every change, so that an entry says what it concerns after the row is gone: a booking that is changed gets a new hold. */
+/**
+ * Recorded with every change, so that an entry shows what it is about even after the row is gone: changing a booking replaces its
+ * hold.
+ */
 const kept: Partial<Record<Entity, readonly string[]>> = { hold: ['unitId', 'bookingId'] }
 
 type States = Pick<Change, 'before' | 'after' | 'derived'>
 
-/** The fields that differ, and those that are kept of the entity when it is given. */
+/** The fields that differ, and the entity's fields in `kept`. */
 function differing({ entity, before, after, derived = [] }: States & { entity?: Entity }) {
   if (!before || !after) return { before, after }
   const isRecorded = (key: string) =>

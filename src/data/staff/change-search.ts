@@ -6,11 +6,11 @@ import type { Database } from '../database/connect.ts'
 import { nameColumns } from './entity-tables.ts'
 import { changes } from './schema.ts'
 
-/** Older changes are found with the filters; a text is compared with every row. */
+/** A text is compared with every row, so only these are searched; older changes can be found by filters. */
 const newest = 50_000
 const mostNames = 200
 
-/** Finds changes of which a value, the record or the member contains a text, among the newest 50,000. */
+/** The condition for changes in which a value, the record or the member contains a text, among the newest 50,000. */
 export async function changeSearch(db: Database, text: string): Promise<SQL | undefined> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const named = await Promise.all(

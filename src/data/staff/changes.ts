@@ -14,8 +14,8 @@ import { nameColumns } from './entity-tables.ts'
 export type ChangeRow = typeof changes.$inferSelect
 
 /**
- * One page of the record of changes, newest first, and whether there are more before and after it. A place is the
- * number of a change; any other text is ignored.
+ * One page of the record of changes, newest first, and whether there are more before and after it. A position is the number of a
+ * change; any other text is ignored.
  */
 export async function listChanges(
   db: Database,
@@ -64,7 +64,7 @@ export async function listCreated(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who changed a record last, and when; undefined when nothing is recorded. */
+/** Who changed a record last, and when; undefined when no change is recorded. */
 export async function findLastChange(db: Database, { entity, id }: RowRef) {
   const [last] = await db
     .select({ staffName: changes.staffName, changedAt: changes.changedAt })
@@ -90,7 +90,7 @@ export function listUnitChanges(db: Database, unitId: number, size: number): Pro
       .where(and(eq(changes.entity, entity), is))
       .orderBy(desc(changes.id))
       .limit(size)
-  // Older entries do not say which unit they concern.
+  // Older entries do not name their unit.
   const saysNoUnit = sql`coalesce(${changes.after}, ${changes.before}) ->> 'unitId' is null`
   return union(
     newestOf('unit', eq(changes.entityId, String(unitId))),
@@ -102,7 +102,7 @@ export function listUnitChanges(db: Database, unitId: number, size: number): Pro
     .limit(size)
 }
 
-/** What is recorded of a booking and of the unit that it holds, newest first. */
+/** The recorded changes of a booking and of its unit, newest first. */
 export function listBookingRecord(db: Database, bookingId: string): Promise<ChangeRow[]> {
   const ofBooking = and(eq(changes.entity, 'booking'), eq(changes.entityId, bookingId))
   const holdIds = db
@@ -116,7 +116,7 @@ export function listBookingRecord(db: Database, bookingId: string): Promise<Chan
     .orderBy(desc(changes.id))
 }
 
-/** What a record is called; '' for a language in which it has no name. */
+/** The name of a record; '' for a language without one. */
 export type RowName = { ar: string; en: string }
 export type RowRef = { entity: Entity; id: string }
 
@@ -127,8 +127,8 @@ export function nameKey({ entity, id }: RowRef): string {
 }
 
 /**
- * The current names of records by `nameKey`, and the last ones of deleted records. A booking and its deliveries are named by the
- * booking's reference, a hold by the plate of its unit. Inquiries have no name here, because it would be personal data.
+ * The current names of records by `nameKey`; for deleted ones, their last names. A booking and its deliveries are named by its
+ * reference, a hold by its unit's plate. Inquiries have no name here, because it would be personal data.
  */
 export async function findRowNames(db: Database, refs: readonly RowRef[]): Promise<Map<string, RowName>> {
   const names = new Map<string, RowName>()
@@ -169,7 +169,7 @@ export async function findRowNames(db: Database, refs: readonly RowRef[]): Promi
   return names
 }
 
-/** Adds the plates of the units that holds take, or took before they were deleted. */
+/** Adds the plates of the units of holds, including deleted holds. */
 async function addHoldNames(db: Database, refs: readonly RowRef[], names: Map<string, RowName>): Promise<void> {
   if (refs.length === 0) return
   const ids = refs.map(({ id }) => id)
@@ -193,7 +193,7 @@ async function addHoldNames(db: Database, refs: readonly RowRef[], names: Map<st
   }
 }
 
-/** Adds the names of deleted rows from the record of their deletion. */
+/** Adds the names of deleted rows, from the record of their deletion. */
 async function addLastNames(db: Database, refs: readonly RowRef[], names: Map<string, RowName>): Promise<void> {
   if (refs.length === 0) return
   const rows = await db
@@ -218,7 +218,7 @@ async function addLastNames(db: Database, refs: readonly RowRef[], names: Map<st
   }
 }
 
-/** The name of a record in one of its recorded states; undefined when the state does not hold it. */
+/** The name in one of a record's recorded states; undefined when the state does not contain it. */
 export function nameIn(entity: Entity, state: Record<string, unknown> | null): RowName | undefined {
   const columns = describeEntity(entity).name
   if (!columns || !state) return undefined

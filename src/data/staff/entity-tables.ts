@@ -13,7 +13,7 @@ type ColumnsOf<E extends NamedEntity> =
   Described<E>['name']['ar' | 'en'] | (Described<E> extends { picture: infer Picture extends string } ? Picture : never)
 type TableWith<Columns extends string> = PgTable & Record<Columns | 'id', AnyPgColumn>
 
-// A table or column of the registry that is missing here is a type error.
+// A missing table or column is a type error.
 const tables = {
   branches,
   carCategories,
@@ -37,7 +37,7 @@ type CheckedEntity = {
   [E in NamedEntity]: TablesOfEntities[E] extends TableWith<ColumnsOf<E>> ? E : never
 }[NamedEntity]
 
-/** The table of an entity and the columns with its id and its name in each language. */
+/** The table of an entity with its id column and name columns. */
 export function nameColumns(entity: NamedEntity) {
   const checked: CheckedEntity = entity
   const table: PgTable = tables[entities[checked].table]
@@ -46,7 +46,7 @@ export function nameColumns(entity: NamedEntity) {
   return { table, id: columns['id']!, ar: columns[ar]!, en: columns[en]! }
 }
 
-/** Every row of an entity with all of its columns, in display order where it has one, else by id. */
+/** All rows of an entity with all columns, in display order if it has one, otherwise by id. */
 export function listEntityRows(db: Database, entity: NamedEntity): Promise<Record<string, unknown>[]> {
   const { table, id } = nameColumns(entity)
   const { displayOrder } = getTableColumns(table)
@@ -56,7 +56,7 @@ export function listEntityRows(db: Database, entity: NamedEntity): Promise<Recor
     .orderBy(...(displayOrder ? [asc(displayOrder), asc(id)] : [asc(id)]))
 }
 
-/** As `nameColumns`, with the column that holds the address of the picture. */
+/** Like `nameColumns`, with the picture's address column. */
 export function pictureColumns(entity: PicturedEntity) {
   const { table, ...columns } = nameColumns(entity)
   return { table, ...columns, picture: getTableColumns(table)[entities[entity].picture]! }

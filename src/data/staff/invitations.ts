@@ -5,15 +5,15 @@ import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { staffInvitations, staffUsers } from './schema.ts'
 
-/** An invitation works once, within seven days. */
+/** How long an invitation is valid; it can be used once. */
 const validDays = 7
 const validMs = validDays * 24 * 60 * 60 * 1000
 
 type InvitationKey = { formKey: string; secret: string }
 
 /**
- * Creates an invitation and returns the token of its link; only a hash of the token is stored. A form that comes again with
- * its key gets the same link.
+ * Creates an invitation and returns the token of its link; only a hash of it is stored. A form sent again with the same key gets
+ * the same link.
  */
 export async function createInvitation(
   db: Database,
@@ -72,7 +72,7 @@ export function listOpenInvitations(db: Database, now: Date) {
     .orderBy(desc(staffInvitations.createdAt))
 }
 
-/** Deletes an open invitation; false when it was used or withdrawn before. */
+/** Deletes an open invitation; false when it was already used or withdrawn. */
 export function withdrawInvitation(db: Database, author: Author, id: string): Promise<boolean> {
   return db.transaction(async (tx) => (await withdraw(tx, author, eq(staffInvitations.id, id))) > 0)
 }
@@ -93,7 +93,7 @@ async function withdraw(tx: Database, author: Author, which: SQL): Promise<numbe
   return gone.length
 }
 
-/** The condition for an invitation that is unused and not expired at `now`. */
+/** The condition for an invitation that is unused and valid at `now`. */
 export function isGood(token: string, now: Date) {
   return and(
     eq(staffInvitations.tokenHash, hashOf(token)),

@@ -3,7 +3,7 @@ import type { NoticeSettings } from '../../domain/staff/notice-form.ts'
 import type { Database } from '../database/connect.ts'
 import { staffNoticeSettings } from './schema.ts'
 
-/** What a member wants to hear about new bookings: everything, until the member says otherwise. */
+/** Which events about bookings a member is notified of; all by default. */
 export async function readNoticeSettings(db: Database, staffId: string): Promise<NoticeSettings> {
   const { sound, push } = staffNoticeSettings
   const [stored] = await db

@@ -6,8 +6,8 @@ import type { Author } from './change-rows.ts'
 const keptMs = 2 * 24 * 60 * 60 * 1000
 
 /**
- * Runs `save` once per key of a member's form, in one transaction, and returns its result; a form that comes again, also at the
- * same moment, returns the stored result. Only results with the outcome 'saved' are stored.
+ * Runs `save` once per key of a member's form, in one transaction, and returns its result. A form sent again, even at the same
+ * moment, gets the stored result. Only results with the outcome 'saved' are stored.
  */
 export function saveOnce<R extends { outcome: string }>(
   db: Database,
@@ -17,7 +17,7 @@ export function saveOnce<R extends { outcome: string }>(
 ): Promise<R> {
   const form = eq(postedForms.key, `${staffId} ${key}`)
   return db.transaction(async (tx) => {
-    // Waits for another transaction that inserts the same key.
+    // Waits for a concurrent transaction that inserts the same key.
     const claimed = await tx
       .insert(postedForms)
       .values({ key: `${staffId} ${key}`, postedAt: at })

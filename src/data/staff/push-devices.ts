@@ -7,7 +7,7 @@ import { staffNoticeSettings, staffPushDevices, staffSessions, staffUsers } from
 
 export type StoredPushDevice = PushDevice & { id: number; language: Language }
 
-/** More browsers of one member than anybody uses; the oldest give way. */
+/** More browsers than one member uses; when exceeded, the oldest are removed. */
 const mostDevices = 20
 
 const deviceFields = {
@@ -20,7 +20,7 @@ const deviceFields = {
 
 type DeviceOwner = { staffId: string; sessionId: string; language: Language; createdAt: Date }
 
-/** Stores a browser of a session, or gives a known one to this session. */
+/** Stores a browser of a session; a known one moves to this session. */
 export async function storePushDevice(db: Database, device: PushDevice, owner: DeviceOwner): Promise<void> {
   await db.transaction(async (tx) => {
     const { endpoint: _endpoint, ...keys } = device
@@ -49,20 +49,20 @@ export async function removePushDevice(db: Database, id: number): Promise<void> 
   await db.delete(staffPushDevices).where(eq(staffPushDevices.id, id))
 }
 
-/** The addresses of the browsers of a session. */
+/** The push endpoints of a session's browsers. */
 export async function listSessionEndpoints(db: Database, sessionId: string): Promise<string[]> {
   const { endpoint } = staffPushDevices
   const rows = await db.select({ endpoint }).from(staffPushDevices).where(eq(staffPushDevices.sessionId, sessionId))
   return rows.map((row) => row.endpoint)
 }
 
-/** The ids of the browsers that receive messages about bookings: of members who want them, may see bookings and are signed in. */
+/** The ids of the browsers to notify about bookings: their members want it, may see bookings and are signed in. */
 export async function listPushDeviceIds(db: Database, now: Date): Promise<number[]> {
   const rows = await selectReceiving(db, now)
   return rows.map(({ id }) => id)
 }
 
-/** One browser, unless it receives no messages any more. */
+/** One browser; undefined when it no longer receives messages. */
 export async function findPushDevice(db: Database, id: number, now: Date): Promise<StoredPushDevice | undefined> {
   const [device] = await selectReceiving(db, now, id)
   return device

@@ -11,12 +11,10 @@ import { areRestorable, holds, orderIn, type Restored, restoreOrder, restoreRow 
 
 type Restorability = 'yes' | 'fileGone' | 'accountGone' | 'ownRules' | 'nothingToRestore'
 
-/** What is deleted with the record and kept nowhere. */
+/** What cannot be restored, because it was deleted with the record and stored nowhere else. */
 const gone: Partial<Record<Entity, Restorability>> = { media: 'fileGone', staff: 'accountGone' }
 
-/**
- * Whether the values before a change can be put back; else why not: its file or its password is gone, or it follows rules of its own.
- */
+/** Whether the values before a change can be restored. If not, why: its file or password is gone, or it follows special rules. */
 export function restorabilityOf({ entity, entityId, action, before, after }: ChangeRow): Restorability {
   if ((action !== 'update' && action !== 'delete') || !before) return 'nothingToRestore'
   const can = (isPossible: boolean) => (isPossible ? 'yes' : 'ownRules')
@@ -28,7 +26,7 @@ export function restorabilityOf({ entity, entityId, action, before, after }: Cha
   return can(hasName(entity) && areRestorable(entity, Object.keys(after)))
 }
 
-/** Puts back the values before a change of fields that nobody has changed since, and records that as a change. */
+/** Restores the values before a change of fields that have not changed since, and records that as a change. */
 export async function restoreChange(db: Database, author: Author, change: ChangeRow): Promise<Restored> {
   const { entity, entityId, action, before, after } = change
   if (restorabilityOf(change) !== 'yes' || !before) return 'unsuitable'

@@ -14,16 +14,16 @@ type Values = Record<string, unknown>
 type RowChange = { entity: NamedEntity; entityId: string; before: Values; after: Values }
 
 /**
- * `changedSince`: a field has another value than the change gave it. `unsuitable`: nothing that a form could do. `there`: the
- * deleted record cannot come back, because it exists, its name is taken, or what it belongs to is gone. `booked`: bookings need the
- * unit as it is. `lastOwner`: no owner's account would be left. `refused`: the record's form would refuse the values.
+ * `changedSince`: a field has changed again since. `unsuitable`: no form could do this. `there`: a deleted record cannot be
+ * restored, because it exists, its name is taken, or a record it belongs to is gone. `booked`: bookings need the unit as it is.
+ * `lastOwner`: there would be no owner left. `refused`: the record's form would refuse the values.
  */
 export type Restored =
   Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable' | 'there' | 'booked' | 'lastOwner' | 'refused'
 
-/** Values beyond the columns of a table that are put back with them. */
+/** Values outside of the table that are restored too. */
 const parts: Partial<Record<NamedEntity, string>> = { car: 'modelPrices' }
-/** Of an account, the rest follows the member's own doing. */
+/** The fields of an account that can be restored; the member changes all others. */
 const ofMember = ['name', 'role']
 
 /** Whether all fields of a change can be put back. */
@@ -33,7 +33,7 @@ export function areRestorable(entity: NamedEntity, fields: readonly string[]): b
   return fields.every((key) => (key in columns || key === parts[entity]) && key !== 'id' && key !== 'version')
 }
 
-/** Puts back fields of a row that still has the values that the change gave it, by the rules of its form. */
+/** Restores fields of a row that still has the values of the change, by the rules of its form. */
 export async function restoreRow(db: Database, author: Author, change: RowChange): Promise<Restored> {
   const { entity, entityId, before, after } = change
   const { table, id } = nameColumns(entity)
@@ -67,7 +67,7 @@ export async function restoreRow(db: Database, author: Author, change: RowChange
   }
 }
 
-/** Puts back the order before a change, while the rows that are left stand as it put them. */
+/** Restores the order before a change, unless the remaining rows have been reordered since. */
 export async function restoreOrder(
   db: Database,
   author: Author,
@@ -88,7 +88,7 @@ export function orderIn({ order }: Values): (string | number)[] {
   return Array.isArray(order) ? (order as (string | number)[]) : []
 }
 
-/** Whether a record still has the values that a change gave it. */
+/** Whether a record still has the values of a change. */
 export function holds(now: Values, after: Values): boolean {
   return Object.entries(after).every(([key, value]) => canonical(now[key]) === canonical(value))
 }

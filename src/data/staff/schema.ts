@@ -64,7 +64,7 @@ export const staffAccounts = pgTable(
   (t) => [index('staff_accounts_user').on(t.userId)],
 )
 
-/** The secret of a member's authenticator, encrypted by better-auth; not `verified` until a first code was accepted. */
+/** The secret of a member's authenticator app, encrypted by better-auth. Not `verified` until a first code was accepted. */
 export const staffSecondFactors = pgTable('staff_second_factors', {
   id: text('id').primaryKey(),
   userId: text('user_id')
@@ -102,7 +102,7 @@ export const staffInvitations = pgTable(
   (t) => [check('staff_invitations_role', isOneOf(t.role, staffRoles))],
 )
 
-/** Keys with which programs use the API; only a hash of a key is stored, and the beginning that lists show. */
+/** Keys for programs that use the API. Only a hash is stored, and the first characters for lists. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -112,7 +112,7 @@ export const apiKeys = pgTable(
     start: text('start').notNull(),
     scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
     requestsPerMinute: integer('requests_per_minute').notNull(),
-    /** The owner for whom the key acts. */
+    /** The owner that the key acts for. */
     madeBy: text('made_by').references(() => staffUsers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -122,7 +122,7 @@ export const apiKeys = pgTable(
   (t) => [index('api_keys_made_by').on(t.madeBy)],
 )
 
-/** What a member wants to hear about new bookings; without a row, everything. */
+/** Which events about bookings a member is notified of; without a row, all. */
 export const staffNoticeSettings = pgTable('staff_notice_settings', {
   staffId: text('staff_id')
     .primaryKey()
@@ -131,7 +131,7 @@ export const staffNoticeSettings = pgTable('staff_notice_settings', {
   push: boolean('push').notNull(),
 })
 
-/** Browsers that receive push messages, each for the member and session that turned them on, and only as long as that session lasts. */
+/** Browsers that receive push messages, for the member and session that turned them on and until that session ends. */
 export const staffPushDevices = pgTable(
   'staff_push_devices',
   {
@@ -158,7 +158,7 @@ export const staffPushDevices = pgTable(
   ],
 )
 
-/** The record of changes. Names are copied, because accounts and rows may be deleted. */
+/** The record of changes. Contains copies of names, because accounts and rows may be deleted. */
 export const changes = pgTable(
   'changes',
   {
@@ -204,14 +204,14 @@ export const staffNotes = pgTable(
   ],
 )
 
-/** Rate-limit counts; `key` is a keyed hash, never an address or a name. Unlogged, see its migration. */
+/** Rate-limit counts. `key` is a keyed hash, never an address or a name. An unlogged table; see its migration. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), points: integer('points').notNull(), expire: instant('expire') },
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
 
-/** Forms of the back office that stored something, by their key, and what was answered; kept for two days. */
+/** Back-office forms that stored something, by their key, with the response; kept for two days. */
 export const postedForms = pgTable(
   'posted_forms',
   {

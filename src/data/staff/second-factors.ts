@@ -7,8 +7,8 @@ import { readSettings, type SettingKey } from '../settings/settings.ts'
 import { endChallenges, recordSecondFactor } from './staff.ts'
 
 /**
- * Removes a lost second factor and ends the sessions of the account; recorded. False when the account has none or does
- * not exist.
+ * Removes a lost second factor, ends the sessions of the account, and records that. False when the account has none or does not
+ * exist.
  */
 export function resetSecondFactor(db: Database, author: Recorder, staffId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -38,10 +38,7 @@ export async function recordSecondFactorOn(db: Database, author: Author, keptTok
 
 const demandKey = 'second_step_demanded' satisfies SettingKey
 
-/**
- * Requires a second factor of every member, or stops that; recorded when it changes something. 'ownMissing' when the
- * author has none.
- */
+/** Requires a second factor of every member, or stops requiring it; records a change. 'ownMissing' when the author has none. */
 export function requireSecondFactor(db: Database, author: Author, demanded: boolean): Promise<'saved' | 'ownMissing'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)

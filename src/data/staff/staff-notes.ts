@@ -15,7 +15,7 @@ export function listStaffNotes(db: Database, { entity, id }: About) {
     .orderBy(asc(staffNotes.id))
 }
 
-/** Adds a note; notes are not in the record of changes. Rejects without personal data in the message. */
+/** Adds a note. Notes are not part of the record of changes. Errors contain no personal data. */
 export async function addStaffNote(db: Database, author: Author, { entity, id }: About, text: string): Promise<void> {
   const { staffId, staffName, at } = author
   await hidePersonalData('a note', () =>

@@ -64,10 +64,7 @@ export async function insertStaff(db: Database, { name, email, role, passwordHas
   })
 }
 
-/**
- * Returns the ids of the sessions that are valid and reach the back office, which may require a second factor. Does not
- * renew them.
- */
+/** The ids of all valid sessions that may use the back office, given that a second factor may be required. Does not renew them. */
 export async function listOpenSessions(db: Database): Promise<ReadonlySet<string>> {
   const demanded = db
     .select({ value: siteSettings.value })
@@ -81,7 +78,7 @@ export async function listOpenSessions(db: Database): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Sets a new password and ends every session of the account; no hash is recorded. */
+/** Sets a new password and ends all sessions of the account. No hash is recorded. */
 export async function replacePassword(
   db: Database,
   author: Recorder,
@@ -96,7 +93,7 @@ export async function replacePassword(
   })
 }
 
-/** Sets the author's own password and ends all sessions but the current one; no hash is recorded. */
+/** Sets the author's own password and ends all other sessions. No hash is recorded. */
 export async function changeOwnPassword(
   db: Database,
   author: Author,
@@ -111,7 +108,7 @@ export async function changeOwnPassword(
   })
 }
 
-/** Records an event of an account that has no value before and after. */
+/** Records an event of an account that has no values before and after. */
 export function recordStaffEvent(db: Database, author: Recorder, staffId: string, after: Record<string, unknown>) {
   return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before: null, after })
 }
@@ -122,7 +119,7 @@ export function recordSecondFactor(db: Database, author: Recorder, staffId: stri
   return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before, after: { secondFactor } })
 }
 
-/** Ends sign-ins that have passed the password and await the second factor. */
+/** Ends sign-ins that have passed the password check and wait for the second factor. */
 export async function endChallenges(db: Database, staffId: string): Promise<void> {
   await db.delete(staffVerifications).where(eq(staffVerifications.value, staffId))
 }
@@ -131,8 +128,8 @@ type MemberFields = { role?: StaffRole; name?: string }
 type Refusal = 'missing' | 'lastOwner'
 
 /**
- * Changes the role or name of an account: 'conflict' when it differs from `seen`, 'lastOwner' when the company would
- * have no owner. A former owner's open invitations are deleted and API keys revoked.
+ * Changes the role or name of an account: 'conflict' when it differs from `seen`, 'lastOwner' when the company would have no
+ * owner. Deletes a former owner's open invitations and revokes their API keys.
  */
 export function changeMember(
   db: Database,
@@ -144,7 +141,7 @@ export function changeMember(
     const owners = await lockOwners(tx)
     const before = await lockMember(tx, staffId)
     if (!before) return 'missing'
-    // A form that comes again is saved already.
+    // When a form is repeated, its values are already stored.
     if (!isUnchanged(before, seen)) return isUnchanged(before, change) ? 'saved' : 'conflict'
     const losesOwner = before.role === 'owner' && change.role !== undefined && change.role !== 'owner'
     if (losesOwner && owners.length <= 1) return 'lastOwner'
@@ -155,7 +152,7 @@ export function changeMember(
   })
 }
 
-/** Deletes an account with its sessions and open invitations, and revokes its API keys; the last owner stays. */
+/** Deletes an account with its sessions and open invitations, and revokes its API keys. The last owner cannot be removed. */
 export function removeMember(db: Database, author: Author, staffId: string): Promise<'saved' | Refusal> {
   return db.transaction(async (tx) => {
     const owners = await lockOwners(tx)
@@ -170,13 +167,13 @@ export function removeMember(db: Database, author: Author, staffId: string): Pro
   })
 }
 
-/** What a member gave to others by the rights of an owner. */
+/** Ends the invitations and API keys that a member created as an owner. */
 async function endRightsOf(tx: Database, author: Author, staffId: string): Promise<void> {
   await withdrawInvitationsOf(tx, author, staffId)
   await revokeKeysOf(tx, author, staffId)
 }
 
-// Two owners who remove each other at the same moment must take turns.
+// Serializes such changes: two owners could otherwise remove each other at the same moment.
 function lockOwners(tx: Database) {
   return tx
     .select({ id: staffUsers.id })
@@ -195,7 +192,7 @@ function isUnchanged(member: StaffMember, seen: MemberFields): boolean {
   return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
 }
 
-/** The open sessions of an account, last used first; compared with the clock of the database, which wrote them. */
+/** The open sessions of an account, last used first. Compared with the database's clock, which wrote their times. */
 export function listSessions(db: Database, staffId: string) {
   return db
     .select({

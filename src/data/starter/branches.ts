@@ -14,7 +14,7 @@ type Place = {
 const najran = { cityAr: 'نجران', cityEn: 'Najran' }
 const jeddah = { cityAr: 'جدة', cityEn: 'Jeddah' }
 
-// The airports' own positions; elsewhere a point inside the district or on the street.
+// The airports' real positions; for the others a point in the district or on the street.
 const places: Record<StarterBranchId, Place> = {
   'najran-airport': {
     ...najran,

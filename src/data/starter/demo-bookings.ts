@@ -16,7 +16,7 @@ import { demoCustomers } from './demo-customers.ts'
 import { numberBetween, oneOf, type Random } from './demo-random.ts'
 import type { DemoRequest } from './demo-requests.ts'
 
-/** The ids of demo bookings begin with it, which those of others practically never do. */
+/** The start of every demo booking's id; other ids practically never start like this. */
 export const demoBookingIds = 'de300000-0000-4000-8000-'
 
 export type DemoBookingDeps = {
@@ -36,8 +36,8 @@ const dayMs = 24 * hourMs
 const leadMs = 6 * hourMs
 
 /**
- * The booking that a request has become by `now`, priced with `quote()`; undefined when the site would have refused the request. Its
- * id is made from `number`.
+ * The booking that a request has become by `now`, priced with `quote()`; undefined when the site would have refused it. Its id is
+ * derived from `number`.
  */
 export function demoBooking(
   { random, now, settings, identity, discount }: DemoBookingDeps,
@@ -87,7 +87,7 @@ export function demoBooking(
   }
 }
 
-/** The time that a booking takes a unit, and when that ends if nobody confirms it; undefined for one that takes none. */
+/** The hold of a booking, with its expiry while unconfirmed; undefined for a booking that needs none. */
 export function demoHold(booking: NewRow, { availability }: Settings) {
   const { status = 'pending', pickupDatetime, returnDatetime } = booking
   if (!takesUnit(status) && status !== 'completed') return undefined
@@ -107,7 +107,7 @@ function statusAt(random: Random, pickup: Date, returned: Date, now: Date): Book
   const isJustOver = returned <= now && returned.getTime() > now.getTime() - lateMs
   if (isJustOver && chance > 0.6) return 'active'
   if (returned <= now) return chance < 0.1 ? 'no_show' : 'completed'
-  // Customers are a little late.
+  // Customers come a little late.
   if (pickup.getTime() <= now.getTime() - missedMs) return 'active'
   if (pickup.getTime() <= now.getTime() + 2 * dayMs) return chance < 0.15 ? 'pending' : 'confirmed'
   return chance < 0.45 ? 'pending' : 'confirmed'
@@ -115,7 +115,7 @@ function statusAt(random: Random, pickup: Date, returned: Date, now: Date): Book
 
 type Creation = { status: BookingStatus; pickup: Date; now: Date }
 
-/** When a booking was made: up to ten days before its pick-up, and for one that waits, within the last day. */
+/** When a booking was created: up to ten days before its pick-up; a pending one within the last day. */
 function creationOf(random: Random, { status, pickup, now }: Creation): Date {
   const latest = Math.min(pickup.getTime() - leadMs, now.getTime() - 5 * minuteMs)
   const most = status === 'pending' ? dayMs : 10 * dayMs

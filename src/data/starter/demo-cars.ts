@@ -9,7 +9,7 @@ type Features = Partial<Pick<NewCar, 'seats' | 'transmission' | 'fuel'>>
 
 export type DemoCar = { category: StarterCategory; car: NewCar; modelPrices: NewModelPrice[] }
 
-/** Prices of one car in whole riyals per day, except `month`; `models` gives the daily price of each model year. */
+/** Prices of a car in whole riyals per day, except `month`. `models` are the daily prices by model year. */
 function demoCar(
   category: StarterCategory,
   [nameEn, nameAr]: [string, string],

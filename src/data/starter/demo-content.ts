@@ -20,14 +20,14 @@ import { demoSettings } from './settings.ts'
 
 type Named = { id: number; name: { ar: string; en: string } }
 
-/** What is left of the demo content; rows that staff have changed are their own. */
+/** What remains of the demo content; rows that staff have changed do not count. */
 export type DemoContent = {
   cars: Named[]
   slides: Named[]
   partners: Named[]
   offers: Named[]
   codes: Named[]
-  /** Settings with a fictitious value, by key. */
+  /** The keys of settings that still have a fictitious value. */
   settings: string[]
   bookings: number
   units: number
@@ -39,7 +39,7 @@ export async function listDemoContent(db: Database): Promise<DemoContent> {
   const slideTitles = { ar: heroSlides.titleAr, en: heroSlides.titleEn }
   const codeName = { ar: discountCodes.code, en: discountCodes.code }
   const { kind, value, code } = discountCodes
-  // One after the other, since the removal asks within its transaction.
+  // Sequential, because the removal calls this within its transaction.
   const carRows = await db
     .select({
       id: cars.id,
@@ -99,8 +99,8 @@ function isNamed({ name }: Named, ar: string | undefined, en: string | undefined
 }
 
 /**
- * Deletes the demo content in one transaction and records what goes. Cars that units of the company's own belong to stay,
- * and are counted as `kept`.
+ * Deletes the demo content in one transaction and records the deletions. Cars with units of the company are kept, and counted as
+ * `kept`.
  */
 export function removeDemoContent(db: Database, author: Author): Promise<{ kept: number }> {
   return db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export function removeDemoContent(db: Database, author: Author): Promise<{ kept:
   })
 }
 
-/** Deletes codes, also from the standing offers that promise them; deleting a car has deleted its own codes. */
+/** Deletes codes, and removes them from standing offers. The codes of a deleted car are already gone. */
 async function removeCodes(tx: Database, author: Author, codes: readonly Named[]): Promise<void> {
   const names = codes.map(({ name }) => name.en)
   if (names.length === 0) return

@@ -1,7 +1,7 @@
 import { halalas } from '../../domain/pricing/money.ts'
 import type { extras } from '../pricing/schema.ts'
 
-/** What rental companies in Saudi Arabia usually add; the company sets its own prices. */
+/** Typical extras of Saudi rental companies; the company sets its own prices. */
 export const demoExtras: (typeof extras.$inferInsert)[] = [
   {
     nameAr: 'مقعد أطفال',

@@ -5,7 +5,7 @@ import type { specialOffers } from '../content/schema.ts'
 type NewOffer = typeof specialOffers.$inferInsert
 type OfferTexts = Pick<NewOffer, 'titleAr' | 'titleEn' | 'descriptionAr' | 'descriptionEn' | 'discountCode'>
 
-/** Offers around `now`, from Riyadh midnight to Riyadh midnight: three run, one is still to come, one is over. */
+/** Offers around `now`, each from Riyadh midnight to Riyadh midnight: three are running, one is in the future, one is over. */
 export function demoOffersAt(now: Date): NewOffer[] {
   const midnight = parseLocalTime('00:00') as LocalTime
   const daysFromToday = (days: number) => toInstant({ date: addDays(todayInRiyadh(now), days), time: midnight })

@@ -1,4 +1,4 @@
-/** A source of numbers from 0 up to 1 that gives the same ones on every run (mulberry32, 32 bits). */
+/** Returns pseudo-random numbers in [0, 1), the same sequence on every run (mulberry32). */
 export type Random = () => number
 
 export function createRandom(seed: number): Random {
@@ -11,7 +11,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A whole number from `least` to `most`. */
+/** A whole number from `least` to `most`, both included. */
 export function numberBetween(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }

@@ -12,7 +12,7 @@ import {
 import type { Branch } from '../branches/branches.ts'
 import { numberBetween, oneOf, type Random } from './demo-random.ts'
 
-/** A period that somebody asks for, within the opening hours of both branches. */
+/** A requested period, within the opening hours of both branches. */
 export type DemoRequest = { period: RentalPeriod; pickupBranch: Branch; returnBranch: Branch }
 
 const firstDay = -30
@@ -23,7 +23,7 @@ const shareOfOtherReturns = 0.12
 
 type DemandOptions = { random: Random; branches: readonly Branch[]; prices: CarPrices; now: Date }
 
-/** What is asked for around one unit, from its branch, in the month behind and the two weeks ahead: less as it is further ahead. */
+/** Requests for one unit, from its branch, for the past month and the next two weeks; fewer the further ahead. */
 export function requestsAround(branch: Branch, { random, branches, prices, now }: DemandOptions): DemoRequest[] {
   const today = todayInRiyadh(now)
   const sameCity = branches.filter((other) => other.id !== branch.id && other.city.en === branch.city.en)
@@ -48,7 +48,7 @@ function dailyPeriod(random: Random, pickup: LocalMoment, days: number, hours: O
   return { rentalType: 'daily', pickup, return: openMoment(random, hours, addDays(pickup.date, days)) }
 }
 
-/** Days without demand. */
+/** The number of days without demand. */
 function pauseAfter(random: Random, day: number): number {
   if (day < -4) return numberBetween(random, 0, 3)
   return day < 5 ? numberBetween(random, 3, 9) : numberBetween(random, 6, 16)
@@ -58,7 +58,7 @@ const firstSlot = '08:00' as LocalTime
 const slotMinutes = 30
 const slotsOfDay = 28
 
-/** An open half-hour between 8:00 and 22:00 of a day, or of the next one that has any. */
+/** A half-hour between 8:00 and 22:00 at which the branch is open, on this day or the next one that has any. */
 function openMoment(random: Random, hours: OpeningHours, date: LocalDate): LocalMoment {
   const slots = Array.from({ length: slotsOfDay }, (_, at) => addMinutes({ date, time: firstSlot }, at * slotMinutes))
   const open = slots.filter((moment) => isOpenAt(hours, moment))

@@ -6,7 +6,7 @@ import type { UnitValues } from '../fleet/units.ts'
 
 type DemoUnit = [carNameEn: string, modelYear: number, branch: StarterBranchId, colour: UnitColour, plate: string]
 
-/** At least one unit of each model year of the demo fleet; the newest year of each car is in Najran. */
+/** At least one unit per model year of the demo fleet. The newest year of each car is in Najran. */
 const demoUnits: DemoUnit[] = [
   ['Toyota Yaris', 2026, 'najran-airport', 'white', 'KDR7980'],
   ['Toyota Yaris', 2026, 'jeddah-an-nuzhah', 'grey', 'NHD6640'],
@@ -76,18 +76,18 @@ const demoUnits: DemoUnit[] = [
   ['Toyota Hilux', 2024, 'najran-al-husayn', 'silver', 'ZEU2553'],
 ]
 
-/** The plates by which the demo units are known again. */
+/** The plates that identify demo units. */
 export const demoPlates = demoUnits.map(([, , , , plate]) => plate as Plate)
 
 /** Units that are in maintenance on the first day. */
 export const platesInMaintenance: readonly string[] = ['EXJ5988', 'LJG2227']
 
-/** The demo units as of a Riyadh day; a few of their documents expire within a month from then. */
+/** The demo units as of a Riyadh day; a few of their documents expire within the following month. */
 export function demoUnitsOn(today: LocalDate, carIdOf: (nameEn: string) => number): UnitValues[] {
   const newest = Math.max(...demoUnits.map(([, year]) => year))
   return demoUnits.map(([carNameEn, modelYear, branchId, colour, plate], at) => {
     const age = newest - modelYear
-    // Odd steps spread the values without a pattern that shows.
+    // Odd steps spread the values without a visible pattern.
     const spread = (step: number, range: number) => (at * step) % range
     const validUntil = (step: number, isExpiring: boolean) =>
       addDays(today, isExpiring ? 3 + spread(step, 26) : 40 + spread(step, 300))

@@ -23,12 +23,12 @@ type NewHold = typeof holds.$inferInsert
 
 const maintenanceReason = 'صيانة دورية: زيت وفلاتر وفرامل (Periodic service: oil, filters, brakes)'
 const rowsAtOnce = 200
-// The demo units are in service all of the time that is filled.
+// Demo units are in service during the whole period.
 const always: Span = { from: -Infinity, until: Infinity }
 
 /**
- * Adds units of the demo fleet, with a month of bookings behind and two weeks ahead of `now`, in one transaction. The same day gives
- * the same bookings. The demo cars have to be there.
+ * Adds units of the demo fleet with bookings from a month before to two weeks after `now`, in one transaction. The same day
+ * always gives the same bookings. The demo cars must exist.
  */
 export function loadDemoRentals(
   db: Database,
@@ -75,7 +75,7 @@ type Company = {
 }
 type Plan = { bookings: NewBookingRow[]; holds: NewHold[] }
 
-/** The bookings that find a unit by the rules of any other, earliest pick-up first. */
+/** The bookings for which the rules of availability find a unit, earliest pick-up first. */
 function planBookings(deps: DemoBookingDeps, { units: all, cars, branches, maintenance }: Company): Plan {
   const plan: Plan = { bookings: [], holds: [] }
   const branchOf = (id: string) => branches.find((branch) => branch.id === id)!
@@ -112,7 +112,7 @@ function spanOf({ from, until }: Period): Span {
   return { from: from.getTime(), until: until.getTime() }
 }
 
-/** A hold that keeps its unit; nothing is looked up by its id. */
+/** A hold that keeps its unit; its id is never used. */
 function groupHold(unitId: number, during: Period, { branchId, pool }: Place): GroupHold {
   return { id: 0, unitId, ...spanOf(during), branchId, pool, isMovable: false }
 }

@@ -19,19 +19,19 @@ import { starterFaqs } from './faqs.ts'
 import { starterPageTexts } from './page-texts.ts'
 import { demoSettings, starterSettings } from './settings.ts'
 
-/** The setting that says when the starter content was loaded: what staff delete afterwards stays deleted. */
+/** The setting that stores when the starter content was loaded, so that what staff delete stays deleted. */
 const marker = 'starter_content_loaded_at'
 
 type StarterOptions = {
   /** Whether to add the demo fleet, slides, partners, offers and codes. */
   demo: boolean
-  /** The demo offers run around this moment. */
+  /** Demo offers are dated around this moment. */
   now: Date
 }
 
 /**
- * Fills an empty, migrated database once, in one transaction, and returns whether it did. Concurrent processes take
- * turns, and the later ones change nothing.
+ * Fills an empty, migrated database once, in one transaction, and returns whether it did. Only one of several concurrent
+ * processes does.
  */
 export function loadStarterContent(db: Database, { demo, now }: StarterOptions): Promise<{ loaded: boolean }> {
   return withLock(db, 'starterContent', async (tx) => {

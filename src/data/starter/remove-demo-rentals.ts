@@ -16,8 +16,8 @@ export async function countDemoRentals(db: Database): Promise<{ bookings: number
 }
 
 /**
- * Deletes the demo bookings and the demo units with the times that staff gave them; returns how many. Demo units that hold other
- * bookings stay, as `kept`. The record of changes stays.
+ * Deletes the demo bookings, and the demo units with the holds that staff entered; returns how many. Demo units with other
+ * bookings are kept, as `kept`; so is the record of changes.
  */
 export function removeDemoRentals(db: Database): Promise<{ bookings: number; units: number; kept: number }> {
   return db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export const starterSettings = {
     'We are improving the site right now. Thank you for your patience; you can reach us on WhatsApp at any time.',
 } satisfies Partial<Record<SettingKey, string>>
 
-/** Fictitious registration numbers and terms, for a demonstration only. */
+/** Fictitious registration numbers and terms, only for demonstration. */
 export const demoSettings = {
   vat_number: '300000000000003',
   commercial_registration: '1010000000',

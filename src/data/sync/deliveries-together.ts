@@ -4,9 +4,8 @@ import { syncDeliveries } from './schema.ts'
 import { isIdle, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
 /**
- * Claims attempts until `busyUntil` and returns the deliveries that it could claim. It leaves out attempts that were already
- * made, records with a newer request, those of another worker, and those that a transaction is changing; the last become due
- * again.
+ * Claims attempts until `busyUntil` and returns the claimed deliveries. Skips attempts already made, records with a newer
+ * request, those claimed by another worker, and rows locked by a transaction; the last become due again.
  */
 export function claimDeliveries(
   db: Database,
@@ -14,7 +13,7 @@ export function claimDeliveries(
   { now, busyUntil }: { now: Date; busyUntil: Date },
 ): Promise<Delivery[]> {
   const { id, entity, recordId, state, requestedVersion, attempts } = syncDeliveries
-  // Waiting for a row while holding others could end in a deadlock.
+  // Does not wait for locked rows: waiting while holding others could end in a deadlock.
   const claimed = sql`(
     select ${id} as delivery_id, job.attempt
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job(entity text, id uuid, version integer, attempt integer)
@@ -29,12 +28,12 @@ export function claimDeliveries(
     .returning(getTableColumns(syncDeliveries))
 }
 
-/** An attempt that ended, and the version of the record that the target has now. */
+/** A finished attempt, with the version that the target now has. */
 export type DeliveredJob = DeliveryJob & { delivered: number }
 
 /**
- * Stores that the target has a version of some records, and ends their claims. Returns the rows, whose state is still 'waiting' when a newer
- * version, or the same one again, was requested meanwhile. Records that are gone are left out.
+ * Stores that the target has a version of some records, and ends their claims. Returns the rows; their state is still 'waiting'
+ * when another delivery was requested in the meantime. Missing records are skipped.
  */
 export async function markDelivered(db: Database, jobs: readonly DeliveredJob[], now: Date): Promise<Delivery[]> {
   const marked = await markUnlocked(db, jobs, { now, skipsLocked: true })
@@ -48,7 +47,7 @@ export async function markDelivered(db: Database, jobs: readonly DeliveredJob[],
 
 const keyOf = ({ entity, recordId }: Pick<Delivery, 'entity' | 'recordId'>) => `${entity} ${recordId}`
 
-/** Waiting for a row that a transaction is changing, while holding others, could end in a deadlock: several skip it, one waits. */
+/** Waiting for a locked row while holding others could end in a deadlock, so several skip it; a single one waits. */
 function markUnlocked(
   db: Database,
   jobs: readonly DeliveredJob[],

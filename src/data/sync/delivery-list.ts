@@ -14,10 +14,10 @@ import { requestDeliveryAgain, nextDeliveryJob, type Delivery, type DeliveryJob 
 export const undeliveredStates = ['waiting', 'failed'] as const satisfies readonly SyncState[]
 export type UndeliveredState = (typeof undeliveredStates)[number]
 
-/** The limit of counting, so that the cost stays the same after an outage of weeks. */
+/** Where counting stops, so that the cost stays the same after an outage of weeks. */
 export const mostUndelivered = 10_000
 
-// The scheduled job queues the rest within a minute; one transaction should not lock more rows.
+// Limits the rows that one transaction locks; the scheduled job queues the rest within a minute.
 const queuedAtOnce = 1_000
 
 type Queue = (tx: Database, jobs: readonly DeliveryJob[]) => Promise<void>
@@ -38,10 +38,10 @@ function countIn(db: Database, state: UndeliveredState) {
   return db.select({ state: sql<string>`${state}::text`.as('state'), found: count().as('found') }).from(found)
 }
 
-// A screen shows far fewer rows, and this query runs every few seconds.
+// More than any screen shows. Limited, because this query runs every few seconds.
 const mostMarked = 1_000
 
-/** A mark of the undelivered records, which differs when one was added, attempted, given up or delivered. */
+/** A fingerprint of the undelivered records, which changes when one is added, attempted, given up or delivered. */
 export async function markUndelivered(db: Database): Promise<string> {
   const { id, state, attempts, busyUntil } = syncDeliveries
   const newest = db
@@ -64,8 +64,8 @@ export async function markUndelivered(db: Database): Promise<string> {
 }
 
 /**
- * One page of undelivered records, newest first, with the reference of the booking or the type of the inquiry. A place
- * is the number of a delivery.
+ * One page of undelivered records, newest first, with the reference of the booking or the type of the inquiry. A position is the
+ * number of a delivery.
  */
 export async function listUndelivered(
   db: Database,
@@ -94,7 +94,7 @@ export async function listUndelivered(
   return cutPage(rows, { size, isFirst: after === undefined, back })
 }
 
-/** Requests a delivery again and records the author; false when it is delivered or does not exist. */
+/** Requests a delivery again and records the author; false when it is already delivered or does not exist. */
 export function retryDelivery(db: Database, author: Author, id: number, queue: Queue): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(syncDeliveries).where(eq(syncDeliveries.id, id)).for('update')

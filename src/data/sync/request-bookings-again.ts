@@ -3,8 +3,8 @@ import type { Database } from '../database/connect.ts'
 import { syncDeliveries } from './schema.ts'
 
 /**
- * Requests bookings again whose row in the spreadsheet changes without a new version, as with another unit. An attempt that is in
- * progress does not count, so that the change follows it. Runs in the transaction of the change.
+ * Requests bookings again whose spreadsheet row changes without a new version, such as with another unit. An attempt in progress
+ * may have the old data, so another one follows it. Runs in the transaction of the change.
  */
 export async function requestBookingsAgain(tx: Database, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return
@@ -13,7 +13,7 @@ export async function requestBookingsAgain(tx: Database, bookingIds: readonly st
     .update(syncDeliveries)
     .set({
       state: 'waiting',
-      // The next attempt has a number that no job of an earlier one has.
+      // Gives the next attempt a number that no job of an earlier one has.
       attempts: sql`case when ${attempts} = 0 then 0 else ${attempts} + 1 end`,
       requestedAt: sql`now()`,
       nextAttemptAt: sql`now()`,

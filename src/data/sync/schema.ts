@@ -5,8 +5,8 @@ import { syncEntities, syncReasons, syncStates } from '../../domain/sync/sync-st
 import { instant, isOneOf } from '../database/columns.ts'
 
 /**
- * The delivery of each booking and inquiry to the spreadsheet: one row each, kept by a trigger on every new version of
- * the record. `attempts` counts since that version or the last manual retry was requested.
+ * The delivery of each booking and inquiry to the spreadsheet: one row each, kept by a trigger on every new version. `attempts`
+ * counts since the latest version or manual retry.
  */
 export const syncDeliveries = pgTable(
   'sync_deliveries',
@@ -23,12 +23,12 @@ export const syncDeliveries = pgTable(
     attemptedAt: instant('tried_at'),
     deliveredAt: instant('delivered_at'),
     nextAttemptAt: instant('next_try_at').notNull(),
-    /** A worker has claimed the delivery until this moment. */
+    /** A worker has claimed the delivery until this time. */
     busyUntil: instant('busy_until'),
   },
   (t) => [
     unique('sync_deliveries_record').on(t.entity, t.recordId),
-    // Nearly all rows are delivered, and no screen lists those.
+    // Excludes delivered rows, which are nearly all and which no screen lists.
     index('sync_deliveries_undelivered')
       .on(t.id)
       .where(sql`${t.state} <> 'delivered'`),

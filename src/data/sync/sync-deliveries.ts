@@ -3,7 +3,10 @@ import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
 import type { Database } from '../database/connect.ts'
 import { syncDeliveries } from './schema.ts'
 
-/** One attempt to deliver one version of a record: the data of a job in the queue, also of the previous release. */
+/**
+ * One attempt to deliver one version of a record. This is the data of a queued job; jobs of the previous release must stay
+ * readable.
+ */
 export type DeliveryJob = { entity: SyncEntity; id: string; version: number; attempt: number }
 
 export type Delivery = typeof syncDeliveries.$inferSelect
@@ -21,8 +24,8 @@ export async function findDelivery(db: Database, record: RecordId): Promise<Deli
 }
 
 /**
- * Stores why an attempt failed and when the next one is due; without a next one the delivery has failed. Undefined when
- * a newer version was requested.
+ * Stores why an attempt failed and when the next one is due; without a next one the delivery has failed. Returns undefined when a
+ * newer version was requested.
  */
 export async function markFailed(
   db: Database,
@@ -39,7 +42,7 @@ export async function markFailed(
   return rows[0]
 }
 
-/** Ends the claim after an attempt during which a newer version was requested. */
+/** Ends the claim after an attempt, because a newer version was requested during it. */
 export async function releaseDelivery(db: Database, record: RecordId): Promise<Delivery | undefined> {
   const rows = await db.update(syncDeliveries).set({ busyUntil: null }).where(isOf(record)).returning()
   return rows[0]
@@ -61,7 +64,7 @@ export function firstDeliveryJob(entity: SyncEntity, { id, version }: { id: stri
   return { entity, id, version, attempt: 1 }
 }
 
-/** The first attempt for the version that an edit of the given one creates. */
+/** The first attempt for the version that follows an edit of the given one. */
 export function deliveryJobAfterEdit(
   entity: SyncEntity,
   { id, version }: { id: string; version: number },
@@ -74,7 +77,7 @@ export function nextDeliveryJob({ entity, recordId, requestedVersion, attempts }
   return { entity, id: recordId, version: requestedVersion, attempt: attempts + 1 }
 }
 
-/** Makes a delivery due at once and for seven more days; without `id`, every undelivered one. */
+/** Makes a delivery due at once and retried for seven more days; without `id`, every undelivered one. */
 export function requestDeliveryAgain(db: Database, now: Date, id?: number): Promise<Delivery[]> {
   return db
     .update(syncDeliveries)

@@ -16,10 +16,10 @@ import { units } from '../fleet/schema.ts'
 
 type Fields = SyncRecord['fields']
 
-/** A record as the spreadsheet gets it, and its version. */
+/** A record in the form that the spreadsheet gets, with its version. */
 export type VersionedRecord = { record: SyncRecord; version: number }
 
-/** Bookings and inquiries for the spreadsheet with their current versions, by id; those that are gone are left out. */
+/** The records for the spreadsheet at their current versions, by id; missing ones are skipped. */
 export async function readSyncRecords(
   { db, identity }: { db: Database; identity: IdentityCipher },
   wanted: readonly { entity: SyncEntity; recordId: string }[],
@@ -105,7 +105,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     erasedAt: undefined,
     discountId: undefined,
     adjustedDailyRate: undefined,
-    // Written for staff.
+    // Internal.
     adjustmentReason: undefined,
     policies: undefined,
     rates: undefined,
@@ -114,7 +114,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
   return fields.flatMap(([field, value]) => (value === undefined ? [] : [[outsideName(field), value] as const]))
 }
 
-// The field `type` names the entity, so the type of an inquiry has another name.
+// Renamed, because the field `type` is the entity.
 function inquiryFields(inquiry: Inquiry): Fields {
   return [
     ['id', inquiry.id],

@@ -5,15 +5,18 @@ import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toNumber, toRowId } from '../database/parse-ids.ts'
 import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
 
-/** The limit of counting, so that the cost stays the same after an outage of weeks. */
+/** Where counting stops, so that the cost stays the same after an outage of weeks. */
 export const mostWaiting = 1_000
 
-/** How many attempts of a message the screen shows, the newest. */
+/** How many of a message's attempts the screen shows; the newest ones. */
 const mostAttempts = 10
 
 const { id: messageId, webhookId, state, deliveredAt, attempts } = webhookMessages
 
-/** Receivers by name, with when a message was last delivered, how many wait (up to `mostWaiting`), and how many of those failed before. */
+/**
+ * Receivers by name, with the time of the last delivery, the number of waiting messages (up to `mostWaiting`), and how many of
+ * those have failed before.
+ */
 export function listWebhooks(db: Database, which?: SQL) {
   const delivered = db
     .select({ lastDeliveredAt: deliveredAt })
@@ -50,14 +53,14 @@ function waitingFor(db: Database) {
     .as('waiting')
 }
 
-/** Finds a receiver by the text of its id, with the same facts. */
+/** One receiver with the same columns, by the text of its id. */
 export async function findWebhook(db: Database, idText: string) {
   const id = toRowId(idText)
   if (id === undefined) return undefined
   return (await listWebhooks(db, eq(webhooks.id, id)))[0]
 }
 
-/** One page of the messages of a receiver, newest first, each with its newest attempts. A place is the number of a message. */
+/** One page of a receiver's messages, newest first, each with its newest attempts. A position is the number of a message. */
 export async function listMessages(
   db: Database,
   receiver: number,
@@ -96,7 +99,7 @@ function listAttempts(db: Database, ids: readonly number[]) {
   return db.select().from(ranked).where(lte(ranked.position, mostAttempts)).orderBy(desc(ranked.id))
 }
 
-/** A mark of all messages, which differs when one was added or attempted. */
+/** A fingerprint of all messages, which changes when one is added or attempted. */
 export async function markMessages(db: Database): Promise<string> {
   const { rows } = await db.execute<{ mark: string }>(sql`
     select concat_ws(':', (select max(${messageId}) from ${webhookMessages}),

@@ -7,7 +7,7 @@ import { toJob, type MessageJob, type WebhookMessage } from './webhook-messages.
 
 type Queue = (tx: Database, jobs: readonly MessageJob[]) => Promise<void>
 
-/** Adds a test message for a receiver and queues it; false when the receiver does not exist or is switched off. */
+/** Adds a test message for a receiver and queues it; false when the receiver does not exist or is inactive. */
 export function sendTest(db: Database, author: Author, webhookId: number, queue: Queue): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId)).for('share')
@@ -23,8 +23,8 @@ export function sendTest(db: Database, author: Author, webhookId: number, queue:
 }
 
 /**
- * Sends a message again at once, with the same id: a waiting one without waiting for its next attempt, another one as a replay. False when
- * the message does not exist.
+ * Sends a message again at once with the same id: a waiting one earlier than planned, any other as a replay. False when it does
+ * not exist.
  */
 export function replayMessage(
   db: Database,

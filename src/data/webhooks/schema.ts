@@ -20,7 +20,7 @@ const webhookId = () =>
     .notNull()
     .references(() => webhooks.id, { onDelete: 'cascade' })
 
-/** Receivers of events. A trigger on bookings adds a message for each one that is active and wants the event. */
+/** Receivers of events. A trigger on bookings adds a message for each active one that subscribes to the event. */
 export const webhooks = pgTable('webhooks', {
   id: rowId(),
   name: text('name').notNull(),
@@ -31,7 +31,7 @@ export const webhooks = pgTable('webhooks', {
   version: version(),
 })
 
-/** The secrets that sign messages, encrypted; a replaced one signs too until it expires. */
+/** The secrets that sign messages, encrypted. A replaced one signs too until it expires. */
 export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
@@ -47,27 +47,27 @@ export const webhookSecrets = pgTable(
   ],
 )
 
-/** One event for one receiver, with the booking as it was then. The numbers of a booking's messages are in the order of its changes. */
+/** One event for one receiver, with the booking at that time. The ids of a booking's messages are in the order of its changes. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
     id: numbered(),
     webhookId: webhookId(),
-    /** The `webhook-id`, by which a receiver drops what it has already. */
+    /** The `webhook-id` header, by which receivers detect duplicates. */
     key: uuid('key').notNull().defaultRandom(),
     event: text('event').$type<SentEvent>().notNull(),
     occurredAt: instant('occurred_at').notNull(),
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     previousStatus: text('previous_status').$type<BookingStatus>(),
-    /** The columns of the booking that say nothing about a person; null for a test. */
+    /** The columns of the booking that contain no personal data; null for a test. */
     booking: jsonb('booking').$type<Record<string, unknown>>(),
     state: text('state').$type<MessageState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** Staff sent it again: it neither waits for other messages of its booking nor holds them up. */
+    /** Sent again by staff: it neither waits for other messages of its booking nor delays them. */
     isReplay: boolean('is_replay').notNull().default(false),
     requestedAt: instant('requested_at').notNull(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** A worker has claimed the message until this moment. */
+    /** A worker has claimed the message until this time. */
     busyUntil: instant('busy_until'),
     deliveredAt: instant('delivered_at'),
   },
@@ -87,7 +87,7 @@ export const webhookMessages = pgTable(
   ],
 )
 
-/** Every attempt to send a message, with the receiver's status or why there was none. */
+/** Every attempt to send a message, with the receiver's status code or the reason that there is none. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -98,7 +98,7 @@ export const webhookAttempts = pgTable(
     attemptedAt: instant('attempted_at').notNull(),
     milliseconds: integer('milliseconds').notNull(),
     status: integer('status'),
-    /** Null when the receiver took the message. */
+    /** Null when the receiver accepted the message. */
     reason: text('reason').$type<AttemptReason>(),
   },
   (t) => [

@@ -11,7 +11,7 @@ function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[]
 }
 
-/** The fields of a booking that a message contains: none is about its person. The function `booking_for_webhooks` names their columns. */
+/** The fields of a booking in a message; none is personal data. The SQL function `booking_for_webhooks` lists the same columns. */
 export const sentFields = [
   'id',
   'version',
@@ -37,17 +37,17 @@ export const sentFields = [
   ...lineFields,
 ] as const satisfies readonly BookingField[]
 
-/** The booking of a message as it was. */
+/** The booking at the time of the message. */
 export type SentBooking = Pick<Booking, (typeof sentFields)[number]>
 
-/** Reads the columns of a booking from the JSON that a message keeps. */
+/** Parses the columns of a booking from the stored JSON of a message. */
 export function readSentBooking(stored: Record<string, unknown>): SentBooking {
   const columns = getTableColumns(bookings)
   const entries = sentFields.map((field) => {
     const column = columns[field]
-    // A message that waits since before an upgrade lacks amounts that were added with it.
+    // A message from before an upgrade lacks amounts that the upgrade added.
     const value = stored[column.name] ?? (lineFields.some((line) => line === field) ? 0 : null)
-    // Drivers bring decimals as text, JSON has them as numbers.
+    // The driver would return decimals as strings; in JSON they are numbers.
     const driverValue = typeof value === 'number' && column.dataType === 'custom' ? value.toString() : value
     return [field, value === null ? null : column.mapFromDriverValue(driverValue as never)]
   })

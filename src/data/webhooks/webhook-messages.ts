@@ -4,20 +4,20 @@ import type { AttemptReason } from '../../domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
 import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
 
-/** PostgreSQL notifies this channel when a transaction that added messages was committed. */
+/** The PostgreSQL channel on which transactions that added messages notify. */
 export const webhookChannel = 'webhooks'
 
-/** One attempt to send a message: the data of a job in the queue. */
+/** One attempt to send a message; the data of a queued job. */
 export type MessageJob = { id: number; attempt: number }
 
 export type WebhookMessage = typeof webhookMessages.$inferSelect
 
-/** A message that this process may send, and where to. */
+/** A message that this process may send, with the receiver's address. */
 export type ClaimedMessage = WebhookMessage & { url: string }
 
 const earlier = alias(webhookMessages, 'earlier')
 
-/** Whether the messages of the same booking before this one are through; a replay does not wait for them. */
+/** Whether the earlier messages of the same booking are finished; a replay does not wait for them. */
 function isNext(db: Database) {
   const { webhookId, bookingId, id, isReplay } = webhookMessages
   const before = db
@@ -37,12 +37,12 @@ function isNext(db: Database) {
 
 const isIdle = (now: Date) => or(isNull(webhookMessages.busyUntil), lte(webhookMessages.busyUntil, now))
 
-/** The active receivers; messages of the others wait until they are switched on again. */
+/** The active receivers. Messages for the others wait until they are activated again. */
 const activeIds = (db: Database) => db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.isActive, true))
 
 /**
- * Claims an attempt until `busyUntil`. Undefined when it was made already, another worker makes it, an earlier message of the booking
- * is on its way, or the receiver is switched off.
+ * Claims an attempt until `busyUntil`. Undefined when it was already made, another worker has claimed it, an earlier message of
+ * the booking is not finished, or the receiver is inactive.
  */
 export async function claimMessage(
   db: Database,
@@ -73,13 +73,13 @@ export type AttemptResult = {
   attemptedAt: Date
   milliseconds: number
   status?: number | undefined
-  /** Undefined when the receiver took the message. */
+  /** Undefined when the receiver accepted the message. */
   reason?: AttemptReason | undefined
 }
 
 /**
- * Stores an attempt and what follows from it: the message is delivered, waits until `nextAttemptAt`, or has failed when there is none.
- * Runs in the caller's transaction.
+ * Stores an attempt and its result: the message is delivered, waits until `nextAttemptAt`, or has failed when there is none. Runs
+ * in the caller's transaction.
  */
 export async function settleAttempt(
   tx: Database,
@@ -99,7 +99,7 @@ export async function settleAttempt(
     .where(and(isIt, eq(webhookMessages.attempts, attempts)))
 }
 
-/** The next message of the same booking for the same receiver; undefined when none waits. */
+/** The next message of the same booking for the same receiver; undefined when none is waiting. */
 export async function findNextJob(
   db: Database,
   { webhookId, bookingId }: Pick<WebhookMessage, 'webhookId' | 'bookingId'>,
@@ -133,7 +133,7 @@ export function toJob({ id, attempts }: Pick<WebhookMessage, 'id' | 'attempts'>)
   return { id, attempt: attempts + 1 }
 }
 
-/** Deletes messages that occurred before a moment, with their attempts; what still waits stays. Returns how many. */
+/** Deletes messages older than a moment, with their attempts; waiting ones are kept. Returns how many. */
 export async function deleteOldMessages(db: Database, before: Date): Promise<number> {
   const { state, occurredAt } = webhookMessages
   const result = await db

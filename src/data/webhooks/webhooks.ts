@@ -11,22 +11,25 @@ type SecretDeps = { db: Database; identity: IdentityCipher }
 
 const what = { entity: 'webhook', table: webhooks } as const
 
-/** How long a replaced secret signs besides the new one, so that a receiver can be given the new one without losing messages. */
+/**
+ * How long a replaced secret continues to sign besides the new one, so that a receiver can be switched over without losing
+ * messages.
+ */
 const secretOverlapMs = 24 * 60 * 60 * 1000
 
-/** The place that the secret of a receiver is encrypted for. */
+/** The place that a receiver's secret is bound to by its encryption. */
 export function secretPlace(webhookId: number): string {
   return `webhook ${webhookId}`
 }
 
-/** Adds a receiver, which gets no messages before `replaceSecret` has given it a secret. */
+/** Adds a receiver. It gets no messages until `replaceSecret` gives it a secret. */
 export function createWebhook(db: Database, author: Author, values: WebhookValues): Promise<Webhook> {
   return createRow(db, author, what, { ...values, createdAt: author.at })
 }
 
 /**
- * Adds a receiver with its first secret and returns that; a form that comes again with its key gets the same one. Undefined when
- * the receiver of such a form was deleted since.
+ * Adds a receiver and returns its first secret; a form sent again with the same key gets the same one. Undefined when the
+ * receiver of a repeated form has been deleted.
  */
 export async function createWebhookOnce(
   { db, identity }: SecretDeps,
@@ -54,8 +57,8 @@ export function updateWebhook(db: Database, author: Author, at: RowVersion, valu
 }
 
 /**
- * Gives a receiver a new secret; the present one signs for a day longer. The record of changes says that it happened, not the
- * secret. Returns whether the receiver exists.
+ * Gives a receiver a new secret; the current one signs for another day. The record of changes notes it without the secret.
+ * Returns whether the receiver exists.
  */
 export function replaceSecret(
   { db, identity }: SecretDeps,
@@ -67,7 +70,7 @@ export function replaceSecret(
     const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
     if (!webhook) return false
     const isOf = eq(webhookSecrets.webhookId, id)
-    // With a third one, the older of two that still sign ends at once.
+    // At most two secrets sign at a time, so the older one of two ends at once.
     await tx.delete(webhookSecrets).where(and(isOf, sql`${webhookSecrets.expiresAt} is not null`))
     await tx
       .update(webhookSecrets)
@@ -81,7 +84,7 @@ export function replaceSecret(
   })
 }
 
-/** The secrets that sign for a receiver at `now`, newest first; those that cannot be decrypted are left out. */
+/** The secrets that sign for a receiver at `now`, newest first; those that cannot be decrypted are skipped. */
 export async function readSecrets({ db, identity }: SecretDeps, webhookId: number, now: Date): Promise<string[]> {
   const { expiresAt } = webhookSecrets
   const rows = await db

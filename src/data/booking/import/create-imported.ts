@@ -16,13 +16,13 @@ type ImportOptions = {
   settings: Settings
   identity: IdentityCipher
   makeReference: () => string
-  /** The names of cars and branches as bookings store them. */
+  /** The names of cars and branches, as bookings store them. */
   names: { car: (id: number) => string; branch: (id: string) => string }
 }
 
 /**
- * Stores all of the bookings with their units and notes, and records each; false, and nothing is stored, when a unit, reference, car or
- * branch has changed since they were checked. It sends no notices (migration 0037). Rejects without personal data in the message.
+ * Stores all bookings with their units and notes, and records each. Returns false, storing nothing, when a unit, reference, car
+ * or branch has changed since the check. Sends no notices (migration 0037). Errors contain no personal data.
  */
 export async function createImported(
   db: Database,
@@ -46,7 +46,7 @@ async function storeAll(
   { settings, identity, makeReference, names }: ImportOptions,
 ): Promise<void> {
   const references = await makeReferences(tx, items.length, makeReference)
-  // Numbers of documents that the site would erase tonight are not stored.
+  // Document numbers that the nightly erasure would delete are not stored.
   const keptFrom = startOfDay(addDays(todayInRiyadh(author.at), -settings.identityRetentionDays))
   const all = items.map((item, index) => {
     const id = crypto.randomUUID()
@@ -123,7 +123,7 @@ async function inBatches<Item>(items: readonly Item[], store: (some: Item[]) => 
   for (let at = 0; at < items.length; at += rowsAtOnce) await store(items.slice(at, at + rowsAtOnce))
 }
 
-/** References that no booking has. */
+/** References that are not taken. */
 async function makeReferences(tx: Database, count: number, make: () => string): Promise<string[]> {
   const free = new Set<string>()
   while (free.size < count) {
@@ -138,7 +138,7 @@ async function makeReferences(tx: Database, count: number, make: () => string): 
   return [...free]
 }
 
-/** Inserts rows with the same fields as one parameter of JSON: a parameter for each of their values takes three times as long. */
+/** Inserts rows as a single JSON parameter: one parameter per value takes three times as long. */
 async function insertBookings(tx: Database, rows: readonly (typeof bookings.$inferInsert)[]): Promise<void> {
   const columns: Record<string, PgColumn> = getTableColumns(bookings)
   const fields = Object.keys(rows[0] ?? {}).map((key) => ({ key, column: columns[key]! }))

@@ -9,7 +9,7 @@ import { units } from '../../fleet/schema.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { bookings } from '../schema.ts'
 
-/** The bookings of these references that were imported before, by reference. */
+/** The bookings with these references that were imported earlier, by reference. */
 export async function findImported(db: Database, externalIds: readonly string[]): Promise<Map<string, StoredImport>> {
   const rows = await db
     .select({
@@ -43,7 +43,7 @@ export async function findImported(db: Database, externalIds: readonly string[])
   )
 }
 
-/** The units of these cars and what takes them from `from` on. */
+/** The units of these cars and their holds from `from` on. */
 export async function readImportedFleet(
   db: Database,
   { carIds, from }: { carIds: readonly number[]; from: Date },
@@ -54,7 +54,7 @@ export async function readImportedFleet(
   }: { now: Date; settings: Settings; branches: readonly { id: string; city: { readonly en?: string | undefined } }[] },
 ): Promise<ImportedFleet> {
   const { availability } = settings
-  // One after the other, because a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const groups = await readUnitGroups(db, inArray(units.carId, [...carIds]), { now, settings: availability })
   const stored = await db
     .select({ unitId: holds.unitId, during: holds.during })
@@ -66,7 +66,7 @@ export async function readImportedFleet(
     from: during.from.getTime(),
     until: during.until.getTime(),
   }))
-  // A rental that is late takes its unit for longer than it is stored.
+  // A late rental occupies its unit longer than its stored period.
   const late = groups.flatMap((group) => group.holds)
   return {
     groups,
