@@ -3,15 +3,15 @@ import { latestPickupDate, maximumRentalDays } from '../branches/period-check.ts
 import { monthlyReturn, rentalDays, rentalTypes, type RentalPeriod, type RentalType } from '../time/rental-period.ts'
 import { minutesBetween, parseLocalDate, parseLocalTime, toRiyadh, type LocalMoment } from '../time/riyadh-time.ts'
 
-/** A period and a pick-up branch for which availability is asked. */
+/** The period and pick-up branch of an availability request. */
 export type AvailabilityRequest = RentalPeriod & { readonly branchId: string }
 
-/** The parameter of an address that is missing or wrong. */
+/** The query parameter that is missing or invalid. */
 export type WrongParameter = 'from' | 'to' | 'branch' | 'type' | 'car'
 
 type ChosenCar = { readonly carId: number; readonly modelYear: string }
 
-/** The address that answers which cars are available; with a chosen car, what there is instead of it too. */
+/** The path of an availability request; with a chosen car, the response includes alternatives to it. */
 export function availabilityPath(
   { rentalType, pickup, return: returned, branchId }: AvailabilityRequest,
   chosen?: ChosenCar,
@@ -26,8 +26,8 @@ export function availabilityPath(
 }
 
 /**
- * Reads such an address. A month ends when it ends, whatever the address says. A period that is over, ends before it
- * starts, is longer or further ahead than a rental can be, names the parameter that is wrong.
+ * Parses such an address. A monthly rental ends after a month, whatever the address says. For a period that is over, ends before
+ * it starts, or is longer or further ahead than allowed, returns the wrong parameter.
  */
 export function readAvailabilityRequest(
   given: URLSearchParams,

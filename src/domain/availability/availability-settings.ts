@@ -1,4 +1,4 @@
-/** What the company decides about its units. */
+/** The company's rules for using its units. */
 export type AvailabilitySettings = {
   /** Minutes to prepare a unit after its return. */
   readonly turnaroundMinutes: number

@@ -4,17 +4,17 @@ import type { HoldKind, Period } from './holds.ts'
 
 const minuteMs = 60_000
 
-/** The time for which a booking takes a unit: until the unit is prepared for the next one. */
+/** The period in which a booking occupies a unit, including the time to prepare it for the next one. */
 export function bookingSpan(pickup: Date, returned: Date, bufferMinutes: number): Period {
   return { from: pickup, until: new Date(returned.getTime() + bufferMinutes * minuteMs) }
 }
 
-/** When the unit of a booking may be given to another one; null for a booking that is confirmed. */
+/** When a booking's unit may be given to another one; null for a confirmed booking. */
 export function holdExpiry(status: BookingStatus, pickup: Date, settings: AvailabilitySettings): Date | null {
   return status === 'pending' ? new Date(pickup.getTime() + settings.holdExpiryMinutes * minuteMs) : null
 }
 
-/** Whether a booking of this status takes a unit. */
+/** Whether a booking of this status occupies a unit. */
 export function takesUnit(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'active'
 }
@@ -28,7 +28,7 @@ type StoredHold = {
   readonly status: BookingStatus | null
 }
 
-/** Whether a hold may get another unit: one of a booking that lies ahead, unless staff chose its unit. */
+/** Whether a hold may be moved to another unit: only a future booking whose unit was not chosen by staff. */
 export function isMovable({ kind, pinned, from, status }: StoredHold, now: Date): boolean {
   return kind === 'booking' && !pinned && status !== 'active' && from > now
 }
@@ -38,7 +38,7 @@ export function isExpired({ expiresAt, status }: StoredHold, now: Date): boolean
   return status === 'pending' && expiresAt !== null && expiresAt <= now
 }
 
-/** The branches among which units serve: those of one city, or each for itself. */
+/** The branches that share units: those of one city, or only the branch itself. */
 export function poolOf(branch: { id: string; city: string }, { cityTransfers }: AvailabilitySettings): string {
   const city = branch.city.trim().toLowerCase()
   return cityTransfers && city !== '' ? `city ${city}` : `branch ${branch.id}`
@@ -46,7 +46,7 @@ export function poolOf(branch: { id: string; city: string }, { cityTransfers }: 
 
 type ExpectedBooking = { readonly status: BookingStatus; readonly pickupDatetime: Date }
 
-/** Whether a customer who has not come has been waited for as long as unconfirmed bookings keep their unit. */
+/** Whether the time to wait for a late customer is over; it is as long as unconfirmed bookings keep their unit. */
 export function isWaitOver(
   { status, pickupDatetime }: ExpectedBooking,
   now: Date,

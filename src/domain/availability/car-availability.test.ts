@@ -44,7 +44,7 @@ test('units are counted over the offered model years, up to three', () => {
 })
 
 test('what a booking gets by moving others counts as left', () => {
-  // Each unit has one short hold in the period; together they fit on one unit.
+  // Each unit has one short hold in the period; all of them would fit on one unit.
   const group = yearOf(
     2026,
     2,

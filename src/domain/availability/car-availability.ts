@@ -7,13 +7,13 @@ import { nearestFreePeriod } from './nearest-free-period.ts'
 import { placeHold } from './place-hold.ts'
 import { freeUnits, type Place, type UnitGroup, type WantedHold } from './unit-group.ts'
 
-/** More cars than this are not counted: nobody is told how many more there are. */
+/** Counting stops here, because the exact number above it is never shown. */
 const mostCounted = 3
 
-/** What can be booked of a car or of a model year; `left` is the number of units, at most `mostCounted`. */
+/** The availability of a car or model year; `left` is the number of free units, at most `mostCounted`. */
 export type Availability = {
   readonly left: number
-  /** When nothing is left: the nearest period of the same length in which a unit is free. */
+  /** When none is left: the nearest period of the same length with a free unit. */
   readonly nearest?: RentalPeriod | undefined
 }
 
@@ -31,7 +31,7 @@ type AvailabilityQuestion = {
   readonly settings: AvailabilitySettings
 }
 
-/** The availability of a car with units for a period at a place, by the rule of the booking. */
+/** The availability of a car with units for a period and place, by the same rule as storing a booking. */
 export function carAvailability(
   { modelYears, groups }: CarToCheck,
   { place, wanted, settings }: AvailabilityQuestion,
@@ -55,8 +55,8 @@ export function carAvailability(
 }
 
 /**
- * How many more holds of one time and place fit, up to `most`. Enough free units answer at once; only with fewer are the
- * holds packed anew, as a booking would.
+ * How many more holds fit at this time and place, up to `most`. If enough units are free, that is the answer; otherwise holds are
+ * repacked as a booking would do.
  */
 function countPlaces(group: UnitGroup, wanted: Omit<WantedHold, 'unitId'>, most: number): number {
   if (freeUnits(group, wanted).length >= most) return most

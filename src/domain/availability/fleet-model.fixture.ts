@@ -3,7 +3,7 @@ import { placeHold, type Placement } from './place-hold.ts'
 import type { Move } from './repack.ts'
 import { contains, overlap, type GroupHold, type GroupUnit, type UnitGroup, type WantedHold } from './unit-group.ts'
 
-/** Whether the wanted hold fits in some assignment of holds to units; tries all assignments. */
+/** Whether the wanted hold fits in any assignment of holds to units; tries all of them. */
 export function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): boolean {
   const poolOf = new Map(units.map(({ id, pool }) => [id, pool]))
   const isMoving = (hold: GroupHold) => hold.isMovable && hold.pool === poolOf.get(hold.unitId)
@@ -27,7 +27,7 @@ export function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): bo
   return place(0)
 }
 
-/** Carries out a placement as the database would: the group with the moves and the new hold. */
+/** Applies a placement as the database would: returns the group with the moves and the new hold. */
 export function applyPlacement(
   { units, holds }: UnitGroup,
   { unitId, moves }: Placement,
@@ -38,7 +38,7 @@ export function applyPlacement(
   return { units, holds: [...kept, { ...hold, unitId }] }
 }
 
-/** Why a group of holds is impossible; undefined when it is not. */
+/** Describes why a group of holds is impossible; undefined when it is valid. */
 export function findImpossible({ units, holds }: UnitGroup): string | undefined {
   for (const [index, hold] of holds.entries()) {
     const unit = units.find(({ id }) => id === hold.unitId)
@@ -50,7 +50,7 @@ export function findImpossible({ units, holds }: UnitGroup): string | undefined 
   return undefined
 }
 
-/** A pseudo-random number from 0 to below 1 (mulberry32), the same for the same seed. */
+/** Returns pseudo-random numbers in [0, 1), the same sequence for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -64,9 +64,9 @@ export function randomFrom(seed: number): () => number {
 type Counts = { accepted: number; refused: number; wronglyRefused: number }
 
 /**
- * Runs one random sequence of booking, change, cancellation, maintenance, transfer, hand-over, extension, early and one-way return, with
- * `pins` of pinning too, against the model. Throws when units are taken twice, a fixed hold is moved, a hold is placed in another city, or
- * something impossible is accepted.
+ * Runs a random sequence of bookings, changes, cancellations, maintenance, transfers, hand-overs, extensions, and early and
+ * one-way returns (with `pins`, also pinning) and compares it with the model. Throws when a unit is double-booked, a fixed hold
+ * is moved, a hold is placed in another city, or an impossible request is accepted.
  */
 export function runSequence(seed: number, { pins }: { pins: boolean }): Counts {
   const random = randomFrom(seed)
@@ -103,7 +103,7 @@ export function runSequence(seed: number, { pins }: { pins: boolean }): Counts {
     }
   }
 
-  /** Asks for a hold, in place of `instead` when it is accepted. */
+  /** Requests a hold; if it is accepted, it replaces `instead`. */
   function request(wanted: WantedHold, booked: boolean, instead?: number): void {
     const group = current(instead)
     const placement = placeHold(group, wanted)
@@ -125,7 +125,7 @@ export function runSequence(seed: number, { pins }: { pins: boolean }): Counts {
     if (impossible) throw fail(impossible)
   }
 
-  /** Units are where their last rental or transfer ended, and bookings that they cannot serve from there leave them. */
+  /** Puts units where their last rental or transfer ended; bookings that they can no longer serve leave them. */
   function arrive(since: number): void {
     for (const { unitId, until, returnPool } of holds) {
       if (until <= since || until > now || returnPool === undefined || returnPool === poolOf(unitId)) continue
@@ -156,7 +156,7 @@ export function runSequence(seed: number, { pins }: { pins: boolean }): Counts {
     if (choice < 0.48 || !one) request(wanted, true)
     else if (choice < 0.58) holds = holds.filter(({ id }) => id !== one.id || isStarted(one))
     else if (choice < 0.68 && isBooking.get(one.id) && !isStarted(one)) {
-      // A change asks for another time or place instead of the old one; a pinned booking keeps its unit.
+      // A change requests another time or place instead of the old one; a pinned booking keeps its unit.
       const only = pinned.has(one.id) ? { unitId: one.unitId } : {}
       request({ ...wanted, ...only }, true, one.id)
     } else if (choice < 0.74 && isBooking.get(one.id) && isStarted(one)) {
@@ -169,7 +169,7 @@ export function runSequence(seed: number, { pins }: { pins: boolean }): Counts {
       if (pinned.has(one.id)) pinned.delete(one.id)
       else pinned.add(one.id)
     } else if (choice < 0.92) {
-      // Maintenance, or a transfer.
+      // A maintenance, or a transfer.
       const returnPool = random() < 0.3 ? anyPool() : undefined
       request({ ...wanted, pool: unit.pool, branchId: unit.branchId, unitId: unit.id, returnPool }, false)
     } else {

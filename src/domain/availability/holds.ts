@@ -1,7 +1,7 @@
-/** What takes a unit for a time. */
+/** The kinds of holds: reasons why a unit is occupied for a period. */
 export const holdKinds = ['booking', 'maintenance', 'blocked', 'transfer'] as const
 
 export type HoldKind = (typeof holdKinds)[number]
 
-/** A time that begins at `from` and ends before `until`. */
+/** The half-open period [`from`, `until`). */
 export type Period = { readonly from: Date; readonly until: Date }

@@ -9,7 +9,7 @@ function hold(id: number, unitId: number, from: number, until: number, isMovable
   return { id, unitId, from, until, ...place, isMovable }
 }
 
-/** How long a rental on unit 1 that began at 0, and ends at 10, can last. */
+/** The latest end of a rental on unit 1 that began at 0 and was to end at 10. */
 function latest(holds: readonly GroupHold[], until: number) {
   return latestEnd({ units, holds }, { ...place, from: 0, until, unitId: 1 }, 10)
 }

@@ -2,8 +2,8 @@ import { placeHold } from './place-hold.ts'
 import type { UnitGroup, WantedHold } from './unit-group.ts'
 
 /**
- * The latest end, after `least` and at most the wanted one, up to which room can be made for a hold on its unit; undefined when there is
- * none. Milliseconds since 1970.
+ * The latest end, after `least` and at most the wanted one, until which the wanted hold can keep its unit by moving others;
+ * undefined when there is none. Epoch milliseconds.
  */
 export function latestEnd(
   group: UnitGroup,
@@ -11,7 +11,7 @@ export function latestEnd(
   least: number,
 ): number | undefined {
   const service = group.units.find(({ id }) => id === wanted.unitId)?.service.until ?? least
-  // Whether there is room changes only where something begins.
+  // The result can only change where another hold begins or service ends.
   const ends = [...group.holds.map(({ from }) => from), service, wanted.until]
     .filter((end) => end > least && end <= wanted.until)
     .toSorted((a, b) => b - a)

@@ -3,8 +3,8 @@ import type { Move } from './repack.ts'
 import type { UnitGroup } from './unit-group.ts'
 
 /**
- * The moves by which movable holds leave a unit that is in another pool now, as after a rental that ended in another city, and with which
- * others make room for them. Holds that fit nowhere else stay.
+ * The moves after a unit has changed to another pool, such as after a rental that ended in another city: movable holds leave it,
+ * and others make room for them. Holds that fit nowhere else stay.
  */
 export function leaveUnit(group: UnitGroup, unitId: number): Move[] {
   const pool = group.units.find(({ id }) => id === unitId)?.pool

@@ -28,7 +28,7 @@ test('the nearest free period has the same length and lies within opening hours'
   const group = groupWith([1, '2026-11-25 10:00', '2026-12-02 11:00'], [2, '2026-11-30 10:00', '2026-12-10 11:00'])
   expect(nearestFreePeriod([group], place, wanted, 60)).toEqual({
     rentalType: 'daily',
-    // The unit is ready on Wednesday at 11:00, but its return would be on a closed Friday.
+    // The unit is ready on Wednesday at 11:00, but the return would be on a closed Friday.
     pickup: momentAt('2026-12-03 08:00'),
     return: momentAt('2026-12-05 08:00'),
   })

@@ -11,8 +11,8 @@ const minuteMs = 60_000
 const longestMonthMinutes = 31 * 24 * 60
 
 /**
- * The period of the wanted length, nearest to the wanted one and at most a month away, in which a unit is free and both branches are open.
- * Any place when `place` is undefined. Undefined when there is none.
+ * The period of the same length in which a unit is free and both branches are open, nearest to the wanted one and at most a month
+ * away. Without `place`, at any branch. Undefined when there is none.
  */
 export function nearestFreePeriod(
   groups: readonly UnitGroup[],
@@ -39,8 +39,8 @@ function isFreeStart(starts: readonly Span[], at: number): boolean {
 }
 
 /**
- * The spans of possible starts, both ends included, of a hold of the given length (milliseconds) that fits into some unit without
- * moving others. They are in order and do not touch. Any place when `place` is undefined.
+ * The spans of possible start times (both ends included) at which a hold of this length in milliseconds fits on a unit without
+ * moving others. Sorted and separate. Without `place`, at any branch.
  */
 export function freeStarts(group: UnitGroup, place: Place | undefined, length: number): Span[] {
   const units = place ? group.units.filter(({ pool }) => pool === place.pool) : group.units

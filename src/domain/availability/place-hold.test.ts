@@ -26,7 +26,7 @@ test('the unit with the smallest idle time around the hold is chosen', () => {
   const group = { units: [unit(1), unit(2), unit(3)], holds }
   expect(unitOf(group, want(15, 25))).toBe(2)
   expect(unitOf(group, want(20, 28))).toBe(1)
-  // Without a hold on one side the shorter side decides.
+  // Without a hold on one side, the shorter side decides.
   expect(unitOf(group, want(41, 50))).toBe(1)
 })
 
@@ -78,7 +78,7 @@ test('a unit that staff choose is made free when its holds can be moved', () => 
 
 test('a year of a large group is packed anew', () => {
   const units = Array.from({ length: 60 }, (_, index) => unit(index + 1))
-  // Every unit is idle for a day after each nine; the days differ, so that no unit is free for ten.
+  // Every unit is idle for one day after nine busy ones; the days differ, so that no unit is free for ten.
   const packed = (days: number) =>
     units.flatMap(({ id }) =>
       Array.from({ length: 36 }, (_, index) => {
@@ -119,6 +119,6 @@ test.each([{ pins: false }, { pins: true }])(
 function expectAgreement(total: ReturnType<typeof runSequences>, pins: boolean): void {
   expect(total.accepted).toBeGreaterThan(0)
   expect(total.refused).toBeGreaterThan(0)
-  // With holds that cannot be moved, the exact answer is NP-hard.
+  // With unmovable holds, finding the exact answer is NP-hard, so some possible requests may be refused.
   expect(total.wronglyRefused).toBeLessThanOrEqual(pins ? total.refused * 0.005 : 0)
 }

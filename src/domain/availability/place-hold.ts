@@ -1,12 +1,12 @@
 import { repack, type Move } from './repack.ts'
 import { freeUnits, type GroupHold, type GroupUnit, type Span, type UnitGroup, type WantedHold } from './unit-group.ts'
 
-/** The unit of a new hold, and the holds that get another unit so that it fits. */
+/** The unit of a new hold, and the holds to move so that it fits. */
 export type Placement = { readonly unitId: number; readonly moves: readonly Move[] }
 
 /**
- * Finds a unit for a hold: the best fit among the free ones; else movable holds are packed anew. Undefined when none
- * is found. Without holds that cannot be moved, one is found whenever there is one.
+ * Finds a unit for a hold: the best fit among the free ones, or else by repacking movable holds. Undefined when none is found. If
+ * all holds are movable, a possible placement is always found.
  */
 export function placeHold(group: UnitGroup, wanted: WantedHold): Placement | undefined {
   const [best] = freeUnits(group, wanted)
@@ -16,8 +16,8 @@ export function placeHold(group: UnitGroup, wanted: WantedHold): Placement | und
 }
 
 /**
- * Units that are where they are needed first, then those of the wanted branch, then the shortest idle time around the hold, then the
- * shortest side of it.
+ * Compared in this order: units that do not have to be brought from elsewhere, units of the wanted branch, the shortest idle time
+ * around the hold, the shortest idle time on one side of it.
  */
 type Fit = readonly [elsewhere: number, otherBranch: number, idle: number, shorterSide: number]
 
@@ -27,7 +27,7 @@ function fitOf(unit: GroupUnit, holds: readonly GroupHold[], wanted: WantedHold)
   return [elsewhere, unit.branchId === wanted.branchId ? 0 : 1, before + after, Math.min(before, after)]
 }
 
-/** Whether a rental to another city takes the unit away before the wanted hold, or the wanted one does so before a later one. */
+/** Whether an earlier rental leaves the unit in another city, or the wanted one would take it away from a later hold. */
 function isElsewhere(unit: GroupUnit, holds: readonly GroupHold[], wanted: WantedHold): boolean {
   const own = holds.filter(({ unitId }) => unitId === unit.id)
   const last = own.filter(({ until }) => until <= wanted.from).toSorted((a, b) => b.until - a.until)[0]
@@ -36,7 +36,7 @@ function isElsewhere(unit: GroupUnit, holds: readonly GroupHold[], wanted: Wante
   return goesAway && own.some(({ from, pool }) => from >= wanted.until && pool !== wanted.returnPool)
 }
 
-/** The idle time directly before and after a span on a unit that is free in it; infinite without another hold. */
+/** The idle time directly before and after a span, on a unit that is free in it; infinite without another hold. */
 function idleTimes(unit: GroupUnit, holds: readonly GroupHold[], span: Span): [before: number, after: number] {
   let [before, after] = [span.from - unit.service.from, unit.service.until - span.until]
   for (const { unitId, from, until } of holds) {
@@ -51,7 +51,7 @@ function compareFits(a: Fit, b: Fit): number {
   return compare(a[0], b[0]) || compare(a[1], b[1]) || compare(a[2], b[2]) || compare(a[3], b[3])
 }
 
-// A difference would be NaN for two infinite times.
+// Subtracting two infinite times would give NaN.
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1
 }

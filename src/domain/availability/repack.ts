@@ -9,26 +9,26 @@ import {
   type WantedHold,
 } from './unit-group.ts'
 
-/** A hold that gets another unit. */
+/** A hold that moves to another unit. */
 export type Move = { readonly holdId: number; readonly unitId: number }
 
-/** The choices that are tried before a request is refused; far more than a fleet without pinned holds needs. */
+/** How many choices are tried before a request is refused. Far more than needed without pinned holds. */
 const mostSteps = 5_000
 
-/** A hold to place, without an id for the wanted one; `unitId` is the unit that it has. */
+/** A hold to place; the wanted one has no id. `unitId` is its current unit. */
 type Task = Span & { holdId: number | undefined; unitId: number | undefined; branchId: string }
 
 /**
- * Packs the movable holds anew so that a wanted hold fits: interval graphs are coloured greedily by start time, which always succeeds
- * when all holds can be moved. Around holds that cannot, where the exact answer is NP-hard, it goes back on choices a bounded number of
- * times. Undefined when no packing was found.
+ * Repacks movable holds so that a wanted hold fits. Colours the interval graph greedily by start time, which always succeeds when
+ * all holds are movable. Around unmovable holds, for which the exact answer is NP-hard, it backtracks a bounded number of times.
+ * Undefined when no packing was found.
  */
 export function repack(group: UnitGroup, wanted: WantedHold): { unitId: number; moves: Move[] } | undefined {
   const pool = group.units.find(({ id }) => id === wanted.unitId)?.pool ?? wanted.pool
   const units = group.units.filter((unit) => unit.pool === pool)
   const ids = new Set(units.map(({ id }) => id))
   const holds = group.holds.filter(({ unitId }) => ids.has(unitId))
-  // A hold of another pool stays: staff placed it on this unit, or the unit has changed its branch since.
+  // Holds of another pool are fixed: staff placed them on this unit, or the unit has changed its branch since.
   const movable = holds.filter((hold) => hold.isMovable && hold.pool === pool)
   const cluster = touching(movable, wanted)
   const moving = new Set<Span>(cluster)
@@ -44,12 +44,12 @@ export function repack(group: UnitGroup, wanted: WantedHold): { unitId: number; 
   if (wanted.unitId === undefined) tasks.push({ ...wanted, holdId: undefined, unitId: undefined })
   tasks.sort((a, b) => a.from - b.from || b.until - a.until)
   if (isOverfull(units, fixed, tasks)) return undefined
-  // The first attempt leaves holds where they are; the second follows the holds that cannot be moved.
+  // The first attempt prefers to leave holds where they are; the second prefers units next to fixed holds.
   const found = assign(units, fixed, tasks, keepUnit) ?? assign(units, fixed, tasks, () => 0)
   return found && toPlacement(tasks, found, wanted.unitId)
 }
 
-/** The movable holds that can matter: those that a chain of overlaps joins to the wanted time. */
+/** The movable holds that can matter: those connected to the wanted period by a chain of overlaps. */
 function touching(movable: readonly GroupHold[], wanted: Span): GroupHold[] {
   let { from, until } = wanted
   let found: GroupHold[] = []
@@ -66,7 +66,7 @@ function touching(movable: readonly GroupHold[], wanted: Span): GroupHold[] {
 
 type FixedHolds = ReadonlyMap<number, readonly Span[]>
 
-/** Whether more holds than units meet at the start of one, so that no packing can exist. */
+/** Whether more holds than units overlap at some start, so that no packing exists. */
 function isOverfull(units: readonly GroupUnit[], fixed: FixedHolds, tasks: readonly Task[]): boolean {
   return tasks.some(({ from: at }) => {
     const moment = { from: at, until: at + 1 }
@@ -77,14 +77,14 @@ function isOverfull(units: readonly GroupUnit[], fixed: FixedHolds, tasks: reado
   })
 }
 
-/** What is tried first for a task; lower first. */
+/** Orders the units to try for a task; lower values first. */
 type Preference = (task: Task, unit: GroupUnit) => number
 
 function keepUnit(task: Task, unit: GroupUnit): number {
   return task.unitId === unit.id ? 0 : 1
 }
 
-/** The unit of each task in order, by depth-first search; undefined when there is none or it takes too many steps. */
+/** Assigns a unit to each task in order, by depth-first search; undefined when that is impossible or takes too many steps. */
 function assign(
   units: readonly GroupUnit[],
   fixed: FixedHolds,
@@ -100,7 +100,7 @@ function assign(
     if (!task) return true
     const tried = new Set<string>()
     for (const { unit, ahead } of candidates(task)) {
-      // Units that are idle now and have the same time ahead are alike.
+      // Units that are idle now and have the same future are interchangeable, so only one of them is tried.
       const likeness = ahead.join()
       if (tried.has(likeness)) continue
       tried.add(likeness)
@@ -134,7 +134,7 @@ function assign(
       )
   }
 
-  /** When a unit is held after a task by what cannot be moved, and leaves service: the starts and ends in order. */
+  /** The start and end times, in order, of what follows on a unit after a task: its fixed holds and the end of its service. */
   function endsAhead({ id, service }: GroupUnit, { until }: Span): number[] {
     const later = (fixed.get(id) ?? []).filter(({ from }) => from >= until).flatMap((hold) => [hold.from, hold.until])
     return [...later, service.until].sort(compare)

@@ -4,7 +4,10 @@ import { problem } from '../text/form-fields.ts'
 
 const rowNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, problem('invalidChoice')), v.transform(Number))
 
-/** What a row of the day posts: a change of status, a unit for a booking, the arrival of a unit, at the end of a transfer or without one, or the end of its maintenance. */
+/**
+ * What a row of the day screen posts: a change of status, a unit for a booking, the arrival of a unit (after a transfer or
+ * without one), or the end of a maintenance.
+ */
 export const todayPostSchema = v.variant(
   'intent',
   [

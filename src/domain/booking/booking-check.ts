@@ -3,7 +3,7 @@ import { isMonthlyOffered, type CarPrices } from '../pricing/quote.ts'
 import type { RentalPeriod } from '../time/rental-period.ts'
 import { checkPeriod, type PeriodRefusal, type PeriodToCheck } from '../branches/period-check.ts'
 
-/** Why a booking cannot be taken. */
+/** Why a booking is refused. */
 export type BookingRefusal =
   | { readonly kind: 'monthlyUnavailable' }
   | { readonly kind: 'unknownModelYear' }
@@ -16,14 +16,14 @@ export type RequestedRental = RentalPeriod & ChosenOptions & { readonly modelYea
 export type BookingToCheck = RequestedRental & PeriodToCheck & { readonly prices: CarPrices }
 
 /**
- * The first reason to refuse a booking, or undefined when it can be taken: what the car does not offer, then date range, opening
- * hours of pick-up and of return, lead time. Browser and server use the same check.
+ * The first reason to refuse a booking, or undefined: checks what the car offers, the date range, the opening hours at pick-up
+ * and at return, and the lead time. Browser and server use the same check.
  */
 export function checkBooking(booking: BookingToCheck): BookingRefusal | undefined {
   return checkOffer(booking) ?? checkPeriod(booking)
 }
 
-/** The first thing that a booking asks for and its car does not offer. */
+/** The first requested option that the car does not offer. */
 export function checkOffer(booking: BookingToCheck): BookingRefusal | undefined {
   const { prices } = booking
   if (booking.rentalType === 'monthly' && !isMonthlyOffered(prices)) return { kind: 'monthlyUnavailable' }

@@ -24,9 +24,9 @@ export const defaultTime = '10:00' as LocalTime
 const longestBranchName = 80
 
 /**
- * Reads the shared booking data from its saved JSON. A field that is missing or invalid, or a pick-up date that has passed
- * in Riyadh, falls back to its default: Najran Airport, today, the day after pick-up, 10:00. A return date before the pick-
- * up date is invalid too. A branch may also be saved by its English name.
+ * Parses the shared booking data from its saved JSON. A missing or invalid field, or a pick-up date that has passed in Riyadh,
+ * gets its default: Najran Airport, today, the day after pick-up, 10:00. A return date before the pick-up date is invalid too. A
+ * branch may also be saved by its English name.
  */
 export function parseBookingData(text: string | null, now: Date): BookingData {
   const saved = readObject(text)
@@ -47,9 +47,9 @@ export function parseBookingData(text: string | null, now: Date): BookingData {
 export const searchFields = ['pickupLocation', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime'] as const
 
 /**
- * The valid fields of a search in an address (`?pickupLocation=…&pickupDate=…&returnDate=…`), each on its own: another one may not
- * be chosen yet. Both times, or none: an address leaves out the usual one. Ignores the present date, because a cached page depends
- * on its address only.
+ * The valid fields of a search in an address (`?pickupLocation=…&pickupDate=…&returnDate=…`), each independently, because some
+ * may not be chosen yet. Either both times or none, since addresses omit the default. Ignores the current date, because a cached
+ * page depends only on its address.
  */
 export function readSearchFields(fields: { get(name: string): string | null }): Partial<BookingData> {
   const read = (name: (typeof searchFields)[number]) => fields.get(name) ?? ''
@@ -65,7 +65,7 @@ export function readSearchFields(fields: { get(name: string): string | null }): 
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
 }
 
-/** A whole search in an address; `undefined` unless both dates are valid and in order. */
+/** A complete search in an address; `undefined` unless both dates are valid and in order. */
 export function readSearch(fields: { get(name: string): string | null }): BookingData | undefined {
   const { pickupDate, returnDate, ...others } = readSearchFields(fields)
   if (!pickupDate || !returnDate || returnDate < pickupDate) return undefined
@@ -73,15 +73,12 @@ export function readSearch(fields: { get(name: string): string | null }): Bookin
   return { ...usual, ...others, pickupDate, returnDate }
 }
 
-/** The booking data after a partial update, complete for saving. */
+/** The booking data after a partial update. */
 export function mergeBookingData(data: BookingData, update: Partial<BookingData>): BookingData {
   return { ...data, ...update }
 }
 
-/**
- * Returns the branch id for an id or an English branch name (`Najran - King Saud Road` is `najran-king-saud-road`), or an
- * empty text.
- */
+/** The branch id for an id or an English branch name (`Najran - King Saud Road` becomes `najran-king-saud-road`), or ''. */
 export function branchIdOf(text: string): string {
   if (text.length > longestBranchName) return ''
   return text

@@ -1,9 +1,9 @@
 import { eachLine, eachOption } from '../pricing/price-lines.ts'
 
 /**
- * Every stored field of a booking and the source of its value: the customer's request, the customer's documents
- * (stored encrypted), the offer at that time, its price, or the system. Code that shows, exports or compares bookings
- * is exhaustive over this list, so that a new field is a type error in each such place.
+ * Every stored field of a booking and where its value comes from: the customer's request, the customer's documents (stored
+ * encrypted), the offer at that time, its price, or the system. Code that shows, exports or compares bookings is exhaustive over
+ * this list, so that a new field is a type error in each such place.
  */
 export const bookingFields = {
   id: 'system',
@@ -49,12 +49,12 @@ export const bookingFields = {
 
 export type BookingField = keyof typeof bookingFields
 
-/** The fields that a customer's form decides, documents apart: equal ones mean the same booking. */
+/** The fields that the customer's form decides, except documents: two requests with equal ones are the same booking. */
 export type RequestedField = {
   [Field in BookingField]: (typeof bookingFields)[Field] extends 'request' ? Field : never
 }[BookingField]
 
-/** A field's name outside of the database: in the spreadsheet and in the copy of a person's data. `carId` becomes `car_id`. */
+/** The name of a field outside of the database, in spreadsheets and personal data exports: `carId` becomes `car_id`. */
 export function outsideName(field: BookingField): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,10 +1,10 @@
 import { isBookingStatus, type BookingStatus } from './booking-status.ts'
 import { addDays, parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 
-/** The date by which bookings are listed: creation, pick-up or return. */
+/** The date by which bookings are sorted and filtered: creation, pick-up or return. */
 export const bookingDates = ['created', 'pickup', 'return'] as const
 export const bookingOrders = ['latest', 'earliest'] as const
-/** Days that move with the calendar, so that a saved view stays right. */
+/** Relative days, so that a saved view stays valid. */
 export const bookingDays = ['yesterday', 'today', 'tomorrow'] as const
 
 type BookingDate = (typeof bookingDates)[number]
@@ -13,14 +13,14 @@ export type BookingFilter = {
   readonly status: BookingStatus | undefined
   /** Only bookings that are overdue. */
   readonly late?: true | undefined
-  /** The pick-up branch, or the return branch when the list is by return date. */
+  /** The pick-up branch; with `by: 'return'`, the return branch. */
   readonly branch: string | undefined
   readonly car: number | undefined
   readonly by: BookingDate
   readonly order: (typeof bookingOrders)[number]
-  /** The Riyadh day of the date in `by`; replaces `from` and `to`. */
+  /** The Riyadh day of the date chosen in `by`; replaces `from` and `to`. */
   readonly day?: (typeof bookingDays)[number] | undefined
-  /** First and last Riyadh day, inclusive, of the date in `by`. */
+  /** First and last Riyadh day, inclusive, of the date chosen in `by`. */
   readonly from: LocalDate | undefined
   readonly to: LocalDate | undefined
 }
@@ -52,12 +52,12 @@ export function writeBookingFilter({ by, order, ...rest }: BookingFilter): URLSe
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
 
-/** Whether a filter hides any bookings. */
+/** Whether a filter is set at all, so that some bookings are hidden. */
 export function isNarrowed({ status, late, branch, car, day, from, to }: BookingFilter): boolean {
   return [status, late, branch, car, day, from, to].some((value) => value !== undefined)
 }
 
-/** Returns the first and last day of a filter, for which `today` is the Riyadh day. */
+/** Returns the first and last day of a filter; `today` is the Riyadh day. */
 export function daysOf({ day, from, to }: BookingFilter, today: LocalDate): Pick<BookingFilter, 'from' | 'to'> {
   if (!day) return { from, to }
   const only = addDays(today, bookingDays.indexOf(day) - bookingDays.indexOf('today'))

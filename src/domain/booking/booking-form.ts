@@ -42,7 +42,7 @@ const discountCodeSchema = v.pipe(
   v.transform((code) => code || undefined),
 )
 
-/** The total that the page showed, in halalas. Only ever compared; undefined when it showed none. */
+/** The total that the page showed, in halalas, or undefined. Only compared with the server's, never used as the price. */
 const shownTotalSchema = v.pipe(
   optionalLine,
   v.transform((text) => (/^\d{1,12}$/.test(text) ? halalas(Number(text)) : undefined)),
@@ -57,7 +57,7 @@ const customerFields = {
   deliveryAddress: deliveryAddressSchema,
 }
 
-/** The person, the document numbers and the address of a booking. */
+/** Name, contact, document numbers and address of a customer. */
 export const customerSchema = v.pipe(
   v.object(customerFields, problem('required')),
   v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [
@@ -90,17 +90,17 @@ type ReturnValues =
   | { rentalType: 'daily'; returnDate: LocalDate; returnTime: LocalTime }
   | { rentalType: 'monthly'; returnDate?: undefined; returnTime?: undefined }
 
-/** A posted booking, typed and normalised; a monthly one has no return of its own. */
+/** A posted booking, typed and normalised. A monthly one has no return of its own. */
 export type BookingFormValues = Omit<PostedBooking, keyof ReturnValues> & ReturnValues
 
-/** The part of a booking that decides what it costs. */
+/** The fields of a booking that decide its price. */
 export type RentalValues = Omit<PostedBooking, keyof ReturnValues | CustomerField | 'idempotencyKey' | 'shownTotal'> &
   ReturnValues
 
 /**
- * The booking form: turns the posted strings, with or without Conform's coercion, into typed and normalised values. Every issue is a
- * `FormProblem` on its field. The return is required for a daily rental and ignored for a monthly one, whose return fields are
- * disabled and therefore not posted. An address is required when one of the `offered` extras that were chosen asks for it.
+ * The booking form: turns the posted strings, with or without Conform's coercion, into typed and normalised values. Every issue
+ * is a `FormProblem` on its field. The return is required for a daily rental and ignored for a monthly one, whose return fields
+ * are disabled and therefore not posted. An address is required when one of the chosen extras (of those `offered`) asks for it.
  */
 export function bookingFormSchema(offered: readonly Extra[]) {
   const hasAddress = ({ extras, ...posted }: Pick<PostedBooking, 'extras' | 'deliveryAddress'>) =>
@@ -142,8 +142,8 @@ function readYear(text: string): number | undefined {
 }
 
 /**
- * False for nine digits, which may be a national ID or an Iqama with one missing, until the customer confirms that they are a
- * passport or a GCC ID.
+ * False for nine digits, which may be a national ID or an Iqama with a digit missing, until the customer confirms a passport or
+ * GCC ID.
  */
 function isLengthMeant({
   nationalId,
@@ -172,6 +172,6 @@ function isReturnTimeReal({ rentalType, returnTime }: Omit<PostedReturn, 'return
 
 function withReturn({ rentalType, returnDate, returnTime, ...others }: PostedBooking): BookingFormValues {
   if (rentalType === 'monthly') return { ...others, rentalType }
-  // The checks that run before this transformation guarantee that both are valid.
+  // The checks before this transformation guarantee that both are valid.
   return { ...others, rentalType, returnDate: parseLocalDate(returnDate)!, returnTime: parseLocalTime(returnTime)! }
 }

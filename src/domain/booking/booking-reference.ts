@@ -1,11 +1,11 @@
-// Without 0, O, 1, I and L, which are easily confused, and without vowels, so that no word appears.
+// Without 0, O, 1, I and L, which are easily confused, and without vowels, so that no words appear.
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const length = 6
 
-// Larger bytes would make the first letters of the alphabet more likely than the others.
+// Bytes from here on would make the first letters of the alphabet more likely.
 const firstBiasedByte = 256 - (256 % alphabet.length)
 
-/** Enough random bytes that six usable ones are practically certain. */
+/** Enough random bytes that at least six are usable, with practical certainty. */
 export const referenceBytes = 24
 
 /** The format of a booking reference. */

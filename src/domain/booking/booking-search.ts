@@ -18,17 +18,14 @@ export const bookingSearchMaximum = 80
 const shortest = 3
 
 /**
- * Reads a search: a complete reference (RD- is optional when it contains a digit), digits of a mobile number in any
- * spelling, or words of a name. Returns `undefined` for blank text.
+ * Parses a search text: a complete reference (RD- is optional when it contains a digit), digits of a mobile number in any format,
+ * or words of a name. Returns `undefined` for blank text.
  */
 export function readBookingSearch(text: string): BookingSearch | undefined {
   return readReference(lineOf(text)) ?? readPersonSearch(text)
 }
 
-/**
- * Reads a search for a person: digits of a mobile number in any spelling, or words of a name. Returns `undefined` for blank
- * text.
- */
+/** Parses a search for a person: digits of a mobile number in any format, or words of a name. Returns `undefined` for blank text. */
 export function readPersonSearch(text: string): PersonSearch | undefined {
   const line = lineOf(text)
   return line === '' ? undefined : (readMobile(line) ?? readName(line))

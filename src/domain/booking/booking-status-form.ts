@@ -19,7 +19,7 @@ export const noteFormSchema = v.object({
 
 const versionOnScreen = v.nonOptional(versionSchema, problem('invalidChoice'))
 
-/** A value of a list; undefined when none was chosen. */
+/** An optional value of a list. */
 function optionalChoice<const Values extends readonly string[]>(values: Values) {
   return v.pipe(
     optionalField(v.picklist([...values, ''], problem('invalidChoice'))),
@@ -27,17 +27,17 @@ function optionalChoice<const Values extends readonly string[]>(values: Values) 
   )
 }
 
-/** Changes the status of a booking; `version` is the one that was on the screen. */
+/** Changes the status of a booking; `version` is the one shown. */
 const statusFormSchema = v.object({
   intent: v.literal('status'),
   version: versionOnScreen,
   status: v.picklist(bookingStatuses, problem('invalidChoice')),
   reason: optionalChoice(cancelReasons),
-  /** The member was asked about a hand-over on another day. */
+  /** The member has confirmed a hand-over on another day. */
   asked: checkboxSchema,
 })
 
-/** Takes back the last change of status. */
+/** Undoes the last change of status. */
 const undoFormSchema = v.object({
   intent: v.literal('undo'),
   version: versionOnScreen,
@@ -58,7 +58,7 @@ export const bookingPostSchema = v.variant('intent', [
 
 const bookingId = { id: v.string(problem('invalidChoice')) }
 
-/** What a row of the list posts: the booking and its change of status. */
+/** What a row of the list posts: a change of the booking's status. */
 export const rowPostSchema = v.variant('intent', [
   v.object({ ...statusFormSchema.entries, ...bookingId }),
   v.object({ ...undoFormSchema.entries, ...bookingId }),

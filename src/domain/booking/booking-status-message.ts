@@ -4,7 +4,7 @@ import type { Language } from '../text/languages.ts'
 import { formatAmount, type Halalas } from '../pricing/money.ts'
 import type { LocalMoment } from '../time/riyadh-time.ts'
 
-/** The facts of a message to a customer; names of brand, car and branches in the customer's language. */
+/** The facts of a message to a customer. Names of brand, car and branches are in the customer's language. */
 export type MessageFacts = {
   readonly brand: string
   readonly reference: string
@@ -15,7 +15,7 @@ export type MessageFacts = {
   readonly return: LocalMoment
   /** With VAT, in halalas. */
   readonly total: Halalas
-  /** The car is not back, or the customer has not come. */
+  /** Whether the car was not returned, or the customer did not come. */
   readonly overdue?: Overdue | undefined
 }
 
@@ -110,8 +110,8 @@ const messages: Record<Language, Record<BookingStatus, StatusText>> = { ar, en }
 const greetings: Record<Language, string> = { ar: 'السلام عليكم ورحمة الله وبركاته،', en: 'Hello,' }
 
 /**
- * The message to a customer that fits the status of the booking, in the customer's language. It contains no name: it becomes
- * part of an address, which stays in browser histories.
+ * The message that fits the status of a booking, in the customer's language. Contains no name, because it becomes part of an
+ * address, which browsers keep in their history.
  */
 export function statusMessage(status: BookingStatus, language: Language, facts: MessageFacts): string {
   const textOf = facts.overdue ? overdueTexts[language][facts.overdue] : messages[language][status]

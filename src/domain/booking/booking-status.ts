@@ -1,7 +1,7 @@
 import type { StaffRole } from '../staff/staff-roles.ts'
 import { toRiyadh } from '../time/riyadh-time.ts'
 
-/** The statuses of a booking in their usual order; a new booking is pending. */
+/** The statuses of a booking in their usual order; a new one is pending. */
 export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled', 'no_show'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -11,13 +11,13 @@ const next: Record<BookingStatus, readonly BookingStatus[]> = {
   confirmed: ['active', 'no_show', 'cancelled'],
   active: ['completed'],
   completed: [],
-  // The customer changed their mind, or staff cancelled by mistake: the request is open again.
+  // The customer changed their mind, or staff cancelled by mistake: the request is reopened.
   cancelled: ['pending'],
   // The customer came late.
   no_show: ['confirmed'],
 }
 
-/** The statuses that staff may set next, the usual one first; none after the car has been returned. */
+/** The statuses that staff may set next, the usual one first; none once the car has been returned. */
 export function nextStatuses(status: BookingStatus): readonly BookingStatus[] {
   return next[status]
 }
@@ -38,7 +38,7 @@ export function isBookingStatus(value: unknown): value is BookingStatus {
 /** Why a booking is cancelled. */
 export const cancelReasons = ['customer', 'unreachable', 'noCar', 'requirements', 'duplicate', 'other'] as const
 
-/** Why a manager takes back a status change. */
+/** Why a manager undoes a change of status. */
 export const undoReasons = ['mistake', 'wrongBooking', 'customer', 'other'] as const
 
 export type CancelReason = (typeof cancelReasons)[number]
@@ -49,23 +49,23 @@ export function isHandOverUnusual(pickup: Date, now: Date): boolean {
   return toRiyadh(pickup).date !== toRiyadh(now).date
 }
 
-/** What a booking waits for although its time has passed: the car is not back, or the customer has not come. */
+/** What is overdue: the return of the car, or its pick-up. */
 export type Overdue = 'return' | 'pickup'
 
 type Schedule = { readonly status: BookingStatus; readonly pickupDatetime: Date; readonly returnDatetime: Date }
 
-/** Why a booking needs somebody to act at `now`; undefined while everything is on time. */
+/** Whether a booking is overdue at `now`; undefined while it is on time. */
 export function overdueOf({ status, pickupDatetime, returnDatetime }: Schedule, now: Date): Overdue | undefined {
   if (status === 'active' && returnDatetime < now) return 'return'
   return status === 'confirmed' && pickupDatetime < now ? 'pickup' : undefined
 }
 
-/** How long whoever changed a status sees the button that takes it back. */
+/** How long the member who changed a status sees the undo button. */
 export const undoMs = 10_000
-// The answer and the press both travel, on slow connections for seconds.
+// Allows for slow connections: the response and the press take up to seconds each.
 const travelMs = 5_000
 
-/** The last recorded change of a booking; `from` and `to` are undefined when it changed anything but the status. */
+/** The last recorded change of a booking; `from` and `to` are undefined unless it changed the status. */
 export type LastMove = {
   readonly staffId: string | null
   readonly at: Date
@@ -79,8 +79,8 @@ export type UndoRight = 'now' | 'withReason' | 'none'
 type UndoBy = { readonly staffId: string; readonly role: StaffRole; readonly now: Date }
 
 /**
- * Whether a member may take back the last change of a booking: 'now' for whoever made it, within seconds, and 'withReason'
- * for managers later. An undo is not undone: the usual status changes lead there again.
+ * Whether a member may undo the last change of a booking: 'now' for its author within seconds, 'withReason' for managers later.
+ * An undo cannot be undone; the normal status changes lead back.
  */
 export function undoRight(last: LastMove | undefined, { staffId, role, now }: UndoBy): UndoRight {
   if (!last?.from || !last.to || last.isUndo) return 'none'
@@ -93,8 +93,8 @@ const longestReceiptMs = 90 * 24 * 60 * 60 * 1000
 type StoredBooking = { readonly status: string; readonly createdAt: Date; readonly returnDatetime: Date }
 
 /**
- * Whether the secret address of a booking still shows it: until the return of the car, and for 90 days at most, because anyone
- * who finds the address in a browser's history can open it.
+ * Whether the receipt of a booking can still be opened at its secret address: until the return of the car, and at most for 90
+ * days, because anyone who finds the address in a browser's history can open it.
  */
 export function isReceiptOpen({ status, createdAt, returnDatetime }: StoredBooking, now: Date): boolean {
   return (

@@ -6,10 +6,10 @@ export const trendPeriods = ['month', 'year'] as const
 /** The last 30 days by day, or the last 12 months by month; both end today. */
 export type TrendPeriod = (typeof trendPeriods)[number]
 
-/** The bookings made in a day or month that begins at `start`. */
+/** The bookings created in the day or month that begins at `start`. */
 export type BookingSpan = { readonly start: LocalDate; readonly bookings: number }
 
-/** The revenue of bookings that are picked up in a day or month, without VAT and with it. */
+/** The revenue of bookings picked up in a day or month, without VAT and with it. */
 export type RevenueSpan = Revenue & { readonly start: LocalDate }
 
 export type Revenue = { readonly subtotal: Halalas; readonly total: Halalas }
@@ -27,7 +27,7 @@ export function firstOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 7)}-01` as LocalDate
 }
 
-/** The figures of every day or month of a period; zero where nothing was counted. */
+/** The figures of every day or month of a period; zero where there are none. */
 export function fillTrend(
   starts: readonly LocalDate[],
   made: readonly BookingSpan[],
@@ -48,8 +48,8 @@ export function sumRevenue(revenue: readonly Revenue[]): Revenue {
 }
 
 /**
- * The top of an axis: the smallest round number (1 or an even digit, followed by zeros) that is at least `highest`, and at
- * least 2, so that half of it is whole.
+ * The top of a chart's axis: the smallest round number (1 or an even digit, followed by zeros) that is at least `highest` and at
+ * least 2, so that half of it is a whole number.
  */
 export function roundTop(highest: number): number {
   let step = 1

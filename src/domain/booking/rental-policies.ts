@@ -3,27 +3,27 @@ import type { Language } from '../text/languages.ts'
 import { formatAmount, type Halalas } from '../pricing/money.ts'
 import { formatCount } from '../text/numbers.ts'
 
-/** What a rental is subject to. A booking stores the policies of its day; null is what the company does not state. */
+/** The conditions of a rental. A booking stores those of its day; null means that the company does not state it. */
 export type RentalPolicies = {
-  /** Years that the driver has completed. */
+  /** Minimum age of the driver in completed years. */
   readonly minimumAge: number
-  /** Returned after the rental; 0 means that none is taken. */
+  /** Returned after the rental; 0 means that no deposit is taken. */
   readonly deposit: Halalas | null
-  /** Kilometres per day that the price includes. */
+  /** Kilometres per day included in the price. */
   readonly kilometersPerDay: number | null
-  /** What a kilometre beyond these costs, with VAT; absent in bookings that are older than it. */
+  /** The price of an additional kilometre, with VAT; absent in bookings older than this field. */
   readonly extraKilometerPrice?: Halalas | null
   readonly fuel: ManagedText
   readonly cancellation: ManagedText
 }
 
-/** The kilometres of a car; null for those of the company. */
+/** The kilometres of a car; null to use the company's. */
 export type CarKilometers = {
   readonly kilometersPerDay: number | null
   readonly extraKilometerPrice: Halalas | null
 }
 
-/** The policies of the company with the kilometres of a car. */
+/** The company's policies with a car's own kilometres. */
 export function policiesOfCar(policies: RentalPolicies, car: CarKilometers | undefined): RentalPolicies {
   return {
     ...policies,
@@ -32,13 +32,13 @@ export function policiesOfCar(policies: RentalPolicies, car: CarKilometers | und
   }
 }
 
-/** What was agreed for a booking that gets another car, with the kilometres of that one. */
+/** The policies agreed for a booking, after a change to another car with its kilometres. */
 export function withKilometers(agreed: RentalPolicies, ofCar: RentalPolicies): RentalPolicies {
   const { kilometersPerDay, extraKilometerPrice = null } = ofCar
   return { ...agreed, kilometersPerDay, extraKilometerPrice }
 }
 
-/** The policies in one language; '' for a text that was never entered. */
+/** The policies in one language; '' for a missing text. */
 export type PolicyView = Omit<RentalPolicies, 'fuel' | 'cancellation'> & { fuel: string; cancellation: string }
 
 export function viewPolicies(policies: RentalPolicies, language: Language): PolicyView {
@@ -63,7 +63,7 @@ export type PolicyTexts = {
 
 export type PolicyLine = { readonly key: PolicyKey; readonly name: string; readonly text: string }
 
-/** The policies that people are shown, in order, without those that are not stated. */
+/** The policies to show, in order, without those that are not stated. */
 export function policyLines(
   policies: PolicyView,
   texts: PolicyTexts,
@@ -87,10 +87,10 @@ export function policyLines(
   )
 }
 
-/** What texts write in braces, such as `{minimumAge}`, to follow the settings. */
+/** Placeholders in texts, such as `{minimumAge}`, that are replaced by the settings. */
 const policyTokens = ['minimumAge', 'fuel', 'cancellation'] as const satisfies readonly (keyof PolicyView)[]
 
-/** A text with the policies in the place of their tokens. */
+/** Replaces the policy placeholders of a text. */
 export function fillPolicies(text: string, policies: PolicyView): string {
   return policyTokens.reduce((filled, token) => filled.replaceAll(`{${token}}`, String(policies[token])), text).trim()
 }

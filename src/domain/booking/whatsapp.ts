@@ -51,19 +51,22 @@ export type InquiryMessage = {
   readonly message: string
 }
 
-// Without a mark, a right-to-left line shows the sign of a number at its end.
+// Without this mark, a right-to-left line shows a number's sign at its end.
 const leftToRightMark = '\u200e'
 
-/** A link that opens WhatsApp with a prefilled message; of `number` only the digits count. See https://faq.whatsapp.com/5913398998672934. */
+/**
+ * A link that opens WhatsApp with a prefilled message; only the digits of `number` are used. See
+ * https://faq.whatsapp.com/5913398998672934.
+ */
 export function whatsAppLink(number: string, message: string): string {
   const digits = toAsciiDigits(number).replace(/\D/g, '').replace(/^00/, '')
   return `https://wa.me/${digits}?text=${encodeURIComponent(message.toWellFormed())}`
 }
 
 /**
- * The Arabic message with which a customer confirms a booking; amounts in halalas, names of car and branches in Arabic. It leaves
- * out the numbers of documents: the message is part of an address, which other companies see and histories keep, and the company
- * already has both numbers under the reference.
+ * The Arabic message with which a customer confirms a booking. Amounts are halalas; names of car and branches are Arabic. Leaves
+ * out document numbers: the message is part of an address, which other companies see and histories keep, and the company has both
+ * numbers under the reference.
  */
 export function bookingMessage(booking: BookingMessage): string {
   const lines = Object.values<Line | null>(bookingLines(booking))
@@ -80,7 +83,7 @@ export function bookingMessage(booking: BookingMessage): string {
   ])
 }
 
-/** What the customer was shown, so that both sides read the same terms. */
+/** The policies that the customer was shown. */
 function policyParagraph({ policies }: BookingMessage): string[][] {
   if (policies.length === 0) return []
   return [['شروط الإيجار:', ...policies.map(({ name, text }) => `${name}: ${text}`)]]
@@ -89,7 +92,7 @@ function policyParagraph({ policies }: BookingMessage): string[][] {
 type Paragraph = 'customer' | 'car' | 'pickup' | 'return' | 'price' | 'total'
 type Line = { readonly in: Paragraph; readonly text: string }
 
-/** What the message says about each field of a booking, in the order of each paragraph; null for what it leaves out. */
+/** The lines of the message for each field of a booking, in the order of each paragraph; null for fields it leaves out. */
 function bookingLines(booking: BookingMessage): Record<BookingField, Line | null> {
   const shown = Map.groupBy(shownLines(booking.amounts, undefined, booking.extras), ({ column }) => column)
   const names = priceNames(booking)
@@ -133,16 +136,16 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     returnBranchId: null,
     returnLocation: { in: 'return', text: `فرع الإرجاع: ${booking.returnBranch}` },
     returnDatetime: { in: 'return', text: `موعد الإرجاع: ${momentText(booking.return)}` },
-    // The line of its amount says that an option was chosen, and the line of the discount names the code.
+    // The line of its amount shows that an option was chosen; the line of the discount names the code.
     ...eachOption('choiceColumn', () => null),
     discountCode: null,
-    // Its lines are those of its amount.
+    // Its lines come with its amount.
     extras: null,
     discountId: null,
     adjustedDailyRate: null,
     adjustmentReason: null,
     source: null,
-    // A paragraph of their own.
+    // They have their own paragraph.
     policies: null,
     rates: null,
     dailyRate: null,

@@ -70,7 +70,7 @@ const postedBranchSchema = v.object(
     afterHoursFee: readOptionalLine(parseTypedAmount, fleetProblem('invalidAmount')),
     afterHoursOnClosedDays: checkboxSchema,
     isActive: checkboxSchema,
-    /** Bookings outside of the new hours are known. */
+    /** The member has confirmed that bookings are outside of the new hours. */
     evenTouched: checkboxSchema,
   },
   problem('required'),
@@ -82,9 +82,9 @@ type Posted = v.InferOutput<typeof postedBranchSchema>
 export type BranchFormValues = Omit<Posted, HoursField> & { weeklyHours: WeeklyHours }
 
 /**
- * The form of a branch: posted strings to typed values. A day is closed, open all day, or open for one to three shifts
- * that do not overlap; a shift that closes at or before the time of its opening lasts past midnight. A blank link becomes
- * the one of the position. Every issue is a problem of its field.
+ * The form of a branch: posted strings to typed values. A day is closed, open all day, or open for one to three shifts that do
+ * not overlap; a shift that closes at or before its opening lasts past midnight. A blank link becomes a link to the position.
+ * Every issue belongs to a field.
  */
 export const branchFormSchema = v.pipe(
   postedBranchSchema,
@@ -118,12 +118,12 @@ export function shiftFields<D extends Day>(
   return [`day${day}opens${shift}`, `day${day}closes${shift}`]
 }
 
-/** Opening hours as the fields of the form. */
+/** Opening hours as form fields. */
 export function toHoursFields(hours: WeeklyHours): Record<string, string> {
   return Object.assign({}, ...weekDays.map((day) => toDayFields(day, hours[day]))) as Record<string, string>
 }
 
-/** The opening ranges of a day as its fields of the form. */
+/** The opening ranges of a day as form fields. */
 export function toDayFields(day: Day, ranges: DayRanges): Record<string, string> {
   const fields: Record<string, string> = {}
   const [first] = ranges
@@ -140,10 +140,7 @@ export function toDayFields(day: Day, ranges: DayRanges): Record<string, string>
   return fields
 }
 
-/**
- * The suggested id of a new branch: its English name in small letters, digits and dashes; "branch" when the name has none of
- * them.
- */
+/** The suggested id of a new branch: its English name in lower-case letters, digits and dashes; "branch" when nothing remains. */
 export function slugOf(nameEn: string): string {
   const words = nameEn
     .normalize('NFKD')
@@ -155,10 +152,10 @@ export function slugOf(nameEn: string): string {
 
 type Refuse = (key: HoursField, message: string) => void
 
-/** The posted fields of days, or of some of them. */
+/** The posted fields of some or all days. */
 type PostedHours = { readonly [Field in HoursField]?: string | undefined }
 
-/** Reads the opening ranges that begin on a day of the form; what is wrong is refused at its field. */
+/** Parses the opening ranges that begin on a day; errors are reported to `refuse` with their field. */
 export function readDay(posted: PostedHours, day: Day, refuse: Refuse): DayRange[] {
   const mode = posted[`day${day}`]
   if (mode === 'closed') return []
@@ -192,7 +189,7 @@ export function lastClosing(posted: PostedHours, day: Day): ClosesField {
   return (ends.find(({ nextDay }) => nextDay) ?? ends[0]!).closes
 }
 
-/** Whether a shift of two typed times closes on the next day; closing at midnight ends the day itself. */
+/** Whether a typed shift closes on the next day. Closing at midnight belongs to the same day. */
 export function shiftEndsNextDay(opensText: string, closesText: string): boolean {
   const [opens, closes] = [readMinute(opensText), readMinute(closesText)]
   return opens !== undefined && closes !== undefined && closes > 0 && closes < opens
@@ -207,7 +204,7 @@ function readMinute(text: string): number | undefined {
   return time && minutesOfDay(time)
 }
 
-// Midnight at the end of the day is typed as 00:00, and a later closing as the time of the next day.
+// Midnight at the end of a day is entered as 00:00, and a later closing as the time on the next day.
 function toTime(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   return `${String(hour).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -21,7 +21,7 @@ const najranCity = week([hours(8, 23)], [hours(14, 22)], [hours(8, 23)])
 const jeddah = week([hours(8, 23)], [hours(17, 22)], [hours(9, 12), hours(16, 22)])
 const riyadh = week([hours(8, 23)], [], [hours(20, 23)])
 
-/** The working hours of the seven branches the product starts with. */
+/** The opening hours of the seven starter branches. */
 export const starterBranchHours: Record<StarterBranchId, WeeklyHours> = {
   'najran-airport': openAllDay,
   'najran-king-saud-road': najranCity,

@@ -2,22 +2,22 @@ import { addDays, addMinutes, todayInRiyadh, type LocalDate, type LocalTime } fr
 import { isOfferedOn, minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
 import { hasLeadTime, latestPickupDate, maximumRentalDays, type RentalEnd } from './period-check.ts'
 
-/** Why a day cannot be chosen: over, not six hours before closing, before the pick-up, beyond the limits, or closed. */
+/** Why a day cannot be chosen. 'tooSoon': all its hours are within the lead time. 'tooFar': beyond the limits. */
 export type DayRefusal = 'past' | 'tooSoon' | 'beforePickup' | 'tooFar' | 'closed'
 
 export type DayToCheck = {
   readonly date: LocalDate
   readonly end: RentalEnd
-  /** The hours of the branch of that end. */
+  /** The hours of the branch at this end of the rental. */
   readonly hours: OpeningHours
   /** Undefined while no pick-up is chosen. */
   readonly pickupDate: LocalDate | undefined
   readonly now: Date
-  /** The least minutes before a pick-up; those of customers without it. */
+  /** The minimum minutes before a pick-up; defaults to those of customers. */
   readonly leadMinutes?: number | undefined
 }
 
-/** Why a day cannot be the one of pick-up or return, whatever the time; undefined when it can. */
+/** Why a day is impossible for pick-up or return, whatever the time; undefined when it is possible. */
 export function checkDay({ date, end, hours, pickupDate, now, leadMinutes }: DayToCheck): DayRefusal | undefined {
   if (date < todayInRiyadh(now)) return 'past'
   if (end === 'return' && pickupDate) {

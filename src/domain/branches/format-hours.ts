@@ -10,7 +10,7 @@ export function formatHours(ranges: DayRanges, language: Language): string {
   return ranges.map((range) => formatRange(range, language)).join(words[language].openingHoursSeparator)
 }
 
-/** A day by its name, with why its hours differ from those of the week: "Tuesday (Eid al-Fitr)". */
+/** The name of a day, with the reason for its special hours: "Tuesday (Eid al-Fitr)". */
 export function nameDay(name: string, hours: OpeningHours<string> | undefined, date: LocalDate): string {
   const note = hours && exceptionOn(hours, date)?.note
   return note ? `${name} (${note})` : name

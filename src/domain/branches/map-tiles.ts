@@ -1,6 +1,6 @@
 const places = new Set(['s', 'z', 'x', 'y', '-y', 'r'])
 
-/** Whether a setting is a tile address that Leaflet can use; Leaflet throws on unknown placeholders. */
+/** Whether a setting is a tile address that Leaflet accepts; Leaflet throws on unknown placeholders. */
 export function isTileAddress(template: string): boolean {
   const named = [...template.matchAll(/\{ *([\w -]+) *\}/g)].map(([, name]) => name ?? '')
   const has = (name: string) => named.includes(name)
@@ -15,8 +15,8 @@ const linkOrTag = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©' }
 
 /**
- * The attribution of a tile service, given as HTML, reduced to text and http(s) links: other markup or addresses
- * leave only their text. Empty for a blank setting.
+ * The attribution of a tile service, given as HTML and reduced to text and http(s) links. Of any other markup only its text
+ * remains. Empty for a blank setting.
  */
 export function parseAttribution(html: string): CreditPart[] {
   const parts: CreditPart[] = []

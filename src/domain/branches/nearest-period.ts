@@ -10,14 +10,14 @@ import {
   type PeriodToCheck,
 } from './period-check.ts'
 
-/** The time to fill in the rest of the form before a slot that was just offered is too soon. */
+/** Time to complete the form, so that a suggested slot is not too soon when it is sent. */
 const spareMs = 10 * 60_000
 const minuteMs = 60_000
 
 /**
- * The period nearest to the wanted one that `checkPeriod` accepts: first the nearest pick-up, then the nearest return after it. The
- * return stays unless it no longer follows the pick-up within a year; then the rental keeps its days. A pick-up of a month is chosen such that its
- * return is open too. Undefined when a branch has no such hours.
+ * The period nearest to the wanted one that `checkPeriod` accepts: first the nearest pick-up, then the nearest return after it.
+ * The return is kept unless it is no longer after the pick-up and within a year; then the number of days is kept. The pick-up of
+ * a monthly rental is chosen so that its return is open too. Undefined when a branch has no such hours.
  */
 export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
   const { rentalType, pickupHours, returnHours, now } = wanted
@@ -35,9 +35,9 @@ export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
   return returned && { rentalType, pickup, return: returned }
 }
 
-/** The first minute at which a pick-up can be offered, with time to fill in the rest of the form. */
+/** The first minute to suggest as a pick-up, leaving time to complete the form. */
 export function earliestPickup({ pickup, now }: Pick<PeriodToCheck, 'pickup' | 'now'>): LocalMoment {
-  // Rounds up to the minute, so that a pick-up that is not too soon stays.
+  // A pick-up that is not too soon is kept: it only has to be rounded up to a minute.
   const spare = hasLeadTime(pickup, now) ? minuteMs - 1 : spareMs
   return toRiyadh(new Date(now.getTime() + minimumLeadMinutes * minuteMs + spare))
 }

@@ -46,12 +46,12 @@ test('a long closure is searched to its end', () => {
   )
 })
 
-// A Sunday, so that the minutes since then are those of the week.
+// A Sunday, so that minutes since then are minutes of the week.
 const start = momentAt('2026-03-15 00:00')
 const weekMinutes = 7 * minutesPerDay
 const moments = fc.integer({ min: 0, max: 2 * weekMinutes }).map((minutes) => addMinutes(start, minutes))
 
-/** Asks every minute of four weeks. */
+/** Checks every minute of four weeks. */
 function searchEveryMinute(hours: WeeklyHours, wanted: LocalMoment, { earliest, latest }: SlotLimits) {
   const isOpen = openMinutes(hours)
   const from = earliest ? minutesBetween(start, earliest) : -weekMinutes
@@ -60,7 +60,7 @@ function searchEveryMinute(hours: WeeklyHours, wanted: LocalMoment, { earliest, 
   let best: number | undefined
   for (let minute = from; minute <= until; minute += 1) {
     const ofWeek = (minute + weekMinutes) % weekMinutes
-    // A range that begins when the one of the day before ends goes on with it.
+    // A range that begins when the previous day's range ends continues it.
     const wasOpen = isOpen[(ofWeek + weekMinutes - 1) % weekMinutes]
     const opens =
       !wasOpen && hours[Math.floor(ofWeek / minutesPerDay)]!.some((day) => day.opens === ofWeek % minutesPerDay)

@@ -8,13 +8,13 @@ import {
 } from '../time/riyadh-time.ts'
 import { isOpenAt, minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
 
-/** The minutes between two slots that are offered. */
+/** The minutes between two suggested slots. */
 const slotMinutes = 30
 
-/** How many days before and after are searched unless limits say otherwise: twice around the week. */
+/** How many days before and after are searched by default: twice around the week. */
 const usualDays = 14
 
-/** How many are searched when exceptions close all of these. */
+/** How many days are searched when special hours close all of these. */
 const closureDays = 400
 
 export type SlotLimits = {
@@ -22,15 +22,15 @@ export type SlotLimits = {
   readonly earliest?: LocalMoment
   /** The last Riyadh minute at which a slot may be. */
   readonly latest?: LocalMoment
-  /** A further condition, for example that the branch is open for the return a month later too. */
+  /** An additional condition, such as that the branch is also open for the return a month later. */
   readonly accepts?: (slot: LocalMoment) => boolean
   /** How many days before and after are searched. */
   readonly days?: number
 }
 
 /**
- * The moment nearest to `wanted` at which a branch is open and that is within the limits: `wanted` itself, else an opening minute or
- * a full or half hour. Of two equally near ones the later; undefined when there is none within the days that are searched.
+ * The moment nearest to `wanted` at which a branch is open, within the limits: `wanted` itself, or else an opening minute or a
+ * full or half hour. Of two equally near ones, the later. Undefined when there is none within the searched days.
  */
 export function nearestSlot(
   hours: OpeningHours,
@@ -61,7 +61,7 @@ function slotsOn(hours: OpeningHours, date: LocalDate): number[] {
   return rangesOn(hours, date).flatMap(({ opens, closes }) => {
     const first = (Math.floor(opens / slotMinutes) + 1) * slotMinutes
     const later = Array.from(
-      // What is left after midnight counts as slots of the next day.
+      // Slots after midnight belong to the next day.
       { length: Math.max(0, Math.ceil((Math.min(closes, minutesPerDay) - first) / slotMinutes)) },
       (_, index) => first + index * slotMinutes,
     )

@@ -11,7 +11,7 @@ import { isOpenAt, minutesPerDay, rangesOn, type OpeningHours } from './opening-
 const searchedDays = 366
 const midnight = '00:00' as LocalTime
 
-/** Whether a branch is open, and when it next closes or opens; undefined when it stays open for the next day. */
+/** Whether a branch is open, and when that changes; undefined when it stays open for the next day. */
 export type OpenState = { readonly isOpen: boolean; readonly changesAt: LocalMoment | undefined }
 
 export function openState(hours: OpeningHours, now: LocalMoment): OpenState {
@@ -19,7 +19,7 @@ export function openState(hours: OpeningHours, now: LocalMoment): OpenState {
   return { isOpen: false, changesAt: openFrom(hours, now) }
 }
 
-/** The moment itself when a branch is open then, else the next at which it opens within a year. */
+/** The moment itself when a branch is open then, or else the next opening within a year. */
 export function openFrom(hours: OpeningHours, moment: LocalMoment): LocalMoment | undefined {
   if (isOpenAt(hours, moment)) return moment
   for (let day = 0; day <= searchedDays; day += 1) {
@@ -36,7 +36,7 @@ function closingAfter(hours: OpeningHours, now: LocalMoment): LocalMoment | unde
   while (isOpenAt(hours, end)) {
     const minute = minutesOfDay(end.time)
     const range = rangesOn(hours, end.date).find(({ opens, closes }) => opens <= minute && minute < closes)!
-    // What is left after midnight is a range of the next day, which may be longer.
+    // The part after midnight is a range of the next day, which may continue longer.
     const closes = Math.min(range.closes, minutesPerDay)
     end = closes < minutesPerDay ? addMinutes(end, closes - minute) : { date: addDays(end.date, 1), time: midnight }
     if (minutesBetween(now, end) > minutesPerDay) return undefined

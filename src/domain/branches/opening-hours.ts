@@ -12,26 +12,26 @@ export type DayRanges = readonly DayRange[]
 /** The opening hours of a week from Sunday (0) to Saturday (6), each with the ranges that begin on it. */
 export type WeeklyHours = readonly [DayRanges, DayRanges, DayRanges, DayRanges, DayRanges, DayRanges, DayRanges]
 
-/** Other hours on Riyadh dates from `from` to `until`, both included: those of a shift that begins on one of them. */
+/** Other hours on the Riyadh dates `from` to `until` (both included). They apply to shifts that begin on these dates. */
 export type HoursException<Note = unknown> = {
   readonly from: LocalDate
   readonly until: LocalDate
   /** Empty when closed. */
   readonly ranges: DayRanges
-  /** When Fridays differ from the other days. */
+  /** Only when Fridays have other hours. */
   readonly friday?: DayRanges
   /** Why the hours differ, such as the name of a holiday. */
   readonly note: Note
 }
 
-/** What a branch asks for each hand-over outside of its hours, in halalas, and whether it offers that on closed days too. */
+/** The fee per hand-over outside of opening hours, in halalas, and whether that is offered on closed days too. */
 export type AfterHours = { readonly fee: Halalas; readonly onClosedDays: boolean }
 
-/** The hours of a branch: those of its week, and exceptions that do not overlap. */
+/** The opening hours of a branch: the weekly ones, and exceptions that do not overlap. */
 export type OpeningHours<Note = unknown> = {
   readonly week: WeeklyHours
   readonly exceptions: readonly HoursException<Note>[]
-  /** Absent when the branch hands nothing over outside of its hours. */
+  /** Absent when the branch offers no hand-overs outside of its hours. */
   readonly afterHours?: AfterHours | undefined
 }
 
@@ -40,7 +40,7 @@ const friday = 5
 
 const eightToEleven: DayRanges = [{ opens: 8 * 60, closes: 23 * 60 }]
 
-/** The hours of an unknown branch: 8–23 every day. */
+/** Used for an unknown branch: 8–23 every day. */
 export const unknownBranchHours = usualHours([
   eightToEleven,
   eightToEleven,
@@ -56,14 +56,14 @@ export function usualHours(week: WeeklyHours): OpeningHours<never> {
   return { week, exceptions: [] }
 }
 
-/** The exception that holds on a Riyadh date. */
+/** The exception on a Riyadh date. */
 export function exceptionOn<Note>(hours: OpeningHours<Note>, date: LocalDate): HoursException<Note> | undefined {
   return hours.exceptions.find(({ from, until }) => from <= date && date <= until)
 }
 
 /**
- * The open ranges of a Riyadh date, in order: what is left of a range of the day before, then those that begin on the
- * date and may close after its end. Empty when closed all day.
+ * The open ranges of a Riyadh date, in order: the rest of a range of the previous day, then those that begin on the date and may
+ * close after its end. Empty when closed all day.
  */
 export function rangesOn(hours: OpeningHours, date: LocalDate): DayRanges {
   const own = startingOn(hours, date)
@@ -90,13 +90,16 @@ export function isOpenAt(hours: OpeningHours, moment: LocalMoment): boolean {
   return rangesOn(hours, moment.date).some((range) => range.opens <= minute && minute < range.closes)
 }
 
-/** What a hand-over at a Riyadh minute costs, in halalas: 0 while the branch is open, undefined when it is not possible. */
+/**
+ * The after-hours fee of a hand-over at a Riyadh minute, in halalas: 0 while the branch is open, undefined when no hand-over is
+ * possible.
+ */
 export function handOverFee(hours: OpeningHours, moment: LocalMoment): Halalas | undefined {
   if (isOpenAt(hours, moment)) return halalas(0)
   return isOfferedOn(hours, moment.date) ? hours.afterHours?.fee : undefined
 }
 
-/** Whether a branch hands over on a Riyadh date at all: it opens, or offers it outside of its hours. */
+/** Whether a branch hands cars over on a Riyadh date at all: it opens, or offers hand-overs outside of its hours. */
 export function isOfferedOn(hours: OpeningHours, date: LocalDate): boolean {
   return rangesOn(hours, date).length > 0 || hours.afterHours?.onClosedDays === true
 }

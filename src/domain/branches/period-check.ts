@@ -21,7 +21,7 @@ const maximumDaysAhead = 730
 
 export type RentalEnd = 'pickup' | 'return'
 
-/** The field that a customer changes to solve a refusal. */
+/** The field to change so that a refused period can be booked. */
 export type PeriodField = 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'
 
 /** Why a period cannot be booked; `ranges` are the open hours of the branch on that day. */
@@ -37,7 +37,7 @@ export type PeriodToCheck = RentalPeriod & {
   readonly now: Date
 }
 
-/** The first reason to refuse a period, or undefined: date range, opening hours of pick-up and of return, lead time. */
+/** The first reason to refuse a period, or undefined: date range, opening hours at pick-up and return, lead time. */
 export function checkPeriod(period: PeriodToCheck): PeriodRefusal | undefined {
   return (
     checkRange(period) ??
@@ -52,10 +52,10 @@ export function latestPickupDate(now: Date): LocalDate {
   return addDays(todayInRiyadh(now), maximumDaysAhead)
 }
 
-/** Whether a period is one that can be booked, apart from hours and lead time. */
+/** Checks the dates of a period, without opening hours and lead time. */
 export function checkRange(period: Omit<PeriodToCheck, 'pickupHours' | 'returnHours'>): PeriodRefusal | undefined {
   const { pickup, rentalType, now } = period
-  // Earlier today is not refused here: the lead time says more about it.
+  // A time earlier today is left to the lead time, whose message is more precise.
   if (pickup.date < todayInRiyadh(now)) return { kind: 'invalidRange', field: 'pickupDate' }
   if (pickup.date > latestPickupDate(now)) return { kind: 'tooFarAhead', field: 'pickupDate' }
   if (rentalType === 'monthly') {
@@ -68,19 +68,19 @@ export function checkRange(period: Omit<PeriodToCheck, 'pickupHours' | 'returnHo
   return { kind: 'invalidRange', field: period.return.date === pickup.date ? 'returnTime' : 'returnDate' }
 }
 
-/** Whether the branch of one end is open then, or hands over outside of its hours. */
+/** Checks that the branch at one end is open then, or hands over outside of its hours. */
 export function checkOpen(period: PeriodToCheck, at: RentalEnd): PeriodRefusal | undefined {
   const moment = period[at]
   const hours = period[`${at}Hours`]
   if (handOverFee(hours, moment) !== undefined) return undefined
-  // The return of a monthly rental follows from its pick-up, which is all that can be changed.
+  // The return of a monthly rental follows from its pick-up, so the pick-up is what can be changed.
   const end = period.rentalType === 'monthly' ? 'pickup' : at
   const ranges = rangesOn(hours, moment.date)
   if (ranges.length === 0) return { kind: 'branchClosedToday', at, field: `${end}Date` }
   return { kind: 'branchClosedNow', at, ranges, field: `${end}Time` }
 }
 
-/** What pick-up and return outside of opening hours cost together, in halalas. */
+/** The after-hours fees of pick-up and return together, in halalas. */
 export function afterHoursFee(
   rental: Pick<PeriodToCheck, 'pickup' | 'return' | 'pickupHours' | 'returnHours'>,
 ): Halalas {
@@ -88,7 +88,7 @@ export function afterHoursFee(
   return sumOf(feeAt('pickup'), feeAt('return'))
 }
 
-/** Whether a pick-up is at least six hours from `now`, or other minutes, to the second and across midnight. */
+/** Whether a pick-up is at least `minutes` (by default six hours) after `now`, to the second and across midnight. */
 export function hasLeadTime(pickup: LocalMoment, now: Date, minutes = minimumLeadMinutes): boolean {
   return toInstant(pickup).getTime() - now.getTime() >= minutes * 60_000
 }

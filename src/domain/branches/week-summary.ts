@@ -4,7 +4,7 @@ import { joinList, words } from '../text/words.ts'
 import type { DayRanges, WeeklyHours } from './opening-hours.ts'
 import { addDays, type LocalDate } from '../time/riyadh-time.ts'
 
-/** Days of the week (0 is Sunday, ascending) that share their opening ranges; no ranges: closed on those days. */
+/** Days of the week (0 is Sunday, ascending) with the same opening ranges; no ranges: closed. */
 export type HoursGroup = { readonly days: readonly number[]; readonly ranges: DayRanges }
 
 const weekLength = 7
@@ -22,7 +22,7 @@ export function groupWeek(hours: WeeklyHours): HoursGroup[] {
   return [...groups.values()]
 }
 
-/** Days of the week in words: "Saturday–Thursday", "الجمعة", "Sunday, Tuesday"; the week runs on from Saturday to Sunday. */
+/** Days of the week in words: "Saturday–Thursday", "الجمعة", "Sunday, Tuesday". A run may continue from Saturday to Sunday. */
 export function formatDays(days: readonly number[], language: Language): string {
   if (days.length === weekLength) return words[language].everyDay
   const runs = findRuns(days).map(([first, last]) =>
@@ -40,7 +40,7 @@ function findRuns(days: readonly number[]): [first: number, last: number][] {
       while (open.has((last + 1) % weekLength)) last = (last + 1) % weekLength
       return [first, last]
     })
-  // A run that crosses the end of the week holds its Sunday, so it comes first.
+  // A run across the end of the week contains its Sunday, so it comes first.
   return runs.sort(([a, aLast], [b, bLast]) => (aLast < a ? -1 : a) - (bLast < b ? -1 : b))
 }
 

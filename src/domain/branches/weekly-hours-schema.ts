@@ -15,9 +15,8 @@ export const dayRangesSchema = v.pipe(
 )
 
 /**
- * Weekly hours as JSON, from the database or the back office: seven days from Sunday, each a sorted list of ranges that
- * begin on that day, last at most 24 hours and do not overlap, nor reach into the hours of the next day. Anything else
- * has issues.
+ * Weekly hours as JSON, from the database or the back office: seven days from Sunday, each a sorted list of ranges that begin on
+ * that day, last at most 24 hours, and neither overlap nor reach into the hours of the next day.
  */
 export const weeklyHoursSchema = v.pipe(
   v.strictTuple([

@@ -30,7 +30,7 @@ function extend(ranges: DayRanges, next: DayRanges, late: number | null | undefi
   return minutes > 0 ? [...ranges.slice(0, -1), { opens: last.opens, closes: minutesPerDay + minutes }] : ranges
 }
 
-/** Whether each minute of the week is open, by going through every range minute by minute. */
+/** Whether each minute of the week is open; goes through every range minute by minute. */
 export function openMinutes(hours: WeeklyHours): boolean[] {
   const open = Array.from({ length: 7 * minutesPerDay }, () => false)
   for (const [day, ranges] of hours.entries()) {

@@ -22,7 +22,7 @@ const rateId = v.pipe(
 )
 const validity = v.pipe(optionalLine, v.maxLength(contentValidityMaximum, problem('tooLong')))
 
-/** A section of a managed page as staff write it: '' for a text that is missing in a language. */
+/** A section of a managed page as staff write it; '' for a text that is missing in a language. */
 export const contentFormSchema = v.object({
   section: v.pipe(v.string(problem('invalidChoice')), v.regex(/^[a-zA-Z_]{1,40}$/, problem('invalidChoice'))),
   version: sectionVersionSchema,
@@ -41,5 +41,5 @@ export const contentFormSchema = v.object({
   hidden,
 })
 
-/** The texts of a section in both languages and what has no language, by the names of their fields. */
+/** The texts of a section in both languages and its language-neutral values, by field name. */
 export type ContentTexts = Omit<v.InferOutput<typeof contentFormSchema>, 'section' | 'version'>

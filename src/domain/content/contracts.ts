@@ -11,11 +11,11 @@ const endWithin = 1024
 /** Why a file was refused: a key of the dictionary. */
 export type ContractProblem = 'missing' | 'tooLarge' | 'notPdf' | 'notPlain'
 
-/** What is wrong with an upload by its size in bytes, how it begins and how it ends; undefined when it may be kept. */
+/** Why an upload cannot be a contract, by its size, start and end; undefined when it can. */
 export function checkContract(bytes: Uint8Array): ContractProblem | undefined {
   if (bytes.length === 0) return 'missing'
   if (bytes.length > largestContractBytes) return 'tooLarge'
-  // PDF readers accept some bytes before the header; a browser need not. A file without its end is truncated.
+  // PDF readers accept some bytes before the header, browsers may not. A file without its end is truncated.
   const [start, end] = [bytes.subarray(0, 5), bytes.subarray(-endWithin)].map((part) => String.fromCharCode(...part))
   return start === '%PDF-' && end?.includes('%%EOF') ? undefined : 'notPdf'
 }

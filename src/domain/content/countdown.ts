@@ -11,8 +11,8 @@ export const countdownTickMs = 1000
 const secondsPerDay = 24 * 60 * 60
 
 /**
- * The time from `now` to `end` in whole days, hours, minutes and seconds. Seconds are rounded up, so that zero is
- * reached at `end` and not a second before; undefined from `end` on.
+ * The time from `now` to `end` in whole days, hours, minutes and seconds, rounded up to the second, so that it reaches zero
+ * exactly at `end`; undefined from then on.
  */
 export function timeLeft(end: Date, now: Date): TimeLeft | undefined {
   const total = Math.ceil((end.getTime() - now.getTime()) / 1000)

@@ -27,8 +27,8 @@ export function isSafeLink(text: string): boolean {
 }
 
 /**
- * Where a slide leads: a page of the site without its language ("/en/fleet" becomes "/fleet", since links follow the
- * language of the visitor) or an https address; '' for none.
+ * The target of a slide: a page of the site without its language ("/en/fleet" becomes "/fleet", since links follow the language
+ * of the visitor), an https address, or '' for none.
  */
 export const optionalLink = v.pipe(
   address,
@@ -42,7 +42,7 @@ export const optionalHttps = v.pipe(
   v.check((text) => text === '' || isHttpsAddress(text), refuse('invalidHttps')),
 )
 
-/** The address of a picture of the site or of another one, which must be there. */
+/** The address of a picture on this site or elsewhere; required. */
 export const requiredPicture = v.pipe(
   address,
   v.nonEmpty(problem('required')),

@@ -19,7 +19,7 @@ export const offerDescriptionMaximum = 600
 
 const momentSchema = readLine(readTypedMoment, problem('invalidDate'))
 
-/** A special offer as staff save it; start and end are typed as Riyadh wall time, the end is after the start. */
+/** A special offer as staff save it. Start and end are typed as Riyadh wall time; the end is after the start. */
 export const offerFormSchema = v.pipe(
   v.object(
     {
@@ -51,7 +51,7 @@ export type OfferState = 'inactive' | 'upcoming' | 'running' | 'over'
 
 type Offer = { isActive: boolean; startDate: Date; endDate: Date }
 
-/** Whether visitors see a special offer at the instant `now`, and if not, why: it shows while active and start ≤ now < end. */
+/** Whether visitors see a special offer at `now`, and otherwise why not: it is shown while active and start ≤ now < end. */
 export function offerState({ isActive, startDate, endDate }: Offer, now: Date): OfferState {
   if (endDate <= now) return 'over'
   if (!isActive) return 'inactive'

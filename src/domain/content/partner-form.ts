@@ -9,7 +9,7 @@ export type PartnerType = (typeof partnerTypes)[number]
 export const partnerNameMaximum = 120
 export const partnerDescriptionMaximum = 600
 
-/** A partner as staff write it; the logo is what the site shows, and a missing description is ''. */
+/** A partner as staff write it. The logo is required; a missing description is ''. */
 export const partnerFormSchema = v.object({
   version: versionSchema,
   type: v.picklist(partnerTypes, problem('invalidChoice')),

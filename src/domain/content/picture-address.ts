@@ -5,17 +5,17 @@ const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 export type PictureVariant = { width: (typeof pictureWidths)[number]; format: PictureFormat }
 
-/** The address of an uploaded picture, as cars, slides, partners and offers keep it. */
+/** The address of an uploaded picture, as cars, slides, partners and offers store it. */
 export function pictureAddress(id: string): string {
   return `/media/${id}`
 }
 
-/** The uploaded picture that an address means; undefined for any other address. */
+/** The id of the uploaded picture at an address; undefined for other addresses. */
 export function pictureIdOf(url: string): string | undefined {
   return /^\/media\/([0-9a-f-]{36})$/.exec(url)?.[1]
 }
 
-/** Whether a picture is one of the built-in drawings, which show a kind of car and not the model itself. */
+/** Whether a picture is one of the built-in drawings, which show a kind of car instead of the model itself. */
 export function isCarDrawing(url: string): boolean {
   return url.startsWith('/artwork/cars/')
 }
@@ -25,7 +25,7 @@ export function pictureVariantAddress(id: string, { width, format }: PictureVari
   return `/media/${id}/${width}.${format}`
 }
 
-/** The picture, size and format that an address means; undefined for sizes and formats that are not made. */
+/** The picture, size and format of an address; undefined for sizes and formats that are not served. */
 export function parsePictureVariant(path: string): { id: string; variant: PictureVariant } | undefined {
   const [, address = '', file = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? []
   const id = pictureIdOf(address)

@@ -4,11 +4,11 @@ import { cleanLine } from '../text/clean-text.ts'
 export const largestPictureBytes = 10 * 1024 * 1024
 export const largestPicturePixels = 40_000_000
 /**
- * A JPEG as cameras write it is decoded at a fraction of its size: one of 108 megapixels takes less memory than another
- * picture of 40.
+ * Higher than for other pictures, because a camera's JPEG can be decoded at reduced size: 108 megapixels then take less memory
+ * than 40 of another format.
  */
 export const largestPhotographPixels = 110_000_000
-/** Longer than any photograph; decoding a strip of one pixel takes far longer than its area promises. */
+/** Longer than any photograph. Decoding a strip one pixel wide takes far longer than its area suggests. */
 export const longestPictureSide = 20_000
 
 /** The accepted file types. SVG is excluded because it can contain scripts. */
@@ -30,7 +30,7 @@ export type UploadProblem =
 
 const labelMaximum = 120
 
-/** The name of a picture in the library: the last part of a file name, cleaned; never a path or an address. */
+/** The name of a picture in the library: the last part of the file name, cleaned; never a path or an address. */
 export function pictureLabel(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? ''
   return cleanLine(base).slice(0, labelMaximum).toWellFormed().trim() || '?'

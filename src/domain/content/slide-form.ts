@@ -7,7 +7,7 @@ export const slideSubtitleMaximum = 240
 
 const subtitle = v.pipe(optionalLine, v.maxLength(slideSubtitleMaximum, problem('tooLong')))
 
-/** A slide of the home page as staff write it; the link is null when the slide leads nowhere. */
+/** A slide of the home page as staff write it; the link is null when there is none. */
 export const slideFormSchema = v.object({
   version: versionSchema,
   imageUrl: requiredPicture,

@@ -5,7 +5,7 @@ export type IdentityField = 'national_id' | 'license_number'
 
 declare const encrypted: unique symbol
 
-/** An encrypted identity number; not a string, so that it is never used as the number itself. */
+/** An encrypted identity number. Not a string, so that it cannot be mistaken for the number itself. */
 export type Encrypted = { readonly [encrypted]: true }
 
 /** Marks the text of an encrypted column or of a cipher as encrypted. */
@@ -19,8 +19,8 @@ export function encryptedText(stored: Encrypted): string {
 }
 
 /**
- * An identity number: held, erased by retention or request, unreadable because it or its key has changed, or none, as of many imported
- * bookings.
+ * An identity number: held, erased by retention or on request, unreadable because it or its key has changed, or none, as in many
+ * imported bookings.
  */
 export type StoredNumber =
   { readonly state: 'held'; readonly number: string } | { readonly state: 'erased' | 'unreadable' | 'none' }
@@ -37,7 +37,7 @@ function mask(held: StoredNumber): StoredNumber {
   return held.state === 'held' ? { state: 'held', number: maskNumber(held.number) } : held
 }
 
-/** The number for another system; null when it is not held. */
+/** The number for another system; null unless it is held. */
 export function numberOf(held: StoredNumber): string | null {
   return held.state === 'held' ? held.number : null
 }
@@ -52,7 +52,7 @@ export function maskNumber(number: string): string {
 
 /**
  * Parses a national ID, Iqama, passport or GCC ID to upper-case letters and ASCII digits without spaces and dashes. Ten digits
- * from 1 (citizen) or 2 (resident) must pass the Luhn check; other texts need 5 to 20 letters and digits.
+ * beginning with 1 (citizen) or 2 (resident) must pass the Luhn check; anything else needs 5 to 20 letters and digits.
  */
 export function parseNationalId(text: string): ParsedText {
   const id = compact(text).replace(/[-\u2010-\u2015]/g, '')
@@ -61,8 +61,8 @@ export function parseNationalId(text: string): ParsedText {
 }
 
 /**
- * Parses a driving licence number to 5 to 20 upper-case letters, ASCII digits and inner dashes, without spaces. Saudi
- * licences carry the national ID; foreign ones follow no common rule.
+ * Parses a driving licence number to 5 to 20 upper-case letters, ASCII digits and inner dashes, without spaces. Saudi licences
+ * have the national ID as their number; foreign ones follow no common rule.
  */
 export function parseLicenseNumber(text: string): ParsedText {
   const number = compact(text)
@@ -71,7 +71,7 @@ export function parseLicenseNumber(text: string): ParsedText {
 
 function compact(text: string): string {
   const ascii = toAsciiDigits(stripBidiMarks(text)).replace(/\s/g, '')
-  // `toUpperCase` on the whole text would turn ß into SS, which passes.
+  // Only ASCII letters: `toUpperCase` on the whole text would turn ß into SS, which would pass.
   return ascii.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 

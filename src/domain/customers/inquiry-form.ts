@@ -12,7 +12,7 @@ export const inquiryTypes = ['Complaint', 'Inquiry'] as const
 
 export type InquiryType = (typeof inquiryTypes)[number]
 
-// The message becomes part of a WhatsApp link, where an Arabic letter takes six characters.
+// The message becomes part of a WhatsApp link, in which an Arabic letter takes six characters.
 export const inquiryMessageMaximum = 1000
 
 /**

@@ -1,7 +1,7 @@
 import type { InquiryType } from './inquiry-form.ts'
 import type { Language } from '../text/languages.ts'
 
-/** The receiver of a reply; the brand in the customer's language. */
+/** The person to reply to; the brand is in the customer's language. */
 type InquiryAnswer = { readonly brand: string; readonly fullName: string; readonly type: InquiryType }
 
 const messages: Record<Language, (answer: InquiryAnswer) => string[]> = {
@@ -19,7 +19,7 @@ const messages: Record<Language, (answer: InquiryAnswer) => string[]> = {
   ],
 }
 
-/** The beginning of a WhatsApp reply in the customer's language, which does not repeat the customer's message. */
+/** The beginning of a WhatsApp reply in the customer's language; it does not repeat the customer's message. */
 export function inquiryReply(language: Language, answer: InquiryAnswer): string {
   return messages[language](answer).join('\n')
 }

@@ -3,7 +3,7 @@ import { noteFormSchema } from '../booking/booking-status-form.ts'
 import { problem, versionSchema } from '../text/form-fields.ts'
 import { inquiryStates } from './inquiry-filter.ts'
 
-/** Saying that an inquiry is handled, or open again, from the version that was on the screen. */
+/** Marks an inquiry as handled or open, based on the version shown. */
 const handlingFormSchema = v.object({
   intent: v.literal('state'),
   version: v.nonOptional(versionSchema, problem('invalidChoice')),

@@ -1,13 +1,13 @@
 import type { ApiScope } from '../staff/api-key.ts'
 import { webhookEvents } from '../webhooks/webhook-events.ts'
 
-/** What happens to records of which programs see only that something happened. */
+/** What happens to records that are announced without their content. */
 const recordChanges = ['created', 'changed', 'deleted'] as const
 
-/** The change of what public pages show. */
+/** A change of what public pages show. */
 const contentEvent = 'content.changed'
 
-/** The events that programs of the staff follow, by the right that a key needs. Database triggers choose the names. */
+/** The events for programs of the staff, by the scope that a key needs. Database triggers produce these names. */
 const eventsByScope = {
   'bookings:read': webhookEvents,
   'units:read': [...namesOf('unit'), ...namesOf('hold')],
@@ -23,7 +23,7 @@ export type ApiEvent = typeof contentEvent | (typeof eventsByScope)[Scopes][numb
 
 export const apiEvents: readonly ApiEvent[] = [contentEvent, ...Object.values(eventsByScope).flat()]
 
-/** The events that a program sees with the rights of its key; without a key, those of public pages. */
+/** The events that a key's scopes include; without a key, only those of public pages. */
 export function eventsFor(scopes: readonly ApiScope[]): ApiEvent[] {
   const allowed = Object.entries(eventsByScope).filter(([scope]) => scopes.some((one) => one === scope))
   return [contentEvent, ...allowed.flatMap(([, events]) => [...events])]

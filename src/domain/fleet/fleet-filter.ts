@@ -6,7 +6,7 @@ const fleetOrders = ['price', 'price-down', 'seats'] as const
 /** The choices of "at least so many seats". */
 const seatMinimums = ['5', '7'] as const
 
-/** The values that the fleet's address may have, by parameter. */
+/** The possible values of the fleet's query parameters. */
 export const fleetChoices = {
   sort: fleetOrders,
   transmission: transmissions,
@@ -29,7 +29,7 @@ type ListedCar = {
   prices: Pick<CarPrices, 'pricePerDay' | 'modelPrices'>
 }
 
-/** The order and filters of an address. Unknown values are left out, so that they lead to the same page as none. */
+/** The sort order and filters in an address. Unknown values are dropped, so that the page is cached only once. */
 export function readFleetFilter(address: URLSearchParams): FleetFilter {
   const names = Object.keys(fleetChoices) as FleetChoice[]
   const known = names.flatMap((name) => {
@@ -39,7 +39,7 @@ export function readFleetFilter(address: URLSearchParams): FleetFilter {
   return Object.fromEntries(known)
 }
 
-/** The cars that pass every filter, in the chosen order; cars that are alike in it keep the order given. */
+/** The cars that pass every filter, in the chosen order; equal ones keep their order. */
 export function filterFleet<Car extends ListedCar>(cars: readonly Car[], filter: FleetFilter): Car[] {
   const passing = cars.filter(
     (car) =>

@@ -1,4 +1,4 @@
-/** The errors of forms of the fleet, besides those common to all forms; the back office has a text for each. */
+/** Errors of the fleet's forms, besides the common ones; the back office has a text for each. */
 export type FleetProblem =
   | 'invalidAmount'
   | 'amountNotAboveZero'

@@ -1,14 +1,14 @@
 import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
 import { readPlateLetter } from './plate.ts'
 
-/** A part of a plate: consecutive letters and consecutive digits of its stored form. What was not typed is ''. */
+/** A part of a plate: consecutive letters and consecutive digits of its stored form; '' for what was not typed. */
 export type PlateSearch = { readonly letters: string; readonly number: string }
 
 export const plateSearchMaximum = 40
 
 /**
- * Reads a part of a plate, typed in either script, with the number before or after the letters: 'ح ن', '7356', 'TNJ 73'.
- * Undefined for a text without letter or digit; 'unknown' for one that no plate contains.
+ * Parses a part of a plate, typed in either script, with the number before or after the letters: 'ح ن', '7356', 'TNJ 73'.
+ * Undefined for text without letters or digits; 'unknown' for letters that no plate has.
  */
 export function readPlateSearch(text: string): PlateSearch | 'unknown' | undefined {
   const signs = Array.from(toAsciiDigits(cleanLine(text)).normalize('NFKC').toUpperCase()).filter((sign) =>

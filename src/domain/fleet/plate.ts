@@ -2,12 +2,12 @@ import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
 
 declare const plateBrand: unique symbol
 
-/** A Saudi plate as stored: Latin letters from left to right as on the plate, and the number without leading zeros, 'TNJ7356'. */
+/** A Saudi plate as stored: the Latin letters from left to right as on the plate, and the number without leading zeros, 'TNJ7356'. */
 export type Plate = string & { readonly [plateBrand]: true }
 
 /**
- * The 17 letters of Saudi plates, Latin to Arabic. On the plate each Latin letter stands below its Arabic one, so that
- * the Latin letters from left to right are the Arabic ones in the reverse of their reading order
+ * The 17 letters of Saudi plates, Latin to Arabic. On the plate each Latin letter is below its Arabic one, so reading the Latin
+ * letters from left to right gives the Arabic ones in reverse reading order
  * (https://en.wikipedia.org/wiki/Vehicle_registration_plates_of_Saudi_Arabia).
  */
 export const plateLetters = {
@@ -33,7 +33,7 @@ export const plateLetters = {
 const lettersMaximum = 3
 const digitsMaximum = 4
 
-/** Why a text is no plate. `letter` is the first one that no plate has. */
+/** Why a text is not a plate. `letter` is the first one that plates do not have. */
 type PlateRefusal =
   | { readonly kind: 'unknownLetter'; readonly letter: string }
   | { readonly kind: 'letterCount' }
@@ -45,7 +45,7 @@ export type ParsedPlate =
   { readonly ok: true; readonly plate: Plate } | { readonly ok: false; readonly refusal: PlateRefusal }
 
 const latinOf = new Map<string, string>(Object.entries(plateLetters).map(([latin, arabic]) => [arabic, latin]))
-// What keyboards write for a letter of the plate: hamza forms, final forms, Persian kaf and yeh.
+// Characters that keyboards produce for a plate's letter: hamza forms, final forms, Persian kaf and yeh.
 const spellings: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -61,8 +61,8 @@ const spellings: Readonly<Record<string, string>> = {
 const separators = /[\s\u0640\-\u2010-\u2015\u2212_.·•|/\\,،]/gu
 
 /**
- * Parses a plate as people type it: Arabic or Latin letters or both as on the plate, the number before or after them in any
- * kind of Arabic digits, with spaces or dashes anywhere.
+ * Parses a plate as people type it: Arabic or Latin letters, or both as on the plate; the number before or after them in any
+ * Arabic or Latin digits; spaces or dashes anywhere.
  */
 export function parsePlate(text: string): ParsedPlate {
   const signs = stripBidiMarks(text).normalize('NFKC').toUpperCase().replace(separators, '')
@@ -76,7 +76,7 @@ export function parsePlate(text: string): ParsedPlate {
     else if (/[\u0660-\u0669\u06f0-\u06f9]/.test(sign)) arabicDigits += toAsciiDigits(sign)
     else if (!letter) return refuse({ kind: 'unknownLetter', letter: sign })
     else if (letter.script === 'latin') latin += letter.latin
-    // Arabic letters are typed in reading order, the reverse of the Latin ones.
+    // Arabic letters are typed in reading order, which is the reverse of the Latin ones.
     else arabic = letter.latin + arabic
   }
   if (latin && arabic && latin !== arabic) return refuse({ kind: 'scriptsDiffer' })
@@ -90,7 +90,7 @@ export function parsePlate(text: string): ParsedPlate {
 
 type PlateLetter = { readonly script: 'latin' | 'arabic'; readonly latin: string }
 
-/** The letter of a plate that a typed sign stands for; undefined for any other sign. */
+/** The plate letter that a typed character stands for; undefined for any other. */
 export function readPlateLetter(sign: string): PlateLetter | undefined {
   if (Object.hasOwn(plateLetters, sign)) return { script: 'latin', latin: sign }
   const latin = latinOf.get(spellings[sign] ?? sign)
@@ -101,7 +101,7 @@ function refuse(refusal: PlateRefusal): ParsedPlate {
   return { ok: false, refusal }
 }
 
-/** A plate as on the road: letters and number in each script, letters spaced so that Arabic ones do not join. */
+/** A plate as on the road: letters and number in each script. Letters are spaced, so that Arabic ones do not join. */
 export type PlateView = {
   readonly latin: { readonly letters: string; readonly number: string }
   /** In reading order, for right-to-left text; the number in Arabic-Indic digits. */

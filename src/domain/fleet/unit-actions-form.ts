@@ -12,7 +12,7 @@ const rowNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/, problem('invalidChoice
 
 const moment = readLine(readTypedMoment, problem('invalidDate'))
 
-/** What the page of a unit posts: its last day of service, its deletion, a time that takes it, the end of one, or its arrival. */
+/** What the page of a unit posts: its retirement or deletion, a new hold, the end of one, or its arrival at a branch. */
 export const unitActionSchema = v.variant(
   'intent',
   [

@@ -29,7 +29,7 @@ export function writeUnitFilter({ text, ...chosen }: UnitListFilter): URLSearchP
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
 
-/** The page of the list in an address; the first one when it says none. */
+/** The page number in an address; 1 by default. */
 export function readPageNumber(address: URLSearchParams): number {
   const page = address.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1

@@ -33,8 +33,8 @@ const plateSchema = v.pipe(
 )
 
 /**
- * The form of a unit: posted strings to typed values. Dates are Riyadh days, service days included; null is what is not
- * known or not planned. Every issue is a problem of its field.
+ * The form of a unit: posted strings to typed values. Dates are Riyadh days, service days included; null for unknown or unplanned
+ * ones. Every issue belongs to a field.
  */
 export const unitFormSchema = v.pipe(
   v.object(

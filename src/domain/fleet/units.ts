@@ -20,7 +20,7 @@ export const unitColours = [
 
 export type UnitColour = (typeof unitColours)[number]
 
-/** The documents of a unit that expire, each with the field of its last valid day. */
+/** The documents of a unit that expire, each with the field for its last valid day. */
 export const unitDocuments = [
   'registrationExpiresOn',
   'insuranceExpiresOn',
@@ -30,13 +30,13 @@ export const unitDocuments = [
 
 export type UnitDocument = (typeof unitDocuments)[number]
 
-/** The last valid day of each document; null when it is not known. */
+/** The last valid day of each document; null when unknown. */
 export type UnitDocuments = Readonly<Record<UnitDocument, LocalDate | null>>
 
 /** The Riyadh days of service, both included; null when no end is planned. */
 export type UnitService = { readonly inServiceFrom: LocalDate; readonly inServiceUntil: LocalDate | null }
 
-/** The states of a unit, those that need attention first. */
+/** The states of a unit; those that need attention come first. */
 export const unitStates = [
   'late',
   'expired',
@@ -51,7 +51,7 @@ export const unitStates = [
 
 export type UnitState = (typeof unitStates)[number]
 
-/** What holds a unit now or next; `until` without the buffer after it. */
+/** The current or next hold of a unit; `until` excludes the buffer. */
 export type UnitHold = {
   readonly kind: HoldKind
   readonly from: Date
@@ -64,8 +64,8 @@ export type UnitHold = {
 const reservedMs = 24 * 60 * 60_000
 
 /**
- * The state of a unit at `now`, from what holds it now or later. An active rental takes precedence over everything. A unit
- * outside its time of service is `retired`, also before its first day.
+ * The state of a unit at `now`, from its current and future holds. An active rental takes precedence. A unit outside of its
+ * service is `retired`, even before its first day.
  */
 export function unitState(unit: UnitService & UnitDocuments, holds: readonly UnitHold[], now: Date): UnitState {
   const today = todayInRiyadh(now)
@@ -96,7 +96,7 @@ export function serviceTime({ inServiceFrom, inServiceUntil }: UnitService): { f
   }
 }
 
-/** The documents that are no longer valid on a Riyadh day; one that is not known counts as valid. */
+/** The documents that are not valid on a Riyadh day; unknown dates count as valid. */
 export function expiredDocuments(unit: UnitDocuments, day: LocalDate): UnitDocument[] {
   return unitDocuments.filter((key) => {
     const lastDay = unit[key]
@@ -104,7 +104,7 @@ export function expiredDocuments(unit: UnitDocuments, day: LocalDate): UnitDocum
   })
 }
 
-/** How many days before its last one a document counts as expiring. */
+/** How many days before it expires a document counts as expiring. */
 export const expiryNoticeDays = 30
 
 export type DocumentState = 'valid' | 'expiring' | 'expired' | 'unknown'
@@ -120,7 +120,7 @@ function documentState(lastDay: LocalDate | null, day: LocalDate): DocumentState
   return lastDay <= addDays(day, expiryNoticeDays) ? 'expiring' : 'valid'
 }
 
-/** Whether a unit is in service during all of a time. */
+/** Whether a unit is in service during a whole period. */
 export function isTimeInService(unit: UnitService, { from, until }: { from: Date; until: Date }): boolean {
   const service = serviceTime(unit)
   return service.from <= from && (service.until === null || until <= service.until)

@@ -2,23 +2,23 @@ import type { Mapping } from './columns.ts'
 
 const importRowsMaximum = 10_000
 
-/** A row of a spreadsheet; `row` is the number that the spreadsheet shows. */
+/** A row of a spreadsheet; `row` is the number shown in the spreadsheet. */
 export type SheetRow = { row: number; cells: readonly string[] }
 
-/** The cells of a row by field; '' for what is blank or not in the file. */
+/** The cells of a row by field; '' for blank or missing ones. */
 export type TypedRow<Column extends string> = { row: number; typed: Readonly<Record<Column, string>> }
 
-/** A fault of a cell: `problem` is a key of the texts of forms or imports, `value` what the cell says. */
+/** An error of a cell: `problem` is a key of the form or import texts, `value` the cell's content. */
 export type Fault<Column extends string = string> = { row: number; column: Column; problem: string; value: string }
 
-/** What an import would do. Nothing is stored while there are faults. */
+/** The result of checking an import. Nothing can be stored while there are errors. */
 export type CheckedRows<Column extends string, Item> = {
   faults: Fault<Column>[]
   /** What would be stored. */
   items: Item[]
-  /** How many things of the file are stored already, and stay as they are. */
+  /** How many items of the file are stored already and will be skipped. */
   present: number
-  /** The cells in which the file says something else about them. */
+  /** Cells of skipped items that differ from what is stored. */
   differing: Fault<Column>[]
 }
 
@@ -26,7 +26,7 @@ export type CheckedRows<Column extends string, Item> = {
 export type FileRefusal<Column extends string> =
   { problem: 'noRows' | 'tooManyRows' } | { problem: 'missingColumns'; columns: Column[] }
 
-/** The rows below the titles, by field; refused without a needed column, without rows or with more than 10,000. */
+/** The rows below the titles, by field. Refused without a required column, without rows, or with more than 10,000. */
 export function readRows<Column extends string>(
   [, ...rows]: readonly SheetRow[],
   mapping: Mapping<Column>,
@@ -43,7 +43,7 @@ export function readRows<Column extends string>(
   return { ok: true, rows: rows.map(read) }
 }
 
-/** The cells of a row that say something else than what is stored; blank cells say nothing. */
+/** The cells of a row that differ from what is stored; blank cells never differ. */
 export function differences<Column extends string>(
   { row, typed }: TypedRow<Column>,
   read: Readonly<Partial<Record<Column, unknown>>>,
@@ -55,12 +55,12 @@ export function differences<Column extends string>(
     .map((column) => ({ row, column, problem: 'differs', value: typed[column] }))
 }
 
-/** Faults of one kind in one column, with the rows that have it: '2–40, 52', and a few of the values. */
+/** Errors of one kind in one column, with their row numbers ('2–40, 52') and a few of the values. */
 export type FaultGroup = { column: string; problem: string; count: number; rows: string; values: string[] }
 
 const shownValues = 5
 
-/** Groups faults, so that thousands of them stay readable; every row is named. */
+/** Groups errors, so that thousands of them stay readable; all row numbers are included. */
 export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
   const inOrder = faults.toSorted((one, other) => one.row - other.row)
   const groups = Map.groupBy(inOrder, ({ column, problem }) => `${column} ${problem}`)

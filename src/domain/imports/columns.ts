@@ -1,7 +1,7 @@
-/** For each field the place of its column in the file, counted from 0; a field without one is not in the file. */
+/** The position of each field's column in the file, from 0; absent fields are not in the file. */
 export type Mapping<Column extends string = string> = Readonly<Partial<Record<Column, number>>>
 
-/** The form in which names are compared: without case, accents of Arabic writing or runs of space. */
+/** Normalises a name for comparison: ignores case, Arabic diacritics and repeated spaces. */
 export function comparableName(name: string): string {
   return name
     .normalize('NFKC')
@@ -14,7 +14,7 @@ export function comparableName(name: string): string {
     .trim()
 }
 
-/** Each value by all of its names, as `comparableName` gives them; of values with the same name the first one has it. */
+/** Maps each name of each value (by `comparableName`) to the value; of values with the same name the first one is found. */
 export function namesOf<T>(
   values: readonly T[],
   names: (value: T, place: number) => readonly (string | undefined)[],
@@ -28,7 +28,7 @@ export function namesOf<T>(
   return found
 }
 
-/** Finds the column of each field by its known titles, however they are spaced: "licensePlate" is "License plate". */
+/** Finds the column of each field by its known titles, whatever their spacing: "licensePlate" equals "License plate". */
 export function guessMapping<Column extends string>(
   titles: readonly string[],
   columns: readonly Column[],

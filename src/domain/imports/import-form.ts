@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import type { Mapping } from './columns.ts'
 
-/** More columns than any of these spreadsheets has; those beyond are left out. */
+/** More columns than any of these spreadsheets has; the others are ignored. */
 export const mostColumns = 100
 
-/** The form after the upload: the text of the file, and the mapping that the last check had. */
+/** The form after the upload: the text of the file, and the column mapping of the last check. */
 export const importFormSchema = v.object({
   intent: v.picklist(['check', 'store']),
   content: v.string(),
   checked: v.optional(v.string()),
 })
 
-/** The name of the form's field that says where a column is in the file. */
+/** The form field that assigns a column. */
 export function columnField(column: string): string {
   return `column_${column}`
 }
 
-/** The posted mapping; undefined when the form has no such field, as after the upload. */
+/** The posted column mapping; undefined when the form has no such fields, as directly after the upload. */
 export function readMapping<Column extends string>(
   columns: readonly Column[],
   posted: (field: string) => unknown,
@@ -27,7 +27,7 @@ export function readMapping<Column extends string>(
   return Object.fromEntries(known.map(([column, place]) => [column, Number(place)])) as Mapping<Column>
 }
 
-/** A mapping as one text, to tell whether it was changed since the check. */
+/** A column mapping as a string, to detect whether it was changed since the check. */
 export function writeMapping(columns: readonly string[], mapping: Mapping): string {
   return columns.map((column) => mapping[column] ?? '').join()
 }

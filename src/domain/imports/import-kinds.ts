@@ -19,11 +19,11 @@ type ImportDescription = {
   readonly address: `/admin/${string}`
   readonly columns: readonly string[]
   readonly required: readonly string[]
-  /** Titles that files have besides those of the template. */
+  /** Column titles accepted besides those of the template. */
   readonly otherTitles: Readonly<Partial<Record<string, readonly string[]>>>
 }
 
-/** What is imported from spreadsheets, each at an address of its own. */
+/** What can be imported from spreadsheets, each at its own address. */
 export const importKinds = {
   unit: {
     entity: 'unit',

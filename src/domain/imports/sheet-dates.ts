@@ -1,7 +1,7 @@
 import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
 import { parseLocalDate, parseLocalTime, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
 
-/** A date as a form posts it, without its time of day. Spreadsheets of Saudi Arabia write 5/3/2027 for 5 March. */
+/** A date in the format that forms post, without a time. Spreadsheets in Saudi Arabia write 5/3/2027 for 5 March. */
 export function readSheetDate(text: string): string {
   const ascii = toAsciiDigits(text)
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?=[ T]|$)/.exec(ascii) ?? []
@@ -17,8 +17,8 @@ function isoDate(year: string, month: string, day: string): string {
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
- * A moment of Riyadh from the cell of its date, which may hold the time too, and that of its time: 10:30, 10:30 PM or 10:30 م. `usual` is
- * the time when no cell has one. Instants of other programs (2027-03-05T07:30:00Z) are converted.
+ * A Riyadh time from the cell of its date, which may include the time, and the cell of its time: 10:30, 10:30 PM or 10:30 م.
+ * `usual` is the time when neither has one. Instants of other programs (2027-03-05T07:30:00Z) are converted.
  */
 export function readSheetMoment(
   dateCell: string,

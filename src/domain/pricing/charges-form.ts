@@ -30,15 +30,15 @@ function readRate(text: string): number | undefined {
 
 export type ChargesState = 'over' | 'present' | 'coming'
 
-/** Where charges stand today; `next` is the first day of those that follow. */
+/** The state of charges on a day; `next` is the first day of those that follow. */
 export function chargesState(startsOn: LocalDate, next: LocalDate | null, today: LocalDate): ChargesState {
   if (startsOn > today) return 'coming'
   return next === null || next > today ? 'present' : 'over'
 }
 
 /**
- * Why charges cannot be saved for a day. Those that are over stay as they are, those in force keep their day, and others begin today at
- * the earliest: days behind have been charged.
+ * Why charges cannot be saved for a day. Past charges cannot change, current ones keep their day, and others begin today or
+ * later, because past days have already been charged.
  */
 export function refuseCharges(
   startsOn: LocalDate,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../time/riyadh-time.ts'
 import { halalas, type Halalas } from './money.ts'
 
-/** What is due on every rental that is picked up on a day or later, until the next charges begin. */
+/** VAT and authorization fee of every rental picked up on a day or later, until the next charges begin. */
 export type Charges = {
   /** The first day in Riyadh. */
   readonly from: LocalDate
@@ -19,14 +19,14 @@ export const firstCharges: Charges = {
 }
 
 /**
- * The charges of a pick-up day. `list` is ordered by day and never empty. The first charges also apply before their day, and when
- * no day is known.
+ * The charges of a pick-up day. `list` is sorted by day and never empty. The first charges also apply before their day, and when
+ * no day is given.
  */
 export function chargesOn(list: readonly Charges[], day: LocalDate | undefined): Charges {
   return list.findLast(({ from }) => from <= (day ?? '')) ?? list[0]!
 }
 
-/** Leaves out the charges that have ended before `today`, so that the first ones are today's. */
+/** Drops the charges that ended before `today`, so that the first ones are today's. */
 export function comingCharges(list: readonly Charges[], today: LocalDate): readonly Charges[] {
   const present = chargesOn(list, today)
   return list.filter(({ from }) => from >= present.from)
@@ -37,7 +37,7 @@ type BookedCharges = Omit<Charges, 'from'> & {
   readonly pickup: LocalDate
 }
 
-/** The charges for a change of a booking, which keeps its own unless its pick-up moves to a day with others. */
+/** The charges for a changed booking: it keeps its own, unless its pick-up moves to a day with other charges. */
 export function chargesOfBooking(list: readonly Charges[], { pickup, ...booked }: BookedCharges): readonly Charges[] {
   const own = chargesOn(list, pickup)
   return list.map((charges) => (charges === own ? { ...charges, ...booked } : charges))

@@ -3,14 +3,14 @@ import { addDays } from '../time/riyadh-time.ts'
 import { halalas, type Halalas } from './money.ts'
 import { quote, type CarPrices, type QuoteRequest } from './quote.ts'
 
-/** Another rental that costs less in total: `days` more, or `days` later. */
+/** Another rental that costs less in total: `days` longer, or starting `days` later. */
 export type CheaperRental = { readonly days: number; readonly saves: Halalas }
 
 const aWeek = 7
 
 /**
- * Finds the shortest longer rental that costs less in total; `isBookable` gets the days that are added. Between two lengths at which
- * rules begin or end a longer rental never costs less, so only those and, when closed, the six days after each are looked at.
+ * Finds the shortest longer rental that costs less in total; `isBookable` gets the added days. A longer rental can only cost less
+ * at lengths at which rules begin or end, so only those are tried and, where the branch is closed, the six days after each.
  */
 export function longerCheaper(
   prices: CarPrices,
@@ -30,13 +30,16 @@ export function longerCheaper(
   return undefined
 }
 
-/** The lengths at which a rule begins or no longer applies, shortest first. */
+/** The lengths at which a rule begins or ends to apply, shortest first. */
 function lengthsOfRules({ rates }: CarPrices): number[] {
   const lengths = rates?.list.flatMap(({ minDays = 0, maxDays }) => [minDays, ...(maxDays ? [maxDays + 1] : [])]) ?? []
   return [...new Set(lengths)].sort((one, other) => one - other)
 }
 
-/** Finds the start within a week from which a rental of the same length costs least, if less than now; `isBookable` gets the days. */
+/**
+ * Finds the start, within a week, from which a rental of the same length costs least, if less than now; `isBookable` gets the
+ * number of days.
+ */
 export function laterCheaper(
   prices: CarPrices,
   request: QuoteRequest,

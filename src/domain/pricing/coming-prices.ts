@@ -3,7 +3,10 @@ import { comingCharges } from './charges.ts'
 import type { CarPrices } from './quote.ts'
 import { comingRates } from './rates/coming-rates.ts'
 
-/** Prices with what can still concern a rental from `today` on; of charges, the first ones are today's. Cars share rules and charges. */
+/**
+ * Removes past rules and charges from prices: what remains can apply to a rental from `today` on, and the first charges are
+ * today's. Cars share the resulting rules and charges.
+ */
 export function comingPrices(today: LocalDate): (prices: CarPrices) => CarPrices {
   const ratesFrom = comingRates(today)
   const known = new Map<CarPrices['charges'], CarPrices['charges']>()

@@ -23,7 +23,7 @@ export function normalizeCode(text: string): string {
   return toAsciiDigits(stripBidiMarks(text)).trim().toUpperCase()
 }
 
-/** Chooses among the active discounts of a code: the one of this car, else the one of all cars, else `undefined`. */
+/** Chooses among the active discounts of a code: the one of this car, or else that of all cars, or else `undefined`. */
 export function chooseDiscount<D extends Pick<Discount, 'carId'>>(
   candidates: readonly D[],
   carId: number,
@@ -34,9 +34,7 @@ export function chooseDiscount<D extends Pick<Discount, 'carId'>>(
   )
 }
 
-/**
- * The halalas that a discount takes off a base: at least 0 and at most the base. A percentage is rounded half-up once.
- */
+/** The halalas that a discount takes off a base price, between 0 and the base. A percentage is rounded half-up once. */
 export function discountAmount(discount: Discount | undefined, base: Halalas): Halalas {
   if (!discount) return halalas(0)
   const amount = discount.kind === 'fixed' ? discount.amount : percentageOf(base, discount.hundredthsOfPercent)

@@ -10,8 +10,8 @@ export function halalas(amount: number): Halalas {
 }
 
 /**
- * Reads a decimal amount in riyals, such as the text of a `numeric(12,2)` column: "123.4" is 12340 halalas. Accepts at most
- * two decimals, ASCII digits and no grouping; throws RangeError for anything else.
+ * Parses a decimal amount in riyals, such as the text of a `numeric(12,2)` column: "123.4" is 12340 halalas. Accepts at most two
+ * decimals, ASCII digits and no grouping; throws RangeError for anything else.
  */
 export function parseAmount(decimalText: string): Halalas {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(decimalText)
@@ -27,30 +27,30 @@ export function toDecimal(amount: Halalas): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The amount in riyals as people read it in both languages: Latin digits, grouped, two decimals. */
+/** The amount in riyals for display in both languages: Latin digits, grouped, two decimals. */
 export function formatAmount(amount: Halalas): string {
   return toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, ',')
 }
 
-/** A share in hundredths of a percent as people read it: "15%", "7.5%". */
+/** A percentage for display, from hundredths of a percent: "15%", "7.5%". */
 export function formatPercentage(hundredthsOfPercent: number): string {
   return `${formatAmount(halalas(hundredthsOfPercent)).replace(/\.?0+$/, '')}%`
 }
 
-/** Returns 0 for no amounts; throws RangeError when the sum leaves the safe range. */
+/** The sum, 0 without amounts. Throws RangeError when it exceeds the safe range. */
 export function sumOf(...amounts: readonly Halalas[]): Halalas {
   return halalas(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** Throws RangeError when `times` is not whole or the result is not safe. */
+/** Throws RangeError when `times` is not a whole number or the result is not safe. */
 export function timesOf(amount: Halalas, times: number): Halalas {
   if (!Number.isSafeInteger(times)) throw new RangeError('Times must be a whole number')
   return halalas(amount * times)
 }
 
 /**
- * A share of an amount in halalas, rounded half-up once; 15 % is 1500 hundredths of a percent. Throws RangeError when the
- * share is not an integer or the result is not safe.
+ * A percentage of an amount in halalas, rounded half-up once; 15 % is 1500 hundredths of a percent. Throws RangeError when the
+ * percentage is not an integer or the result is not safe.
  */
 export function percentageOf(amount: Halalas, hundredthsOfPercent: number): Halalas {
   const product = amount * hundredthsOfPercent + 5000

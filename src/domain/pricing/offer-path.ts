@@ -1,18 +1,18 @@
 import { discountCodeMaximum, normalizeCode } from './discount.ts'
 
-/** A discount behind a code: for one car, whose category is known, or for all cars. */
+/** What a discount code applies to: one car, whose category is known, or all cars. */
 export type CodeScope = { readonly carId: number | null; readonly categoryId: number | null }
 
 /** The query parameter that carries a code to the booking form. */
 export const codeParameter = 'code'
 
-/** The code in an address; '' without one, or for one that is too long to be a code. */
+/** The code in an address; '' when there is none or it is too long to be a code. */
 export function readOfferCode(address: URLSearchParams): string {
   const code = normalizeCode(address.get(codeParameter) ?? '')
   return code.length <= discountCodeMaximum ? code : ''
 }
 
-/** The path of the cars that a code is for: all of them, one car, or those of one category; with the code, unless it is ''. */
+/** The path of the cars that a code applies to: all of them, one car, or those of one category. Includes the code unless it is ''. */
 export function offerPath(code: string, scopes: readonly CodeScope[]): string {
   const [first] = scopes
   const isForAll = scopes.some(({ carId }) => carId === null)

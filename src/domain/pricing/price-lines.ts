@@ -2,17 +2,17 @@ import type { Halalas } from './money.ts'
 
 type PriceOption = {
   readonly key: string
-  /** The field of the booking form that chooses it. */
+  /** Its field in the booking form. */
   readonly field: string
-  /** The price per day in `CarPrices`, and the column of a car that stores it. */
+  /** Its price per day in `CarPrices`, and the column of a car with that price. */
   readonly carPrice: string
   readonly carColumn: string
-  /** The columns of a booking that store the choice and what it costs. */
+  /** The columns of a booking that store the choice and its amount. */
   readonly choiceColumn: string
   readonly column: string
 }
 
-/** What a customer can add to a rental, each priced by the day, in the order in which it is shown. */
+/** The options that a customer can add to a rental, priced per day, in display order. */
 export const priceOptions = [
   {
     key: 'insurance',
@@ -44,7 +44,7 @@ export type ChosenOptions = Readonly<Record<OptionKey, OptionChoice>>
 
 type OptionName = 'key' | 'field' | 'carPrice' | 'carColumn' | 'choiceColumn' | 'column'
 
-/** One value per option, under the name that the option has in `names`: `eachOption('column', …)` names booking columns. */
+/** One value per option, keyed by its name of the kind `names`: `eachOption('amountColumn', …)` gives booking columns. */
 export function eachOption<Names extends OptionName, Value>(
   names: Names,
   valueOf: (option: Option) => Value,
@@ -55,12 +55,12 @@ export function eachOption<Names extends OptionName, Value>(
 
 type StoredChoices = Record<Option['choiceColumn'], OptionChoice>
 
-/** The options that a form chooses. */
+/** The options chosen in a form. */
 export function chosenOptions(values: Readonly<Record<OptionField, OptionChoice>>): ChosenOptions {
   return eachOption('key', ({ field }) => values[field])
 }
 
-/** The choices of a form, as a booking stores them. */
+/** The options chosen in a form, by booking column. */
 export function storedChoices(values: Readonly<Record<OptionField, OptionChoice>>): StoredChoices {
   return eachOption('choiceColumn', ({ field }) => values[field])
 }
@@ -73,8 +73,8 @@ type PriceLine = {
 }
 
 /**
- * What a rental can cost, in the order in which the price is made up. A discount is taken off the base; an adjustment is what a manager
- * agreed on and may be negative; the subtotal is what remains with options and fee; tax is due on the subtotal.
+ * Everything that a rental can cost, in the order of the calculation. A discount is taken off the base price. An adjustment is
+ * agreed by a manager and may be negative. The subtotal includes options and fee; VAT is charged on it.
  */
 export const priceLines = [
   { key: 'base', kind: 'base', column: 'baseAmount' },
@@ -95,10 +95,10 @@ type Line = (typeof priceLines)[number]
 export type PriceLineKey = Line['key']
 export type PriceColumn = Line['column']
 
-/** The amount of each line, in halalas; the discount is what is taken off. */
+/** The amount of each line, in halalas; the discount is positive. */
 export type PriceAmounts = Readonly<Record<PriceLineKey, Halalas>>
 
-/** One value per line, under the column of a booking that stores its amount. */
+/** One value per line, keyed by the column of a booking that stores its amount. */
 export function eachLine<Value>(valueOf: (line: Line) => Value): Record<PriceColumn, Value> {
   const entries = priceLines.map((line) => [line.column, valueOf(line)])
   return Object.fromEntries(entries) as Record<PriceColumn, Value>

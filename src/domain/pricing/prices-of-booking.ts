@@ -8,10 +8,10 @@ import type { CarPrices, PriceAdjustment } from './quote.ts'
 
 type Option = (typeof priceOptions)[number]
 
-/** A price that a manager agreed on, and why. */
+/** A price that a manager agreed, and why. */
 export type AgreedPrice = PriceAdjustment & { readonly reason: string }
 
-/** What a booking stores of its price; amounts in halalas. */
+/** The columns of a booking about its price; amounts in halalas. */
 export type BookedPrice = Readonly<Record<Option['choiceColumn'], boolean> & Record<Option['column'], Halalas>> & {
   readonly modelYear: number
   readonly rentalType: RentalType
@@ -27,8 +27,8 @@ export type BookedPrice = Readonly<Record<Option['choiceColumn'], boolean> & Rec
 }
 
 /**
- * The prices of a booking that keeps its car: those of its day for the model year, the month and the options that it has, with the rules of
- * its day and its own charges, and today's prices for everything else. `today` is undefined when the car was deleted.
+ * The prices for changing a booking that keeps its car: those of its day for the model year, the month and its options, with the
+ * rate rules of that day and its own charges; today's prices for everything else. `today` is undefined when the car was deleted.
  */
 export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefined): CarPrices {
   const { modelYear, dailyRate, rentalDays, vatRate, authorizationFee } = booking
@@ -39,7 +39,7 @@ export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefin
   const hasYears = !today || today.modelPrices.length > 0
   const rates = booking.rates && { list: booking.rates.list, floor: booking.rates.floor }
   return {
-    // Without model prices, one price of a day serves every year.
+    // Without model prices, one daily price applies to all years.
     pricePerDay: hasYears ? (today?.pricePerDay ?? dailyRate) : dailyRate,
     pricePerMonth: booking.rentalType === 'monthly' ? monthOf(booking) : (today?.pricePerMonth ?? null),
     ...options,
@@ -49,17 +49,17 @@ export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefin
   }
 }
 
-/** The price of a month that a monthly booking was priced with, whose base amount may hold further days. */
+/** The monthly price that a monthly booking was made with; its base amount may include extension days. */
 function monthOf({ baseAmount, rentalDays, dailyRate }: BookedPrice): Halalas {
   const months = Math.floor(rentalDays / monthlyRentalDays)
   const furtherDays = dailyRate * (rentalDays % monthlyRentalDays)
   const month = (baseAmount - furtherDays) / months
-  // Further days cost another month at most.
+  // The extension costs another month at most.
   return halalas(Math.round(month >= furtherDays ? month : baseAmount / (months + 1)))
 }
 
 /**
- * The discount that a booking keeps: `today`, the stored one of its code, while that explains the booked amount, and otherwise the
+ * The discount that a booking keeps: `today`, the stored discount of its code, if that explains the booked amount; otherwise the
  * booked amount. Undefined without a code.
  */
 export function discountOfBooking(
@@ -72,7 +72,7 @@ export function discountOfBooking(
   return { code: discountCode, carId: null, kind: 'fixed', amount: discountAmount }
 }
 
-/** What a manager agreed on for a booking; undefined when nothing. */
+/** The price that a manager agreed for a booking; undefined when there is none. */
 export function adjustmentOfBooking({ adjustmentAmount, adjustedDailyRate }: BookedPrice): PriceAdjustment | undefined {
   if (adjustedDailyRate !== null) return { kind: 'dailyRate', dailyRate: adjustedDailyRate }
   return adjustmentAmount === 0 ? undefined : { kind: 'amount', amount: adjustmentAmount }

@@ -148,7 +148,7 @@ describe('example quotes', () => {
       { kind: 'dailyRate', dailyRate: halalas(14_000) },
       { base: 45_150, adjustment: -3_150, discount: 4_515 },
     ],
-    // It takes off what the car costs at most.
+    // At most the price of the car itself is taken off.
     [
       { kind: 'amount', amount: halalas(-90_000) },
       { adjustment: -40_635, subtotal: 500 },

@@ -12,14 +12,14 @@ import type { CarRates } from './rates/rate.ts'
 
 type ModelPrice = { readonly year: number; readonly price: Halalas }
 
-/** What a car and its options cost, in halalas; null means that the car is not offered that way. */
+/** The prices of a car and its options, in halalas; null where an option or the monthly rental is not offered. */
 export type CarPrices = {
   readonly pricePerDay: Halalas
   readonly pricePerMonth: Halalas | null
   readonly modelPrices: readonly ModelPrice[]
-  /** Rules that change the price of a day; absent without any. */
+  /** Rate rules that change the daily price; absent when there are none. */
   readonly rates?: CarRates | undefined
-  /** VAT and fee by the day of the pick-up. */
+  /** VAT and authorization fee by day of pick-up. */
   readonly charges: readonly Charges[]
 } & Readonly<Record<(typeof priceOptions)[number]['carPrice'], Halalas | null>>
 
@@ -29,15 +29,15 @@ export function newestModelYear(prices: Pick<CarPrices, 'modelPrices'>): number 
 }
 
 /**
- * The model years a customer chooses from, newest first. A car without model prices offers the current year in Riyadh,
- * since a booking always names a model year.
+ * The model years that a customer can choose, newest first. A car without model prices has the current year in Riyadh, since a
+ * booking always needs a model year.
  */
 export function modelYearChoices(prices: Pick<CarPrices, 'modelPrices'>, now: Date): readonly number[] {
   const years = modelYears(prices)
   return years.length > 0 ? years : [Number(todayInRiyadh(now).slice(0, 4))]
 }
 
-/** The price of a day in halalas for a model year; the car's own price per day for any other year. */
+/** The daily price in halalas of a model year; the car's own daily price for any other year. */
 export function dailyRate(
   prices: Pick<CarPrices, 'modelPrices' | 'pricePerDay'>,
   modelYear: number | undefined,
@@ -45,7 +45,7 @@ export function dailyRate(
   return prices.modelPrices.find((model) => model.year === modelYear)?.price ?? prices.pricePerDay
 }
 
-/** The price of a day on a car's card: that of its newest model year, else its price per day. */
+/** The daily price on a car's card: that of its newest model year, or else the car's own. */
 export function startingPrice(prices: Pick<CarPrices, 'modelPrices' | 'pricePerDay'>): Halalas {
   return dailyRate(prices, newestModelYear(prices))
 }
@@ -55,48 +55,48 @@ export function isMonthlyOffered(prices: Pick<CarPrices, 'pricePerMonth'>): bool
   return prices.pricePerMonth !== null
 }
 
-/** A price that a manager agreed on, in halalas: an amount on top of the price (off it when negative), or another price of a day. */
+/** A price that a manager agreed, in halalas: an amount added to the price (taken off when negative), or another daily price. */
 export type PriceAdjustment =
   { readonly kind: 'amount'; readonly amount: Halalas } | { readonly kind: 'dailyRate'; readonly dailyRate: Halalas }
 
 export type QuoteRequest = ChosenOptions & {
   readonly rentalType: RentalType
   readonly days: number
-  /** The days by which a monthly rental was extended. */
+  /** The number of days by which a monthly rental was extended. */
   readonly extensionDays?: number
   readonly modelYear: number | undefined
   readonly chosenExtras?: readonly ChosenExtra[]
-  /** What the return at another branch costs, in halalas. */
+  /** The fee for a return at another branch, in halalas. */
   readonly returnFee?: Halalas
-  /** What `afterHoursFee` returns for the rental; 0 without it. */
+  /** The result of `afterHoursFee` for the rental; 0 by default. */
   readonly afterHours?: Halalas
-  /** Without it, the first charges apply; without it or the instant of the booking, no rule changes the price of a day. */
+  /** Without a start, the first charges apply. Rate rules need a start with the instant of the booking. */
   readonly start: (Omit<RentalStart, 'bookedAt'> & { readonly bookedAt: Date | undefined }) | undefined
   readonly discount?: Discount | undefined
   readonly adjustment?: PriceAdjustment | undefined
 }
 
 /**
- * A price: the lines and the car's own price of a day in halalas, VAT in hundredths of a percent, the days that were charged, the
- * rules that changed the price of some of them, and the chosen extras, if any.
+ * A price: the amount of each line and the car's own daily price in halalas, VAT in hundredths of a percent, the charged days,
+ * the rate rules applied to some of them, and the chosen extras, if any.
  */
 export type Quote = PriceAmounts & {
   readonly dailyRate: Halalas
   readonly vatRate: number
   readonly days: number
   readonly rates?: readonly AppliedRate[]
-  /** When there are an offer and a discount: which of both makes the price, and by how many halalas it is the better one. */
+  /** When there are both an offer and a discount code: which of them was applied, and how many halalas it saves over the other. */
   readonly better?: { readonly kind: 'offer' | 'code'; readonly saves: Halalas }
   readonly bookedExtras?: readonly BookedExtra[]
 }
 
 /**
- * Prices a rental, in halalas; discount and VAT are each rounded half-up once. VAT and fee are those of the pick-up day. Rules change
- * the days of a daily rental only, and either those of offers or the discount make the price, whichever is lower. Zero days
- * still carry the authorization fee. A monthly rental counts 30 days regardless of `days`, and those of its extension: each costs what a day costs, and all
- * of a month together at most another month. An option that the car does not offer
- * costs 0; `checkBooking` refuses it. Throws RangeError for days that are not a whole number from 0, and for a
- * monthly rental of a car without `pricePerMonth`: check `isMonthlyOffered` first.
+ * Prices a rental, in halalas. Discount and VAT are each rounded half-up once. VAT and fee are those of the pick-up day. Rate
+ * rules only affect daily rentals; either the rules of offers or the discount apply, whichever gives the lower price. Zero days
+ * still include the authorization fee. A monthly rental counts 30 days regardless of `days`; each extension day costs the daily
+ * price, but all of a month together at most another month. An option that the car does not offer costs 0; `checkBooking` refuses
+ * it. Throws RangeError when the days are not a whole number from 0, and for a monthly rental of a car without `pricePerMonth`:
+ * check `isMonthlyOffered` first.
  */
 export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const { rates } = prices
@@ -116,7 +116,7 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   return isOffer ? { ...withOffer, better: { kind: 'offer', saves } } : { ...withCode, better: { kind: 'code', saves } }
 }
 
-/** `rated` are the days of a daily rental that rules can concern. */
+/** `rated` are the days of a daily rental that rate rules may affect. */
 function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly DayRate[]): Quote {
   const isMonthly = request.rentalType === 'monthly'
   const days = isMonthly ? monthlyRentalDays + (request.extensionDays ?? 0) : request.days
@@ -153,7 +153,7 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
   }
 }
 
-/** What an adjustment adds to the price; it takes off what the car itself costs at most. */
+/** The amount of an adjustment; it takes off at most the price of the car itself. */
 function adjustmentAmount(
   adjustment: PriceAdjustment | undefined,
   { base, discount, days }: { base: Halalas; discount: Halalas; days: number },
@@ -163,11 +163,11 @@ function adjustmentAmount(
   return halalas(Math.max(wanted, discount - base))
 }
 
-/** The longest daily rental, in days, that a month can replace. */
+/** The longest daily rental, in days, that a monthly one can replace. */
 const longestMonthDays = 31
 
 /**
- * What a rental costs less by the month than by the day, in halalas with VAT; a monthly one is compared with 30 days. Undefined when
+ * What a rental saves per month instead of per day, in halalas with VAT; a monthly one is compared with 30 days. Undefined when
  * the month is not offered, is too short for the rental, or saves nothing.
  */
 export function monthlySaving(prices: CarPrices, request: QuoteRequest): Halalas | undefined {

@@ -2,7 +2,7 @@ import type { BookedExtra } from './extras/extra.ts'
 import { halalas, type Halalas } from './money.ts'
 import { priceLines, type PriceAmounts } from './price-lines.ts'
 
-/** A line as people see it; `id` names it among those of one price, and `extra` is what the line is about. */
+/** A price line for display. `id` is unique within one price; `extra` is the extra that the line is for. */
 type ShownLine = (typeof priceLines)[number] & {
   readonly id: string
   readonly amount: Halalas
@@ -11,8 +11,8 @@ type ShownLine = (typeof priceLines)[number] & {
 }
 
 /**
- * The lines that people are shown: without options and adjustments of 0, nor a discount of 0 whose code is not known, and with a line for
- * each extra. No amount is negative; `isTakenOff` says which ones make the price lower.
+ * The lines to display: without options and adjustments of 0, or a discount of 0 without a code; with one line per extra. Amounts
+ * are never negative; `isTakenOff` marks those that lower the price.
  */
 export function shownLines(
   amounts: PriceAmounts,

@@ -35,19 +35,19 @@ export type SettingProblem =
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
 export const attributionMaximum = 500
-/** Limits for the retention of identity numbers, in days after the return of the car. */
+/** Limits for the retention of identity numbers, in days after the return. */
 export const retentionDays = { least: 7, most: 1825 } as const
 /** Limits for the retention of inquiries, in months after they were handled. */
 export const retentionMonths = { least: 1, most: 120 } as const
 /** Limits for the minimum age of drivers, in years. */
 export const minimumAges = { least: 18, most: 75 } as const
-/** Limits for the minutes in which a unit is prepared after its return. */
+/** Limits for the minutes to prepare a unit after its return. */
 export const turnaroundMinutes = { least: 0, most: 1440 } as const
-/** Limits for the minutes after the pick-up time for which an unconfirmed booking keeps its unit. */
+/** Limits for the minutes after the pick-up time that an unconfirmed booking keeps its unit. */
 export const holdExpiryMinutes = { least: 0, most: 10_080 } as const
-/** The years for which the Umm al-Qura calendar is known. */
+/** The years that the Umm al-Qura calendar covers. */
 const hijriYears = { least: 1447, most: 1524 } as const
-/** The days by which the moon may move a Ramadan. */
+/** By how many days the observed moon may shift a Ramadan. */
 export const moonShifts = ['-1', '0', '1'] as const
 /** Limits for the kilometres per day that the price includes. */
 export const kilometers = { least: 1, most: 9999 } as const
@@ -98,7 +98,7 @@ const kilometersPerDay = v.pipe(
 
 const shiftChoice = v.picklist(moonShifts, problem('invalidChoice'))
 
-/** A number as WhatsApp links need it (https://faq.whatsapp.com/5913398998672934): country code and digits, no plus. */
+/** A number in the format of WhatsApp links (https://faq.whatsapp.com/5913398998672934): country code and digits, without a plus. */
 const whatsApp = v.pipe(
   requiredLine(settingLineMaximum),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -209,7 +209,7 @@ export type SettingSection = keyof typeof settingForms
 
 export const settingSections = Object.keys(settingForms) as SettingSection[]
 
-/** Returns the keys of the settings that a form edits. */
+/** The keys of the settings in a form. */
 export function settingKeys(section: SettingSection): string[] {
   return Object.keys(settingForms[section].entries).filter((key) => key !== 'section' && key !== 'version')
 }

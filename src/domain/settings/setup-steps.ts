@@ -1,33 +1,33 @@
-/** What an owner does on the first day, in this order. */
+/** The setup steps of an owner, in order. */
 export const setupSteps = ['company', 'vat', 'whatsapp', 'branches', 'fleet', 'pages', 'people', 'backup'] as const
 
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Whether an owner can say that a step is done as it is: not while bookings would reach nobody. */
+/** Whether an owner can mark a step as done without changes; not while bookings would reach nobody. */
 export function canConfirm(step: SetupStep): boolean {
   return step !== 'whatsapp'
 }
 
 export type SetupFacts = {
-  /** The names of the company and how it is reached differ from those of the starter content. */
+  /** Whether the company's names and contact differ from the starter content. */
   hasOwnCompany: boolean
   hasOwnVatNumber: boolean
   hasOwnWhatsApp: boolean
-  /** Staff have changed, added or deleted a branch. */
+  /** Whether staff have changed, added or deleted a branch. */
   hasOwnBranches: boolean
   ownCars: number
   demoCars: number
   /** Pages whose texts are still those of the starter content. */
   examplePages: number
   members: number
-  /** The last backup that `npm run backup` made in this database; undefined for none. */
+  /** When `npm run backup` last backed up this database; undefined when it never did. */
   lastBackupAt: Date | undefined
 }
 
-/** Backups are meant to be made every night; after a week without one they have stopped. */
+/** Backups should run every night; after a week without one, the step is open again. */
 const backupValidMs = 7 * 24 * 60 * 60_000
 
-/** The steps that the facts show to be done at `now`. */
+/** The steps that are done at `now`, judging by the facts. */
 export function doneSteps(facts: SetupFacts, now: Date): Record<SetupStep, boolean> {
   return {
     company: facts.hasOwnCompany,

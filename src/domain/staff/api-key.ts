@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { problem, requiredLine } from '../text/form-fields.ts'
 
-/** What a key can open, as the paths of the API name it. */
+/** The sections that a key can access, named as in the API's paths. */
 export const apiSections = ['bookings', 'units', 'inquiries', 'fleet', 'content', 'settings'] as const
 export type ApiSection = (typeof apiSections)[number]
 
 /** `write` includes reading. */
 export const apiAccess = ['none', 'read', 'write'] as const
 
-/** A right of a key, such as `bookings:read`. */
+/** A scope of a key, such as `bookings:read`. */
 export type ApiScope = `${ApiSection}:${'read' | 'write'}`
 
 export const apiScopes = apiSections.flatMap((section): ApiScope[] => [`${section}:read`, `${section}:write`])
@@ -16,11 +16,11 @@ export const apiScopes = apiSections.flatMap((section): ApiScope[] => [`${sectio
 /** The lifetimes of a key in days. Every key expires. */
 export const keyDays = [30, 90, 365] as const
 
-/** Requests per minute that a key may make. Each divides the largest, by which they are counted. */
+/** Requests per minute that a key may make. Each is a divisor of the largest, because slower keys pay more per request. */
 export const keyPaces = [60, 120, 300, 600] as const
 export const largestPace = 600
 
-/** Shown at the beginning of every key, so that people and scanners of leaked secrets recognise one. */
+/** The start of every key, so that people and secret scanners recognise it. */
 export const keyPrefix = 'roud_'
 
 export const keyNameMaximum = 60
@@ -39,10 +39,10 @@ function choiceOf<const Choices extends readonly number[]>(choices: Choices) {
   )
 }
 
-/** The problem of a key that could open nothing. */
+/** The error of a key without any access. */
 export const noScope = 'noScope'
 
-/** The form for a new key: access by section, days and requests per minute. Returns the scopes. */
+/** The form for a new key: access per section, days and requests per minute. Outputs the scopes. */
 export const apiKeyFormSchema = v.pipe(
   v.object({
     name: requiredLine(keyNameMaximum),
@@ -73,7 +73,7 @@ export const apiKeyFormSchema = v.pipe(
 export type ApiKeyValues = v.InferOutput<typeof apiKeyFormSchema>
 export type ApiKeyState = 'active' | 'expired' | 'revoked'
 
-/** Whether a key works at `now`. */
+/** The state of a key at `now`. */
 export function keyState(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
   now: Date,

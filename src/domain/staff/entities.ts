@@ -1,21 +1,21 @@
 import type { StaffArea } from './staff-roles.ts'
 
-/** What the back office knows about one kind of record; a part is absent where there is no such thing. */
+/** What the back office knows about one kind of record. Parts that do not exist are absent. */
 type EntityDescription = {
   /** The name of its table in `data/schema.ts`; required with name columns. */
   readonly table?: string
-  /** The columns that hold its name in each language; one column twice when the name has no language. */
+  /** The columns with its name in each language; the same column twice for a name without a language. */
   readonly name?: { readonly ar: string; readonly en: string }
   /** The column that holds the address of its picture. */
   readonly picture?: string
-  /** The section of the back office that a role needs for it. */
+  /** The section that a role needs to open it. */
   readonly section?: StaffArea
   /** Address of its list below `/admin`, and whether the menu links to it. */
   readonly list?: string
   readonly isInMenu?: boolean
   /** Address of one record below `/admin`. The id `new` gives the form for a new record. */
   readonly record?: (id: string) => string
-  /** The section that a role needs to add one with the form at `record('new')`. */
+  /** The section that a role needs to add one, with the form at `record('new')`. */
   readonly adding?: StaffArea
 }
 
@@ -26,7 +26,7 @@ const questions = { ar: 'questionAr', en: 'questionEn' } as const
 const below = (list: string) => (id: string) => `${list}/${id}`
 const only = (address: string) => (_id: string) => address
 
-/** Everything that the record of changes speaks about, in the order of the menu and of its filter. */
+/** All entities of the record of changes, in the order of the menu and of its filter. */
 export const entities = {
   booking: {
     section: 'bookings',
@@ -46,7 +46,7 @@ export const entities = {
     record: below('fleet/cars'),
     adding: 'fleet',
   },
-  // Every role looks at units; changing them takes the section of the fleet.
+  // Every role may view units; changing them needs the section of the fleet.
   unit: {
     table: 'units',
     name: { ar: 'plate', en: 'plate' },
@@ -140,7 +140,7 @@ export const entities = {
     record: below('hero-slider'),
     adding: 'content',
   },
-  // The id of a page text is `<page>/<section>`; the menu links to each page.
+  // The id of a page text is `<page>/<section>`. The menu links to each page.
   content: { section: 'content', record: (id: string) => `pages/${id.split('/', 1)[0]}` },
   partner: {
     table: 'partners',
@@ -190,7 +190,7 @@ export const entities = {
   invitation: {},
   api_key: { section: 'people', list: 'api-keys', isInMenu: true, record: only('api-keys') },
   webhook: { section: 'people', list: 'webhooks', isInMenu: true, record: below('webhooks') },
-  // A person is found by mobile number and has no address.
+  // A person is found by mobile number and has no screen of their own.
   person: { section: 'privacy', list: 'privacy', isInMenu: true },
   sync: { section: 'sync', list: 'sync', isInMenu: true, record: only('sync') },
 } as const satisfies Record<string, EntityDescription>
@@ -219,7 +219,7 @@ export function describeEntity(entity: Entity): EntityDescription {
   return entities[entity]
 }
 
-/** The section that a role needs to change such a record; others may look at it. */
+/** The section that a role needs to change such a record; other roles may only view it. */
 export function areaToChange(entity: Entity): StaffArea | undefined {
   const { adding, section } = describeEntity(entity)
   return adding ?? section

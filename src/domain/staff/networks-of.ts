@@ -1,12 +1,12 @@
 /**
- * A network that an address belongs to. `share` says how many times the limit of a single client applies to it: several
- * subscribers may have networks in a larger one.
+ * A network that an address belongs to. `share` multiplies the limit of a single client, because a larger network may contain
+ * several subscribers.
  */
 export type Network = { name: string; share: number }
 
 /**
- * The prefixes of IPv6 that count as networks: a subscriber has a /64, a /56 or a whole /48 (RFC 6177), and could otherwise
- * use each of its 65,536 networks in turn.
+ * The IPv6 prefixes that count as networks. A subscriber has a /64, a /56 or a /48 (RFC 6177), and could otherwise use up to
+ * 65,536 networks in turn.
  */
 const prefixes = [
   { bits: 64, share: 1 },
@@ -14,7 +14,7 @@ const prefixes = [
   { bits: 48, share: 4 },
 ]
 
-/** Returns the networks of an IP address, the smallest first; an IPv4 address, and anything else, is its own. */
+/** The networks of an IP address, the smallest first. An IPv4 address, and anything else, counts as its own network. */
 export function networksOf(address: string): Network[] {
   const groups = groupsOf(address)
   if (typeof groups === 'string') return [{ name: groups, share: 1 }]

@@ -21,7 +21,7 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
 export type SecondFactorCode = { kind: 'authenticator' | 'recovery'; code: string }
 
 /**
- * Parses a typed second factor: six digits of an authenticator (RFC 6238) or a recovery code. Ignores spaces, dashes, case
+ * Parses a typed second factor: six digits from an authenticator app (RFC 6238) or a recovery code. Ignores spaces, dashes, case
  * and the script of the digits. Returns `undefined` for anything else.
  */
 export function parseSecondFactorCode(text: string): SecondFactorCode | undefined {

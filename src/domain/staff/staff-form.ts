@@ -76,7 +76,7 @@ export const passwordFormSchema = v.pipe(
   ),
 )
 
-// Transforms a typed code; anything else is refused.
+// Parses a typed code; anything else is refused.
 const code = v.pipe(
   requiredLine(40),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -89,7 +89,7 @@ const code = v.pipe(
 
 export const codeFormSchema = v.object({ code })
 
-/** The steps of turning the second factor on and off; each requires the own password, a code, or both. */
+/** The steps of turning the second factor on and off. Each requires the member's password, a code, or both. */
 export const secondFactorFormSchema = v.variant('section', [
   v.object({ section: v.literal('begin'), current: typedPassword }),
   v.object({ section: v.literal('confirm'), code }),

@@ -1,9 +1,9 @@
-/** An owner may do everything; a manager runs content, fleet and prices; an agent handles bookings and inquiries. */
+/** An owner may do everything; a manager manages content, fleet and prices; an agent handles bookings and inquiries. */
 export const staffRoles = ['owner', 'manager', 'agent'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The parts of the back office that roles have access to. */
+/** The sections of the back office, for which roles have access or not. */
 export type StaffArea =
   'bookings' | 'inquiries' | 'content' | 'fleet' | 'units' | 'settings' | 'people' | 'privacy' | 'changes' | 'sync'
 
@@ -17,7 +17,7 @@ export function mayEnter(role: StaffRole, area: StaffArea): boolean {
   return areas[role].includes(area)
 }
 
-/** The roles that have access to an area. */
+/** The roles with access to an area. */
 export function rolesWith(area: StaffArea): StaffRole[] {
   return staffRoles.filter((role) => mayEnter(role, area))
 }
@@ -30,22 +30,22 @@ export function maySeeRevenue(role: StaffRole): boolean {
   return role !== 'agent'
 }
 
-/** Whether a role may agree on another price than the listed one. */
+/** Whether a role may agree a price other than the regular one. */
 export function mayAdjustPrice(role: StaffRole): boolean {
   return role !== 'agent'
 }
 
-/** Whether a role may export lists of customers' data; a setting can forbid it to agents. */
+/** Whether a role may export lists with customers' data; a setting can deny it to agents. */
 export function mayExportCustomers(role: StaffRole, { agentsMayExport }: { agentsMayExport: boolean }): boolean {
   return role !== 'agent' || agentsMayExport
 }
 
-/** Whether a role may export whole identity numbers; every role may view those of a single booking. */
+/** Whether a role may export complete identity numbers; every role may view those of a single booking. */
 export function mayExportIdentity(role: StaffRole): boolean {
   return role !== 'agent'
 }
 
-/** Whether a role may save views for everybody and delete those. */
+/** Whether a role may save and delete shared views. */
 export function mayShareViews(role: StaffRole): boolean {
   return role !== 'agent'
 }

@@ -1,4 +1,4 @@
-/** Common passwords that are long enough and missing from the server's list of leaked ones. */
+/** Common passwords that are long enough but missing from the server's list of leaked ones. */
 const commonest = [
   '0123456789',
   '9876543210',
@@ -24,10 +24,7 @@ const commonest = [
 
 const common = new Set(commonest)
 
-/**
- * Whether a password is one of `commonest` or consists of at most two different characters. Leaked passwords are looked
- * up on the server.
- */
+/** Whether a password is in `commonest` or has at most two different characters. The server also looks up leaked passwords. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase()
   return common.has(plain) || new Set(plain).size <= 2
@@ -42,14 +39,14 @@ const guessableTerms = [
 ]
 const expected = new RegExp(`^(?:${guessableTerms.join('|')})+$`)
 
-/** Whether a password consists of `guessableTerms` once digits and signs are removed. */
+/** Whether nothing but `guessableTerms`, digits and signs is in a password. */
 export function isExpectedPassword(password: string): boolean {
   return expected.test(lettersOf(password))
 }
 
 const shortestPart = 4
 
-/** Whether a password is the owner's name or e-mail address once digits and signs are removed. */
+/** Whether a password is the owner's name or e-mail address, apart from digits and signs. */
 export function isLikeOwner(password: string, { name, email }: { name: string; email: string }): boolean {
   const core = lettersOf(password)
   const [local = '', host = ''] = email.split('@')

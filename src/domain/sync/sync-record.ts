@@ -5,7 +5,7 @@ import type { SyncEntity } from './sync-state.ts'
 /** A value for the spreadsheet; amounts stay exact until a target writes them. */
 export type SyncValue = string | number | boolean | null | { readonly amount: Halalas }
 
-/** A booking or inquiry for the spreadsheet: its fields by their names there, in the order of the columns. */
+/** A booking or inquiry for the spreadsheet: its fields by column name, in column order. */
 export type SyncRecord = {
   readonly entity: SyncEntity
   readonly id: string
@@ -14,7 +14,7 @@ export type SyncRecord = {
 
 const documents = new Set(['national_id', 'license_number'])
 
-/** The record with only the last four characters of the documents' numbers. */
+/** The record with only the last four characters of document numbers. */
 export function maskDocuments(record: SyncRecord): SyncRecord {
   const fields = record.fields.map(([name, value]) =>
     documents.has(name) && typeof value === 'string' ? ([name, maskNumber(value)] as const) : ([name, value] as const),

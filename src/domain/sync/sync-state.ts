@@ -31,13 +31,13 @@ type Failed = {
   attempts: number
   requestedAt: Date
   now: Date
-  /** The `Retry-After` of the target. */
+  /** The target's `Retry-After`, if any. */
   retryAfterSeconds?: number | undefined
 }
 
 /**
- * When a failed delivery is attempted again: after 15 s, then twice as long each time up to an hour, and not before the
- * target's `Retry-After`; undefined after seven days (decision 15).
+ * When a failed delivery is retried: after 15 s, then doubling up to an hour, but not before the target's `Retry-After`;
+ * undefined after seven days (decision 15).
  */
 export function nextAttemptTime({ attempts, requestedAt, now, retryAfterSeconds = 0 }: Failed): Date | undefined {
   if (now.getTime() - requestedAt.getTime() >= giveUpAfter) return undefined

@@ -10,7 +10,7 @@ export function stripBidiMarks(text: string): string {
 }
 
 /**
- * One line of typed text: no direction marks or control characters, runs of white space as one space, trimmed, lone
+ * One line of typed text: without direction marks and control characters, with white space collapsed and trimmed and lone
  * surrogates replaced. Text without a visible character becomes ''.
  */
 export function cleanLine(text: string): string {

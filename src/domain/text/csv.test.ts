@@ -37,7 +37,7 @@ test('no cell of any separator starts as a formula', () => {
       for (const separator of [/[;\r\n]/, /[\t\r\n]/]) {
         const starts = csvLine(cells)
           .split(separator)
-          // The start of the line is a cell of its own in every locale; a comma is text in these.
+          // Other locales take the start of the line as the first cell and a comma as text.
           .map((cell) => cell.replace(/^[\s"]+/, ''))
         for (const start of starts) expect(start).not.toMatch(/^(?:[=@＝]|[+-](?![\d,]))/)
       }

@@ -23,7 +23,7 @@ export type FormProblem =
 
 export const fullNameMaximum = 120
 
-// Longer texts are no ID, number, date or code, and are refused before parsing.
+// Longer text cannot be an ID, number, date or code, and is refused before parsing.
 export const shortTextMaximum = 80
 
 /** Returns `key`; the type keeps messages in schemas from being mistyped. */
@@ -32,8 +32,8 @@ export function problem<const P extends FormProblem>(key: P): P {
 }
 
 /**
- * An optional field. The default returns undefined because valibot then also runs the following steps for a missing
- * key; Conform would turn a default of '' into undefined, which would then be refused.
+ * An optional field. The default returns undefined because valibot then also runs the following steps for a missing key; with a
+ * default of '', Conform would produce undefined, which would be refused.
  */
 export function optionalField<const S extends v.GenericSchema<string>>(schema: S) {
   return v.optional(schema, () => undefined)
@@ -55,7 +55,7 @@ export function requiredLine(maximum: number) {
   )
 }
 
-/** A required single line that `parse` normalises; `refusal` when it refuses. */
+/** A required single line, normalised by `parse`; `refusal` is the error when it refuses. */
 export function parsedLine(parse: (text: string) => ParsedText, refusal: FormProblem) {
   return readLine((text) => {
     const parsed = parse(text)
@@ -63,7 +63,7 @@ export function parsedLine(parse: (text: string) => ParsedText, refusal: FormPro
   }, refusal)
 }
 
-/** A required single line that `read` converts; `refusal` when it returns undefined. */
+/** A required single line, converted by `read`; `refusal` is the error when it returns undefined. */
 export function readLine<T>(read: (text: string) => T | undefined, refusal: string) {
   return v.pipe(
     requiredLine(shortTextMaximum),
@@ -79,10 +79,10 @@ export function readLine<T>(read: (text: string) => T | undefined, refusal: stri
 /** The person's name, on one line. */
 export const fullNameSchema = requiredLine(fullNameMaximum)
 
-/** The most characters of an address, or of an airport with its terminal and flight. */
+/** The maximum length of an address, or of an airport with its terminal and flight. */
 export const deliveryAddressMaximum = 200
 
-/** Where the car is brought: one line, undefined when blank. Which bookings need it is up to their extras. */
+/** The delivery address: one line, undefined when blank. Whether it is required depends on the extras. */
 export const deliveryAddressSchema = v.pipe(
   optionalLine,
   v.maxLength(deliveryAddressMaximum, problem('tooLong')),
@@ -94,9 +94,8 @@ const saudiMobile = /^(?:\+966|00966|966|0)?(5\d{8})$/
 const international = /^(?:\+|00)(?!966)([1-9]\d{7,14})$/
 
 /**
- * Parses a mobile number to E.164: Saudi forms (05…, 5…, 966…, +966…, 00966…) to +9665XXXXXXXX, other international
- * numbers (+ or 00 and 8 to 15 digits) as typed. Ignores spaces, dashes, dots and brackets; reads Arabic and Persian
- * digits.
+ * Parses a mobile number to E.164: Saudi formats (05…, 5…, 966…, +966…, 00966…) to +9665XXXXXXXX, other international numbers (+
+ * or 00 and 8 to 15 digits) as typed. Ignores spaces, dashes, dots and brackets; accepts Arabic and Persian digits.
  */
 export function parseMobileNumber(text: string): ParsedText {
   const number = toAsciiDigits(stripBidiMarks(text)).replace(/[\s().\-\u2010-\u2015]/g, '')
@@ -116,7 +115,7 @@ export const idempotencyKeySchema = v.pipe(
   v.transform((key) => key || undefined),
 )
 
-/** A single line: null when blank, else converted by `read`; `refusal` when that returns undefined. */
+/** An optional single line: null when blank, otherwise converted by `read`; `refusal` is the error when that returns undefined. */
 export function readOptionalLine<T>(read: (text: string) => T | undefined, refusal: string) {
   return v.pipe(
     optionalLine,
@@ -159,7 +158,7 @@ export const orderSchema = v.pipe(
   v.transform((text) => text.split(',')),
 )
 
-/** The fingerprint of the values when the form was opened, for a form without a row of its own. */
+/** The hash of the values when the form was opened, for forms that have no row with a version. */
 export const sectionVersionSchema = v.pipe(
   v.string(problem('invalidChoice')),
   v.regex(/^[0-9a-f]{32}$/, problem('invalidChoice')),

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = languages[0]
 
-/** The company reads its WhatsApp messages in Arabic, regardless of the customer's language. */
+/** The company reads its WhatsApp messages in Arabic, whatever the customer's language. */
 export const whatsAppLanguage = 'ar' satisfies Language
 
 /**
@@ -19,7 +19,7 @@ export type PluralCategories = ByLanguage<{
 
 type ByLanguage<Entries extends Record<Language, string>> = Entries
 
-/** The languages to fall back to when staff have not written a text, best first. */
+/** The languages to fall back to for a text that staff have not written, best first. */
 export const fallbackLanguages: Record<Language, readonly Language[]> = { ar: ['en'], en: ['ar'] }
 
 export function isLanguage(value: unknown): value is Language {

@@ -1,8 +1,8 @@
 import { cleanLine, toAsciiDigits } from './clean-text.ts'
 
 /**
- * Whether every word of `typed` occurs in one of the texts, whatever its case, its digits, and the spelling of Arabic letters
- * that are often exchanged. Blank text matches everything.
+ * Whether every word of `typed` occurs in one of the texts, ignoring case, the script of digits, and spellings of Arabic letters
+ * that are often interchanged. Blank text matches everything.
  */
 export function matchesWords(typed: string, texts: readonly string[]): boolean {
   const all = texts.map(fold).join('\n')
@@ -15,7 +15,7 @@ function fold(text: string): string {
   return (
     toAsciiDigits(cleanLine(text))
       .toLowerCase()
-      // Tatweel, vowel signs, and the accents of Latin letters.
+      // Removes tatweel, vowel signs, and accents of Latin letters.
       .normalize('NFKD')
       .replace(/[\u0640\p{Mn}]/gu, '')
       .replaceAll('ة', 'ه')

@@ -1,13 +1,13 @@
 import { stripBidiMarks, toAsciiDigits } from './clean-text.ts'
 import { parseAmount, type Halalas } from '../pricing/money.ts'
 
-/** The largest amount of one price, fee or discount that staff can type: 999,999.99 SAR. */
+/** The highest price, fee or discount that staff can enter: 999,999.99 SAR. */
 export const largestTypedAmount = 99_999_999
 
 /**
- * An amount as people type it, in halalas: up to two decimals, Arabic or Latin digits, thousands grouped or not, decimals
- * after a point or an Arabic decimal comma. A Latin comma before one or two last digits counts as decimal too, before
- * three as grouping. Undefined for anything else, for negative amounts and for more than `largestTypedAmount`.
+ * A typed amount in halalas: up to two decimals, Arabic or Latin digits, thousands grouped or not, decimals after a point or an
+ * Arabic decimal comma. A Latin comma before the last one or two digits counts as decimal, before three as grouping. Undefined
+ * for anything else, for negative amounts and above `largestTypedAmount`.
  */
 export function parseTypedAmount(text: string): Halalas | undefined {
   const decimal = toDecimalText(text)
@@ -16,7 +16,7 @@ export function parseTypedAmount(text: string): Halalas | undefined {
   return amount <= largestTypedAmount ? amount : undefined
 }
 
-/** A share as people type it, "12.5" or "12,5%", in hundredths of a percent: 0.01 to 100 percent; undefined otherwise. */
+/** A typed percentage, "12.5" or "12,5%", in hundredths of a percent: 0.01 to 100 percent; undefined otherwise. */
 export function parseTypedPercentage(text: string): number | undefined {
   const decimal = toDecimalText(text.replace(/[%٪]/g, ''))
   if (decimal === undefined) return undefined
@@ -24,7 +24,7 @@ export function parseTypedPercentage(text: string): number | undefined {
   return hundredths >= 1 && hundredths <= 10_000 ? hundredths : undefined
 }
 
-/** A whole number as people type it, Arabic or Latin digits, from `least` to `most`; undefined otherwise. */
+/** A typed whole number in Arabic or Latin digits, from `least` to `most`; undefined otherwise. */
 export function parseTypedWhole(text: string, least: number, most: number): number | undefined {
   const ascii = plain(text)
   if (!/^\d{1,9}$/.test(ascii)) return undefined
@@ -32,7 +32,7 @@ export function parseTypedWhole(text: string, least: number, most: number): numb
   return number >= least && number <= most ? number : undefined
 }
 
-/** Degrees of latitude or longitude as people type or paste them, within ±`most`; undefined otherwise. */
+/** Degrees of latitude or longitude as typed or pasted, within ±`most`; undefined otherwise. */
 export function parseTypedDegrees(text: string, most: number): number | undefined {
   const ascii = plain(text).replace(/[٫,]/, '.').replace('−', '-')
   if (!/^[+-]?\d{1,3}(?:\.\d{1,20})?$/.test(ascii)) return undefined

@@ -1,8 +1,8 @@
 const site = 'http://site.invalid'
 
 /**
- * Returns the path, query and fragment to which a browser resolves an address of this site; `undefined` for one that leads
- * elsewhere or that browsers rewrite. Without its dot segment, `/.//other.example` names another host (URL Standard).
+ * The path, query and fragment that a browser resolves an address of this site to; `undefined` when it leads elsewhere or
+ * browsers rewrite it. Without its dot segment, `/.//other.example` would name another host (URL Standard).
  */
 export function resolveOwnAddress(text: string): string | undefined {
   if (!text.startsWith('/') || /[\s\\\p{Cc}]/u.test(text)) return undefined

@@ -1,9 +1,9 @@
 const separators = [',', ';', '\t'] as const
 
 /**
- * The cells of a CSV file (RFC 4180), row by row, without blank rows; `row` is the number that a spreadsheet shows. The separator
- * is the comma, the semicolon or the tab, whichever the first line has most of. An apostrophe that `csvLine` put before a formula
- * is removed. Undefined when a quoted cell does not end.
+ * The cells of a CSV file (RFC 4180), row by row, without blank rows; `row` is the number shown in a spreadsheet. The separator
+ * is a comma, semicolon or tab, whichever is most frequent in the first line. Removes the apostrophe that `csvLine` puts before a
+ * formula. Undefined when a quoted cell does not end.
  */
 export function readCsv(text: string): { row: number; cells: string[] }[] | undefined {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text

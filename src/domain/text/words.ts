@@ -20,8 +20,8 @@ type Words = {
 }
 
 /**
- * The words that dates, hours and lists need in each language. The names of months and days are those of CLDR, written out because
- * creating an `Intl.DateTimeFormat` takes 100 ms on a slow phone.
+ * The words that dates, hours and lists need. Names of months and days are those of CLDR, written out because creating an
+ * `Intl.DateTimeFormat` takes 100 ms on a slow phone.
  */
 export const words: Record<Language, Words> = {
   ar: {
@@ -60,7 +60,7 @@ export const words: Record<Language, Words> = {
   },
 }
 
-/** Joins items to one line, separated as in the language: "a, b". */
+/** Joins items to one line with the language's separator: "a, b". */
 export function joinList(items: readonly string[], language: Language): string {
   return items.join(words[language].listSeparator)
 }

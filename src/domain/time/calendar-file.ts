@@ -2,7 +2,7 @@ import type { LocalMoment } from './riyadh-time.ts'
 import { toInstant } from './riyadh-time.ts'
 
 export type CalendarAppointment = {
-  /** The same for the same appointment, so that importing it twice keeps one. */
+  /** Stable for an appointment, so that importing it twice creates it once. */
   readonly id: string
   readonly at: LocalMoment
   readonly title: string
@@ -15,7 +15,10 @@ const appointmentMinutes = 30
 /** The longest line of a calendar file in bytes, without its line break. */
 const lineBytes = 75
 
-/** An iCalendar file (RFC 5545) with the appointments of a booking, each with a reminder two hours before. `madeAt` is when it is made. */
+/**
+ * An iCalendar file (RFC 5545) with the appointments of a booking, each with a reminder two hours before. `madeAt` is when the
+ * file is created.
+ */
 export function calendarFile(appointments: readonly CalendarAppointment[], madeAt: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',

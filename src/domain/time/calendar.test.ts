@@ -13,7 +13,7 @@ test('six weeks have each day of a month and the next ones once, under their wee
       const days = weeks.flat().filter((day) => day !== undefined)
       const following = Array.from({ length: days.length }, (_, day) => addDays(date, day - Number(date.slice(8)) + 1))
       expect(days).toEqual(following)
-      // The next Thursday is in view on every day of the month.
+      // The next Thursday is visible on every day of the month.
       expect(days).toContain(addDays(date, 5))
       for (const week of weeks)
         for (const [weekday, day] of week.entries()) if (day) expect(dayOfWeek(day)).toBe(weekday)

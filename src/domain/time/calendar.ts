@@ -1,12 +1,12 @@
 import { addDays, addMonths, dayOfWeek, type LocalDate } from './riyadh-time.ts'
 
 const weekLength = 7
-/** As many as the longest month touches. */
+/** The most weeks that a month overlaps. */
 const shownWeeks = 6
 
 /**
- * Six weeks from the first day of the Gregorian month of a date, Sunday first: the days of the next month that follow are near at its
- * end, and every month is as high as the others. Undefined stands for the days before it.
+ * Six weeks from the first day of a date's month, starting on Sunday. Includes the first days of the next month, so that they can
+ * be reached at the end of a month, and all months have the same height. Undefined replaces the days before the first.
  */
 export function weeksOf(date: LocalDate): (LocalDate | undefined)[][] {
   const first = firstOfMonth(date)
@@ -26,8 +26,8 @@ export function firstOfMonth(date: LocalDate): LocalDate {
 type CalendarKey = { readonly key: string; readonly shiftKey: boolean; readonly direction: 'ltr' | 'rtl' }
 
 /**
- * The day that a key of the keyboard leads to in a calendar, as in the date picker dialog of the ARIA Authoring Practices Guide;
- * undefined for other keys. Left and right follow the direction of reading.
+ * The day that a key moves to in the calendar, as in the date picker dialog of the ARIA Authoring Practices Guide; undefined for
+ * other keys. Left and right depend on the text direction.
  */
 export function dayByKey(date: LocalDate, { key, shiftKey, direction }: CalendarKey): LocalDate | undefined {
   const forward = direction === 'rtl' ? -1 : 1

@@ -6,7 +6,7 @@ import { ummAlQuraMonth } from './umm-al-qura.ts'
 
 declare const hijriDayBrand: unique symbol
 
-/** A day of any Hijri year as 'MM-DD': '09-20' is 20 Ramadan. A day of 30 is the last one of its month, which may have 29. */
+/** A day of any Hijri year as 'MM-DD': '09-20' is 20 Ramadan. Day 30 is the last day of its month, which may have only 29. */
 export type HijriDay = string & { readonly [hijriDayBrand]: true }
 
 export const hijriDayPattern = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|30)$/
@@ -14,7 +14,7 @@ export const hijriDayPattern = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|30)$/
 const lastDay = 30
 const [shaban, ramadan, shawwal] = [8, 9, 10]
 
-/** Reads 'MM-DD' as a day of the Hijri year; undefined for anything else. */
+/** Parses 'MM-DD' as a day of the Hijri year; undefined for anything else. */
 export function parseHijriDay(text: string): HijriDay | undefined {
   return hijriDayPattern.test(text) ? (text as HijriDay) : undefined
 }
@@ -30,8 +30,8 @@ function partsOf(hijriDay: HijriDay): { month: number; day: number } {
 }
 
 /**
- * The Riyadh dates from a day of a Hijri year to another one, both included. A second day that comes before the first is that of the next
- * year. Undefined for years that the calendar does not have.
+ * The Riyadh dates from one day of a Hijri year to another, both included. A second day before the first belongs to the next
+ * year. Undefined for years outside of the calendar.
  */
 export function hijriDatesOf(year: number, from: HijriDay, until: HijriDay, moon: MoonShift): DateRange | undefined {
   const first = dateOf(year, from, moon)
@@ -47,7 +47,7 @@ function dateOf(year: number, hijriDay: HijriDay, moon: MoonShift): LocalDate | 
   return date < days.until ? date : days.until
 }
 
-/** The dates of a month. Where the moon moves Ramadan, the months beside it end and begin with it. */
+/** The dates of a month. When the observed moon shifts Ramadan, the months next to it end and begin accordingly. */
 function monthOf(year: number, month: number, moon: MoonShift): DateRange | undefined {
   const days = ummAlQuraMonth(year, month)
   if (!days) return undefined

@@ -50,7 +50,7 @@ test.each([
   ['2026-12-18 10:00', 0],
   ['2026-12-18 10:01', 1],
   ['2026-12-23 10:00', 5],
-  // December has 31 days, of which a month counts 30.
+  // December has 31 days, but a month counts as 30.
   ['2027-01-17 10:00', 30],
   ['2027-01-18 10:00', 30],
   ['2027-01-19 10:00', 31],

@@ -34,8 +34,8 @@ export function rentalDays(period: RentalPeriod): number {
 }
 
 /**
- * The days for which a monthly rental is charged beyond its first month, because it was extended: 30 for every further month, and every
- * started 24 hours after that. 0 for a daily rental, and for a return within the month.
+ * The days charged beyond the first month of an extended monthly rental: 30 for every further month, and one per started 24 hours
+ * after that. 0 for a daily rental, and for a return within the month.
  */
 export function extensionDays({ rentalType, pickup, return: returned }: RentalPeriod): number {
   if (rentalType === 'daily') return 0
@@ -43,11 +43,11 @@ export function extensionDays({ rentalType, pickup, return: returned }: RentalPe
   let months = 1
   while (minutesBetween(endOf(months + 1), returned) >= 0) months += 1
   const days = Math.ceil(minutesBetween(endOf(months), returned) / minutesPerRentalDay)
-  // The last days of a month of 31 make a month too.
+  // The remaining days of a 31-day month count as at most a whole month.
   return (months - 1) * monthlyRentalDays + Math.min(Math.max(days, 0), monthlyRentalDays)
 }
 
-/** Whether a rental is charged as one month; an extended one lasts longer. */
+/** Whether a rental is charged as exactly one month, without an extension. */
 export function isOneMonth({ rentalType, days }: { rentalType: RentalType; days: number }): boolean {
   return rentalType === 'monthly' && days === monthlyRentalDays
 }

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * minuteMs
 const riyadhOffsetMs = 3 * 60 * minuteMs
 
 /**
- * Reads 'YYYY-MM-DD' as a Riyadh date: real calendar days of the years 2000 to 2100 only, any kind of Arabic digits.
+ * Parses 'YYYY-MM-DD' as a Riyadh date: real calendar days of the years 2000 to 2100, in Latin, Arabic-Indic or Persian digits.
  * Undefined for anything else.
  */
 export function parseLocalDate(text: string): LocalDate | undefined {
@@ -30,13 +30,13 @@ export function parseLocalDate(text: string): LocalDate | undefined {
   return ascii as LocalDate
 }
 
-/** Reads 'HH:MM' (24 hours, any kind of Arabic digits) as a Riyadh time; undefined for anything else. */
+/** Parses 'HH:MM' (24 hours, Latin, Arabic-Indic or Persian digits) as a Riyadh time; undefined for anything else. */
 export function parseLocalTime(text: string): LocalTime | undefined {
   const ascii = toAsciiDigits(text.trim())
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(ascii) ? (ascii as LocalTime) : undefined
 }
 
-/** The Riyadh wall time of an instant, cut to the minute; throws RangeError for an invalid Date. */
+/** The Riyadh wall time of an instant, truncated to the minute; throws RangeError for an invalid Date. */
 export function toRiyadh(instant: Date): LocalMoment {
   const wall = new Date(instant.getTime() + riyadhOffsetMs).toISOString()
   return { date: wall.slice(0, 10) as LocalDate, time: wall.slice(11, 16) as LocalTime }
@@ -52,7 +52,7 @@ export function todayInRiyadh(now: Date): LocalDate {
   return toRiyadh(now).date
 }
 
-/** The instant at which a Riyadh wall minute begins. */
+/** The instant at which a Riyadh minute begins. */
 export function toInstant(moment: LocalMoment): Date {
   return new Date(Date.parse(`${moment.date}T${moment.time}:00Z`) - riyadhOffsetMs)
 }

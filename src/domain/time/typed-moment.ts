@@ -1,6 +1,6 @@
 import { parseLocalDate, parseLocalTime, toInstant, toRiyadh } from './riyadh-time.ts'
 
-/** An instant as a `datetime-local` field takes it, in Riyadh wall time, cut to the minute. */
+/** An instant in the format of a `datetime-local` field, in Riyadh wall time, truncated to the minute. */
 export function toTypedMoment(instant: Date): string {
   const { date, time } = toRiyadh(instant)
   return `${date}T${time}`

@@ -7,9 +7,9 @@ const firstYear = 1420
 const firstDay = '1999-04-17' as LocalDate
 
 /**
- * The Umm al-Qura calendar is published as a table and cannot be computed. For each year from 1420 to 1524 AH, three
- * hexadecimal digits say which months have 30 days (lowest bit: Muharram); the others have 29. The source is the calendar
- * `islamic-umalqura` of ICU, with which the test compares every day.
+ * The Umm al-Qura calendar is published as a table and cannot be computed. For each year from 1420 to 1524 AH, three hexadecimal
+ * digits tell which months have 30 days (lowest bit: Muharram); the others have 29. The source is ICU's calendar
+ * `islamic-umalqura`; a test compares every day with it.
  */
 const longMonths =
   'bd2bc4b89a9552d5adb6a6d4dc9d92aa69562ae56d36ab55aaa94d49d95d2ba5b55aad55a9a92e26e55dada6d46a5b27' +
@@ -17,7 +17,7 @@ const longMonths =
   '574b69b52a9552da5d4daad96b2e95e2ac9692eaad56ad65d4ad1562bc5b53a6b5db2d64d29a554ad96daea6e8ed1da4' +
   'd4aa6a2da5b9b72b686d16554ab'
 
-/** A Riyadh date (all of the years 2000 to 2100) in the Umm al-Qura calendar. */
+/** A Riyadh date (years 2000 to 2100) in the Umm al-Qura calendar. */
 export function toUmmAlQura(date: LocalDate): UmmAlQuraDate {
   let day = daysBetween(firstDay, date)
   for (let months = 0; ; months += 1) {
@@ -36,7 +36,10 @@ export function ummAlQuraMonth(year: number, month: number): { first: LocalDate;
   return { first: addDays(firstDay, days), last: addDays(firstDay, days + lengthOf(wanted) - 1) }
 }
 
-/** The days of the table before each of its months, counted at first use: seasons of rates ask for hundreds of months. */
+/**
+ * For each month the number of days in the table before it. Computed on first use, because rate seasons look up hundreds of
+ * months.
+ */
 let daysBefore: readonly number[] | undefined
 
 function countDays(): number[] {
@@ -45,7 +48,7 @@ function countDays(): number[] {
   return counted
 }
 
-/** The days of a month, counted from the first of the table. */
+/** The length of a month, counted from the first of the table. */
 function lengthOf(months: number): number {
   const year = Math.floor(months / 12)
   return 29 + ((Number.parseInt(longMonths.slice(year * 3, year * 3 + 3), 16) >> (months % 12)) & 1)

@@ -1,5 +1,5 @@
 /**
- * The events that are sent to receivers: a new booking, a change of its data, and each change of its status. A database trigger on
+ * The events that are sent to receivers: a new booking, a change of its data, and each change of status. A database trigger on
  * bookings chooses the name.
  */
 export const webhookEvents = [
@@ -21,11 +21,11 @@ export type SentEvent = WebhookEvent | typeof testEvent
 export const messageStates = ['waiting', 'delivered', 'failed'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Why an attempt failed. `refused` is a status other than 2xx; `privateAddress` an address that the operator does not allow. */
+/** Why an attempt failed. `refused`: a status other than 2xx. `privateAddress`: an address that the operator does not allow. */
 export const attemptReasons = ['refused', 'unreachable', 'timedOut', 'privateAddress', 'noSecret'] as const
 export type AttemptReason = (typeof attemptReasons)[number]
 
-/** How a receiver does: `failing` while a message waits that was tried already. */
+/** The state of a receiver; `failing` while a message waits that was attempted before. */
 export type ReceiverState = 'on' | 'failing' | 'off'
 
 export function receiverState({ isActive, isFailing }: { isActive: boolean; isFailing: boolean }): ReceiverState {

@@ -5,7 +5,7 @@ import { webhookEvents, type WebhookEvent } from './webhook-events.ts'
 export const webhookNameMaximum = 60
 export const webhookUrlMaximum = 500
 
-/** The problems of the form beyond the common ones; `privateAddress` is found where messages are sent. */
+/** Errors of the form besides the common ones; `privateAddress` is only detected by the sender. */
 export type WebhookProblem = 'noAddress' | 'privateAddress' | 'noEvent'
 
 function problem<const P extends WebhookProblem>(key: P): P {
@@ -16,12 +16,12 @@ type EventField<E extends WebhookEvent = WebhookEvent> = E extends `${infer Subj
   ? `${Subject}_${Change}`
   : never
 
-/** The name of the checkbox of an event. A dot in a name would make it a field inside another one. */
+/** The name of an event's checkbox. Conform would read a dot in a name as a nested field. */
 export function eventField(event: WebhookEvent): EventField {
   return event.replace('.', '_') as EventField
 }
 
-/** The checkbox that has the problem when no event is chosen. */
+/** The checkbox that shows the error when no event is chosen. */
 export const firstEventField = eventField(webhookEvents[0])
 
 const eventFields = Object.fromEntries(webhookEvents.map((event) => [eventField(event), checkboxSchema])) as Record<
@@ -29,7 +29,7 @@ const eventFields = Object.fromEntries(webhookEvents.map((event) => [eventField(
   typeof checkboxSchema
 >
 
-/** A receiver as owners save it, with the events it wants. */
+/** A receiver as owners save it, with its events. */
 export const webhookFormSchema = v.pipe(
   v.object({
     version: versionSchema,

@@ -19,18 +19,18 @@ export type BucketSettings = {
   secretKey: string
 }
 
-/** In milliseconds. Reads fail at once for `pause` after the bucket did not answer. */
+/** In milliseconds. After the bucket did not respond, reads fail at once for `pause`. */
 type Timeouts = { read: number; write: number; pause: number }
 
 const defaultTimeouts: Timeouts = { read: 4000, write: 20_000, pause: 5000 }
 
-/** Keeps files in an S3-compatible bucket. Connects with the first call. */
+/** Stores files in an S3-compatible bucket. Connects with the first call. */
 export function createBucketStorage(settings: BucketSettings, timeouts = defaultTimeouts): MediaStorage {
   const { bucket: Bucket } = settings
   const client = connect(settings)
   let unreachableUntil = 0
 
-  /** Runs one call within its time. Throws a `MediaStorageError` without keys and signed addresses. */
+  /** Runs one call with a time limit. Throws a `MediaStorageError` without keys or signed addresses. */
   async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const abortSignal = AbortSignal.timeout(milliseconds)
     try {
@@ -42,12 +42,12 @@ export function createBucketStorage(settings: BucketSettings, timeouts = default
     }
   }
 
-  /** Every service sends an ETag; a proxy that answers in its place does not. */
+  /** Every storage service sends an ETag; a proxy that responds in its place does not. */
   function assertETag({ ETag }: { ETag?: string | undefined }): void {
     if (!ETag) throw bucketError('nonsense', settings, 'without an ETag')
   }
 
-  /** Lists the names below a prefix in the order of the service, which is that of the character codes. */
+  /** Lists the names with a prefix in the order of the service, which is that of character codes. */
   async function* listBelow(Prefix?: string): AsyncIterable<string> {
     let StartAfter: string | undefined
     do {
@@ -55,7 +55,7 @@ export function createBucketStorage(settings: BucketSettings, timeouts = default
       const page = await within(timeouts.write, (abortSignal) =>
         client.send(new ListObjectsV2Command(input), { abortSignal }),
       )
-      // Without this check, a page of a proxy would be an empty list.
+      // Without this check, a proxy's page would count as an empty list.
       if (page.IsTruncated === undefined) throw bucketError('nonsense', settings, 'not a list')
       const names = (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
       yield* names
@@ -82,7 +82,7 @@ export function createBucketStorage(settings: BucketSettings, timeouts = default
         try {
           const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: name }), { abortSignal })
           assertETag({ ETag })
-          // A body can stop half-way, where the library no longer observes the signal.
+          // A body can stop half-way, when the library no longer observes the signal.
           if (Body instanceof Readable) abortSignal.addEventListener('abort', () => Body.destroy(), { once: true })
           return Body && new Uint8Array(await Body.transformToByteArray())
         } catch (error) {
@@ -93,7 +93,7 @@ export function createBucketStorage(settings: BucketSettings, timeouts = default
     },
     async removeFolder(folder) {
       assertMediaFolder(folder)
-      // One by one: not every service supports the call that deletes many.
+      // One at a time, because not every service supports deleting many in one call.
       for await (const Key of listBelow(`${folder}/`)) {
         await within(timeouts.write, (abortSignal) =>
           client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),

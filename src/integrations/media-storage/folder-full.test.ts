@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 
 const disk = vi.hoisted(() => ({ error: '', freeBlocks: 1000 }))
 
-/** A disk that has room for half of a file. */
+/** A disk with space for half of a file. */
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof files>()
   return {
@@ -19,7 +19,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   }
 })
 
-// Test files share modules: the storage is loaded anew with this disk, and again by the next file without it.
+// Test files share modules, so the storage is loaded again with this disk, and after this file without it.
 vi.resetModules()
 const { createFolderStorage } = await import('./folder.ts')
 afterAll(() => {

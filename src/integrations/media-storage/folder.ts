@@ -26,7 +26,7 @@ import {
 /** A picture with all its sizes takes some megabytes. */
 const minFreeBytes = 16 * 1024 * 1024
 
-/** Keeps files in a folder, which several processes can share. */
+/** Stores files in a folder, which several processes can share. */
 export function createFolderStorage(root: string): MediaStorage {
   return {
     async put(name, bytes) {
@@ -40,7 +40,7 @@ export function createFolderStorage(root: string): MediaStorage {
         await rename(temporary, file)
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined)
-        // Fails when the folder has other files.
+        // Fails when the folder still contains other files.
         await rmdir(path.dirname(file)).catch(() => undefined)
         throw explained(error)
       }
@@ -67,7 +67,7 @@ export function createFolderStorage(root: string): MediaStorage {
         throw explained(error)
       })
       const folders = entries.filter((entry) => entry.isDirectory() && isMediaFolder(entry.name))
-      // Sorted with the slash that follows in a name: `a-b/…` comes before `a/…`.
+      // Sorted including the slash, as in the full names: `a-b/…` comes before `a/…`.
       for (const folder of folders.map(({ name }) => `${name}/`).toSorted(byCode)) {
         const files = await readdir(path.join(root, folder)).catch((error: unknown) => {
           if (codeOf(error) === 'ENOENT') return []

@@ -74,7 +74,7 @@ describe.each(kinds)('%s', (kind, open) => {
     await storage.removeFolder('b-1')
   })
 
-  // S3 itself takes care of this; the server of the tests does not.
+  // S3 itself guarantees this; the test server does not.
   if (kind !== 'a bucket') {
     test('stores the whole file of one of two writers at the same time', async () => {
       const { storage } = opened
@@ -153,7 +153,7 @@ test('lists nothing that another program or a killed process left in the folder'
 test('leaves neither a part of a file nor an empty folder after a failed write', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'roud-media-'))
   const storage = createFolderStorage(root)
-  // A folder has the name of the file: the rename fails after the bytes are written.
+  // A folder has the name of the file, so that the rename fails after the bytes are written.
   await mkdir(path.join(root, 'a', 'a.webp', 'x'), { recursive: true })
   await expect(storage.put('a/a.webp', Buffer.from('x'))).rejects.toThrow()
   expect(await readdir(path.join(root, 'a'))).toEqual(['a.webp'])

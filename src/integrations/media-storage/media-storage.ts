@@ -1,10 +1,9 @@
 /**
- * Stores pictures and contracts: in a folder of this installation, or in a bucket. A name is `folder/file`, made by the
- * site and never by a visitor; a name of another form is a `TypeError`. When the storage fails, every call throws a
- * `MediaStorageError`.
+ * Stores pictures and contracts in a folder of this installation or in a bucket. A name is `folder/file`, chosen by the site and
+ * never by a visitor; any other form is a `TypeError`. When the storage fails, every call throws a `MediaStorageError`.
  */
 export type MediaStorage = {
-  /** Stores bytes, which survive a crash once the promise resolves. Replaces an existing file at once. */
+  /** Stores bytes, which survive a crash once the promise resolves. Replaces an existing file atomically. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Returns the bytes of a file; undefined when there is none. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -12,11 +11,11 @@ export type MediaStorage = {
   removeFolder: (folder: string) => Promise<void>
   /** Lists all names in the order of their character codes. */
   list: () => AsyncIterable<string>
-  /** Throws when the storage could not store a picture now, as far as that shows without writing one. */
+  /** Throws when the storage could not store a picture now, as far as that can be detected without writing one. */
   check: () => Promise<void>
 }
 
-/** Why a storage fails: it does not exist, refuses access, does not answer, is full, or answers something else. */
+/** Why a storage fails: it does not exist, denies access, does not respond, is full, or responds with something unexpected. */
 export type StorageTrouble = 'missing' | 'denied' | 'unreachable' | 'full' | 'nonsense'
 
 export class MediaStorageError extends Error {
@@ -28,7 +27,10 @@ export class MediaStorageError extends Error {
   }
 }
 
-/** Returns why the storage fails; undefined for other errors. Compares names: class and caller can come from different bundles. */
+/**
+ * Returns why the storage fails; undefined for other errors. Compares names instead of classes, because the caller may be in
+ * another bundle.
+ */
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
   return error instanceof Error && error.name === 'MediaStorageError' ? (error as MediaStorageError).trouble : undefined
 }

@@ -9,7 +9,7 @@ import {
 export type MemoryStorage = MediaStorage & {
   /** The stored bytes by name. */
   files: Map<string, Uint8Array<ArrayBuffer>>
-  /** Makes every call fail until it is called with undefined. A full storage still reads. */
+  /** Makes every call fail until it is called with undefined. A full storage can still be read. */
   fail: (trouble: StorageTrouble | undefined) => void
 }
 

@@ -1,7 +1,8 @@
 import { lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// Not reachable from the Internet: IANA's special-purpose registries (https://www.iana.org/assignments/iana-ipv4-special-registry).
+// Not reachable from the Internet, by IANA's special-purpose registries
+// (https://www.iana.org/assignments/iana-ipv4-special-registry).
 const reserved: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -27,7 +28,7 @@ const reserved: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv
   ['8000::', 1, 'ipv6'],
 ]
 
-// One list would check IPv4 addresses against the rows of IPv6 too, as mapped ones.
+// Separate lists, because one list would also match IPv4 addresses, as mapped ones, with its IPv6 entries.
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [network, prefix, family] of reserved) closed[family].addSubnet(network, prefix, family)
 
@@ -46,12 +47,12 @@ export function isPublicHttps(text: string): boolean {
   return isIP(host) ? isPublicIp(host) : isPublicName(host)
 }
 
-/** Whether a name may lead to the Internet; where it really leads shows when it is looked up. */
+/** Whether a name may be on the Internet; its addresses are checked when it is resolved. */
 export function isPublicName(host: string): boolean {
   return /\.[a-z][a-z0-9-]*$/i.test(host) && !/\.(?:local|localhost|internal)$/i.test(host)
 }
 
-/** Resolves names like `dns.lookup`, but fails with the code EPRIVATE when any address of a name is not allowed, which a name can hide. */
+/** Resolves names like `dns.lookup`, but fails with the code EPRIVATE when any address of a name is not allowed. */
 export function createLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {

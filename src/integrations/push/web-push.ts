@@ -11,17 +11,17 @@ type WebPushOptions = {
   keys: PushKeys
   /** An https or mailto address by which a push service reaches the operator (RFC 8292). */
   contact: string
-  /** For each message that was not sent; `status` is that of the push service or the code of an error. */
+  /** Called for each message that was not sent; `status` is that of the push service or the code of an error. */
   onFailure?: (failure: { host: string; status: string }) => void
-  /** A push service that is reached without TLS, for tests alone. */
+  /** A push service without TLS, only for tests. */
   testOrigin?: string
 }
 
-/** A message that is older is of no use, and the push service drops it. */
+/** After this time the push service drops a message, because it is of no use any more. */
 const lifetimeSeconds = 60 * 60
 const timeoutMs = 10_000
 
-/** Sends messages by Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed with the own keys (RFC 8292). */
+/** Sends messages by Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed with the site's keys (RFC 8292). */
 export function createWebPush({ keys, contact, onFailure, testOrigin }: WebPushOptions): PushService {
   const isTest = (endpoint: string) => testOrigin !== undefined && URL.parse(endpoint)?.origin === testOrigin
   const accepts = (endpoint: string) => isPublicHttps(endpoint) || isTest(endpoint)
@@ -58,7 +58,7 @@ export function createWebPush({ keys, contact, onFailure, testOrigin }: WebPushO
         : requestHttps(endpoint, { ...options, lookup: lookupPublic })
       request.once('error', reject)
       request.once('response', (response) => {
-        // The answer's text says nothing that is used.
+        // The body of the response is not needed.
         response.resume()
         resolve(response.statusCode ?? 0)
       })

@@ -7,10 +7,10 @@ import { csvStart } from '../../domain/text/csv.ts'
 // The files contain names and numbers of customers.
 const fileMode = 0o600
 
-/** The text of a row with its line break. `isCut` when the file ends before the line break. */
+/** A row with its line break. `isCut` when the file ends before the line break. */
 export type CsvLine = { text: string; isCut: boolean }
 
-/** Reads the rows of a CSV file in order, many at a time, without the byte order mark. Rows can have line breaks in quotes. */
+/** Reads the rows of a CSV file in order, in batches, without the byte order mark. Rows may contain quoted line breaks. */
 export async function* readCsvLines(file: string): AsyncGenerator<CsvLine[]> {
   let rest = ''
   let isFirst = true
@@ -60,7 +60,7 @@ function endOfCell(text: string, start: number): number {
   return end === -1 ? text.length : end
 }
 
-/** Differs after a file was changed or replaced. */
+/** Changes when a file is modified or replaced. */
 export type FileVersion = { ino: number; size: number; mtimeMs: number }
 
 /** Returns the version of a file; undefined when it does not exist. */
@@ -74,7 +74,7 @@ export async function readFileVersion(file: string): Promise<FileVersion | undef
   }
 }
 
-/** Appends text durably, completely or not at all. Throws when the file of `version` was replaced. */
+/** Appends text durably and all or nothing. Throws when the file of `version` was replaced. */
 export async function appendSafely(file: string, text: string, version: FileVersion): Promise<void> {
   const handle = await open(file, 'a')
   try {
@@ -95,7 +95,7 @@ async function assertNotReplaced(file: string, { ino }: FileVersion): Promise<vo
   if ((await readFileVersion(file))?.ino !== ino) throw new Error('The file was replaced')
 }
 
-/** Replaces a file durably by one with these texts, at one moment. */
+/** Replaces a file durably and atomically by one with these texts. */
 export async function replaceSafely(file: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${randomUUID()}.csv`)
   try {

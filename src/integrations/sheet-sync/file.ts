@@ -17,21 +17,21 @@ import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 type FileSyncDeps = {
   folder: string
-  /** Runs one task at a time over all processes that write into the folder. */
+  /** Runs one task at a time across all processes that write into the folder. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 const names: Record<SyncEntity, string> = { booking: 'bookings.csv', inquiry: 'inquiries.csv' }
 
-/** A record that waits to be written. `settle` ends its delivery with the result of the write. */
+/** A record to write. `settle` completes its delivery with the result of the write. */
 type WaitingRecord = { record: SyncRecord; settle: (written: Promise<void>) => void }
 
-/** The content of a file, valid while its version is the same. */
+/** The parsed content of a file, valid while its version is the same. */
 type CsvContent = { version: FileVersion; columns: string[]; ids: Set<string>; isWhole: boolean }
 
 /**
- * Keeps one CSV file per type, one row per record. Document numbers are always masked. A new record is appended; for
- * a changed one the file is rewritten. Columns that staff added or moved stay.
+ * Stores one CSV file per type with one row per record. Document numbers are always masked. New records are appended; for a
+ * changed one the file is rewritten. Columns that staff added or moved are kept.
  */
 export function createFileSync({ folder, exclusively }: FileSyncDeps): SheetSync {
   const cached = new Map<SyncEntity, CsvContent>()
@@ -46,7 +46,7 @@ export function createFileSync({ folder, exclusively }: FileSyncDeps): SheetSync
     cached.set(entity, await write(file, content, records))
   }
 
-  /** Writes everything that waits, with one flush to the disk per file. */
+  /** Writes all waiting records, with one disk flush per file. */
   async function putWaiting(): Promise<void> {
     const batch = waiting.splice(0)
     for (const [entity, group] of Map.groupBy(batch, ({ record }) => record.entity)) {
@@ -97,7 +97,7 @@ async function write(file: string, found: CsvContent | undefined, records: reado
   if (!columns.includes('id')) throw new SyncError('unusable')
   const all = [...columns, ...own.filter((name) => !columns.includes(name))]
   const ids = found?.ids ?? new Set<string>()
-  // Of two versions of a record, the later one is written.
+  // Of several versions of a record, only the latest is written.
   const newest = new Map(records.map((record) => [record.id, record]))
   const isNew = [...newest.keys()].every((id) => !ids.has(id))
   if (found && found.isWhole && isNew && all.length === found.columns.length) {
@@ -112,7 +112,7 @@ async function write(file: string, found: CsvContent | undefined, records: reado
   return { version, columns: all, ids, isWhole: true }
 }
 
-/** Yields the rows of the file with the records in their places or at the end, without a row that was cut off. */
+/** Yields the rows of the file with the records in their places or at the end; drops a row that was cut off. */
 async function* rewritten(
   file: string | undefined,
   columns: string[],
@@ -155,7 +155,7 @@ function idOf(text: string, columns: readonly string[]): string {
   return isPlain ? text.slice(0, end) : (cellsOf(text)[place] ?? '')
 }
 
-/** Returns a row in the order of the columns. Cells of columns that staff added stay as they were. */
+/** A row in the order of the columns. Cells of columns that staff added keep their values. */
 function rowOf({ fields }: SyncRecord, columns: readonly string[], before: readonly string[]): string {
   const values = new Map(fields)
   return csvLine(columns.map((name, place) => (values.has(name) ? cellOf(values.get(name)!) : (before[place] ?? ''))))

@@ -28,7 +28,7 @@ export function createGoogleCalls({ spreadsheetId, key, apiUrl }: GoogleSettings
       key: key.private_key,
       ...(key.private_key_id ? { keyId: key.private_key_id } : {}),
       scopes: [scope],
-      // The library uses a fixed address; the key file names the one of its account.
+      // By default the library uses a fixed address; the key file contains the one for its account.
       transporterOptions: {
         fetchImplementation: (_url, init) => fetch(key.token_uri, init),
         retry: false,
@@ -55,7 +55,7 @@ export function createGoogleCalls({ spreadsheetId, key, apiUrl }: GoogleSettings
       signal,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    // Requests a new token next time.
+    // Makes the next call request a new token.
     if (response.status === 401) account = createAccount()
     return assertOk(response)
   }
@@ -72,7 +72,7 @@ function assertOk({ status, json }: SheetResponse): unknown {
 function explainTokenError(error: unknown, signal: AbortSignal): SyncError {
   if (signal.aborted) return new SyncError('timedOut', { detail: 'token' })
   const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
-  // The library's message for a response without a token.
+  // The library's error for a response without a token.
   if (message === 'Could not refresh access token.') return new SyncError('nonsense', { detail: 'token' })
   if (status === 429) return new SyncError('tooManyRequests', { detail: 'token 429' })
   if (typeof status === 'number' && status >= 400 && status < 500) {

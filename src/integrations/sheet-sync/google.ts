@@ -4,15 +4,15 @@ import { createGoogleCalls, type GoogleSettings } from './google-calls.ts'
 import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 const tabs: Record<SyncEntity, string> = { booking: 'Bookings', inquiry: 'Inquiries' }
-// Stores text as it is, so that nothing a customer typed becomes a formula.
+// Stores text verbatim, so that nothing a customer typed becomes a formula.
 const raw: [string, string] = ['valueInputOption', 'RAW']
 
 type Tab = { sheetId?: number; title?: string; gridProperties?: { columnCount?: number } }
 type Found = { columns: string[]; row: number | undefined }
 
 /**
- * Keeps one tab per type in a Google spreadsheet, one row per record. Creates tab and header row on first use. Columns
- * that staff added or moved stay, as long as one has the header `id`.
+ * Stores one tab per type in a Google spreadsheet, with one row per record. Creates tab and header row on first use. Columns that
+ * staff added or moved are kept, as long as one has the header `id`.
  */
 export function createGoogleSync(settings: GoogleSettings): SheetSync {
   const call = createGoogleCalls(settings)
@@ -30,12 +30,12 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
     try {
       await call({ method: 'POST', path: ':batchUpdate', body }, signal)
     } catch (error) {
-      // Another process may have been quicker.
+      // Another process may have created it first.
       if (!(await findTab(tab, signal))) throw error
     }
   }
 
-  /** Adds columns to a tab that has fewer. Google refuses values outside of the existing columns. */
+  /** Adds columns to a tab, because Google refuses values outside of the existing ones. */
   async function widen(tab: string, columns: number, signal: AbortSignal): Promise<void> {
     const found = await findTab(tab, signal)
     const length = columns - (found?.gridProperties?.columnCount ?? columns)
@@ -57,11 +57,11 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
     return line.map(String)
   }
 
-  /** Returns the columns of the tab. Creates the tab and the missing columns before. */
+  /** Returns the columns of the tab, after creating the tab and missing columns. */
   async function readColumns(tab: string, own: readonly string[], signal: AbortSignal): Promise<string[]> {
     const readHeader = () => readRange(`${tab}!1:1`, signal, 'ROWS')
     const columns = await readHeader().catch(async (error: unknown) => {
-      // Google refuses a range of a tab that does not exist.
+      // Google refuses a range in a tab that does not exist.
       if (!(error instanceof SyncError) || error.reason !== 'refused') throw error
       await createTab(tab, own.length, signal)
       return readHeader()
@@ -116,13 +116,13 @@ function assertOneRow(answer: unknown): void {
   if ((updates?.updatedRows ?? updatedRows) !== 1) throw new SyncError('nonsense', { detail: 'rows' })
 }
 
-/** Returns the cells of a row. Null leaves the cell of a column that staff added as it is. */
+/** The cells of a row. Null leaves a cell unchanged, for columns that staff added. */
 function valuesOf({ fields }: SyncRecord, columns: readonly string[]) {
   const values = new Map(fields)
   return columns.map((name) => (values.has(name) ? (plainValue(values.get(name)!) ?? '') : null))
 }
 
-/** Returns the letters of a column, counted from 0: A to Z, AA and so on. */
+/** The letters of a column counted from 0: A to Z, AA and so on. */
 function columnName(place: number): string {
   const before = Math.floor(place / 26)
   return (before > 0 ? columnName(before - 1) : '') + String.fromCharCode(65 + (place % 26))

@@ -7,7 +7,7 @@ export type MemorySheet = SheetSync & {
   rows: Map<string, ReturnType<typeof syncPayload>>
   /** The records of all deliveries in order, also of failed ones. */
   deliveries: SyncRecord[]
-  /** Makes every delivery fail, or hang until it is aborted, until it is called with undefined. */
+  /** Makes every delivery fail, or hang until aborted, until it is called with undefined. */
   fail: (failure: SyncReason | 'hang' | undefined) => void
 }
 

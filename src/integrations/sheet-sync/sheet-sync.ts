@@ -2,8 +2,8 @@ import type { SyncRecord } from '../../domain/sync/sync-record.ts'
 import type { SyncReason } from '../../domain/sync/sync-state.ts'
 
 /**
- * The spreadsheet that bookings and inquiries are forwarded to: files, a webhook or Google Sheets. A record has one row,
- * found by its id. Delivering it again, also after a lost answer, changes that row and adds none.
+ * The spreadsheet that bookings and inquiries are forwarded to: files, a webhook or Google Sheets. A record has one row, found by
+ * its id. Delivering it again, such as after a lost response, changes that row and adds none.
  */
 export type SheetSync = {
   /** Resolves when the target has stored the record. Rejects with a `SyncError` when it has not, or when that is unknown. */
@@ -11,7 +11,7 @@ export type SheetSync = {
 }
 
 type ErrorDetails = {
-  /** For the log: a status or the name of an error, never text of the target or of a person. */
+  /** For the log: a status or the name of an error, never text from the target or about a person. */
   detail?: string | undefined
   retryAfterSeconds?: number | undefined
 }
@@ -29,10 +29,10 @@ export class SyncError extends Error {
   }
 }
 
-/** Converts the error of a delivery. Of an unknown error only the name is used: its message can quote the record. */
+/** Converts the error of a delivery. For unknown errors only the name is kept, because the message may quote the record. */
 export function explainSyncError(error: unknown): SyncError {
   if (!(error instanceof Error)) return new SyncError('fault')
-  // Compares names: class and caller can come from different bundles.
+  // Compares names instead of classes, because the caller may be in another bundle.
   if (error.name === 'SyncError') return error as SyncError
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return new SyncError('timedOut')
   return new SyncError('fault', { detail: 'code' in error ? String(error.code) : error.name })
@@ -50,7 +50,7 @@ export type SheetResponse = { status: number; location: string | null; json: unk
 // More than any expected response.
 const maxResponseBytes = 64 * 1024 * 1024
 
-/** Sends a request to a spreadsheet. Never follows a redirect, which would send the record to another address. */
+/** Sends a request to a spreadsheet. Does not follow redirects, which would send the record to another address. */
 export async function requestSheet(url: URL, request: SheetRequest): Promise<SheetResponse> {
   try {
     const response = await fetch(url, { ...request, redirect: 'manual' })

@@ -9,8 +9,8 @@ type WebhookDeps = WebhookSettings & { now: () => Date }
 const maxRedirects = 3
 
 /**
- * Posts each record as JSON, signed with HMAC-SHA256 over the Unix time in seconds, a dot and the body. Time and signature
- * are sent as headers and in the query, because Apps Script receives no headers. A record counts as stored after a 2xx
+ * Posts each record as JSON, signed with HMAC-SHA256 over the Unix time in seconds, a dot and the body. Time and signature are
+ * sent both as headers and in the query, because Apps Script cannot read headers. A record counts as stored after a 2xx response
  * with the body `{"ok": true, "id": …}`.
  */
 export function createWebhookSync({ url, secret, masksDocuments, now }: WebhookDeps): SheetSync {
@@ -33,7 +33,7 @@ export function createWebhookSync({ url, secret, masksDocuments, now }: WebhookD
   }
 }
 
-// Apps Script stores the record and redirects to the response. The record itself is not sent there.
+// Apps Script stores the record and then redirects to its response. The record is not sent there again.
 async function followRedirects(from: URL, first: SheetResponse, signal: AbortSignal): Promise<SheetResponse> {
   let at = from
   let response = first
@@ -53,7 +53,7 @@ function assertStored({ status, json }: SheetResponse, id: string): void {
   const body = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   if (body['ok'] === true && body['id'] === id) return
   if (body['ok'] !== false) throw new SyncError('nonsense', { detail: String(status) })
-  // Apps Script cannot choose a status and sends the reason in the body.
+  // Apps Script cannot set a status, so it sends the reason in the body.
   if (body['error'] === 'signature') throw new SyncError('credential')
   if (body['error'] === 'busy') throw new SyncError('tooManyRequests')
   if (body['error'] === 'unusable') throw new SyncError('unusable')

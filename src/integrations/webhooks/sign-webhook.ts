@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const prefix = 'whsec_'
 const secretBytes = 32
 
-/** A new secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
+/** A new secret in the format of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
 export function makeWebhookSecret(): string {
   return prefix + randomBytes(secretBytes).toString('base64')
 }
@@ -11,8 +11,8 @@ export function makeWebhookSecret(): string {
 type Message = { id: string; at: Date; body: string }
 
 /**
- * The headers that sign a message (Standard Webhooks 1.0.0, https://www.standardwebhooks.com): an HMAC-SHA256 of id, time and body for
- * each secret.
+ * The headers that sign a message (Standard Webhooks 1.0.0, https://www.standardwebhooks.com): for each secret an HMAC-SHA256 of
+ * id, time and body.
  */
 export function signWebhook({ id, at, body }: Message, secrets: readonly string[]): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000))

@@ -6,29 +6,32 @@ import { createLookup, isPublicIp, isPublicName } from '../network/public-addres
 
 export type SendResult = {
   status?: number | undefined
-  /** Undefined when the receiver took the message. */
+  /** Undefined when the receiver accepted the message. */
   reason?: AttemptReason | undefined
   /** The `Retry-After` of the receiver. */
   retryAfterSeconds?: number | undefined
 }
 
-/** Sends messages to receivers, whose addresses the staff choose. */
+/** Sends messages to receivers at addresses that staff choose. */
 export type WebhookSender = {
-  /** Whether messages may be sent to an address, as far as its text shows. */
+  /** Whether messages may be sent to an address, judging by its text. */
   accepts: (url: string) => boolean
-  /** Sends a JSON body; never rejects, and never follows a redirect. */
+  /** Sends a JSON body. Never rejects and never follows a redirect. */
   send: (url: string, message: { headers: Record<string, string>; body: string }) => Promise<SendResult>
 }
 
 export type SenderOptions = {
-  /** Networks such as '10.1.0.0/16' or '127.0.0.1' that receivers may be in although they are not public, also without TLS. */
+  /** Networks, such as '10.1.0.0/16' or '127.0.0.1', to which messages may be sent although they are not public, even without TLS. */
   networks: readonly string[]
   timeoutMs?: number
 }
 
 const defaultTimeoutMs = 10_000
 
-/** Sends over HTTPS to public addresses and over either protocol to the given networks. Connects only to an address that was checked. */
+/**
+ * Sends over HTTPS to public addresses, and over HTTP or HTTPS to the given networks. Connects only to the address that was
+ * checked.
+ */
 export function createWebhookSender({ networks, timeoutMs = defaultTimeoutMs }: SenderOptions): WebhookSender {
   const own = new BlockList()
   for (const network of networks) {
@@ -37,7 +40,7 @@ export function createWebhookSender({ networks, timeoutMs = defaultTimeoutMs }: 
     own.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
   }
   const isOwn = (address: string) => isIP(address) !== 0 && own.check(address, familyOf(address))
-  // Without TLS, only the own network may carry a message.
+  // Without TLS, messages may only be sent within the given networks.
   const allowed = {
     'http:': isOwn,
     'https:': (address: string) => isPublicIp(address) || isOwn(address),
@@ -53,7 +56,7 @@ export function createWebhookSender({ networks, timeoutMs = defaultTimeoutMs }: 
 
   function post(url: URL, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<SendResult> {
     const isSecure = url.protocol === 'https:'
-    // A connection of its own for each message: none outlives the check of its address.
+    // A separate connection per message, so that no connection outlives the check of its address.
     const options = {
       method: 'POST',
       headers: {
@@ -72,7 +75,7 @@ export function createWebhookSender({ networks, timeoutMs = defaultTimeoutMs }: 
       request.once('response', (response) => {
         const status = response.statusCode ?? 0
         const seconds = Number(response.headers['retry-after'])
-        // The text of the answer says nothing that is used.
+        // The body of the response is not needed.
         response.destroy()
         if (status >= 200 && status < 300) return resolve({ status })
         resolve({ status, reason: 'refused', retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined })

@@ -1,7 +1,7 @@
 import { addDays, startOfDay, toRiyadh, type LocalDate, type LocalTime } from '../../time/riyadh-time.ts'
 import type { PlannedHold } from './bars.ts'
 
-/** What happens with a hold on a day: a car goes out or comes back, or another hold begins or ends. */
+/** An event of a hold on a day: a car leaves or returns, or another hold begins or ends. */
 type DayEventKind = 'pickup' | 'return' | 'begin' | 'end'
 
 type DayEvent<Row> = { readonly kind: DayEventKind; readonly time: LocalTime; readonly row: Row }

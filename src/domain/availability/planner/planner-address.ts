@@ -1,7 +1,7 @@
 import { unitStates, type UnitState } from '../../fleet/units.ts'
 import { parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
 
-/** The number of rows that a large window shows. The page contains their bars; bars of later rows are requested while scrolling. */
+/** About as many rows as a large window shows. The page contains their bars; bars of later rows are requested while scrolling. */
 export const firstRows = 20
 
 /** How many days the planner shows at once. */
@@ -9,11 +9,11 @@ export const plannerSpans = [7, 14, 30, 60] as const
 
 export type PlannerSpan = (typeof plannerSpans)[number]
 
-/** What the address of the planner says: the days, the filter, and the day of the list on a phone. */
+/** The state in the planner's address: the days, the filter, and the day of the list on phones. */
 export type PlannerAddress = {
   readonly from: LocalDate
   readonly days: PlannerSpan
-  /** The day of the list; the first of the planner when the address says none. */
+  /** The day of the list; by default the first of the planner. */
   readonly day: LocalDate
   readonly branch: string | undefined
   readonly car: number | undefined
@@ -23,7 +23,7 @@ export type PlannerAddress = {
 
 const usualSpan = 14
 
-/** Reads the address; what it does not say or says wrongly is today, the usual span, or no filter. */
+/** Parses the address. Missing or invalid values become today, the default span, and no filter. */
 export function readPlannerAddress(address: URLSearchParams, today: LocalDate): PlannerAddress {
   const branch = address.get('branch') ?? ''
   const state = address.get('state')
@@ -39,7 +39,7 @@ export function readPlannerAddress(address: URLSearchParams, today: LocalDate): 
   }
 }
 
-/** Writes the query of an address, without what it would say anyway. */
+/** Writes the query, without default values. */
 export function writePlannerAddress(wanted: Partial<PlannerAddress>, today: LocalDate): string {
   const { from = today, days = usualSpan, day = from, ...filter } = wanted
   const entries = Object.entries({

@@ -9,17 +9,17 @@ const bookingId = v.pipe(v.string(problem('invalidChoice')), v.maxLength(64, pro
 const moment = readLine(readTypedMoment, problem('invalidDate'))
 const reason = v.pipe(optionalLine, v.maxLength(holdReasonMaximum, problem('tooLong')))
 
-/** What the planner posts when a bar was moved; `version` is the one on the screen, of the hold or of the booking. */
+/** What the planner posts when a bar is moved. `version` is that of the hold or booking as shown. */
 export const barMoveSchema = v.variant(
   'intent',
   [
-    /** A booking goes to another unit. */
+    /** Moves a booking to another unit. */
     v.object({ intent: v.literal('unit'), id: rowNumber, version: rowNumber, unitId: rowNumber }),
-    /** A booking without a unit gets one. */
+    /** Gives a unit to a booking without one. */
     v.object({ intent: v.literal('give'), bookingId, unitId: rowNumber }),
-    /** All bookings without a unit get one where that is possible. */
+    /** Gives units to all bookings without one, where possible. */
     v.object({ intent: v.literal('giveAll') }),
-    /** A booking goes to another time. */
+    /** Moves a booking to another period. */
     v.object({
       intent: v.literal('period'),
       bookingId,
@@ -28,7 +28,7 @@ export const barMoveSchema = v.variant(
       from: moment,
       until: moment,
     }),
-    /** A time that staff took goes to another unit or time. */
+    /** Moves a hold of staff to another unit or period. */
     v.object({
       intent: v.literal('time'),
       id: rowNumber,
@@ -41,7 +41,7 @@ export const barMoveSchema = v.variant(
   problem('invalidChoice'),
 )
 
-/** The new unit of a booking: a free one, or the unit of another booking, which gets the present unit in exchange. */
+/** The new unit of a booking: a free one, or that of another booking, which gets this one's unit in exchange. */
 type BookingPlace = { unitId: number } | { swap: { id: number; version: number } }
 
 const bookingPlace = v.pipe(
@@ -54,17 +54,17 @@ const bookingPlace = v.pipe(
   }),
 )
 
-/** The unit of a booking, in its dialog. */
+/** The form for the unit of a booking, in its dialog. */
 export const bookingUnitSchema = v.object({
   version: v.optional(rowNumber),
   place: bookingPlace,
-  /** Later bookings do not move it to another unit. */
+  /** Keeps later bookings from moving it to another unit. */
   pinned: checkboxSchema,
 })
 
 const timeEntries = { unitId: rowNumber, from: moment, until: moment, reason }
 
-/** The unit, time and reason of a time that staff took, or its end; a transfer ends with the arrival of its unit. */
+/** Changes unit, period and reason of a hold of staff, or ends it; a transfer ends when its unit arrives. */
 export const staffHoldSchema = v.variant(
   'intent',
   [
@@ -80,10 +80,10 @@ export const staffHoldSchema = v.variant(
   problem('invalidChoice'),
 )
 
-/** The kinds of times that staff take. */
+/** The kinds of holds that staff enter. */
 export const staffHoldKinds = ['maintenance', 'blocked', 'transfer'] as const
 
-/** A maintenance, a block or a transfer that staff enter. A transfer needs a branch, the others a reason. */
+/** A new maintenance, block or transfer. A transfer needs a branch, the others a reason. */
 export const newHoldSchema = v.pipe(
   v.object({
     kind: v.picklist(staffHoldKinds, problem('invalidChoice')),

@@ -26,7 +26,7 @@ export const importedBookingColumns = [
 
 export type ImportedBookingColumn = (typeof importedBookingColumns)[number]
 
-/** The columns that a spreadsheet needs. The model year may follow from the plate, and the status from the dates. */
+/** The required columns. The model year may follow from the plate, and the status from the dates. */
 export const requiredImportedBookingColumns = [
   'externalId',
   'fullName',
@@ -38,7 +38,7 @@ export const requiredImportedBookingColumns = [
   'totalPrice',
 ] as const satisfies readonly ImportedBookingColumn[]
 
-/** Titles that other programs and spreadsheets of the trade use, besides those of the template. */
+/** Column titles of other programs and spreadsheets, accepted besides those of the template. */
 export const otherImportedBookingTitles: Readonly<Partial<Record<ImportedBookingColumn, readonly string[]>>> = {
   externalId: [
     'id',
@@ -100,10 +100,10 @@ export const otherImportedBookingTitles: Readonly<Partial<Record<ImportedBooking
   notes: ['note', 'remarks', 'comment', 'ملاحظة', 'البيان'],
 }
 
-/** How a spreadsheet says how a rental stands; 'byDates' when its word says no more than that it was booked. */
+/** The status of a rental in a spreadsheet; 'byDates' when it only says that the rental was booked. */
 export type ImportedStatus = BookingStatus | 'byDates'
 
-/** Words of spreadsheets and of other programs, such as the payment of BookCars. */
+/** Words for statuses in spreadsheets and other programs, such as the payment statuses of BookCars. */
 export const statusWords: Readonly<Record<ImportedStatus, readonly string[]>> = {
   pending: ['new', 'waiting', 'request', 'جديد', 'معلق', 'قيد الانتظار', 'بانتظار التأكيد'],
   confirmed: ['مؤكد', 'مؤكدة'],
@@ -125,7 +125,7 @@ export const statusWords: Readonly<Record<ImportedStatus, readonly string[]>> = 
   ],
 }
 
-/** How spreadsheets write the type of a rental. */
+/** Words for the type of a rental in spreadsheets. */
 export const rentalTypeWords: Readonly<Record<RentalType, readonly string[]>> = {
   daily: ['daily', 'day', 'days', 'weekly', 'week', 'يومي', 'يومية', 'أسبوعي'],
   monthly: ['monthly', 'month', 'شهري', 'شهرية'],

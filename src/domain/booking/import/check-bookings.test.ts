@@ -173,7 +173,7 @@ test('bookings to come get units that are free, whatever the order of the rows',
     { ...coming, externalId: 'E', pickupLocation: 'Najran' },
   ]
   const { items, faults } = check(rows, { taken })
-  // The hour of preparation after A's return would be in B's time, and 12 is booked.
+  // Preparing the car after A's return would overlap B, and unit 12 is booked.
   expect(problems(faults)).toEqual(['2 carId notFree', '4 plate plateTaken', '6 carId notFree'])
   expect(items.map(({ externalId, hold }) => `${externalId} ${hold?.unitId}`)).toEqual(['B 11', 'D 11'])
 })

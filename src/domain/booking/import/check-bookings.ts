@@ -8,7 +8,7 @@ import { faultIn, readBooking, type RowLookups } from './read-booking.ts'
 
 type Row = TypedRow<ImportedBookingColumn>
 
-/** What is compared of a booking that was imported before; no name and number after the erasure of its customer. */
+/** The fields of an earlier imported booking that are compared; name and number are absent after its customer's data was erased. */
 export type StoredImport = { readonly [Field in Compared]?: ImportedBooking[Field] | undefined } & {
   readonly totalPrice: number
 }
@@ -27,18 +27,18 @@ type Compared =
 
 export type BookingLookups = RowLookups &
   ImportedFleet & {
-    /** The bookings of the file that are stored, by the reference of the company. */
+    /** The stored bookings with references of the file, by the company's own reference. */
     readonly stored: ReadonlyMap<string, StoredImport>
   }
 
-/** The reference of a row as it is stored. */
+/** The reference in a row, as it is stored. */
 export function externalIdOf(cell: string): string {
   return toAsciiDigits(cleanLine(cell))
 }
 
 /**
- * Checks the rows of a spreadsheet of bookings, and finds units for those that are not over. Rows whose reference is stored stay as they
- * are: since they were imported, staff may have changed them.
+ * Checks the rows of a spreadsheet of bookings and finds units for those that are not over. Rows whose reference is stored are
+ * skipped, because staff may have changed the booking since its import.
  */
 export function checkBookings(
   rows: readonly Row[],
@@ -90,7 +90,7 @@ function differingCells(row: Row, booking: ImportedBooking, stored: StoredImport
   return differences(row, cells({ ...booking, totalPrice: booking.price.totalPrice }), Object.fromEntries(known))
 }
 
-/** A status that follows from the dates changes with time. */
+/** A status that follows from the dates changes over time, so it is not compared. */
 function ignored({ typed }: Row, { statuses }: BookingLookups): { status?: undefined } {
   return statuses.get(comparableName(typed.status)) === 'byDates' ? { status: undefined } : {}
 }

@@ -6,7 +6,7 @@ import type { ImportedStatus } from './booking-columns.ts'
 
 /** A booking as a spreadsheet describes it. */
 export type ImportedBooking = {
-  /** The company's own reference, by which the booking is known again. */
+  /** The company's own reference, which identifies the booking. */
   readonly externalId: string
   readonly status: BookingStatus
   readonly fullName: string
@@ -15,7 +15,7 @@ export type ImportedBooking = {
   readonly licenseNumber: string | null
   readonly carId: number
   readonly modelYear: number
-  /** The unit of the plate in the file. */
+  /** The unit with the plate in the file. */
   readonly unitId: number | undefined
   readonly rentalType: RentalType
   readonly pickupBranchId: string
@@ -35,8 +35,8 @@ type ImportedPrice = Readonly<Record<PriceColumn, Halalas>> & {
 }
 
 /**
- * The price of an imported booking: the total of the file with the VAT that it contains, in one line of the base. Nothing is priced
- * anew; the price of a day is the share of each day.
+ * The price of an imported booking: the total in the file, including VAT, as a single base price line. Nothing is priced anew;
+ * the daily price is the total divided by the days.
  */
 export function importedPrice(total: Halalas, period: RentalPeriod, vatRate: number): ImportedPrice {
   const days = rentalDays(period) + extensionDays(period)
@@ -57,13 +57,13 @@ export function importedPrice(total: Halalas, period: RentalPeriod, vatRate: num
 
 type Times = { readonly pickup: Date; readonly return: Date; readonly now: Date }
 
-/** The status of a booking by its dates, when the file says no more than that there is one. */
+/** The status of a booking by its dates, for files that only say that it was booked. */
 export function statusByDates({ pickup, return: returned, now }: Times): BookingStatus {
   if (returned <= now) return 'completed'
   return pickup < now ? 'active' : 'confirmed'
 }
 
-/** Why a status cannot be that of these dates; undefined when it can. */
+/** Why a status contradicts these dates; undefined when it does not. */
 export function statusProblem(status: ImportedStatus, { pickup, return: returned, now }: Times) {
   if (status === 'pending' && pickup <= now) return 'pastOpen'
   if (status === 'confirmed' && returned <= now) return 'pastOpen'

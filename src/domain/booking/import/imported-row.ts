@@ -22,10 +22,10 @@ const notesMaximum = 1000
 const numberLine = (parse: (text: string) => ParsedText, refusal: string) =>
   readOptionalLine((text) => valueOf(parse(text)), refusal)
 
-/** A branch by its id; '?' is a name that no branch has. */
+/** A branch id; '?' replaces a name that no branch has. */
 const branch = v.pipe(requiredLine(shortTextMaximum), v.notValue('?', problem('invalidChoice')))
 
-/** A row of a spreadsheet of bookings, with ids for names; its dates and its plate are read apart. */
+/** A row of a spreadsheet of bookings, with ids instead of names. Dates and plate are parsed separately. */
 export const importedRowSchema = v.object({
   externalId: requiredLine(shortTextMaximum),
   status: v.picklist([...bookingStatuses, 'byDates'], problem('invalidChoice')),
@@ -44,7 +44,10 @@ export const importedRowSchema = v.object({
 
 type Numbers = { mobileNumber: string; nationalId: string | null; licenseNumber: string | null }
 
-/** Whether a reference is a number of the customer: references stay when a customer's data is erased. */
+/**
+ * Whether a reference is one of the customer's own numbers. These are refused, because references are kept when a customer's data
+ * is erased.
+ */
 export function hasPersonalReference(
   externalId: string,
   { mobileNumber, nationalId, licenseNumber }: Numbers,

@@ -4,16 +4,16 @@ import { contains, overlap, unitsInReach, type GroupUnit, type Span } from '../.
 import type { ImportedBookingColumn } from './booking-columns.ts'
 import type { ImportedBooking } from './imported-booking.ts'
 
-/** The units of the cars in a file, and what takes them. */
+/** The units of the cars in a file, with their holds. */
 export type ImportedFleet = {
   readonly groups: readonly {
     readonly carId: number
     readonly modelYear: number
     readonly units: readonly GroupUnit[]
   }[]
-  /** What takes a unit already, by its id. */
+  /** The existing holds by unit id. */
   readonly taken: ReadonlyMap<number, readonly Span[]>
-  /** The branches among which units serve, by branch. */
+  /** The pool of each branch; branches of one pool share units. */
   readonly pools: ReadonlyMap<string, string>
   readonly settings: AvailabilitySettings
   readonly now: Date
@@ -21,7 +21,7 @@ export type ImportedFleet = {
 
 type ImportedHold = { unitId: number; from: Date; until: Date; bufferMinutes: number; pinned: boolean }
 
-/** A booking with the time for which it takes a unit; undefined when it takes none. */
+/** A booking with its hold; undefined when it needs none. */
 export type PlacedBooking = ImportedBooking & { readonly hold: ImportedHold | undefined }
 
 type Placed =
@@ -29,8 +29,9 @@ type Placed =
   | { outcome: 'refused'; column: ImportedBookingColumn; problem: 'plateTaken' | 'plateNeeded' | 'notFree' }
 
 /**
- * Finds units for imported bookings: first those of a plate, over or not, then those ahead without one, each by its pick-up. Holds that are
- * stored stay where they are. A car without units needs none; a rental under way needs its plate, because only the company knows it.
+ * Finds units for imported bookings: first those with a plate, past or not, then upcoming ones without, each by pick-up. Stored
+ * holds are not moved. A car without units needs none. A rental under way must have a plate, because only the company knows which
+ * car is out.
  */
 export function placeImported<Row extends { readonly booking: ImportedBooking }>(
   rows: readonly Row[],
@@ -69,7 +70,7 @@ export function placeImported<Row extends { readonly booking: ImportedBooking }>
     if (status === 'active') return { outcome: 'refused', column: 'plate', problem: 'plateNeeded' }
     const branchId = booking.pickupBranchId
     const wanted = { ...span, branchId, pool: pools.get(branchId) ?? '' }
-    // The unit that was idle for the shortest time leaves the others to longer rentals.
+    // Prefers the unit that was idle for the shortest time, which leaves the others to longer rentals.
     let best: { id: number; idleFrom: number } | undefined
     for (const { id } of unitsInReach({ units, holds: [] }, wanted)) {
       const idleFrom = lastEnd(spans.get(id), span)
@@ -89,13 +90,13 @@ export function placeImported<Row extends { readonly booking: ImportedBooking }>
   return rows.map((row) => ({ ...row, placed: placed.get(row)! }))
 }
 
-/** What is over took its unit until now at most. */
+/** A past booking occupied its unit until now at most. */
 function timeOf({ status, pickupDatetime, returnDatetime }: ImportedBooking, bufferMinutes: number, now: Date) {
   const until = status === 'completed' && returnDatetime > now ? now : returnDatetime
   return bookingSpan(pickupDatetime, until, bufferMinutes)
 }
 
-/** When the last of the spans before `span` ends, 0 without one; undefined when one of them overlaps it. */
+/** When the last span before `span` ends, 0 without one; undefined when a span overlaps it. */
 function lastEnd(spans: readonly Span[] = [], span: Span): number | undefined {
   let last = 0
   for (const other of spans) {

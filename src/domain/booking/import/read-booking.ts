@@ -16,7 +16,7 @@ type Row = TypedRow<ImportedBookingColumn>
 
 type ImportedUnit = { readonly id: number; readonly carId: number; readonly modelYear: number }
 
-/** What the words of a spreadsheet mean; names as `comparableName` gives them. */
+/** What words in a spreadsheet mean; names are keyed by `comparableName`. */
 export type RowLookups = {
   readonly cars: ReadonlyMap<string, string>
   readonly branches: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ export type RowLookups = {
   readonly now: Date
 }
 
-/** The booking of a row, or its faults. */
+/** The booking of a row, or its errors. */
 export function readBooking(
   row: Row,
   externalId: string,
@@ -40,7 +40,7 @@ export function readBooking(
   const parsed = safeParse(importedRowSchema, translate(typed, externalId, lookups))
   for (const { path, message } of parsed.issues ?? []) {
     const column = path?.[0]?.key as ImportedBookingColumn
-    // A blank cell means the branch of the pick-up, whose fault is reported in its own column.
+    // A blank cell means the pick-up branch, whose error is reported in its own column.
     if (column !== 'returnLocation' || typed.returnLocation !== '') fault(column, message)
   }
   const moment = (date: 'pickupDate' | 'returnDate' | 'createdAt', time?: 'pickupTime' | 'returnTime') => {
@@ -84,7 +84,7 @@ export function readBooking(
   }
 }
 
-/** The cells of a row as a form would post them. A name that nothing has stays, and is refused as a choice. */
+/** The cells of a row as a form would post them. An unknown name is left in place, and validation refuses it. */
 function translate(typed: Row['typed'], externalId: string, { cars, branches, statuses, rentalTypes }: RowLookups) {
   const choose = (known: ReadonlyMap<string, string>, text: string) => text && (known.get(comparableName(text)) ?? '?')
   const pickupLocation = choose(branches, typed.pickupLocation)
@@ -112,7 +112,7 @@ export function faultIn(
   return { row, column, problem, value: typed[column] }
 }
 
-/** The day of the earliest pick-up of rows with a plate, or `now`: from then on matters what takes the units. */
+/** The day of the earliest pick-up among rows with a plate, or `now`: earlier holds of their units do not matter. */
 export function earliestPickup(rows: readonly Row[], now: Date): Date {
   const days = rows.flatMap(({ typed }) => {
     const read = typed.plate === '' ? 'invalidDate' : readSheetMoment(typed.pickupDate, '', defaultTime)

@@ -1,7 +1,7 @@
-/** How a booking that is made here came in. */
+/** The sources of bookings made on this site or by its staff. */
 export const madeSources = ['website', 'walk_in', 'phone'] as const
 
-/** How a booking came in; imported ones come from another program, and send no notices. */
+/** All sources of bookings. 'import' is for bookings from another program, which send no notices. */
 export const bookingSources = [...madeSources, 'import'] as const
 
 export type BookingSource = (typeof bookingSources)[number]

@@ -5,15 +5,15 @@ import { extensionDays, monthlyRentalDays, monthlyReturn } from '../../time/rent
 import { minutesBetween, toInstant, toRiyadh } from '../../time/riyadh-time.ts'
 import { checkOffer, type BookingRefusal, type BookingToCheck } from '../booking-check.ts'
 
-/** What is not checked: ends of the rental that stay as they are, and closed hours when somebody comes for them. */
+/** What is not checked: an unchanged pick-up or return, and closed hours when staff come in for the hand-over. */
 type Allowance = { readonly keptPickup: boolean; readonly keptReturn: boolean; readonly evenClosed: boolean }
 
 export type StaffRentalRefusal =
   BookingRefusal | { readonly kind: 'returnPassed' | 'withinMonth'; readonly field: 'returnDate' }
 
 /**
- * The first reason why staff cannot book a rental; undefined when they can. As `checkBooking` without a lead time: a customer at the
- * counter may start at once. A new return lies ahead.
+ * The first reason why staff cannot book a rental; undefined when they can. Like `checkBooking` without a lead time, because a
+ * customer at the counter may start at once. A new return must be in the future.
  */
 export function checkStaffRental(
   rental: BookingToCheck,
@@ -33,7 +33,7 @@ export function checkStaffRental(
   )
 }
 
-/** Whether a monthly rental can last until its return: a month or longer. */
+/** Whether a monthly rental can be extended to this return: it must last at least a month. */
 function checkExtension(rental: BookingToCheck): StaffRentalRefusal | undefined {
   const { pickup, return: returned } = rental
   if (minutesBetween(monthlyReturn(pickup), returned) < 0) return { kind: 'withinMonth', field: 'returnDate' }
@@ -42,8 +42,8 @@ function checkExtension(rental: BookingToCheck): StaffRentalRefusal | undefined 
 }
 
 /**
- * The nearest period in which both branches are open, without a lead time; of a rental under way, with another return only. Undefined
- * when there is none.
+ * The nearest period in which both branches are open, without a lead time. For a rental that has begun, only the return differs.
+ * Undefined when there is none.
  */
 export function nearestStaffPeriod(rental: BookingToCheck, { isUnderWay }: { isUnderWay: boolean }) {
   if (!isUnderWay) return nearestPeriod(withoutLeadTime(rental))
@@ -54,7 +54,7 @@ export function nearestStaffPeriod(rental: BookingToCheck, { isUnderWay }: { isU
   return returned && { rentalType, pickup, return: returned }
 }
 
-/** A rental for searches that count the lead time of customers from `now`. */
+/** Changes `now` so that searches with the customers' lead time start without one. */
 export function withoutLeadTime<R extends { readonly now: Date }>(rental: R): R {
   return { ...rental, now: new Date(rental.now.getTime() - minimumLeadMinutes * 60_000) }
 }

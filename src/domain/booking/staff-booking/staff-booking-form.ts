@@ -26,22 +26,22 @@ import { monthlyReturn, rentalTypes, type RentalPeriod } from '../../time/rental
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../time/riyadh-time.ts'
 import { madeSources } from './booking-source.ts'
 
-/** The ways in which a manager sets another price: less or more by an amount, or another price of a day. */
+/** How a manager changes the price: a lower or higher amount, or another daily price. */
 export const adjustmentKinds = ['none', 'less', 'more', 'dailyRate'] as const
 
 export const adjustmentReasonMaximum = 200
 
-/** The value of a choice that stands for a car or branch that was deleted. */
+/** The form value for a deleted car or branch. */
 export const deletedChoice = 'none'
 
-/** The choice of a car and its model year, as `readCar` reads it. */
+/** The form value for a car and model year; `readCar` parses it. */
 export function carChoice(carId: number | null, modelYear: number): string {
   return `${carId ?? deletedChoice}:${modelYear}`
 }
 
 const readId = (text: string) => parseTypedWhole(text, 1, 2_147_483_647)
 const branch = requiredLine(shortTextMaximum)
-/** Kinds are absent from the form of a member who may not agree on prices; what was agreed then stays. */
+/** Absent from forms of members who may not agree prices; an agreed price is then kept. */
 const adjustmentKind = optionalField(v.picklist(adjustmentKinds, problem('invalidChoice')))
 
 const rentalFields = {
@@ -65,7 +65,7 @@ const rentalFields = {
 const rentalSchema = withQuantities(rentalFields)
 type PostedRental = v.InferOutput<typeof rentalSchema>
 
-/** A rental as a form of staff describes it. */
+/** A rental as entered in a staff form. */
 export type RentalValues = RentalPeriod & {
   carId: number | null
   modelYear: number
@@ -77,18 +77,21 @@ export type RentalValues = RentalPeriod & {
   adjustment: AgreedPrice | undefined | 'keep'
   unitId: number | undefined
   evenClosed: boolean
-  /** The return as typed, which counts for a month only once it is under way. */
+  /** The typed return. A monthly rental uses it only once it has begun. */
   typedReturn: LocalMoment | undefined
 }
 
-/** The rental of a booking that is changed: a monthly one is lengthened once it is under way, and else returns after a month. */
+/**
+ * Completes the rental of a changed booking: a monthly one that has begun takes the typed return, otherwise it ends after a
+ * month.
+ */
 export function ofBooking<R extends RentalValues>(rental: R, { isUnderWay }: { isUnderWay: boolean }): R {
   return isUnderWay && rental.typedReturn ? { ...rental, return: rental.typedReturn } : rental
 }
 
 type AddIssue = (field: keyof PostedRental, message: FormProblem | 'invalidAmount') => void
 
-/** The rental alone, for its price while the form is filled in. */
+/** Only the rental, for its price while the form is filled in. */
 export const rentalQuoteSchema = v.pipe(
   rentalSchema,
   v.rawTransform<PostedRental, RentalValues>(({ dataset, addIssue, NEVER }) => {
@@ -96,11 +99,11 @@ export const rentalQuoteSchema = v.pipe(
   }),
 )
 
-// The server parses the numbers: the code for it is part of the site's booking form, whose files stay few.
+// The server parses the numbers: the parsing code is part of the site's booking form, which should stay in few script files.
 const numberLine = v.pipe(optionalLine, v.maxLength(shortTextMaximum, problem('tooLong')))
 const optionalNumbers = { nationalId: numberLine, licenseNumber: numberLine }
 
-/** The person and the address, which the price does not need. */
+/** Customer and address, which the price does not depend on. */
 const person = { ...optionalNumbers, deliveryAddress: deliveryAddressSchema }
 
 const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invalidChoice')))
@@ -111,11 +114,11 @@ const newBookingSchema = withQuantities({
   mobileNumber: mobileNumberSchema,
   fullName: fullNameSchema,
   ...person,
-  /** The booking of the same customer whose document numbers this one gets. */
+  /** An earlier booking of the same customer, whose document numbers are copied. */
   identityFrom: uuid,
 })
 
-/** The form of a booking that staff make. Without an earlier booking of the customer, both numbers of documents are required. */
+/** The form for a new booking by staff. Without an earlier booking of the customer, both document numbers are required. */
 export const staffBookingFormSchema = v.pipe(
   newBookingSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -141,7 +144,7 @@ const changeSchema = withQuantities({
   ...person,
 })
 
-/** The form that changes a booking; numbers of documents that are blank stay. */
+/** The form that changes a booking. Blank document numbers keep the stored ones. */
 export const bookingChangeFormSchema = v.pipe(
   changeSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

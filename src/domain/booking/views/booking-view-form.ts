@@ -4,10 +4,10 @@ import { checkboxSchema, problem, requiredLine } from '../../text/form-fields.ts
 
 export const viewNameMaximum = 40
 
-/** A name with as many digits as a mobile number is refused: colleagues see it, and it outlives the booking. */
+/** Names with as many digits as a mobile number are refused, because a view is visible to colleagues and outlives the booking. */
 const mostDigits = 6
 
-/** Saves the filter in the address of the list under a name. */
+/** Saves the filter in the list's address as a named view. */
 export const saveViewSchema = v.object({
   intent: v.literal('saveView'),
   name: v.pipe(
@@ -17,7 +17,7 @@ export const saveViewSchema = v.object({
   shared: checkboxSchema,
 })
 
-/** What the saved views of the list post. */
+/** What the forms for saved views post. */
 export const viewPostSchema = v.variant('intent', [
   saveViewSchema,
   v.object({ intent: v.literal('deleteView'), id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)) }),

@@ -5,7 +5,7 @@ import { saveViewSchema } from './booking-view-form.ts'
 import { safeParse } from 'valibot'
 import type { LocalDate } from '../../time/riyadh-time.ts'
 
-// The list compares the texts to mark the current view.
+// The list finds the current view by comparing these texts.
 test.each(builtInViewKeys)('the view %s is written as the list writes it', (view) => {
   const filter = readBookingFilter(new URLSearchParams(builtInViews[view]))
   expect(writeBookingFilter(filter).toString()).toBe(builtInViews[view])

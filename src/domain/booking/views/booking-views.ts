@@ -1,4 +1,4 @@
-/** The views of the bookings that everybody has: the filter of each as the query of an address. */
+/** The built-in views of the bookings list: the filter of each as a query string. */
 export const builtInViews = {
   toConfirm: 'status=pending',
   backToday: 'status=active&day=today&by=return&order=earliest',

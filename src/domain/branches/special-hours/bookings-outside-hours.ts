@@ -2,7 +2,7 @@ import { toRiyadh } from '../../time/riyadh-time.ts'
 import { handOverFee, type OpeningHours } from '../opening-hours.ts'
 
 type ComingBooking = {
-  /** The customer has the car, so only the return is to come. */
+  /** The customer has the car, so only the return is ahead. */
   readonly isUnderWay: boolean
   readonly pickupBranchId: string | null
   readonly returnBranchId: string | null
@@ -10,10 +10,13 @@ type ComingBooking = {
   readonly returnDatetime: Date
 }
 
-/** The hours of a branch; undefined for one that is deleted. */
+/** Returns the hours of a branch; undefined for a deleted one. */
 export type HoursOf = (branchId: string) => OpeningHours | undefined
 
-/** The bookings with a pick-up or return to come at which its branch hands nothing over by `after`, and did by `before` when that is given. */
+/**
+ * The bookings with a future pick-up or return at which no hand-over is possible by the hours `after`; with `before`, only those
+ * for which it was possible until then.
+ */
 export function bookingsOutside<B extends ComingBooking>(
   bookings: readonly B[],
   { before, after, now }: { before?: HoursOf; after: HoursOf; now: Date },

@@ -3,7 +3,7 @@ import { eidAlAdhaOf, eidAlFitrOf, type DateRange, type MoonShift } from '../../
 import { addDays, type LocalDate } from '../../time/riyadh-time.ts'
 import { toUmmAlQura } from '../../time/umm-al-qura.ts'
 
-/** The public holidays of Saudi Arabia, by the names that notes of special hours get. */
+/** The public holidays of Saudi Arabia; the names are used as notes of special hours. */
 export const holidayNames = {
   foundingDay: { ar: 'يوم التأسيس', en: 'Founding Day' },
   eidAlFitr: { ar: 'عيد الفطر', en: 'Eid al-Fitr' },
@@ -17,9 +17,7 @@ export type Holiday = DateRange & { readonly key: HolidayKey }
 
 const daysAhead = 365
 
-/**
- * The public holidays that are under way or begin within a year of a date, in order: 22 February, 23 September, and both Eids.
- */
+/** The public holidays now and within a year of a date, in order: 22 February, 23 September, and both Eids. */
 export function comingHolidays(today: LocalDate, moon: MoonShift): Holiday[] {
   const latest = addDays(today, daysAhead)
   const hijriYear = toUmmAlQura(today).year

@@ -17,10 +17,10 @@ export const specialNoteMaximum = 80
 /** The most days that special hours of dates last. */
 const mostDays = 366
 
-/** The fields of every day are those of Sunday in the form of a branch, and those of Fridays its own. */
+/** The form reuses two days of a branch's week: Sunday for every day, and Friday for Fridays. */
 export const [everyDay, friday] = [0, 5] as const
 
-/** As a day of the week; Fridays can be as the other days. */
+/** The modes of Fridays: like every day, or those of any day. */
 export const fridayModes = ['same', ...dayModes] as const
 
 const maybeTime = optionalField(v.string(problem('invalidTime')))
@@ -50,12 +50,12 @@ const postedSchema = v.object(
 type Posted = v.InferOutput<typeof postedSchema>
 type Field = 'fromDate' | 'untilDate' | HoursField
 
-/** Special hours as staff save them; `evenTouched` when bookings outside of them are known. */
+/** Special hours as staff save them. `evenTouched`: the member has confirmed that bookings are outside of them. */
 export type SpecialHoursValues = SpecialHours & { version?: number | undefined; evenTouched: boolean }
 
 /**
- * The form of special hours: posted strings to typed values. Dates are required unless they are those of Ramadan, and last at most
- * 366 days. Shifts are read as those of a branch, whose rules they follow. Every issue is a problem of its field.
+ * The form of special hours: posted strings to typed values. Dates are required unless they are those of Ramadan, and span at
+ * most 366 days. Shifts follow the rules of a branch's. Every issue belongs to a field.
  */
 export const specialHoursFormSchema = v.pipe(
   postedSchema,

@@ -141,7 +141,7 @@ test('a date has the hours of the highest that names it, minute by minute', () =
           return kind === 'ramadan' ? inRamadan : fromDate! <= day && day <= untilDate!
         })
         const rank = (one: SpecialHours) => Number(one.kind === 'dates') * 2 + Number(one.branchId !== null)
-        // Of equals the later counts; the database refuses them.
+        // If several have the same rank, the last wins; the database refuses such rows.
         const top = named.reduce<SpecialHours | undefined>(
           (best, one) => (!best || rank(one) >= rank(best) ? one : best),
           undefined,

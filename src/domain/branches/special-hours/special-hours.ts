@@ -11,21 +11,21 @@ export type SpecialHoursKind = (typeof specialHoursKinds)[number]
 
 /** Hours that replace those of the week, as staff enter them. */
 export type SpecialHours = {
-  /** Null for every branch. */
+  /** Null for all branches. */
   readonly branchId: string | null
   readonly kind: SpecialHoursKind
-  /** Null in every Ramadan. */
+  /** Null for every Ramadan. */
   readonly fromDate: LocalDate | null
   readonly untilDate: LocalDate | null
   /** Empty when closed. */
   readonly ranges: DayRanges
-  /** Null when Fridays are as the other days. */
+  /** Null when Fridays have the same hours. */
   readonly fridayRanges: DayRanges | null
   readonly noteAr: string
   readonly noteEn: string
 }
 
-/** The dates for which hours are worked out. */
+/** The dates for which exceptions are computed. */
 type HoursHorizon = { readonly from: LocalDate; readonly until: LocalDate; readonly moon: MoonShift }
 
 /** From yesterday, whose hours may last past midnight, to the latest return that can be booked. */
@@ -38,8 +38,8 @@ export function hoursHorizon(now: Date, moon: MoonShift): HoursHorizon {
 }
 
 /**
- * Returns a function that gives the exceptions of a branch: sorted and without overlap. On a date of several, dates go before Ramadan, and
- * hours of the branch before those of all branches. Branches without hours of their own share one list.
+ * Returns a function that gives the exceptions of a branch, sorted and without overlap. Where several apply, dates take
+ * precedence over Ramadan, and hours of the branch over those of all branches. Branches without their own hours share one list.
  */
 export function exceptionsByBranch(
   stored: readonly SpecialHours[],
@@ -89,7 +89,7 @@ function rankOf({ kind, branchId }: SpecialHours): number {
   return (kind === 'dates' ? 2 : 0) + (branchId === null ? 0 : 1)
 }
 
-/** What is left of an exception beside the dates of another one. */
+/** What remains of an exception outside the dates of another one. */
 function cutOut<E extends DateRange>(exception: E, { from, until }: DateRange): E[] {
   if (exception.until < from || until < exception.from) return [exception]
   const before = exception.from < from ? [{ ...exception, until: addDays(from, -1) }] : []

@@ -4,7 +4,7 @@ import type { Fuel, Transmission } from '../car-specs.ts'
 const prices = ['pricePerDay', 'pricePerMonth', ...priceOptions.map(({ carPrice }) => carPrice)] as const
 const ofModels = ['modelYear', 'modelPrice'] as const
 
-/** The columns of a spreadsheet of cars, in their order: fields of the form of a car, and a model year with its price a row. */
+/** The columns of a spreadsheet of cars, in order: fields of the car form, and one model year with its price per row. */
 export const carColumns = [
   'nameAr',
   'nameEn',
@@ -31,7 +31,7 @@ export const requiredCarColumns = [
   'pricePerDay',
 ] as const satisfies readonly CarColumn[]
 
-/** The columns of a spreadsheet of prices. What it leaves blank stays as it is. */
+/** The columns of a spreadsheet of prices. Blank cells leave values unchanged. */
 export const priceColumns = ['carId', ...prices, ...ofModels] as const
 
 export type PriceColumn = (typeof priceColumns)[number]
@@ -105,7 +105,7 @@ export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[
   isHidden: ['hidden', 'مخفية', 'مخفي'],
 }
 
-/** How spreadsheets write the choices of a car; names of programs such as BookCars included. */
+/** Words for the choices of a car in spreadsheets and other programs, such as BookCars. */
 export const transmissionWords: Readonly<Record<Transmission, readonly string[]>> = {
   Automatic: ['automatic', 'auto', 'a', 'أوتوماتيك', 'أوتوماتيكي', 'تماتيك'],
   Manual: ['manual', 'm', 'عادي', 'يدوي', 'مانيوال'],

@@ -9,7 +9,7 @@ import { carColumns, fuelWords, noWords, transmissionWords, yesWords, type CarCo
 
 export type ImportedCar = Omit<CarFormValues, 'version'>
 
-/** The ids of categories by name, as `comparableName` gives it, and the cars that are stored. */
+/** The ids of categories by name (keys by `comparableName`), and the stored cars. */
 export type CarLookups = { readonly categories: ReadonlyMap<string, string>; readonly cars: readonly StoredCar[] }
 
 type Row = TypedRow<CarColumn>
@@ -19,8 +19,8 @@ const knownFuels = namesOf(fuels, (each) => fuelWords[each])
 const hiddenWords = namesOf(['on', ''], (posted) => (posted === 'on' ? yesWords : noWords))
 
 /**
- * Checks the rows of a spreadsheet of cars. Rows of one English name are one car with a model year each. Cars with a name that is
- * stored, in either language, stay as they are.
+ * Checks the rows of a spreadsheet of cars. Rows with the same English name are one car, with a model year each. Cars whose name
+ * is stored, in either language, are skipped.
  */
 export function checkCars(rows: readonly Row[], lookups: CarLookups): CheckedRows<CarColumn, ImportedCar> {
   const checked: CheckedRows<CarColumn, ImportedCar> = { faults: [], items: [], present: 0, differing: [] }
@@ -48,13 +48,13 @@ export function checkCars(rows: readonly Row[], lookups: CarLookups): CheckedRow
   return checked
 }
 
-/** The first row of each model year with its price: a list of vehicles says the same in many rows. */
+/** The first row of each model year with its price; a list of vehicles repeats both in many rows. */
 function findModels(group: readonly Row[]): Row[] {
   const models = group.filter(({ typed }) => typed.modelYear !== '' || typed.modelPrice !== '')
   return [...Map.groupBy(models, ({ typed }) => `${typed.modelYear} ${typed.modelPrice}`).values()].map(([row]) => row!)
 }
 
-/** The cells of a car that say something else than its first row. */
+/** The cells of a car that contradict its first row. */
 function findContradictions([first, ...others]: readonly Row[]): Fault<CarColumn>[] {
   return others.flatMap((row) =>
     carColumns
@@ -64,7 +64,7 @@ function findContradictions([first, ...others]: readonly Row[]): Fault<CarColumn
   )
 }
 
-/** The rows of a car as its form is posted. A name that nothing has stays, and is refused as a choice. */
+/** The rows of a car as a posted form. An unknown category name is left in place, and validation refuses it. */
 function formOf({ typed }: Row, models: readonly Row[], { categories }: CarLookups): Record<string, string> {
   const choose = (known: ReadonlyMap<string, string>, text: string) => text && (known.get(comparableName(text)) ?? '?')
   const years = models.slice(0, modelYearPlaces.length).flatMap(({ typed: model }, index) => [
@@ -81,7 +81,7 @@ function formOf({ typed }: Row, models: readonly Row[], { categories }: CarLooku
   }
 }
 
-/** The fault of a field of the form: `year2` and `price2` are in the second row with a model year. */
+/** Reports an error of a form field at its row: `year2` and `price2` belong to the second row with a model year. */
 function faultOf(field: string, problem: string, first: Row, models: readonly Row[]): Fault<CarColumn> {
   const [, kind, place] = /^(year|price)(\d+)$/.exec(field) ?? []
   if (kind) return faultIn(models[Number(place) - 1] ?? first, kind === 'year' ? 'modelYear' : 'modelPrice', problem)

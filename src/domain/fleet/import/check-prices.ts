@@ -12,8 +12,8 @@ type Change = Fault<PriceColumn> & { field: string }
 const ofCars = priceColumns.filter((column) => !['carId', 'modelYear', 'modelPrice'].includes(column))
 
 /**
- * Checks the rows of a spreadsheet of prices against the stored cars: items are the cars whose prices change, as their form would save
- * them, and `differing` what changes. Blank cells leave a price as it is; no car or model year is added or removed.
+ * Checks the rows of a spreadsheet of prices against the stored cars. Items are the cars whose prices change, as their form would
+ * save them; `differing` lists the changes. Blank cells leave a price unchanged; no car or model year is added or removed.
  */
 export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): CheckedRows<PriceColumn, StoredCar> {
   const checked: CheckedRows<PriceColumn, StoredCar> = { faults: [], items: [], present: 0, differing: [] }
@@ -58,7 +58,7 @@ export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): C
     checked.differing.push(
       ...differing.map(({ field, ...change }) => ({
         ...change,
-        // The arrow points the same way beside a name in Arabic.
+        // Isolated, so that the arrow keeps its direction beside a name in Arabic.
         value: `${group[0]!.typed.carId}: \u2066${form[field] || '–'} → ${saved[field]}\u2069`,
       })),
     )
@@ -66,7 +66,7 @@ export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): C
   return checked
 }
 
-/** The place of a model year in the form of a car; 0 for none, undefined for one that the car does not have. */
+/** The position of a model year in the car form; 0 for none, undefined for a year that the car does not have. */
 function placeOf(modelYear: string, { modelPrices }: StoredCar): number | undefined {
   if (modelYear === '') return 0
   const year = parseTypedWhole(modelYear, firstModelYear, lastModelYear)

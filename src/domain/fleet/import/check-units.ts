@@ -8,7 +8,7 @@ import { unitColumns, type UnitColumn } from './unit-columns.ts'
 
 type ImportedUnit = Omit<UnitFormValues, 'version'>
 
-/** What the words of a spreadsheet mean, and the units that are stored; names as `comparableName` gives them. */
+/** What words in a spreadsheet mean (names are keyed by `comparableName`), and the stored units. */
 export type UnitLookups = {
   readonly cars: ReadonlyMap<string, string>
   readonly branches: ReadonlyMap<string, string>
@@ -17,7 +17,7 @@ export type UnitLookups = {
   readonly today: LocalDate
 }
 
-/** Checks the rows of a spreadsheet of units. Finds every fault of every row. Units whose plate is stored stay as they are. */
+/** Checks the rows of a spreadsheet of units and finds every error. Units whose plate is stored are skipped. */
 export function checkUnits(
   rows: readonly TypedRow<UnitColumn>[],
   lookups: UnitLookups,
@@ -52,7 +52,7 @@ export function checkUnits(
   return checked
 }
 
-/** The cells of a row as the form of a unit is posted. A name that nothing has stays, and is refused as a choice. */
+/** The cells of a row as a posted unit form. An unknown name is left in place, and validation refuses it. */
 function translate(typed: Readonly<Record<UnitColumn, string>>, { cars, branches, colours, today }: UnitLookups) {
   const dates = Object.fromEntries(
     unitColumns

@@ -1,6 +1,6 @@
 import { unitDocuments } from '../units.ts'
 
-/** The columns of a spreadsheet of units, in their order: fields of the form of a unit. */
+/** The columns of a spreadsheet of units, in order; they are fields of the unit form. */
 export const unitColumns = [
   'plate',
   'carId',
@@ -16,10 +16,10 @@ export const unitColumns = [
 
 export type UnitColumn = (typeof unitColumns)[number]
 
-/** The columns that a spreadsheet needs; the others have a default or may be blank. */
+/** The required columns; the others have a default or may be blank. */
 export const requiredUnitColumns = ['plate', 'carId', 'modelYear', 'branchId'] as const satisfies readonly UnitColumn[]
 
-/** Titles that other programs and spreadsheets of the trade use, besides those of the template. */
+/** Column titles of other programs and spreadsheets, accepted besides those of the template. */
 export const otherUnitTitles: Readonly<Partial<Record<UnitColumn, readonly string[]>>> = {
   plate: ['license plate', 'plate number', 'plate no', 'registration number', 'رقم اللوحة', 'لوحة', 'اللوحة المعدنية'],
   carId: ['car name', 'vehicle', 'model', 'name', 'اسم السيارة', 'نوع السيارة', 'الطراز', 'الموديل', 'المركبة'],

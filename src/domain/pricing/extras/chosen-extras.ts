@@ -2,7 +2,7 @@ import { managedText } from '../../content/localized-text.ts'
 import type { Language } from '../../text/languages.ts'
 import type { BookedExtra, ChosenExtra, Extra, Quantities } from './extra.ts'
 
-/** The extras of a request in the order in which they are offered; unknown ones and more than are offered are left out. */
+/** The chosen extras in the order in which they are offered; unknown ones and excessive quantities are dropped. */
 export function chosenExtras(offered: readonly Extra[], quantities: Quantities): ChosenExtra[] {
   return offered.flatMap((extra) => {
     const quantity = quantities[extra.id]
@@ -10,7 +10,7 @@ export function chosenExtras(offered: readonly Extra[], quantities: Quantities):
   })
 }
 
-/** The first extra of a request that is not offered, or not as often; its id. */
+/** The id of the first requested extra that is not offered, or not in that quantity. */
 export function refusedExtra(offered: readonly Extra[], quantities: Quantities): string | undefined {
   return Object.keys(quantities).find((id) => {
     const extra = offered.find((one) => String(one.id) === id)
@@ -18,7 +18,7 @@ export function refusedExtra(offered: readonly Extra[], quantities: Quantities):
   })
 }
 
-/** How many of each extra a booking has. */
+/** The quantity of each extra of a booking. */
 export function quantitiesOf(extras: readonly BookedExtra[]): Quantities {
   return Object.fromEntries(extras.map(({ id, quantity }) => [id, quantity]))
 }
@@ -28,7 +28,7 @@ export function isSameQuantities(one: Quantities, other: Quantities): boolean {
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
 }
 
-/** What a booking that is changed can have: its own extras with the prices of its day, and today's others. */
+/** The extras that a changed booking can have: its own with the prices of its day, and all others as offered today. */
 export function extrasOfBooking(booked: readonly BookedExtra[], offered: readonly Extra[]): Extra[] {
   const own = booked.map(({ quantity, amount: _amount, ...extra }) => {
     const today = offered.find(({ id }) => id === extra.id)
@@ -37,7 +37,7 @@ export function extrasOfBooking(booked: readonly BookedExtra[], offered: readonl
   return [...own, ...offered.filter(({ id }) => !own.some((one) => one.id === id))]
 }
 
-/** An extra of a booking in words, with how many there are when that is more than one. */
+/** An extra of a booking in words, with its quantity if more than one. */
 export function extraLabel({ name, quantity }: Pick<BookedExtra, 'name' | 'quantity'>, language: Language): string {
   const text = managedText(name, language)
   return quantity > 1 ? `${text} × ${quantity}` : text

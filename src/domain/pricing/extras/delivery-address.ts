@@ -5,7 +5,7 @@ function asksForAddress(extras: readonly Pick<Extra, 'asksForAddress'>[]): boole
   return extras.some((extra) => extra.asksForAddress)
 }
 
-/** The address that a booking with these extras stores: null when nothing is brought to one. */
+/** The address that a booking with these extras stores; null without a delivery. */
 export function addressOf(
   extras: readonly Pick<Extra, 'asksForAddress'>[],
   { deliveryAddress }: { readonly deliveryAddress?: string | undefined },
@@ -19,7 +19,7 @@ type Delivered = {
   readonly erasedAt?: Date | null
 }
 
-/** Whether a booking has a delivery without an address. One whose customer was erased needs none. */
+/** Whether a booking has a delivery without an address. Not after its customer's data was erased. */
 export function lacksAddress({ extras, deliveryAddress, erasedAt }: Delivered): boolean {
   return !deliveryAddress && !erasedAt && asksForAddress(extras)
 }

@@ -21,8 +21,8 @@ const largestStock = 10_000
 const description = v.pipe(optionalLine, v.maxLength(extraDescriptionMaximum, problem('tooLong')))
 
 /**
- * An extra as staff save it: the price in halalas before VAT, `stock` null for any number. A surcharge for drivers younger than `driverAge`
- * is taken once and in any number of bookings; a delivery, which `asksForAddress`, is taken once.
+ * An extra as staff save it: the price in halalas before VAT, `stock` null for no limit. A surcharge for drivers younger than
+ * `driverAge` has quantity 1 and no stock limit; a delivery (`asksForAddress`) has quantity 1.
  */
 export const extraFormSchema = v.pipe(
   v.object(

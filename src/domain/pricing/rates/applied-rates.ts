@@ -2,10 +2,10 @@ import { formatAmount, formatPercentage, halalas } from '../money.ts'
 import type { DayRate } from './day-rates.ts'
 import type { Rate } from './rate.ts'
 
-/** A rule that made the price of some days; `isOffer` when it came with an offer. */
+/** A rule applied to the price of some days; `isOffer` when it belongs to an offer. */
 export type AppliedRate = Pick<Rate, 'name' | 'effect' | 'value'> & { readonly days: number; readonly isOffer?: true }
 
-/** The rules that made a price and on how many days, in the order of the days. */
+/** The applied rules, each with its number of days, in the order of the days. */
 export function appliedRates(days: readonly Pick<DayRate, 'rates'>[]): AppliedRate[] {
   const counts = new Map<Rate, number>()
   for (const [rates, sameDays] of Map.groupBy(days, ({ rates }) => rates)) {
@@ -20,7 +20,7 @@ export function appliedRates(days: readonly Pick<DayRate, 'rates'>[]): AppliedRa
   }))
 }
 
-/** What a rule does to the price of a day: "−15%", or with the unit of its amount "+20.00 SAR per day". */
+/** The effect of a rule: "−15%", or an amount with its unit, "+20.00 SAR per day". */
 export function formatChange({ effect, value }: Pick<Rate, 'effect' | 'value'>, unit: string): string {
   const isShare = effect === 'percentage'
   const number = isShare ? formatPercentage(Math.abs(value)) : formatAmount(halalas(Math.abs(value)))

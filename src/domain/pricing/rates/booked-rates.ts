@@ -5,12 +5,12 @@ import { comingRates } from './coming-rates.ts'
 import type { CarRates } from './rate.ts'
 
 /**
- * What a booking stores of the rules of its day: those that could change its price, and those that did. `unusedCode` is the discount code
- * that the customer entered while an offer saved more.
+ * What a booking stores about the rate rules of its day: those that could affect its price, and those applied. `unusedCode` is
+ * the entered discount code when an offer saved more.
  */
 export type BookedRates = CarRates & { readonly applied: readonly AppliedRate[]; readonly unusedCode?: string }
 
-/** The rules that a booking of a day keeps with its price, and the code that was entered; null when there are no rules. */
+/** The rules of its day that a booking stores with its price, and the entered code; null when there are no rules. */
 export function bookedRates(
   { rates }: CarPrices,
   { rates: applied = [], better }: Pick<Quote, 'rates' | 'better'>,
@@ -22,7 +22,7 @@ export function bookedRates(
   return coming ? { ...coming, applied, ...(unusedCode && { unusedCode }) } : null
 }
 
-/** The discount code that a customer entered, whether or not it made the price. */
+/** The discount code that a customer entered, whether or not it was applied. */
 export function enteredCode({
   discountCode,
   rates,

@@ -1,12 +1,12 @@
 import { startOfDay, type LocalDate } from '../../time/riyadh-time.ts'
 import type { CarRates, Rate } from './rate.ts'
 
-/** More than the years ahead for which a rental can be booked; a season comes once in each. */
+/** More than the years for which bookings are possible; a season occurs once a year. */
 const mostSpans = 5
 
 /**
- * Leaves out the rules that have ended before `today`, and the dates that are over or too far ahead for a booking. Undefined when none
- * remains. Cars share the rules, so that page data holds each once.
+ * Removes rules that ended before `today`, and dates that are past or too far ahead for a booking. Undefined when none remain.
+ * Cars share the resulting rules, so that page data contains each once.
  */
 export function comingRates(today: LocalDate): (rates: CarRates) => CarRates | undefined {
   const coming = new Map<Rate, readonly Rate[]>()

@@ -2,19 +2,19 @@ import { halalas, percentageOf, type Halalas } from '../money.ts'
 import type { CarRates, Rate } from './rate.ts'
 import { ratesByDay, type RatedRental } from './rates-by-day.ts'
 
-/** The price of a rental day in halalas, and the rules that made it in the order in which they were applied. */
+/** The price of a rental day in halalas, and the rules applied to it, in order. */
 export type DayRate = {
   readonly price: Halalas
   readonly rates: readonly Rate[]
-  /** Whether the floor price kept the rules from lowering it further. */
+  /** Whether the floor price stopped the rules from lowering it further. */
   readonly isFloor: boolean
 }
 
 /**
- * Prices each day of a daily rental, which lasts 24 hours and belongs to the date on which it begins. The first rule by
- * priority applies to the car's own price, then one after the other those that add up; a percentage is rounded half-up at each. Rules take
- * a day neither below the floor nor below 0; a car whose own price is below the floor keeps that. Rules of offers come before others on
- * the days that they make cheaper.
+ * Prices each day of a daily rental; a day lasts 24 hours and counts for the date on which it begins. The first rule by priority
+ * is applied to the car's own price, then all rules that add up, each percentage rounded half-up. Rules never lower a day below
+ * the floor or 0; a car whose own price is below the floor keeps it. Rules of offers replace the others on days that they make
+ * cheaper.
  */
 export function dayRates(rates: CarRates, rental: RatedRental): DayRate[] {
   const own = ownDayRates(rates, rental)
@@ -26,7 +26,7 @@ export function ownDayRates({ list, floor }: CarRates, rental: RatedRental): Day
   return priceDays({ list: list.filter(({ shown }) => !shown), floor }, rental)
 }
 
-/** The days of `ownDayRates`, each replaced where offers make it cheaper; undefined when they do so on none. */
+/** The days of `ownDayRates`, replaced where offers make them cheaper; undefined when no day is. */
 export function offeredDays(own: readonly DayRate[], rates: CarRates, rental: RatedRental): DayRate[] | undefined {
   if (!rates.list.some(({ shown }) => shown)) return undefined
   let isCheaper = false
@@ -53,7 +53,7 @@ function priceDays({ list, floor }: CarRates, rental: RatedRental): DayRate[] {
   })
 }
 
-/** A price of a day after rules in their order, before any floor; never below 0. */
+/** A daily price after rules in their order, before the floor is applied; never below 0. */
 export function priceWithRates(rates: readonly Rate[], dailyRate: Halalas): Halalas {
   return rates.reduce((price, rate) => halalas(Math.max(0, priceWith(rate, price))), dailyRate)
 }

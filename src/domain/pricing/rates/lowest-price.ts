@@ -13,23 +13,23 @@ import { dayRates } from './day-rates.ts'
 import type { CarRates } from './rate.ts'
 
 const aWeek = 7
-/** How far ahead a pick-up counts for the lowest price, in days. */
+/** How many days ahead a pick-up counts for the lowest price. */
 const horizonDays = 8 * aWeek
 const usualTime = '10:00' as LocalTime
 
 type LowestPriceOptions = { branchIds: readonly string[]; now: Date }
 
 /**
- * The lowest price per day in halalas, before VAT and without codes, for which a daily rental that begins within eight weeks can be
- * booked at `now`: the average of its days, of the model years that can be chosen. Looks only at the lengths, lead times and weeks at
- * which rules begin or end. Opening hours and free units do not count.
+ * The lowest price per day in halalas, before VAT and without codes, for which a daily rental starting within eight weeks can be
+ * booked at `now`: the average of its days, over all model years on offer. Only tries lengths, lead times and weeks at which
+ * rules begin or end. Ignores opening hours and free units.
  */
 export function lowestPrice(prices: CarPrices, { branchIds, now }: LowestPriceOptions): Halalas {
   const choices = modelYearChoices(prices, now).map((modelYear) => ({ modelYear, rate: dailyRate(prices, modelYear) }))
   const own = Math.min(...choices.map(({ rate }) => rate))
   const { rates } = prices
   if (!rates) return halalas(own)
-  // No rule makes a dearer model year the cheaper one, unless it is about years.
+  // Without conditions on model years, rules cannot make a more expensive year cheaper than another.
   const isAboutYears = rates.list.some(({ minYear, maxYear }) => minYear !== undefined || maxYear !== undefined)
   const years = isAboutYears ? choices : choices.filter(({ rate }) => rate === own).slice(0, 1)
   const branches = rates.list.some((rate) => rate.branches) ? branchIds : branchIds.slice(0, 1)
@@ -45,17 +45,17 @@ export function lowestPrice(prices: CarPrices, { branchIds, now }: LowestPriceOp
       }
     }
   }
-  // Rounded up, so that no price is promised that a rental does not reach.
+  // Rounded up, so that the promised price is never lower than an actual one.
   return halalas(Math.ceil(lowest))
 }
 
-/** The lengths in days at which a rule begins or no longer applies, and a single day. */
+/** The lengths in days at which a rule begins or ends to apply, and one day. */
 function lengthsOf({ list }: CarRates): number[] {
   const lengths = list.flatMap(({ minDays = 1, maxDays = 0 }) => [minDays, maxDays + 1])
   return [...new Set([1, ...lengths])].filter((days) => days <= maximumRentalDays)
 }
 
-/** The first pick-up that can be booked, and a week of them from each day on which a rule begins or is over. */
+/** The first possible pick-up, and a week of pick-ups from each day on which a rule begins or ends. */
 function pickupsOf({ list }: CarRates, now: Date): LocalMoment[] {
   const booked = toRiyadh(now)
   const first = addMinutes(booked, minimumLeadMinutes)
@@ -73,7 +73,7 @@ function pickupsOf({ list }: CarRates, now: Date): LocalMoment[] {
   return [first, ...[...new Set(dates)].map((date) => ({ date, time: usualTime }))]
 }
 
-/** The next instant after `now` at which an offer that carries a rule of these cars begins or ends; undefined when none does. */
+/** The next instant after `now` at which an offer with a rule of these cars begins or ends; undefined when there is none. */
 export function nextOfferChange(cars: readonly { prices: CarPrices }[], now: Date): Date | undefined {
   const instants = cars
     .flatMap(({ prices }) => prices.rates?.list.flatMap(({ shown = [] }) => shown.flat()) ?? [])

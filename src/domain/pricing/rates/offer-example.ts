@@ -6,7 +6,7 @@ import { eachOption } from '../price-lines.ts'
 import { modelYearChoices, quote, type CarPrices } from '../quote.ts'
 import { isInScope, type Rate } from './rate.ts'
 
-/** A rental that the rule of an offer makes cheaper, with its total and what it costs without offers, in halalas. */
+/** A rental that an offer's rule makes cheaper, with its total and the total without offers, in halalas. */
 export type OfferExample = {
   readonly pickup: LocalMoment
   readonly return: LocalMoment
@@ -19,12 +19,12 @@ export type OfferExample = {
 
 type OfferSite = { readonly branches: readonly { id: string; hours: OpeningHours }[]; readonly now: Date }
 
-/** The usual time of pick-up, and one at which branches are open on Fridays too. */
+/** The default pick-up time, and one at which branches are open on Fridays too. */
 const times = ['10:00', '17:00'] as const
 
 /**
- * Finds the first rental of a car, of the shortest length, that is booked at `now` and becomes cheaper by the rule of an offer; undefined
- * when no rental of the rule's first weeks does.
+ * Finds the first, shortest rental of a car, booked at `now`, that an offer's rule makes cheaper; undefined when none in the
+ * rule's first weeks is.
  */
 export function offerExample(
   prices: CarPrices,
@@ -59,7 +59,7 @@ export function offerExample(
   return undefined
 }
 
-/** A week of dates from the first on that a rule has, and one from the start of its next season. */
+/** The first week of a rule's dates, and the first week of its next season. */
 function firstDates({ spans, minLeadHours = 0 }: Rate, now: Date): LocalDate[] {
   const lead = Math.max(minLeadHours * 60, minimumLeadMinutes) * 60_000
   const earliest = toRiyadh(new Date(now.getTime() + lead)).date

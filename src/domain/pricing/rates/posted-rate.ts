@@ -29,7 +29,7 @@ const date = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const hijriPart = v.optional(v.string(problem('invalidChoice')), '')
 const scopeKind = v.picklist(scopeKinds, problem('invalidChoice'))
 
-/** The fields of the form. Ticked rows are `branch0`, `branch1` and so on, with an id each. */
+/** The fields of the form. Checked rows are `branch0`, `branch1` and so on, each with an id. */
 export const postedRateSchema = v.looseObject(
   {
     version: versionSchema,
@@ -61,7 +61,7 @@ export const postedRateSchema = v.looseObject(
   problem('required'),
 )
 
-/** The fields of a day of the Hijri year; blank without one. */
+/** The form fields of a Hijri date; blank without one. */
 export function hijriValues(name: string, hijriDay: HijriDay | null): Record<string, string> {
   const [month = '', day = ''] = hijriDay?.split('-') ?? []
   return { [`${name}Month`]: month, [`${name}Day`]: day }

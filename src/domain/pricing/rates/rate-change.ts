@@ -1,12 +1,12 @@
 import { parseTypedAmount, parseTypedPercentage } from '../../text/numbers.ts'
 import type { RateEffect } from './rate.ts'
 
-/** What a rule does, as people choose it: amounts and shares are typed without a sign. */
+/** The effects of a rule as people choose them: amounts and percentages are typed without a sign. */
 export const rateChanges = ['percentLess', 'percentMore', 'amountLess', 'amountMore', 'price'] as const
 
 export type RateChange = (typeof rateChanges)[number]
 
-/** How the form shows what a stored rule does. */
+/** The form's choice and value for a stored rule. */
 export function changeOf({ effect, value }: { effect: RateEffect; value: number }): RateChange {
   switch (effect) {
     case 'percentage':

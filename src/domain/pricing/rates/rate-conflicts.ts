@@ -5,7 +5,7 @@ import { priceWithRates } from './day-rates.ts'
 import { daySpans } from './rates-by-day.ts'
 import { inOrder, isInScope, isRateOfCar, type FleetRate } from './rate.ts'
 
-/** A car with each price of a day that it has, in halalas; without a model year where the price serves every year. */
+/** A car with all of its daily prices, in halalas; without a model year where one price applies to all years. */
 export type PricedCar = {
   readonly id: number
   readonly categoryId: number | null
@@ -13,7 +13,7 @@ export type PricedCar = {
   readonly prices: readonly { readonly year: number | undefined; readonly price: Halalas }[]
 }
 
-/** What rules are compared on; hidden cars count too. */
+/** The site data for comparing rules; includes hidden cars. */
 export type RatedSite<Car extends PricedCar = PricedCar> = {
   readonly cars: readonly Car[]
   readonly branchIds: readonly string[]
@@ -21,8 +21,8 @@ export type RatedSite<Car extends PricedCar = PricedCar> = {
 }
 
 /**
- * Finds a rule of the same priority that stands alone too and can apply to the same day of the same rental. One of an offer and one that
- * needs no offer get along: the lower price of the day counts.
+ * Finds a rule with the same priority that also excludes others and can apply to the same day of the same rental. A rule of an
+ * offer never conflicts with one without: the lower daily price wins.
  */
 export function findRival<R extends FleetRate>(rate: FleetRate, others: readonly R[], site: RatedSite): R | undefined {
   if (rate.addsUp) return undefined
@@ -32,9 +32,7 @@ export function findRival<R extends FleetRate>(rate: FleetRate, others: readonly
   )
 }
 
-/**
- * Finds a car without a floor price whose day would cost nothing or less under a rule and those that can apply together with it.
- */
+/** Finds a car without a floor price whose daily price would be 0 or less under a rule and those that can apply together with it. */
 export function findFreeCar<Car extends PricedCar>(
   rate: FleetRate,
   others: readonly FleetRate[],
@@ -81,7 +79,7 @@ function overlap(one: Range, other: Range): boolean {
 
 const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 
-/** Whether a day that can still be rented belongs to the seasons and weekdays of both. */
+/** Whether both rules apply to some day that can still be booked, by their seasons and weekdays. */
 function shareDay(one: FleetRate, other: FleetRate, now: Date): boolean {
   const today = todayInRiyadh(now)
   const weekday = dayOfWeek(today)

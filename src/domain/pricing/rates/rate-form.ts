@@ -6,7 +6,7 @@ import { postedRateSchema } from './posted-rate.ts'
 import { effectOf, isPercentage, isRaise, readValue } from './rate-change.ts'
 import { rateProblem } from './rate-problems.ts'
 
-/** A rule as staff save it, with the columns of its row: a signed value, and only the conditions that it has. */
+/** A rate rule as staff save it, by column: a signed value, and only the conditions that are set. */
 export const rateFormSchema = v.pipe(
   postedRateSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

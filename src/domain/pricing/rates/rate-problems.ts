@@ -1,4 +1,4 @@
-/** The errors of the form of a rule, besides those common to all forms and to the fleet. */
+/** Errors of the rule form, besides the common ones and those of the fleet. */
 export type RateProblem =
   | 'seasonEndsBefore'
   | 'mostBelowLeast'

@@ -32,7 +32,7 @@ test('Ramadan 1448 and both Eids of 2027', () => {
     seasonDates(makeSeason({ season, startsOn: dateAt('2027-01-01'), endsOn: dateAt('2027-12-31') }), moon)
   expect(in2027('ramadan')).toEqual([['2027-02-08', '2027-03-08']])
   expect(in2027('eidAlFitr')).toEqual([['2027-03-09', '2027-03-12']])
-  // The moon of the opening hours moves them, too.
+  // The setting for the observed moon shifts seasons as it shifts opening hours.
   const later = { year: 1448, start: 1, end: 1 }
   expect(in2027('ramadan', later)).toEqual([['2027-02-09', '2027-03-09']])
   expect(in2027('eidAlFitr', later)).toEqual([['2027-03-10', '2027-03-13']])
@@ -56,7 +56,7 @@ test('Hijri dates are the same days as in the Umm al-Qura calendar, from year to
   const calendar: { date: LocalDate; days: string[] }[] = []
   for (let date = dateAt('2026-10-01'); date < '2029-01-01'; date = addDays(date, 1)) {
     const { month, day } = toUmmAlQura(date)
-    // The last day of a month is its day 30, too.
+    // Day 30 means the last day of a month, even if it has 29.
     const isLast = toUmmAlQura(addDays(date, 1)).month !== month
     const days = [day, isLast ? 30 : day].map((one) => [month, one].map((n) => String(n).padStart(2, '0')).join('-'))
     calendar.push({ date, days })

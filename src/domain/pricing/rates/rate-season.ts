@@ -3,10 +3,10 @@ import { eidAlAdhaOf, eidAlFitrOf, ramadanOf, type DateRange, type MoonShift } f
 import type { LocalDate } from '../../time/riyadh-time.ts'
 import type { DateSpan } from './rate.ts'
 
-/** The first and last day of the season `hijriDates`; null for others. */
+/** The first and last day of the season `hijriDates`; null for other seasons. */
 type HijriDays = { hijriFrom: HijriDay | null; hijriUntil: HijriDay | null }
 
-/** Parts of the Umm al-Qura calendar that return every year; the moon moves them as it moves the opening hours. */
+/** Annual periods of the Umm al-Qura calendar. The setting for the observed moon shifts them as it shifts opening hours. */
 const hijriSeasons = {
   ramadan: ramadanOf,
   eidAlFitr: eidAlFitrOf,
@@ -28,7 +28,7 @@ export type Season = HijriDays & {
   endsOn: LocalDate | null
 }
 
-/** The dates of a season between two dates, each of which may be absent; undefined means every day. */
+/** The dates of a season between two optional dates; undefined means every day. */
 export function seasonDates(rule: Season, moon: MoonShift): readonly DateSpan[] | undefined {
   const { season, startsOn, endsOn } = rule
   if (!season && !startsOn && !endsOn) return undefined

@@ -1,23 +1,23 @@
 import type { LocalDate } from '../../time/riyadh-time.ts'
 import type { Halalas } from '../money.ts'
 
-/** Which ids a rule is about: those that it names, or all others. */
+/** Which ids a rule applies to: the listed ones, or all others. */
 export type Scope<Id extends string | number> = { readonly ids: readonly Id[]; readonly isExcept?: boolean }
 
 export const rateEffects = ['percentage', 'amount', 'price'] as const
 
 export type RateEffect = (typeof rateEffects)[number]
 
-/** Dates from the first to the last, both included. */
+/** First and last date, both included. */
 export type DateSpan = readonly [first: LocalDate, last: LocalDate]
 
-/** Instants in milliseconds since 1970; `until` is not included. */
+/** Instants in epoch milliseconds; `until` is not included. */
 export type InstantSpan = readonly [from: number, until: number]
 
 /**
- * A rule that changes the price of a day. `value` is a signed share in hundredths of a percent, a signed amount in halalas, or the new
- * price in halalas. Only the first of a list applies to a day, and on top of it all that add up. An absent condition is met by every
- * rental.
+ * A rule that changes the daily price. `value` is a signed percentage in hundredths, a signed amount in halalas, or the new price
+ * in halalas. For each day only the first rule that does not add up is applied, and then all rules that do. An absent condition
+ * is always met.
  */
 export type Rate = {
   readonly id: number
@@ -32,32 +32,29 @@ export type Rate = {
   /** The length of the rental in days. */
   readonly minDays?: number
   readonly maxDays?: number
-  /** The hours between booking and pick-up. */
+  /** The minimum hours between booking and pick-up. */
   readonly minLeadHours?: number
   readonly maxLeadHours?: number
   readonly minYear?: number
   readonly maxYear?: number
-  /** Branches of the pick-up. */
+  /** The pick-up branches. */
   readonly branches?: Scope<string>
   /**
-   * When an offer that carries the rule is shown. Such a rule is for rentals booked then, and only for days that it makes cheaper; it is
-   * absent for rules that need no offer.
+   * When an offer with this rule is shown. Such a rule applies to rentals booked at that time, and only to days that it makes
+   * cheaper. Absent for rules that need no offer.
    */
   readonly shown?: readonly InstantSpan[]
 }
 
-/** A rule with the cars that it is about, of which all conditions have to be met. */
+/** A rule with its conditions on cars, all of which must be met. */
 export type FleetRate = Rate & { readonly cars?: Scope<number>; readonly categories?: Scope<number> }
 
-/**
- * The rules that can concern one car, in the order in which they apply (`inOrder`), and the price in halalas below which they do not take
- * a day.
- */
+/** The rules that can apply to one car, in order (`inOrder`), and the daily price in halalas below which they do not go. */
 export type CarRates = { readonly list: readonly Rate[]; readonly floor: Halalas | null }
 
 /**
- * Sorts rules that stand alone before those that add up, then those of offers before others, then by priority (1 comes first); of equal
- * ones the older comes first.
+ * Sorts rules that exclude each other before those that add up, then rules of offers first, then by priority (1 is first), then
+ * older ones first.
  */
 export function inOrder(one: Rate, other: Rate): number {
   return (
@@ -76,7 +73,7 @@ export function isInScope<Id extends string | number>(scope: Scope<Id> | undefin
 
 type RatedCar = { readonly id: number; readonly categoryId: number | null }
 
-/** Whether a rule can concern a car. */
+/** Whether a rule can apply to a car. */
 export function isRateOfCar({ cars, categories }: FleetRate, { id, categoryId }: RatedCar): boolean {
   return isInScope(cars, id) && isInScope(categories, categoryId)
 }

@@ -14,17 +14,17 @@ import { isInScope, type Rate } from './rate.ts'
 export type RentalStart = { readonly pickup: LocalMoment; readonly branchId: string | null; readonly bookedAt: Date }
 
 export type RatedRental = {
-  /** The car's own price of a day for the model year, in halalas. */
+  /** The car's own daily price for the model year, in halalas. */
   readonly dailyRate: Halalas
   readonly modelYear: number | undefined
   readonly days: number
   readonly start: RentalStart
 }
 
-/** Days of a rental, counted from 0; both ends belong to it. */
+/** Days of a rental counted from 0, both included. */
 type DaySpan = readonly [first: number, last: number]
 
-/** The dates of a rule among the `days` from `start` on. */
+/** The dates of a rule within the `days` from `start`. */
 export function daySpans({ spans }: Rate, start: LocalDate, days: number): DaySpan[] {
   if (!spans) return [[0, days - 1]]
   const end = addDays(start, days - 1)
@@ -33,7 +33,7 @@ export function daySpans({ spans }: Rate, start: LocalDate, days: number): DaySp
     .map(([first, last]) => [Math.max(0, daysBetween(start, first)), Math.min(days - 1, daysBetween(start, last))])
 }
 
-/** The rules of each day in the order in which they apply; days with the same rules may share a list. */
+/** The rules that apply to each day, in order; days with the same rules may share a list. */
 export function ratesByDay(list: readonly Rate[], rental: RatedRental): (readonly Rate[])[] {
   const { days, start } = rental
   const { date } = start.pickup
@@ -47,7 +47,7 @@ export function ratesByDay(list: readonly Rate[], rental: RatedRental): (readonl
   let lastEnd = 0
   for (let day = 0; day < days; day += 1) {
     if (ends.has(day)) lastEnd = day
-    // A week in which no season begins or ends repeats the week before.
+    // A week without a start or end of a season is the same as the week before.
     byDay.push(day - 7 >= lastEnd ? byDay[day - 7]! : ratesOfDay(suitable, day, (weekday + day) % 7))
   }
   return byDay

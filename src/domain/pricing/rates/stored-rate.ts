@@ -6,14 +6,14 @@ export const scopeKinds = ['all', 'only', 'except'] as const
 
 export type ScopeKind = (typeof scopeKinds)[number]
 
-/** A rule as staff save it; null and empty conditions are met by every rental. */
+/** A rule as staff save it; null and empty conditions are always met. */
 export type StoredRate = Season & {
   id: number
   nameAr: string
   nameEn: string
   priority: number
   addsUp: boolean
-  /** Whether the rule applies only while an offer that carries it is shown. */
+  /** Whether the rule applies only while an offer with it is shown. */
   onlyWithOffer: boolean
   effect: RateEffect
   value: number
@@ -32,7 +32,7 @@ export type StoredRate = Season & {
   carIds: number[]
 }
 
-/** A stored rule with the conditions that it has, and the dates of its season; one of offers is not shown yet. */
+/** A stored rule as used for pricing, with its conditions and the dates of its season. The times of offers are added later. */
 export function toRate(row: StoredRate, moon: MoonShift): FleetRate {
   const conditions = {
     addsUp: row.addsUp || null,
@@ -50,7 +50,7 @@ export function toRate(row: StoredRate, moon: MoonShift): FleetRate {
     shown: row.onlyWithOffer ? [] : null,
   }
   const { id, priority, effect, value } = row
-  // Absent conditions have no key, which keeps page data small.
+  // Omits absent conditions, which keeps page data small.
   const present = Object.entries(conditions).filter(([, condition]) => condition !== null && condition !== undefined)
   return { id, name: { ar: row.nameAr, en: row.nameEn }, effect, value, priority, ...Object.fromEntries(present) }
 }

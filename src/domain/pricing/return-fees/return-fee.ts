@@ -1,20 +1,20 @@
 import { halalas, type Halalas } from '../money.ts'
 
-/** What a return in another city costs, in halalas before VAT; cities by their English names. */
+/** The fee for a return in another city, in halalas before VAT; cities by their English names. */
 export type CityFee = {
   readonly fromCity: string
   readonly toCity: string
-  /** Whether the way back costs the same; a fee of its own comes first. */
+  /** Whether the same fee applies in the other direction, unless that has its own. */
   readonly bothWays: boolean
   readonly fee: Halalas
 }
 
-/** The fee of a return at another branch than that of the pick-up, by the ids of both. */
+/** The fee for a return at another branch, by the ids of both branches. */
 export type ReturnFee = { readonly from: string; readonly to: string; readonly fee: Halalas }
 
 type BranchInCity = { readonly id: string; readonly city: { readonly en: string } }
 
-/** The fees between branches, without those of 0. A city with itself means another branch of the same city. */
+/** The fees between branches, without fees of 0. A fee from a city to itself applies between its branches. */
 export function feesBetween(branches: readonly BranchInCity[], fees: readonly CityFee[]): ReturnFee[] {
   if (fees.length === 0) return []
   return branches.flatMap((from) =>
@@ -25,7 +25,7 @@ export function feesBetween(branches: readonly BranchInCity[], fees: readonly Ci
   )
 }
 
-/** The fee of a return at `to` of a car that is picked up at `from`, in halalas; 0 without one. */
+/** The fee in halalas for a pick-up at `from` and a return at `to`; 0 when there is none. */
 export function returnFeeOf(fees: readonly ReturnFee[], from: string | null, to: string | null): Halalas {
   return fees.find((one) => one.from === from && one.to === to)?.fee ?? halalas(0)
 }
