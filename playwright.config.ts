@@ -5,10 +5,10 @@ import { chromiumSwitches, findChromium } from './scripts/chromium.ts'
 const chromium = findChromium()
 const executablePath = fileURLToPath(new URL('test/setup/chromium.sh', import.meta.url))
 
-// A test tagged `@phone` or `@desktop` runs at that width in `npm test` and at the other one in `npm run test:long`. One
-// tagged `@long` runs at both in `test:long` only, one without a tag at both in `npm test` only. `@phone-only` and
-// `@desktop-only` are for variants of a test that runs at both widths: they never run at the other one. Called directly,
-// Playwright runs everything. Files named `*.phone.spec.ts` and `*.desktop.spec.ts` exist at their width only.
+// A test tagged `@phone` or `@desktop` runs at that width in `npm test` and at the other one in `npm run test:long`. One tagged
+// `@long` runs at both in `test:long` only, one without a tag at both in `npm test` only. `@phone-only` and `@desktop-only` are
+// for variants of a test that runs at both widths: they never run at the other one. When Playwright is called directly, it runs
+// everything. Files named `*.phone.spec.ts` and `*.desktop.spec.ts` exist at their width only.
 function tagsAt(width: 'phone' | 'desktop') {
   const isLeftOut = width === 'phone' ? /@desktop|@long/ : /@phone|@long/
   const isElsewhere = width === 'phone' ? /@desktop-only/ : /@phone-only/
@@ -26,7 +26,7 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
   globalSetup: './test/setup/browser.ts',
-  // Far longer than any test takes, since a busy machine is slow.
+  // Far longer than any test takes, because busy machines are slow.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
@@ -36,7 +36,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // A device of another country shows what follows its language or time zone instead of the address and Riyadh.
+    // A foreign device reveals code that depends on its language or time zone instead of on the address and Riyadh.
     locale: 'fr-FR',
     timezoneId: 'America/New_York',
     launchOptions: {

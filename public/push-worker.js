@@ -1,4 +1,4 @@
-// The service worker of the back office: it shows push messages and opens what they are about. It stores nothing.
+// The service worker of the back office: it shows push messages and opens their address. It stores nothing.
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('push', (event) => {

@@ -28,7 +28,7 @@ export async function ensureBuild() {
   })
 }
 
-/** Builds beside the build in use, which a running process needs until the new one is complete. */
+/** Builds into another folder, because running processes need the current build until the new one is complete. */
 async function build() {
   print('Building the site …')
   const started = Date.now()
@@ -49,7 +49,7 @@ function isBuilt() {
   return stamp !== false && existsSync(path.join(root, 'build', 'server', 'index.js')) && stamp === fingerprint()
 }
 
-/** Returns a hash of everything that the build depends on. */
+/** A hash of everything that the build depends on. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(listFiles).filter((name) => !/\.test\.tsx?$/.test(name))) {

@@ -1,4 +1,4 @@
-// Runs after the build: writes a brotli and a gzip version beside every text file, so that the server compresses none of them.
+// Runs after the build: compresses every text file with Brotli and gzip, so that the server does not have to.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'

@@ -4,16 +4,16 @@ import path from 'node:path'
 import { constants } from 'node:os'
 import { environment, print, projectNode, root } from './run.mjs'
 
-/** One Ctrl-C arrives twice, from the terminal and from npm. A signal after this time is a second one. */
+/** Ctrl-C arrives twice, from the terminal and from npm. Only a signal after this time counts as a second one. */
 const samePressMs = 700
-/** Pauses before a server that has ended is started again. They double until one has run for `steadyMs`. */
+/** Delays before a server that has ended is restarted. They double until one has run for `steadyMs`. */
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 const steadyMs = 60_000
 
 /**
- * Runs the server and exits with its code. A server that was ready once and ends without being asked to is started again.
- * It has its own process group, so that Ctrl-C only arrives from here.
+ * Runs the server and exits with its code. A server that was ready once and ends unexpectedly is restarted. It has its own
+ * process group, so that Ctrl-C reaches it only through this process.
  */
 export function keepServing() {
   let server
@@ -28,7 +28,7 @@ export function keepServing() {
       cwd: root,
       env: environment({ NODE_ENV: process.env.NODE_ENV || 'production' }),
       detached: true,
-      // The channel closes when this process is killed, and the server stops.
+      // The channel closes when this process is killed, which stops the server.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     let readyAt

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The files of the last build, which stay for one build more. */
+/** The list of the last build's files, which are kept for one more build. */
 const listName = '.files'
-/** Starts a process with the new build, so it is put in place when everything that it loads is there. */
+/** The entry file is put in place last, because processes start with the new build as soon as it is there. */
 const last = path.join('server', 'index.js')
 
 /**
- * Moves a complete build over the one in use, file by file, so that no address is without its file at any time. Files of
- * the build before stay: a process that runs loads them, and so do pages that are open in browsers. Older ones are deleted.
+ * Moves a complete build over the one in use, file by file, so that no address is ever without its file. The previous build's
+ * files are kept, because running processes and open pages load them. Older ones are deleted.
  */
 export function mergeBuild(next, current) {
   const added = listFiles(next)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 type MergeBuild = { mergeBuild: (next: string, current: string) => void }
 
-// A script of the first start, which any Node.js runs, has no types.
+// This script runs on any Node.js during the first start, so it is JavaScript without types.
 const script = pathToFileURL(path.join(import.meta.dirname, 'merge-build.mjs')).href
 const { mergeBuild } = (await import(/* @vite-ignore */ script)) as MergeBuild
 

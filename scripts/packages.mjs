@@ -42,8 +42,8 @@ async function install() {
 }
 
 /**
- * Installs beside the packages in use and puts the folder in their place when it is complete: a running site loads parts of its packages
- * late, and so does the PostgreSQL that it started. When installing fails, they stay.
+ * Installs into another folder, which replaces the packages in use when it is complete: a running site and its PostgreSQL load
+ * parts of their packages late. If the installation fails, the old packages stay.
  */
 async function installBeside() {
   const next = path.join(root, 'packages-next')
@@ -87,12 +87,12 @@ function areInstalled() {
   try {
     writeFileSync(stampFile, hashOfLockFile())
   } catch {
-    // The packages belong to another account. They are compared again next time.
+    // The packages belong to another account; they are compared again next time.
   }
   return true
 }
 
-/** Returns whether npm's record of installed packages has every package of the lock file in its version. */
+/** Whether npm's record of installed packages has every package of the lock file in its version. */
 function matchesLockFile() {
   const record = read(path.join(root, 'node_modules', '.package-lock.json'))
   if (record === undefined) return false

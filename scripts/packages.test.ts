@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** A checkout with installed packages of an older lock file, and an npm that does what `ci` is given. */
+/** A checkout with packages of an older lock file, and a fake npm whose `ci` runs the given script. */
 function openCheckout(ci: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'roud-packages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

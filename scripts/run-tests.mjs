@@ -17,7 +17,7 @@ import {
   vitestFailures,
 } from './test-report.ts'
 
-/** The integration tests that open every screen and answer every kind of form. React's development build warns of mistakes in them. */
+/** The integration tests that open every screen and post every kind of form. React's development build warns of mistakes in them. */
 const screenTests = [
   'pages',
   'page-content',
@@ -46,13 +46,13 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const started = Date.now()
 
-// Everything below creates its temporary folders in this one, which is removed also after a signal.
+// Everything below creates its temporary folders in this one, which is removed even after a signal.
 const temporary = makeTestFolder()
 process.env.TMPDIR = temporary
-// Except the test files that Playwright has compiled, which stay for the next run.
+// Except for the test files that Playwright has compiled, which are kept for the next run.
 process.env.PWTEST_CACHE_DIR = path.join(root, 'node_modules/.cache/playwright')
 
-// One PostgreSQL and one template database for all steps. Without them each step makes its own, and reports what is wrong.
+// One PostgreSQL and one template database for all steps. If this fails, each step creates its own and reports the error.
 const starting = startTestCluster().catch(() => undefined)
 
 await exitOnError(() => (isLong ? runLong() : runShort()).finally(stopAll))
@@ -68,7 +68,7 @@ async function stopAll() {
 }
 
 async function runShort() {
-  // Formatting and unused code are checked on one core, while tests already run on the other.
+  // Formatting and unused code are checked on one core while tests run on the other.
   await Promise.all([checkSource(), testBuild()])
   await browserTests('Browser tests', 'short')
 }
@@ -78,7 +78,7 @@ async function runLong() {
   await vitest('Long unit and integration tests', 'integration', { args: ['--project', 'unit', '--tags-filter=long'] })
   await vitest('Screens and fuzz on the development build', 'integration', {
     args: ['--tags-filter=!long', ...screenTests.map((name) => `test/integration/${name}.test.ts`)],
-    // The server of an operator, when one is given.
+    // The operator's server, if one is given.
     env: { DATABASE_URL: process.env.DATABASE_URL ?? '', FUZZ_REQUESTS: '10000', NODE_ENV: 'development' },
   })
   await browserTests('Long browser tests', 'long')
@@ -139,7 +139,7 @@ async function browserTests(title, scope) {
   record(title, took, countPlaywright(report, code))
 }
 
-/** Runs a program; with `show` prints its output immediately, otherwise only when it fails. */
+/** Runs a program; with `show` prints its output as it comes, otherwise only on failure. */
 async function step(title, program, args, options = {}) {
   print(`\n${title} …`)
   const result = await run(program, args, { label: title.toLowerCase(), ...options })

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The Node.js of the project, an npm package. The one that runs this file can be much older. */
+/** The project's Node.js, an npm package. The one that runs this file may be much older. */
 export const projectNode = path.join(root, 'node_modules', '.bin', 'node')
 
-/** The environment of child processes: with the programs of the packages first on the path. */
+/** The environment of child processes, with the packages' programs first on the path. */
 export function environment(additions = {}) {
   const bin = path.join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...additions }
@@ -17,10 +17,10 @@ const progressIntervalMs = 10_000
 const running = new Set()
 let interrupted = false
 
-/** An error that the operator can correct. Its message is printed without a stack. */
+/** An error that the operator can solve. Its message is printed without a stack. */
 export class ScriptError extends Error {}
 
-// Every child has its own process group, so that one Ctrl-C reaches it and its children once.
+// Every child has its own process group, so that one Ctrl-C reaches it and its children only once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     interrupted = true
@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-/** Throws when a signal has requested the end of the script. */
+/** Throws once a signal has requested the end of the script. */
 export function throwIfInterrupted() {
   if (interrupted) throw new ScriptError('Stopped.')
 }
@@ -64,7 +64,7 @@ export function print(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a function. Prints its error, calls `beforeExit` and exits with 1 when it throws. */
+/** Runs a function. If it throws, prints the error, calls `beforeExit` and exits with 1. */
 export async function exitOnError(work, beforeExit = () => undefined) {
   try {
     return await work()

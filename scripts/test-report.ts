@@ -27,7 +27,7 @@ export function countVitest(file: string, exitCode: number | null): Count {
   })
 }
 
-/** Counts the tests of Playwright's JSON report. A flaky test counts as failed. */
+/** Counts the tests in Playwright's JSON report. A flaky test counts as failed. */
 export function countPlaywright(file: string, exitCode: number | null): Count {
   return settle(exitCode, () => {
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
@@ -70,7 +70,7 @@ export function playwrightDurations(file: string): Durations {
   return durations
 }
 
-/** What the `fileDurations` reporter has written; none without it. */
+/** The durations that the reporter `fileDurations` wrote; none without it. */
 export function vitestDurations(file: string): Durations {
   return readReport<Durations>(file) ?? {}
 }
@@ -91,7 +91,7 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-/** A run with an error code or without tests has at least one failure, regardless of its report. */
+/** A run with an error code or without tests has at least one failure, whatever its report says. */
 function settle(exitCode: number | null, read: () => Count): Count {
   try {
     const { passed, failed } = read()

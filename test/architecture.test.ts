@@ -9,7 +9,7 @@ import {
   type SourceFile,
 } from './helpers/source-files.ts'
 
-/** The files of a row, and which of our files and which packages they may import. Everything else is denied. */
+/** The files in `area`, with our files and the packages that they may import. Everything else is denied. */
 type Row = { area: RegExp; own: RegExp[]; packages: RegExp[] }
 
 const domain = /^src\/domain\//
@@ -18,9 +18,7 @@ const integrations = /^src\/integrations\//
 const texts = /^src\/app\/i18n\//
 const ui = /^src\/app\/ui\//
 const styles = /^src\/app\/styles\//
-/**
- * Parts of the application that several screens share, besides the files of `app` itself. New folders are added here.
- */
+/** Parts of the application that several screens share, in addition to the files directly in `app`. New folders are added here. */
 const shared =
   /^src\/app\/(?:[^/]+|(?:back-office|cars|connection|device|forms|maintenance|map|page|seo|services)\/.+)$/
 const generated = /\/\+types\//
@@ -30,7 +28,7 @@ const router = /^react-router$/
 const icons = /^lucide-react$/
 const browser = [react, router, icons, /^valibot$/, /^@conform-to\/react$/]
 
-/** Modules whose loaders and actions stay on the server: those in the route table. */
+/** Modules whose loaders and actions run only on the server: those in the route table. */
 const routeModules = new Set(
   readSource('src/app/routes.ts')
     .match(/'[\w-]+\/[\w./-]+\.tsx?'/g)
@@ -86,7 +84,7 @@ const more: Record<string, RegExp> = {
   // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,
-  // Stands beside the frame, which is not printed with it.
+  // Rendered beside the frame, which is not printed with it.
   'src/app/back-office/booking/printed-sheets.tsx': /^react-dom$/,
   // Tokens and ids are created where they are stored.
   'src/data/staff/api-keys.ts': /^node:crypto$/,
@@ -187,11 +185,11 @@ test('the environment is read in one place', () => {
   ).toEqual([])
 })
 
-/** Files where left and right are allowed, and in which expressions. */
+/** Files in which left and right are allowed, and in which expressions. */
 const leftAndRight: Record<string, RegExp> = {
-  // The direction of a swipe is a physical one; it follows the direction of the text.
+  // A swipe has a physical direction, which is derived from the text direction.
   'src/app/ui/toast-view.tsx': /'(?:left|right)'/g,
-  // Positions of backgrounds have no logical form; the rule for right-to-left pages follows at once.
+  // Background positions have no logical form; the next rule covers right-to-left pages.
   'src/app/styles/theme.css': /background-position: right (?=[^;]*;\s*&:dir\(rtl\))/g,
 }
 
@@ -278,7 +276,7 @@ test('imports make no circle, types included', () => {
   ).toEqual(['c', 'd', 'c'])
 })
 
-/** A chain of files that ends where it begins; undefined when there is none. */
+/** A chain of files that imports itself; undefined when there is none. */
 function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const finished = new Set<string>()
   function visit(file: string, chain: readonly string[]): string[] | undefined {

@@ -15,7 +15,7 @@ export async function bookCheapestCar(site: string, period: Period, customer: Cu
   return call<Booking>('/bookings?lang=en', request)
 
   async function call<T>(path: string, body?: object): Promise<T> {
-    // The key makes it safe to send the same request again after a failed connection.
+    // With this key, the same request can safely be sent again after a failed connection.
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
     const sent = body && { method: 'POST', headers, body: JSON.stringify(body) }
     const response = await fetch(`${site}/api/v1${path}`, sent)

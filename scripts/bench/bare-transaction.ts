@@ -1,5 +1,5 @@
-// The least work that stores a booking: two inserts in one transaction, through a pool of the site's size.
-// Prints transactions per second. Arguments: database URL, concurrency, seconds.
+// The minimum work to store a booking: two inserts in one transaction, through a pool of the site's size. Prints transactions per
+// second. Arguments: database URL, concurrency, seconds.
 import pg from 'pg'
 
 const [url = '', atOnce = '16', seconds = '4'] = process.argv.slice(2)

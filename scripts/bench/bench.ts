@@ -61,14 +61,14 @@ else await measure()
 async function measure(): Promise<void> {
   const started = performance.now()
   const done: Record<string, Section> = {}
-  // First, so that the database inherits the core of this process and the measured programs have the other one.
+  // Before anything else, so that the database inherits the core of this process and the measured programs get the other one.
   pinOurselves('client')
   const stage = await openStage()
   try {
     for (const name of asked) {
       console.log(`Measuring ${name} …`)
       done[name] = await sections[name]!(stage, (line) => console.log(`  … ${line}`))
-      // A later section may fail.
+      // Written after each section, because a later one may fail.
       await writeFile(resultsFile, `${JSON.stringify(reportOf(done), undefined, 2)}\n`)
     }
   } finally {
@@ -82,7 +82,7 @@ async function measure(): Promise<void> {
   if (values.write) await writeResults(path.join(root, 'docs/measurements.md'), report)
 }
 
-/** The sections of this run among those of earlier ones. */
+/** The sections of this run together with those of earlier ones. */
 function reportOf(done: Record<string, Section>): Report {
   const all = { ...earlier?.sections, ...done }
   return {

@@ -10,12 +10,12 @@ import type { Stage } from './stage.ts'
 const rounds = 3
 const seconds = 4
 const atOnce = 16
-/** The address that React Router's client posts to, and the one of a form without scripts. */
+/** The address that React Router's client posts to, and that of a form without scripts. */
 const fromScript = '/book/1.data'
 const fromForm = '/book/1'
 const bareTransaction = path.join(import.meta.dirname, 'bare-transaction.ts')
 
-/** Bookings posted as a browser posts them, against the two bare inserts. */
+/** Bookings posted as browsers post them, compared with the two bare inserts. */
 export async function measureBookings(stage: Stage): Promise<Section> {
   const database = await stage.makeDatabase()
   const site = await stage.startSite(database, { TRUST_PROXY: '1' })
@@ -26,7 +26,7 @@ export async function measureBookings(stage: Stage): Promise<Section> {
     number += 1
     const body = bookingBody(randomUUID(), number).toString()
     const answer = await send(agent, site.url + path, body, clientAddress(number))
-    // A form without scripts is led to the receipt.
+    // A form without scripts is redirected to the receipt.
     const isBooked =
       path === fromForm
         ? answer.status === 303 && answer.location?.startsWith(`${fromForm}/`)
@@ -81,7 +81,7 @@ export async function measureBookings(stage: Stage): Promise<Section> {
   }
 }
 
-/** Drops the pending deliveries of a round, so that they do not slow the next round. */
+/** Drops the pending deliveries of a round, so that they do not slow down the next one. */
 async function dropDeliveries(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -11,7 +11,7 @@ export async function openBrowser(): Promise<Browser | undefined> {
   return chromium.launch({ executablePath, args: chromiumSwitches }).finally(() => pinOurselves('client'))
 }
 
-/** A page at the size of a phone, in a new profile with an empty cache. */
+/** A page at phone size, in a new profile with an empty cache. */
 export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

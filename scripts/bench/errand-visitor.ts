@@ -3,7 +3,7 @@ import type { Language } from '../../src/domain/text/languages.ts'
 import { addDays, type LocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { network } from './slow-phone.ts'
 
-/** A person finds what to press next, and presses it. */
+/** The time a person needs to find what to press next. */
 const pauseMs = 300
 const letterMs = 100
 const holdMs = 80
@@ -13,15 +13,15 @@ const names: Record<Language, string> = { ar: 'نورة القحطاني', en: '
 type VisitorOptions = {
   path: (path: string) => string
   language: Language
-  /** Of a phone. */
+  /** For touch input; only set for a phone. */
   devtools: CDPSession | undefined
-  /** Different for each visitor: the site asks before it books the same car twice for one. */
+  /** Different for each visitor, because the site asks before it books the same car twice for one person. */
   passport: string
 }
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** Uses a page as a person does, by touch, mouse or keyboard, and counts the presses. */
+/** Uses a page like a person, by touch, mouse or keyboard, and counts the presses. */
 export function createVisitor(page: Page, { path, language, devtools, passport }: VisitorOptions) {
   let presses = 0
   let started = 0
@@ -53,16 +53,16 @@ export function createVisitor(page: Page, { path, language, devtools, passport }
     key,
     presses: () => presses,
     seconds: () => (performance.now() - started) / 1000,
-    /** Waits for what scripts add. */
+    /** Waits for an element that scripts add. */
     alive: (selector: string) => page.locator(selector).first().waitFor(),
     type: (text: string) => page.keyboard.type(text, { delay: letterMs }),
-    /** Opens a native list and chooses from it. */
+    /** Opens a native select and chooses an option. */
     async choose(selector: string, value: string): Promise<void> {
       await page.waitForTimeout(2 * pauseMs)
       presses += 2
       await page.locator(selector).selectOption(value)
     },
-    /** Opens a native date picker and chooses from it. */
+    /** Opens a native date picker and chooses a date. */
     async fillDate(selector: string, date: LocalDate): Promise<void> {
       await page.waitForTimeout(2 * pauseMs)
       presses += 2
@@ -81,7 +81,7 @@ export function createVisitor(page: Page, { path, language, devtools, passport }
       }
       throw new Error(`Tab does not reach ${selector}`)
     },
-    /** Moves in the calendar day by day. */
+    /** Moves through the calendar day by day. */
     async arrowTo(date: LocalDate): Promise<void> {
       const focused = page.locator('[data-date]:focus')
       await focused.waitFor()
@@ -94,7 +94,7 @@ export function createVisitor(page: Page, { path, language, devtools, passport }
       }
     },
     setOffline: (offline: boolean) => devtools?.send('Network.emulateNetworkConditions', { ...network, offline }),
-    /** What an earlier visit left on the device. */
+    /** Stores what an earlier visit would have left on the device. */
     save: (data: object) =>
       page.addInitScript(
         (text) => localStorage.setItem('bookingData', text),

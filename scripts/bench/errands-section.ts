@@ -16,7 +16,7 @@ const [thursday, saturday, monday] = [4, 6, 1]
 
 type Errand = { options: BrowserContextOptions; play: (visitor: Visitor) => Promise<void> }
 
-/** Each ends when the receipt shows. */
+/** Each ends when the receipt is shown. */
 const errands: Record<string, Errand> = {
   'a weekend in Najran on a phone': {
     options: phone,
@@ -110,7 +110,7 @@ const submit = '#booking button[type=submit]:not([name])'
 
 const titles: Record<Language, string> = { ar: 'Errands of customers in Arabic', en: 'Errands of customers in English' }
 
-/** Plays what customers do in a language, counts taps, clicks and keys, and takes the time with a person's pauses. */
+/** Plays customers' errands in a language; counts taps, clicks and keys, and measures the time including a person's pauses. */
 export function measureErrands(language: Language) {
   return async (stage: Stage, log: (line: string) => void): Promise<Section> => {
     const title = titles[language]
@@ -180,7 +180,7 @@ async function searchFromHome(visitor: Visitor, days: Days): Promise<void> {
   await visitor.press('#search button[type=submit]')
 }
 
-/** The calendar leads from the pick-up to the return. */
+/** After the pick-up is chosen, the calendar moves on to the return. */
 async function chooseDates(visitor: Visitor, { pickup, return: returned }: Days): Promise<void> {
   await visitor.alive('#search button[aria-haspopup=dialog]')
   await visitor.press('#search button[aria-haspopup=dialog] >> nth=0')
@@ -188,7 +188,7 @@ async function chooseDates(visitor: Visitor, { pickup, return: returned }: Days)
   await visitor.pressDay(returned)
 }
 
-/** The address changes before the cars of the home page go. */
+/** The address changes before the cars of the home page disappear. */
 async function reachFleet(page: Page): Promise<void> {
   await page.waitForURL(/\/fleet/, { waitUntil: 'commit' })
   await page.locator('#home-cars').waitFor({ state: 'detached' })
@@ -200,7 +200,7 @@ async function chooseFirstCar(visitor: Visitor): Promise<void> {
   await visitor.page.waitForURL(/\/book\/\d+/, { waitUntil: 'commit' })
 }
 
-/** The next form is stored, but its answer gets lost. */
+/** The next form is stored, but its response is lost. */
 async function loseNextAnswer(page: Page): Promise<void> {
   let isLost = false
   await page.route(/\.data$/, async (route) => {
@@ -211,7 +211,7 @@ async function loseNextAnswer(page: Page): Promise<void> {
   })
 }
 
-/** Takes the nearest period that can be booked, which the form offers beside the dates when they cannot. */
+/** Chooses the nearest possible period, which the form offers beside dates that cannot be booked. */
 async function takeOfferedPeriod(visitor: Visitor): Promise<void> {
   await visitor.alive('#booking [aria-haspopup=dialog]')
   if (await visitor.page.locator('[name=takePeriod]').isVisible()) await visitor.press('[name=takePeriod]')
@@ -232,7 +232,7 @@ async function sendDetails(visitor: Visitor): Promise<void> {
   await visitor.press(submit)
 }
 
-/** The next such weekday after tomorrow, or after `after`. */
+/** The next day of this weekday after tomorrow, or after `after`. */
 function nextDay(weekday: number, after: LocalDate = addDays(todayInRiyadh(new Date()), 1)): LocalDate {
   const first = addDays(after, 1)
   return addDays(first, (weekday - dayOfWeek(first) + 7) % 7)

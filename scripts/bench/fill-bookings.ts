@@ -15,7 +15,7 @@ const counters = [
    from bookings group by 2, 3`,
 ]
 
-/** Fills an empty bookings table; builds indexes and counters once at the end, which is faster. */
+/** Fills an empty bookings table. Indexes and counters are built once at the end, which is faster. */
 export async function fillBookings(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

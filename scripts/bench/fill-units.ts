@@ -2,12 +2,12 @@ import pg from 'pg'
 
 type FillOptions = { units: number; pastHolds: number }
 
-/** Bookings of each unit within the 60 days ahead. */
+/** How many bookings each unit has within the next 60 days. */
 const bookingsAhead = 11
 
 /**
- * Stores units of every car, what held them in the past, and for the 60 days ahead a booking every five days and a maintenance of
- * each. Returns the number of holds ahead. The constraint is made again at the end, which is faster.
+ * Stores units of every car with past holds and, for the next 60 days, a booking every five days and one maintenance each.
+ * Returns the number of future holds. The constraint is created at the end, which is faster.
  */
 export async function fillUnits(url: string, { units, pastHolds }: FillOptions): Promise<number> {
   const client = new pg.Client({ connectionString: url })

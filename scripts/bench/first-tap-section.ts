@@ -52,7 +52,7 @@ function rowsOf(path: string, visits: readonly Moments[]): Row[] {
   })
 }
 
-/** One visit without and one with taps, because a tap may change when scripts are loaded. */
+/** One visit without and one with taps, because taps may change when scripts are loaded. */
 async function measureVisit(browser: Browser, url: string): Promise<Moments> {
   const hydrated = await visitOnSlowPhone(browser, async (page) => {
     await page.addInitScript(watchHydration)
@@ -72,7 +72,7 @@ async function measureVisit(browser: Browser, url: string): Promise<Moments> {
   return { ...tapped, ...(hydrated !== undefined && { hydrated }) }
 }
 
-/** Runs in the page before anything else: React puts its properties on the elements that it has taken over. */
+/** Runs in the page before anything else. React adds its properties to the elements that it has hydrated. */
 function watchHydration(): void {
   const timer = setInterval(() => {
     const control = document.querySelector('main :is(input, select, button)')
@@ -82,7 +82,7 @@ function watchHydration(): void {
   }, 20)
 }
 
-/** Runs in the page before anything else: from the first paint on, taps each target until that has its effect. */
+/** Runs in the page before anything else: from the first paint on, taps each target until the tap has its effect. */
 function tapUntilEffect(): void {
   const day = '2030-01-15'
   const moments: Record<string, number> = {}

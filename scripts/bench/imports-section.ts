@@ -7,7 +7,7 @@ const rows = 10_000
 const letters = 'ABJDRSXTEGKLZNHUV'
 const yearsOfCar = 4
 
-/** Files of ten thousand rows: the check and the storing together, and what the same file changes again. */
+/** Files with ten thousand rows: the time to check and store them, and what importing the same file again changes. */
 export async function measureImports(stage: Stage, log: (line: string) => void): Promise<Section> {
   const url = await stage.makeDatabase()
   const site = await stage.startSite(url)

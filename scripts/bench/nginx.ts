@@ -18,7 +18,10 @@ const own = new Set([
   'etag',
 ])
 
-/** Starts nginx with one process that answers every path with these bytes and headers; `undefined` when it is not installed. */
+/**
+ * Starts nginx with one process that responds to every path with these bytes and headers; `undefined` when nginx is not
+ * installed.
+ */
 export async function startNginx(folder: string, body: Uint8Array, answer: Headers): Promise<Nginx | undefined> {
   const program = findProgram('nginx')
   if (!program) return undefined

@@ -8,15 +8,15 @@ import type { Stage } from './stage.ts'
 const rounds = 3
 const page = '/fleet'
 const load = { headers: { 'accept-encoding': 'br, gzip' } }
-/** Concurrent requests for a page share its rendering, so one connection at a time measures the rendering itself. */
+/** Concurrent requests for a page share its rendering, so a single connection measures the rendering itself. */
 const alone = { ...load, connections: 1 }
 
-/** A cached page against nginx with the same bytes, and a page rendered for each request. */
+/** A cached page compared with nginx serving the same bytes, and a page rendered for each request. */
 export async function measurePages(stage: Stage): Promise<Section> {
   const database = await stage.makeDatabase()
   const site = await stage.startSite(database)
   const bare = await stage.startSite(database, { PAGE_CACHE_MB: '0' })
-  // The page is served in a quicker encoding until its best one is ready.
+  // The page has a quicker encoding until its best one is ready.
   let answer = await rawGet(site.url + page)
   for (let tries = 0, last = 0; tries < 20 && answer.body.length !== last; tries += 1) {
     last = answer.body.length

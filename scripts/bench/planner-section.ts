@@ -18,7 +18,7 @@ const rounds = 15
 const address = '/admin/planner?days=60'
 const dayMs = 24 * 60 * 60_000
 
-/** The availability of a large fleet with years behind it, and its planner. */
+/** The availability of a large fleet with years of history, and its planner. */
 export async function measurePlanner(stage: Stage, log: (line: string) => void): Promise<Section> {
   const url = await stage.makeDatabase()
   log(`storing ${units} units, their bookings and a million past holds …`)
@@ -46,7 +46,7 @@ export async function measurePlanner(stage: Stage, log: (line: string) => void):
   }
 }
 
-/** The time in which the database answers what is free of the whole fleet. */
+/** The time the database takes to answer which cars of the fleet are free. */
 async function measureAvailability(url: string): Promise<Row> {
   const { db, close } = connect(url, { maxConnections: 1 })
   const client = new pg.Client({ connectionString: url })
@@ -113,7 +113,7 @@ async function measureScreen(browser: Browser, { site, cookie }: AdminClient): P
   ]
 }
 
-/** Runs in the page: takes the planner out and measures from its return to the next frame but one. */
+/** Runs in the page: removes the planner and measures from its reinsertion to the frame after the next. */
 async function paintAgain(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const planner = document.querySelector<HTMLElement>('.planner')!
@@ -122,7 +122,7 @@ async function paintAgain(): Promise<number> {
   await frame()
   const started = performance.now()
   planner.style.display = ''
-  // Forces style and layout; the frame paints.
+  // Forces style and layout; the frame then paints.
   planner.getBoundingClientRect()
   const laidOut = performance.now() - started
   await frame()

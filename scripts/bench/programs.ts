@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import path from 'node:path'
 
-/** The path of an installed program, also from the sbin folders; `undefined` when it is not installed. */
+/** The path of an installed program, including the sbin folders; `undefined` when it is not installed. */
 export function findProgram(name: string): string | undefined {
   const found = spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin:/usr/local/sbin" command -v ${name}`], {
     encoding: 'utf8',
@@ -15,12 +15,15 @@ const canPin = findProgram('taskset') !== undefined && cpus().length > 1
 type Cores = 'server' | 'client' | 'every'
 const coreList = { server: '0', client: '1', every: `0-${cpus().length - 1}` }
 
-/** The words before a command that pin it to the server's core or the client's, or allow every core. */
+/** The command prefix that pins a process to the server's core or the client's, or allows every core. */
 export function pinTo(cores: Cores): string[] {
   return canPin ? ['taskset', '-c', coreList[cores]] : []
 }
 
-/** Pins this process and those it starts from now on: the database must not use the server's core, a browser needs several. */
+/**
+ * Pins this process and those that it starts from now on: the database must not use the server's core, and a browser needs
+ * several.
+ */
 export function pinOurselves(cores: Cores): void {
   if (canPin) spawnSync('taskset', ['-a', '-p', '-c', coreList[cores], String(process.pid)])
 }

@@ -14,7 +14,7 @@ const bookedAt = new Date('2026-11-20T08:00:00Z')
 const days = 365
 const always: InstantSpan = [0, Date.UTC(2100, 0)]
 
-/** The time of one quote for a year, with generated rules of every kind. */
+/** The time to quote a rental of a year, with generated rules of every kind. */
 export async function measureQuotes(): Promise<Section> {
   const goal = 'less than 0.5 ms'
   const many = timeQuotes(200, 0)
@@ -37,7 +37,7 @@ export async function measureQuotes(): Promise<Section> {
   })
 }
 
-/** The milliseconds of a quote with so many rules, of which so many belong to offers. */
+/** The milliseconds of a quote with `count` rules, of which `offers` belong to offers. */
 function timeQuotes(count: number, offers: number): number {
   const times = Array.from({ length: 10 }, (_, set) => {
     const prices = pricesWith(count, offers, 18 + set)

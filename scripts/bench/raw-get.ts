@@ -2,7 +2,7 @@ import { get } from 'node:http'
 
 export type RawAnswer = { status: number; headers: Headers; body: Buffer }
 
-/** Sends a GET that accepts Brotli; the body is returned as it came over the wire, still compressed. */
+/** Sends a GET that accepts Brotli and returns the body still compressed. */
 export function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': 'br, gzip', ...headers }, agent: false }, (answer) => {

@@ -3,7 +3,7 @@ export type Row = {
   what: string
   value: number
   unit: string
-  /** The reference, measured in turns with the value, and the ratio of the two. */
+  /** The reference, measured alternately with the value, and the ratio of the two. */
   against?: { what: string; value: number; ratio: number }
   /** The goal as text, and whether it is met. */
   goal?: { text: string; met: boolean }
@@ -17,7 +17,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Runs measurements alternately, so that a busy machine slows all of them down alike; returns their medians. */
+/** Runs measurements alternately, so that a busy machine slows all of them down equally; returns their medians. */
 export async function inTurns<Name extends string>(
   rounds: number,
   works: Record<Name, () => Promise<number>>,

@@ -12,7 +12,7 @@ const slowdown = 4
 
 export const slowPhone = `Chromium, 390 px, ${slowdown} × slower processor, Fast 3G (562 ms, 1.44 Mbit/s), empty cache`
 
-/** Gives a page the network and the processor of a slow phone. */
+/** Gives a page the network and processor of a slow phone. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

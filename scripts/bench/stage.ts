@@ -33,7 +33,7 @@ export async function openStage(): Promise<Stage> {
   const server = await allowDatabases(await startDatabase({ dataDir, log: () => undefined }))
   const plain = new URL(server.url)
   plain.search = ''
-  // Sites on one database share the keys of its identity numbers, but not the data folder that usually holds them.
+  // Sites on one database share the keys for its identity numbers, but not the data folder in which they usually are.
   const IDENTITY_KEYS = randomBytes(32).toString('base64')
   const sites: SiteProcess[] = []
   return {
@@ -64,7 +64,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** World-readable, because under root PostgreSQL runs as another account. */
+/** World-readable, because PostgreSQL runs as another account when this process is root. */
 function makeFolder(prefix: string): string {
   const folder = mkdtempSync(prefix)
   chmodSync(folder, 0o755)

@@ -2,7 +2,7 @@ import type { Row, Section } from './result.ts'
 
 export type Report = { command: string; machine: string; measuredAt: string; sections: Record<string, Section> }
 
-/** The results as Markdown, which reads well on a console too. */
+/** The results as Markdown, which is readable in a console too. */
 export function writeTable({ machine, measuredAt, sections }: Report): string {
   const lines = [`Measured on ${machine}, ${measuredAt.slice(0, 10)}.`, '']
   for (const { title, notes, rows } of Object.values(sections)) {

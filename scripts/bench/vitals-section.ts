@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 const runs = 5
 const pages = ['/', '/fleet', '/book/1']
-/** The largest paint and late layout shifts come at most this long after the last request. */
+/** The largest paint and late layout shifts happen at most this long after the last request. */
 const settlingMs = 1500
 
 type Vitals = { paint: number; shift: number; blocking: number }
@@ -74,7 +74,7 @@ function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(() => {
     const { paint, shift, tasks } = (window as unknown as { watched: Watched }).watched
     const [first] = performance.getEntriesByName('first-contentful-paint')
-    // Total blocking time: what each task after the first paint takes beyond 50 ms.
+    // Total blocking time: the part beyond 50 ms of each task after the first paint.
     const late = tasks.filter(({ at, took }) => at + took > (first?.startTime ?? 0))
     return { paint, shift, blocking: late.reduce((sum, { took }) => sum + Math.max(0, took - 50), 0) }
   })

@@ -154,22 +154,22 @@ const configSchema = v.pipe(
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
-    /** Whether the demo fleet comes with units and bookings. */
+    /** Whether the demo fleet includes units and bookings. */
     demoRentals: values.DEMO_RENTALS,
-    /** Memory for rendered pages; undefined renders every page for each request. */
+    /** Memory for rendered pages; when undefined, every request renders its page. */
     pageCache: { bytes: values.PAGE_CACHE_MB * megabyte },
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
-    /** The keys that encrypt identity numbers: given, or in a file that the first start creates. */
+    /** The keys that encrypt identity numbers: from the environment, or in a file that the first start creates. */
     identity: {
       keys: values.IDENTITY_KEYS,
       keyFile: path.resolve(values.IDENTITY_KEY_FILE ?? path.join(values.DATA_DIR, 'keys', 'identity.json')),
     },
-    /** Multiplies every rate limit: for an office of hundreds behind one address, or for load tests. */
+    /** Multiplies every rate limit, such as for an office of hundreds behind one address, or for load tests. */
     limitFactor: values.RATE_LIMIT_FACTOR,
     log: { level: values.LOG_LEVEL, slowQueryMs: values.SLOW_QUERY_MS },
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT, host: values.METRICS_HOST },
-    /** Networks that webhooks may be in although they are not public. */
+    /** Private networks that webhooks may be sent to. */
     webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
@@ -177,7 +177,7 @@ const configSchema = v.pipe(
   })),
 )
 
-/** Reads the settings (docs/configuration.md). A blank value counts as unset, a wrong one is an error. */
+/** Parses the settings (docs/configuration.md). A blank value counts as unset; an invalid one is an error. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): ConfigResult {
   const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   const values = Object.fromEntries(given) as Record<string, string>
@@ -188,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return { ok: false, errors: [...errors, ...('errors' in sync ? sync.errors : [])] }
 }
 
-/** What is unsafe about the settings although it works, for the log; undefined when nothing is. */
+/** A warning about unsafe settings, for the log; undefined when there is none. */
 export function configWarning({ host, trustedProxies }: Pick<Config, 'host' | 'trustedProxies'>): string | undefined {
   const listensEverywhere = host === undefined || host === '0.0.0.0' || host === '::'
   if (!listensEverywhere || !trustedProxies || !('hops' in trustedProxies)) return undefined

@@ -4,12 +4,12 @@ import type { Log } from '../app/services/log.ts'
 import { isDiskFull, isUnreachable } from '../data/database/storage-error.ts'
 
 const mebibyte = 1024 * 1024
-/** PostgreSQL stops when it cannot create the next file of its log, of 16 MiB. */
+/** PostgreSQL stops when it cannot create its next WAL file of 16 MiB. */
 const fullBelow = 64 * mebibyte
 const lowBelow = 512 * mebibyte
 const freshMs = 5_000
 const lookEveryMs = 30_000
-/** Time between two attempts to write after the database had no space. */
+/** How often to try writing again after the database's disk was full. */
 const retryMs = 10_000
 
 type DiskWatchDeps = {
@@ -17,18 +17,18 @@ type DiskWatchDeps = {
   log: Log
   /** Makes the database extend a file; rejects when it has no space. */
   tryToGrow: () => Promise<void>
-  /** The free bytes of the disk of a folder. */
+  /** Returns the free bytes on a folder's disk. */
   readFree?: (folder: string) => Promise<number>
   clock?: () => number
 }
 
 type DiskWatch = Disk & {
-  /** A query failed because the database has no space; its disk can be another one than that of the folder. */
+  /** Called when a query failed because the database's disk is full, which may be another disk than the folder's. */
   onDatabaseFull: () => void
   close: () => void
 }
 
-/** Watches the space of the data folder and of the database; logs when it runs out and when there is space again. */
+/** Watches the free space of the data folder and the database; logs when it runs out and when it is available again. */
 export function watchDisk(deps: DiskWatchDeps): DiskWatch {
   const { folder, log, tryToGrow, readFree = readFreeBytes, clock = Date.now } = deps
   let logged: DiskState = 'ok'

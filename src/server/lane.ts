@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-/** Work of one kind, of which only some runs at once and some waits. */
+/** Limits work of one kind: how much runs at once, and how much may wait. */
 export type Lane = {
-  /** Runs the work in its turn; `undefined` when too much waits already. */
+  /** Runs the work when it is its turn; `undefined` when too much is waiting already. */
   run: <T>(work: () => Promise<T>) => Promise<T> | undefined
   isFull: () => boolean
 }
@@ -11,7 +11,7 @@ export type Lane = {
 type LaneOptions = {
   atOnce: number
   waiting: number
-  /** How long the lane pauses before waiting work, as a multiple of the time that the work before it took. */
+  /** How long the lane pauses before the next waiting work, as a multiple of the previous work's duration. */
   rests?: number
 }
 

@@ -23,7 +23,7 @@ export function createSite(deps: SiteDeps): App {
   return createApp({ ...deps, pages, staff: createStaffAuth(deps), build: build as ServerBuild, clientFolder })
 }
 
-/** Runs the site: settings, database, starter content, HTTP, until a signal stops it. */
+/** Runs the site until a signal stops it: settings, database, starter content, HTTP. */
 export function main(): Promise<void> {
   return explainErrors((config) => runProcess(config, createSite))
 }

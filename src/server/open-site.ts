@@ -26,11 +26,11 @@ import { createProcessMetrics, registerReadings, type Metrics } from './metrics/
 import { openIdentityCipher } from './encryption/identity-cipher.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
-// This file is in src/server or, bundled, in build/server.
+// This file is in src/server, or bundled in build/server.
 export const projectFolder = path.resolve(import.meta.dirname, '../..')
 export const migrationsFolder = path.join(projectFolder, 'src/data/migrations')
 
-/** What the HTTP application depends on; tests pass their own. */
+/** The dependencies of the HTTP application; tests pass their own. */
 export type SiteDeps = {
   db: Database
   now: () => Date
@@ -38,14 +38,14 @@ export type SiteDeps = {
   /** Signs the cookies of staff sessions and the addresses of receipts. */
   secret: string
   media: MediaStorage
-  /** Notifications of other processes; without them, each public page costs a query. */
+  /** Notifications from other processes; without them, each public page costs a query. */
   live?: Live
   pages?: PageCache
   /** Encrypts and decrypts the numbers of identity documents. */
   identity: IdentityCipher
   /** Multiplies every rate limit; 1 by default. */
   limitFactor?: number
-  /** The time of one upload; three minutes by default. */
+  /** The time limit of an upload; three minutes by default. */
   uploadTurnMs?: number
   /** Sends bookings and inquiries to the spreadsheet. */
   sync: Sync
@@ -54,13 +54,13 @@ export type SiteDeps = {
   /** Sends messages to webhooks; without it none are sent. */
   webhooks?: Webhooks
   log: ServerLog
-  /** Without one, the disk counts as not full. */
+  /** Without it, the disk never counts as full. */
   disk?: Disk
   trustedProxies?: TrustedProxies | undefined
   metrics?: Metrics
-  /** Required to read `/metrics`, which does not exist without it. */
+  /** The token for `/metrics`; without it, there is no such address. */
   metricsToken?: string | undefined
-  /** Whether the process is stopping, so that load balancers send no more requests. */
+  /** Whether the process is stopping, so that load balancers send no new requests. */
   isStopping?: () => boolean
 }
 
@@ -73,8 +73,8 @@ export type OpenSite = {
 }
 
 /**
- * Starts the database, migrates it and loads the starter content; `close` undoes all of it in reverse. When a step fails,
- * what was opened before it is closed.
+ * Starts the database, migrates it and loads the starter content; `close` undoes this in reverse order. If a step fails, the
+ * previous ones are undone.
  */
 export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
@@ -166,7 +166,7 @@ async function openOn(
   }
 }
 
-/** Creates the key at the start, so that a copy of the keys is complete before the first backup. */
+/** Creates the key at start, so that a copy of the key folder is complete before the first backup. */
 async function prepareBackupKey(config: Config, log: ServerLog): Promise<void> {
   const folder = keyFolderOf(config)
   try {

@@ -10,14 +10,14 @@ import { openSite, type OpenSite, type SiteDeps } from './open-site.ts'
 import { startBackground, type Background } from './jobs/start-background.ts'
 import type { ListenAddress } from './start-error.ts'
 
-/** For requests under way when the process is asked to stop. */
+/** For requests that are running when the process is asked to stop. */
 const requestPatienceMs = 20_000
-/** For jobs, connections and the database after that. */
+/** Afterwards, for jobs, connections and the database. */
 const restPatienceMs = 30_000
 
 type CreateSite = (deps: SiteDeps) => { listener: RequestListener }
 
-/** Serves the site until a signal, then waits for everything in progress; a second signal ends the process at once. */
+/** Serves the site until a signal, then waits for running work; a second signal ends the process at once. */
 export async function runProcess(config: Config, createSite: CreateSite): Promise<void> {
   const signals = awaitSignals()
   const log = createProcessLog(config.log)
@@ -35,18 +35,18 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     const { listener } = createSite({ ...site.parts, sync, push, webhooks, isStopping })
     const server = await listen(listener, config)
     const metricsServer = metricsAddress && (await listenForMetrics(site.parts, metricsAddress))
-    // The result is logged by the storage's watch; the site does not wait for a bucket.
+    // The storage's watch logs the result. Not awaited, so that the site does not wait for a bucket.
     void site.parts.media.check().catch(() => undefined)
     const warning = configWarning(config)
     if (warning) log.warn(warning)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
-    // `npm start` starts a process again that was ready once.
+    // `npm start` restarts a process that was ready once.
     process.send?.('ready')
     await signals.first
     stopping = true
     exitOnSecondSignal(signals.second, server, site)
     await Promise.race([pause(config.drainSeconds * 1_000), signals.second])
-    // Event streams of open screens never end by themselves.
+    // Event streams never end by themselves.
     site.parts.live?.adminUpdates.close()
     const { cutOff } = await server.close(requestPatienceMs)
     if (cutOff) log.warn('Requests did not end in time and were cut off')
@@ -78,7 +78,7 @@ function exitOnSecondSignal(second: Promise<void>, server: Listener, site: OpenS
   })
 }
 
-/** Ends the process even if a job or a query never does. */
+/** Ends the process even if a job or query never finishes. */
 function exitAfterPatience(log: ServerLog): void {
   setTimeout(() => {
     log.warn('Work under way did not end in time and was abandoned')
@@ -86,7 +86,7 @@ function exitAfterPatience(log: ServerLog): void {
   }, restPatienceMs).unref()
 }
 
-/** Logs errors that nothing caught, without the personal data that Node would print with them. */
+/** Logs uncaught errors without the personal data that Node would print with them. */
 function logStrayErrors(log: ServerLog): void {
   process.on('unhandledRejection', (error) => log.error('A rejected promise was not handled', error))
   process.on('uncaughtException', (error) => {
@@ -97,7 +97,7 @@ function logStrayErrors(log: ServerLog): void {
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
-/** Two promises: `first` resolves with the first signal to stop, `second` with the next one. */
+/** Two promises: `first` resolves with the first stop signal, `second` with the next one. */
 function awaitSignals(): { first: Promise<void>; second: Promise<void> } {
   const received = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let count = 0

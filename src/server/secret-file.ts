@@ -4,8 +4,8 @@ import path from 'node:path'
 import { codeOf } from './start-error.ts'
 
 /**
- * Creates a file that only its account can read, completely and durably, unless there is one. Several processes may do so
- * at once. `owner` is the account that it is given to; by default this process's.
+ * Creates a file that only its account can read, completely and durably, unless it exists. Safe for concurrent processes. `owner`
+ * is the account that gets the file; by default this process's.
  */
 export async function createSecretFile(
   file: string,
@@ -28,7 +28,7 @@ export async function createSecretFile(
   return 'created'
 }
 
-/** Writes the entries of a folder to the disk. */
+/** Flushes the entries of a folder to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can correct: printed as one sentence, without a stack. */
+/** A reason not to start that the operator can solve: printed as one sentence, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -8,7 +8,7 @@ export type ListenAddress = { host?: string | undefined; port: number; names?: {
 
 const siteNames = { host: 'HOST', port: 'PORT' }
 
-/** Turns a failed `listen` into a `StartError`; returns any other error as it is. */
+/** Converts a failed `listen` to a `StartError`; returns other errors unchanged. */
 export function explainListenError(error: unknown, { host, port, names = siteNames }: ListenAddress): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -28,7 +28,7 @@ export function explainListenError(error: unknown, { host, port, names = siteNam
   }
 }
 
-/** Turns a failed connection to DATABASE_URL into a `StartError`, which never repeats the address. */
+/** Converts a failed connection to DATABASE_URL to a `StartError` that does not contain the address. */
 export function explainDatabaseError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   switch (codeOf(cause)) {

@@ -14,14 +14,14 @@ import type { FieldError, Problem } from './problems.ts'
 import { fieldError, readInput } from './read-input.ts'
 import { refuseTooMany } from './refusals.ts'
 
-/** Checks every part of a request, and lets the route answer it. */
+/** Checks every part of a request, then calls the route's handler. */
 export async function answerRoute(
   route: ApiRoute,
   c: Context<RequestEnv>,
   services: Services,
 ): Promise<Awaited<ReturnType<ApiRoute['handle']>>> {
   const settings = await (await services.content()).getCached('settings', readSettings)
-  // As the back office, what is for the staff stays open while the site is closed.
+  // Like the back office, routes for staff stay open while the site is closed.
   if (settings.maintenance.enabled && !route.scope) {
     return { problem: 'maintenance', headers: { 'retry-after': String(retryAfterSeconds.closed) } }
   }
@@ -52,7 +52,7 @@ export async function answerRoute(
   }
   if (errors.length > 0) return { problem: 'invalid_request', errors }
   const network = networksOf(clientAddress(c))[0]!.name
-  // The answer to HEAD has no body that could ever end a stream.
+  // A HEAD request would never end a stream, because its response has no body.
   const wantsEvents = c.req.method === 'GET' && c.req.header('accept') === 'text/event-stream'
   const answer = await route.handle({
     services,
@@ -64,7 +64,7 @@ export async function answerRoute(
     file: file && (await file.read()),
     signal: c.req.raw.signal,
   })
-  // Before the answer is sent, so that whoever made the change sees it with the next request.
+  // Before the response is sent, so that the caller's next request sees the change.
   if (caller && !isRead(c.req.method) && !('problem' in answer)) services.announce('content')
   return answer
 }
@@ -78,14 +78,14 @@ async function readBody(c: Context): Promise<{ json: object } | Problem> {
   return json ? { json } : { problem: 'malformed_body' }
 }
 
-/** How to read the file of a request; it is read only once everything else is right. */
+/** Returns a function that reads the posted file; it is called only after everything else was checked. */
 function takesFile(c: Context, types: readonly string[]): { read: () => Promise<Blob> } | Problem {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (!type || !types.includes(type)) return { problem: 'unsupported_media_type' }
   return { read: () => c.req.raw.blob() }
 }
 
-/** Undefined for anything but an object, and for half characters, which the database cannot store. */
+/** Undefined for anything but an object, and for lone surrogates, which the database cannot store. */
 function parseObject(text: string): object | undefined {
   try {
     const parsed: unknown = JSON.parse(text, (key, value: unknown) => {
@@ -100,8 +100,8 @@ function parseObject(text: string): object | undefined {
 }
 
 /**
- * The key of a request, as the header `Authorization: Bearer` has it. A key that is missing, wrong, expired or revoked gets the same
- * answer, before anything else of the request is read.
+ * The API key in the header `Authorization: Bearer`. A missing, wrong, expired or revoked key gets the same response, before
+ * anything else in the request is read.
  */
 async function readCaller(
   header: string | undefined,

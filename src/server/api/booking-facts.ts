@@ -9,7 +9,7 @@ import { momentSchema, snakeKeys, viewMoment } from './values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 
-/** What a booking is about, without its person: in the API, and in messages to receivers. */
+/** The fields of a booking without personal data, for the API and for webhook messages. */
 export const bookingFactEntries = {
   reference: v.string(),
   status: v.picklist(bookingStatuses),
@@ -29,7 +29,7 @@ export const bookingFactEntries = {
   ...priceEntries,
 }
 
-/** The language of names, and the names of the branches in it. */
+/** The language of names, and the branches' names in it. */
 export type ShownBooking = { readonly pickup: string; readonly return: string; readonly language: Language }
 
 export function viewBookingFacts(booking: SentBooking, shown: ShownBooking) {

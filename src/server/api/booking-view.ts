@@ -17,7 +17,7 @@ export const bookingSchema = v.object({
   whatsapp_url: v.string(),
 })
 
-/** A stored booking, for a client that sends its secret. Leaves out document numbers, mobile number and address. */
+/** A stored booking, for a client that sends its secret. Omits document numbers, mobile number and address. */
 export async function viewBooking(
   services: Services,
   settings: Settings,
@@ -33,7 +33,7 @@ export async function viewBooking(
   }
 }
 
-/** What a booking is about, and for whom. */
+/** The rental and the customer's name of a booking. */
 export function viewRental(booking: Booking, shown: ShownBooking) {
   return { ...viewBookingFacts(booking, shown), language: booking.language, full_name: booking.fullName }
 }

@@ -11,14 +11,14 @@ type CollectionOptions<Row extends v.GenericSchema> = {
   path: `/${string}`
   list: Operation
   item: Operation
-  /** The columns by which a list can be ordered. */
+  /** The columns that a list can be sorted by. */
   columns: readonly string[]
   row: Row
   rowId: v.GenericSchema<string, string | number>
   viewAll: (services: Services) => Promise<readonly (v.InferInput<Row> & { id: string | number })[]>
 }
 
-/** The list of a few public rows, and each of them by its id. */
+/** The routes of a public collection: its list, and a row by its id. */
 export function collectionRoutes<Row extends v.GenericSchema>(options: CollectionOptions<Row>): ApiRoute[] {
   const { path, list, item, columns, rowId, viewAll } = options
   const row: v.GenericSchema = options.row

@@ -7,7 +7,7 @@ import type { Author } from '../../data/staff/change-rows.ts'
 import { saveOnce } from '../../data/staff/posted-forms.ts'
 import { idempotencyHeader } from './refusals.ts'
 
-/** The header that makes one row of a repeated request. */
+/** Requires the header that makes a repeated request store one row. */
 export const keyHeader = v.object({ [idempotencyHeader]: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/)) })
 
 type CreateRequest = {
@@ -22,7 +22,7 @@ type Created<Id> = { outcome: 'saved'; id: Id }
 
 /**
  * Runs `create` once per idempotency key of an API key, in one transaction; a repeated request gets the row of the first one.
- * Returns 'reused' when the same idempotency key comes with another body or for another `what`. Refusals are not kept.
+ * Returns 'reused' when the idempotency key was used with another body or for another `what`. Refusals are not stored.
  */
 export async function createOnce<Id, Refused extends { outcome: 'refused' }>(
   { services, author, key, headers, body }: CreateRequest,

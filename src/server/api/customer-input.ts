@@ -3,7 +3,7 @@ import { deliveryAddressMaximum } from '../../domain/text/form-fields.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** The customer of a new booking, and where the car is brought. */
+/** The customer of a new booking, and the delivery address. */
 export const customerEntries = {
   full_name: text,
   mobile_number: text,
@@ -15,7 +15,7 @@ export const customerEntries = {
 
 const customerInput = v.object(customerEntries)
 
-/** The customer as the form of the site posts it. */
+/** The customer as the site's form would post it. */
 export function postedCustomer(body: v.InferOutput<typeof customerInput>) {
   return {
     fullName: body.full_name,

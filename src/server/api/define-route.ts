@@ -10,15 +10,15 @@ import type { Problem, ProblemCode } from './problems.ts'
 type Part = v.GenericSchema
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 
-/** The key with which a program of the staff asks. */
+/** The API key of a request, and the author of its changes. */
 type Caller = { key: FoundKey; author: Author }
 
 type Site = {
   services: Services
   settings: Settings
-  /** The network of the client, to count by. */
+  /** The client's network, for counting. */
   network: string
-  /** Whether the client asks for server-sent events. */
+  /** Whether the client requests server-sent events. */
   wantsEvents: boolean
 }
 
@@ -27,7 +27,7 @@ type RouteRequest<Params, Query, Headers, Body> = Site & {
   query: OutputOf<Query>
   headers: OutputOf<Headers>
   body: OutputOf<Body>
-  /** The bytes of the file of a route with `fileTypes`. */
+  /** The uploaded file, for a route with `fileTypes`. */
   file: Blob | undefined
   signal: AbortSignal
 }
@@ -38,22 +38,22 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   /** With parameters in braces: `/cars/{id}`. */
   path: `/${string}`
-  /** The `operationId` of the document. */
+  /** The `operationId` in the OpenAPI document. */
   id: string
   summary: Readonly<Record<Language, string>>
   params?: Params
   query: Query
   headers?: Headers
   body?: Body
-  /** The types of the file that the route takes instead of a JSON body. */
+  /** Media types of a file that the route accepts instead of a JSON body. */
   fileTypes?: readonly string[]
   status: 200 | 201
   answer: Answer
-  /** Refusals of this route, besides those of every request. */
+  /** Problems of this route, besides those of every request. */
   problems: readonly ProblemCode[]
-  /** Whether the answer is the same for everybody who asks; others are never kept by caches. */
+  /** Whether the response is the same for everybody; other responses are never cached. */
   isShared: boolean
-  /** The event of the stream that the route answers with when the client asks for one. */
+  /** The schema of a stream's events, for a route that can also respond with a stream. */
   streams?: v.GenericSchema
   handle: (request: RouteRequest<Params, Query, Headers, Body>) => Promise<RouteAnswer<v.InferInput<Answer>> | Problem>
 }
@@ -63,14 +63,14 @@ type StaffOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   'isShared' | 'handle' | 'path'
 > & {
   path: `/staff/${string}`
-  /** What a key must be allowed to; `any` for every key. */
+  /** The scope that a key needs; `any` accepts every key. */
   scope: ApiScope | 'any'
   handle: (
     request: RouteRequest<Params, Query, Headers, Body> & Caller,
   ) => Promise<RouteAnswer<v.InferInput<Answer>> | Problem>
 }
 
-/** A route as the server and the document read it. */
+/** A route without its type parameters, for the server and the OpenAPI document. */
 export type ApiRoute = Omit<
   RouteOptions<Part | undefined, Part, Part | undefined, Part | undefined, v.GenericSchema>,
   'handle'
@@ -85,7 +85,7 @@ export type ApiRoute = Omit<
   ) => Promise<RouteAnswer<unknown> | Problem>
 }
 
-/** A route of the API: what it takes, what it answers and how. Checks, document and tests follow from it. */
+/** Defines a route of the API. Validation, the OpenAPI document and tests are derived from it. */
 export function defineRoute<
   Answer extends v.GenericSchema,
   Query extends Part,
@@ -96,7 +96,7 @@ export function defineRoute<
   return route as unknown as ApiRoute
 }
 
-/** A route for programs of the staff, which need a key with a scope. */
+/** Defines a route for staff programs, which need an API key with a scope. */
 export function defineStaffRoute<
   Answer extends v.GenericSchema,
   Query extends Part,

@@ -51,7 +51,7 @@ const problemSchema = v.object({
   request_id: v.string(),
 })
 
-/** The schemas that the document names. */
+/** The named schemas of the OpenAPI document. */
 const components = {
   Branch: branchSchema,
   Car: carSchema,
@@ -94,7 +94,7 @@ const components = {
   Problem: problemSchema,
 }
 
-/** A JSON Schema as the document has it. */
+/** A JSON Schema in the OpenAPI document. */
 export type DocumentSchema = {
   [key: string]: unknown
   $ref?: string
@@ -115,7 +115,7 @@ const config: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 }
 
-/** A schema of the document; `whole` writes a named one out. */
+/** A schema in the OpenAPI document: a reference if it is named, unless `whole`. */
 export function schemaOf(schema: v.GenericSchema, language: Language, whole?: 'whole'): DocumentSchema {
   const definitions = Object.entries(components).filter(([, one]) => !whole || one !== schema)
   const written = toJsonSchema(schema, { ...config, definitions: Object.fromEntries(definitions) }) as DocumentSchema
@@ -123,7 +123,7 @@ export function schemaOf(schema: v.GenericSchema, language: Language, whole?: 'w
   return describeFields(own, language)
 }
 
-/** Adds the sentence about each field. */
+/** Adds a sentence about each field. */
 function describeFields(schema: DocumentSchema, language: Language): DocumentSchema {
   const described = Object.entries(schema).map(([key, value]) => {
     if (key === 'properties') {
@@ -144,7 +144,7 @@ function isSchema(value: unknown): value is DocumentSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The schemas that the document names, written out. */
+/** The named schemas in full. */
 export function namedSchemas(language: Language): Record<string, DocumentSchema> {
   const schemas = Object.entries(components).map(([name, schema]) => [name, schemaOf(schema, language, 'whole')])
   return Object.fromEntries(schemas) as Record<string, DocumentSchema>

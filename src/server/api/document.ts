@@ -4,7 +4,7 @@ import { namedSchemas, schemaOf, type DocumentSchema } from './document-schemas.
 import { problems, type ProblemCode } from './problems.ts'
 import { apiRoutes } from './routes/all-routes.ts'
 
-/** What every request can be refused for. */
+/** The problems of every request. */
 const usualProblems: readonly ProblemCode[] = ['invalid_request', 'unavailable']
 const publicProblems: readonly ProblemCode[] = ['maintenance']
 const staffProblems: readonly ProblemCode[] = ['unauthorized', 'too_many_requests']
@@ -80,7 +80,7 @@ function operationOf(route: ApiRoute, language: Language) {
   }
 }
 
-/** The part of the API: staff routes are named by what they are about. */
+/** The tag of a route; for staff routes the part of the path after `staff`. */
 function tagOf({ path }: ApiRoute): string {
   return path
     .split('/')

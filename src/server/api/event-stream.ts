@@ -6,19 +6,22 @@ import type { ApiEvent } from '../../domain/events/api-events.ts'
 import { viewEvent } from './event-view.ts'
 
 type StreamOptions = {
-  /** Whose streams are counted together. */
+  /** The session, key or network whose streams are counted together. */
   who: string
   isPublic: boolean
   events: readonly ApiEvent[]
-  /** The last event that the client has seen. */
+  /** The last event that the client has received. */
   after: string | undefined
-  /** Whether the client may still follow events; asked before anything is sent. */
+  /** Whether the client may still receive events; checked before anything is sent. */
   mayFollow: (share: ShareRead) => Promise<boolean>
 }
 
 const eventsAtOnce = 500
 
-/** Streams events after those that the client has seen, until it may not follow them any more; undefined with too many streams. */
+/**
+ * Streams the events after those that the client has received, until it may no longer receive any; undefined when there are too
+ * many streams.
+ */
 export function streamEvents({ db, adminUpdates }: Services, options: StreamOptions): Response | undefined {
   const { who, isPublic, events, after, mayFollow } = options
   let place: EventPlace | undefined
@@ -38,9 +41,9 @@ export function streamEvents({ db, adminUpdates }: Services, options: StreamOpti
     const last = rows.at(-1)
     place = last ?? place
     const parts = seen.map((row) => `event: ${row.event}\nid: ${row.key}\ndata: ${JSON.stringify(viewEvent(row))}\n\n`)
-    // The client resumes after what it may not see, too.
+    // Sends the position of the last event even if the client may not see that event, so that it resumes after it.
     if (last && last !== seen.at(-1)) parts.push(`id: ${last.key}\n\n`)
-    // A comment keeps the connection open and detects a client that is gone.
+    // A comment line keeps the connection open and reveals clients that are gone.
     return { text: parts.join('') || ':\n\n', isMore: rows.length === eventsAtOnce }
   }
 

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../data/events/api-events.ts'
 import { apiEvents } from '../../domain/events/api-events.ts'
 import { momentSchema, viewMoment } from './values.ts'
 
-/** What happened to which record; the record itself is read with the rights of the key. */
+/** What happened to which record. The record itself has to be read separately, with the scopes of the key. */
 export const eventSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   event: v.picklist(apiEvents),

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/text/languages.ts'
 import { contentFieldTexts } from './content/content-field-texts.ts'
 
-/** A sentence about each field of the document; a name means the same wherever it stands. */
+/** A sentence about each field of the OpenAPI document. A field name has the same meaning everywhere. */
 export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ...contentFieldTexts,
   lang: { ar: 'لغة الأسماء والرسائل، ولغة الحجز.', en: 'The language of names and messages, and of a booking.' },

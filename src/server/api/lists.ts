@@ -4,7 +4,7 @@ import { langQuery } from './read-input.ts'
 
 const longestPage = 100
 
-/** A whole number in an address. */
+/** A whole number as a query parameter. */
 export const wholeNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
 
@@ -28,7 +28,7 @@ export const dayInput = v.pipe(
   }),
 )
 
-/** The query of a list: language, page, order by one of the columns (`id` or `id.desc`), and filters by equality. */
+/** The query of a list: language, page, sort column (`id` or `id.desc`), and filters by equality. */
 export function listQuery<const Column extends string, Filters extends v.ObjectEntries>(
   columns: readonly Column[],
   filters: Filters,
@@ -43,8 +43,8 @@ export function listQuery<const Column extends string, Filters extends v.ObjectE
 }
 
 /**
- * The query of a long list, whose pages begin after the id of a row, so that each costs the same. The first column, latest first,
- * is the usual order.
+ * The query of a long list, whose pages start after the id of a row, so that every page costs the same. By default sorted by the
+ * first column, latest first.
  */
 export function placedListQuery<const Column extends string, Filters extends v.ObjectEntries>(
   id: v.GenericSchema<string, string>,
@@ -67,7 +67,7 @@ export function placedListQuery<const Column extends string, Filters extends v.O
   })
 }
 
-/** A page of a long list; `next` is the id that the next page begins after. */
+/** A page of a long list; the next page starts after the id `next`. */
 export function placedListOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({ data: v.array(row), limit: v.pipe(v.number(), v.integer()), next: v.nullable(v.string()) })
 }
@@ -80,7 +80,7 @@ export function listOf<Row extends v.GenericSchema>(row: Row) {
 
 export type Page = { limit: number; offset: number; order?: string | undefined }
 
-/** Orders rows and cuts out a page; without an order they stay in their usual one. Equal rows keep their order. */
+/** Sorts rows and returns one page; without a sort column they keep their usual order. The sort is stable. */
 export function pageOf<Row extends object>(rows: readonly Row[], { limit, offset, order }: Page) {
   const [column = '', direction = 'asc'] = order?.split('.') ?? []
   const sign = direction === 'desc' ? -1 : 1

@@ -79,7 +79,7 @@ const codes: Partial<Record<number, ProblemCode>> = {
   503: 'unavailable',
 }
 
-/** Turns what the guards of the whole site answer, a text or a small page, into a problem document. */
+/** Converts refusals of the site's guards, which are text or a small page, to problem documents. */
 export function sendProblems(baseUrl: string): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     await next()

@@ -8,7 +8,7 @@ import { moneySchema, namedFields, snakeKeys, viewMoney, viewName } from './valu
 
 const whole = v.pipe(v.number(), v.integer())
 
-/** The price of a rental: every amount by its column of a booking, and the lines that people are shown, in their order. */
+/** The price of a rental: every amount by its booking column, and the displayed lines in order. */
 export const priceEntries = {
   rental_days: whole,
   daily_rate: moneySchema,

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/text/languages.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
-/** Every problem that the API answers with: its HTTP status and its title. Clients tell problems apart by `code`. */
+/** Every problem of the API with its HTTP status and title. Clients should distinguish problems by `code`. */
 export const problems = {
   invalid_request: { status: 400, title: { ar: 'قيمة غير صحيحة في الطلب', en: 'A value of the request is invalid' } },
   malformed_body: { status: 400, title: { ar: 'نص الطلب ليس JSON صحيحًا', en: 'The body is no valid JSON object' } },
@@ -81,7 +81,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** A value that is wrong: where it was sent, its name there, and why. */
+/** A wrong value: where it was sent, its name there, and the reason. */
 export type FieldError = {
   in: 'path' | 'query' | 'header' | 'body'
   field: string
@@ -89,12 +89,12 @@ export type FieldError = {
   detail: string
 }
 
-/** A refusal that a route answers with. */
+/** A refusal as a route returns it. */
 export type Problem = {
   problem: ProblemCode
   detail?: string | undefined
   errors?: readonly FieldError[]
-  /** Further members of the document, such as the present total. */
+  /** Additional members of the document, such as the current total. */
   more?: Readonly<Record<string, unknown>>
   headers?: Readonly<Record<string, string>>
 }

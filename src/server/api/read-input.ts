@@ -9,10 +9,10 @@ import { loadSiteTexts } from '../../app/i18n/languages.ts'
 import type { FieldError } from './problems.ts'
 import { snake } from './values.ts'
 
-/** Every address takes it: the language of names, of problems and of a booking. */
+/** Accepted by every route: the language of names, problems and bookings. */
 export const langQuery = { lang: v.optional(v.picklist(languages), defaultLanguage) }
 
-/** The language in which a request is answered, also when something else of it is wrong. */
+/** The language of the response, even when other parts of the request are wrong. */
 export function languageOf(url: string): Language {
   const lang = new URL(url).searchParams.get('lang')
   return isLanguage(lang) ? lang : defaultLanguage
@@ -31,7 +31,7 @@ const texts: Record<Language, Record<string, string>> = {
   },
 }
 
-/** The sentences about wrong values that forms of the back office show. */
+/** The messages of the back office's forms about wrong values. */
 function problemsOfScreens(language: Language): Record<string, string> {
   return {
     ...specialHoursTexts[language].problems,
@@ -42,7 +42,7 @@ function problemsOfScreens(language: Language): Record<string, string> {
   }
 }
 
-/** A wrong value with a sentence about it; codes of form fields have those of the site. */
+/** A wrong value with a sentence about it; the site has the sentences for its form errors. */
 export async function fieldError(
   where: FieldError['in'],
   field: string,
@@ -54,7 +54,7 @@ export async function fieldError(
   return { in: where, field, code, detail: known?.[1] ?? texts[language][code] ?? texts[language]['invalid_value']! }
 }
 
-/** As `fieldError`, with the name of a problem or a sentence of the back office. */
+/** Like `fieldError`, for an error code or a sentence of the back office. */
 export async function sayError(
   where: FieldError['in'],
   field: string,
@@ -69,7 +69,7 @@ const isName = (text: string) => /^[a-z]+$/i.test(text)
 
 type Read<Output> = { value: Output; errors?: undefined } | { errors: FieldError[] }
 
-/** Checks one part of a request: returns its values, or every error in it. */
+/** Validates one part of a request; returns its values or all errors in it. */
 export async function readInput<S extends v.GenericSchema>(
   schema: S,
   input: unknown,
@@ -86,6 +86,6 @@ export async function readInput<S extends v.GenericSchema>(
 
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown_field' : 'required'
-  // Messages of our own schemas are names of texts; those of valibot are English sentences.
+  // Messages of our schemas are error codes; those of valibot are English sentences.
   return isName(issue.message) ? snake(issue.message) : 'invalid_value'
 }

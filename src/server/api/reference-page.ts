@@ -47,7 +47,7 @@ const texts: Record<Language, Texts> = {
   },
 }
 
-/** The name of a schema's type, with a link when the document names it. */
+/** The type of a schema, linked if it is a named one. */
 function typeOf(schema: DocumentSchema): ReturnType<typeof html> | string {
   const name = schema.$ref?.split('/').at(-1)
   if (name) return html`<a href="#type-${name}"><code>${name}</code></a>`
@@ -86,7 +86,10 @@ function fieldsOf({ properties = {}, required = [] }: DocumentSchema): Field[] {
 
 type ReferenceOptions = { openContent: () => OpenContentCache; baseUrl: string }
 
-/** The reference of the API as a page without scripts, written from the document. While the site is closed, its notice shows. */
+/**
+ * The API reference as a page without scripts, generated from the OpenAPI document. While the site is closed, its notice is
+ * shown.
+ */
 export function serveReference(language: Language, { openContent, baseUrl }: ReferenceOptions): MiddlewareHandler {
   let page: ReturnType<typeof writeReference> | undefined
   return async (c, next) => {
@@ -97,7 +100,7 @@ export function serveReference(language: Language, { openContent, baseUrl }: Ref
   }
 }
 
-/** Values that fit the demo content; the person does not exist. */
+/** Example values that match the demo content; the person is fictitious. */
 const values: Readonly<Record<string, unknown>> = {
   car_id: 1,
   model_year: 2026,
@@ -112,7 +115,7 @@ const values: Readonly<Record<string, unknown>> = {
   license_number: '1058529940',
 }
 
-/** An example of a body: the fields that are required, and those with a value here. */
+/** An example body: the required fields, and those that have an example value above. */
 function exampleOf({ properties = {}, required = [] }: DocumentSchema): Record<string, unknown> {
   const shown = Object.keys(properties).filter((name) => name in values || required.includes(name))
   return Object.fromEntries(shown.map((name) => [name, values[name] ?? '…']))

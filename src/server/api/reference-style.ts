@@ -1,4 +1,4 @@
-/** The style of the reference page: the colours of the site, without its style sheet. */
+/** The CSS of the reference page, with the site's colours but without its style sheet. */
 export const referenceStyle = [
   ':root{color-scheme:light dark;--page:#fbf8f2;--text:#1f2a26;--quiet:#52605a;--line:#ddd5c4;--card:#fff;--green:#0f5a46;--code:#f3ede0}',
   '@media(prefers-color-scheme:dark){:root{--page:#10151f;--text:#ece7dc;--quiet:#aab3b8;--line:#2d3646;--card:#171e2b;--green:#7fd0b2;--code:#1f2838}}',

@@ -25,14 +25,14 @@ const alreadyBooked: Record<Language, string> = {
   en: 'The same person has a booking of this car and period. Send send_again as true for a second one.',
 }
 
-/** Says which field a booking needs. */
+/** The problem for a field that the booking requires. */
 export async function refuseMissing(field: string, language: Language): Promise<Problem> {
   return { problem: 'invalid_request', errors: [await fieldError('body', snake(field), 'required', language)] }
 }
 
 type Asked = { site: BookableSite; values: RentalValues }
 
-/** Why a rental was refused, as a problem: the same refusals and sentences as on the site. */
+/** A refused rental as a problem, with the same sentences as on the site. */
 export async function viewRefused(services: Services, refused: Refused, asked: Asked): Promise<Problem> {
   const { language } = services
   if ('unknownBranch' in refused) {
@@ -107,7 +107,7 @@ function problemOf(refusal: Refusal): { problem: ProblemCode; field?: string; mo
   }
 }
 
-/** Day and time of the form are one value here: `pickupDate` and `pickupTime` are `pickup_datetime`. */
+/** Day and time are two form fields but one API value: `pickupDate` and `pickupTime` become `pickup_datetime`. */
 export function momentField(field: string): string {
   return field.startsWith('pickup') ? 'pickup_datetime' : 'return_datetime'
 }

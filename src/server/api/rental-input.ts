@@ -31,12 +31,12 @@ export const extrasInput = v.pipe(
   v.check((extras) => new Set(extras.map(({ id }) => id)).size === extras.length, 'duplicate'),
 )
 
-/** How many of each extra are wanted, by id. */
+/** The quantity of each extra, by id. */
 export function quantitiesOf(extras: v.InferOutput<typeof extrasInput>): Quantities {
   return Object.fromEntries(extras.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** What decides a price, under the names of the columns of a booking. */
+/** The fields that decide a price, by booking column. */
 export const rentalEntries = {
   car_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
   model_year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2099))),
@@ -54,7 +54,7 @@ const rentalInput = v.object(rentalEntries)
 
 type Rental = { site: BookableSite; values: RentalValues }
 
-/** The car, the branches and the values of a rental; the problem when there is no such car, or no return. */
+/** The car, branches and values of a rental; a problem when the car does not exist or the return is missing. */
 export async function readRental(
   services: Services,
   settings: Settings,

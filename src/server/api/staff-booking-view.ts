@@ -9,7 +9,7 @@ import { bookingSchema, viewRental } from './booking-view.ts'
 
 const { secret: _secret, url: _url, whatsapp_url: _whatsApp, ...shared } = bookingSchema.entries
 
-/** A booking as the staff sees it in lists: with mobile number and address, without numbers of documents. */
+/** A booking as staff see it in lists: with mobile number and address, without document numbers. */
 export const staffBookingSchema = v.object({
   id: v.string(),
   version: v.pipe(v.number(), v.integer()),
@@ -20,7 +20,7 @@ export const staffBookingSchema = v.object({
   plate: v.nullable(v.string()),
 })
 
-/** Bookings for programs of the staff, in their order. */
+/** Bookings in the form for staff programs, in the given order. */
 export async function viewStaffBookings({ db, language }: Services, bookings: readonly Booking[]) {
   const ids = bookings.map(({ id }) => id)
   const [names, plates] = await Promise.all([listBookingNames(db), findBookingPlates(db, ids)])

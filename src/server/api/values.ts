@@ -4,7 +4,7 @@ import { publicText } from '../../domain/content/localized-text.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../domain/time/riyadh-time.ts'
 
-/** An amount in whole halalas, and the same in riyals with two decimals. */
+/** An amount in whole halalas, and in riyals with two decimals. */
 export const moneySchema = v.object({ halalas: v.pipe(v.number(), v.integer()), sar: v.string() })
 
 export function viewMoney(amount: Halalas): v.InferInput<typeof moneySchema> {
@@ -15,7 +15,7 @@ export function viewOptionalMoney(amount: Halalas | null): v.InferInput<typeof m
   return amount === null ? null : viewMoney(amount)
 }
 
-/** A minute in Riyadh, and the instant at which it begins. */
+/** A minute in Riyadh time, and the instant at which it begins. */
 export const momentSchema = v.object({ local: v.string(), instant: v.pipe(v.string(), v.isoTimestamp()) })
 
 export function viewMoment(moment: LocalMoment | Date): v.InferInput<typeof momentSchema> {
@@ -24,7 +24,7 @@ export function viewMoment(moment: LocalMoment | Date): v.InferInput<typeof mome
   return { local: `${date}T${time}`, instant: instant.toISOString() }
 }
 
-/** Riyadh time as '2026-12-01T10:00', or with a zone, as '2026-12-01T07:00:00Z'. Seconds are cut off. */
+/** Riyadh time like '2026-12-01T10:00', or with a zone, like '2026-12-01T07:00:00Z'. Seconds are dropped. */
 export const momentInput = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/, 'invalidDate'),
@@ -50,10 +50,10 @@ function readLocal(text: string): LocalMoment | undefined {
   return date && time && { date, time }
 }
 
-/** The version of a record that a change builds on. */
+/** The version of the record that a change is based on. */
 export const versionInput = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
 
-/** A name in the language that is asked for, and in every language. */
+/** A name in the requested language, and in every language. */
 export const namedFields = { name: v.string(), name_ar: v.string(), name_en: v.string() }
 
 type StoredName = { ar: string; en: string }
@@ -66,12 +66,12 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : ''
 
-/** The name of a column or a field outside of the program: `carId` is `car_id`. */
+/** The API's name of a column or field: `carId` becomes `car_id`. */
 export function snake<Name extends string>(name: Name): Snake<Name> {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Snake<Name>
 }
 
-/** The same values under the names of the API. */
+/** The same values with the API's names. */
 export function snakeKeys<Value, Key extends string>(values: Record<Key, Value>): Record<Snake<Key>, Value> {
   const entries = Object.entries<Value>(values).map(([key, value]) => [snake(key), value])
   return Object.fromEntries(entries) as Record<Snake<Key>, Value>

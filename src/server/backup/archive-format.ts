@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { isMediaName } from '../../integrations/media-storage/media-storage.ts'
 import { backupKeyName } from './backup-key.ts'
 
-/** Raised when an older Roud could not read the archive. Archives of format 1 are not signed. */
+/** Increased when older versions of Roud could not read the archive. Archives of format 1 are not signed. */
 export const archiveFormat = 2
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const shape = v.object({ name: v.string(), columns: v.array(v.string()) })
 
-/** The first entry of an archive: what a restore needs before the first row. */
+/** The first entry of an archive, needed before any row can be restored. */
 export const headSchema = v.object({
   format: v.picklist([1, archiveFormat]),
   roud: v.string(),
@@ -22,7 +22,7 @@ export const headSchema = v.object({
 })
 export type ArchiveHead = v.InferOutput<typeof headSchema>
 
-/** The entry after all others: what they contain. An archive without it is incomplete. */
+/** The entry after all others, with totals of their contents. An archive without it is incomplete. */
 export const totalsSchema = v.object({
   tables: v.record(v.string(), v.object({ rows: count, sum: hash })),
   files: v.record(v.string(), v.object({ bytes: count, sha256: hash })),
@@ -36,22 +36,22 @@ export const headName = 'roud-backup.json'
 export const totalsName = 'totals.json'
 export const signatureName = 'signature.json'
 
-/** Names a part of the rows of a table: whole rows as `COPY` writes them, some megabytes in each part. */
+/** The name of a part of a table: whole rows in the format of `COPY`, some megabytes per part. */
 export function partName(table: number, part: number): string {
   return `tables/${String(table).padStart(3, '0')}/${String(part).padStart(6, '0')}`
 }
 
-/** The folder of pictures and contracts. Below it they have their names in the storage. */
+/** The folder of pictures and contracts; within it, they have their names in the storage. */
 export const mediaFolder = 'media/'
 
 const partOfTable = /^tables\/(\d{3})\/\d{6}$/
-// No name that leads out of a folder.
+// Only names that cannot lead out of the folder.
 const keyFile = /^keys\/([\w-]+(?:\.[\w-]+)*)$/
 
 export type EntryKind =
   { kind: 'head' | 'totals' | 'signature' } | { kind: 'rows'; table: number } | { kind: 'media' | 'key'; name: string }
 
-/** Returns what an entry contains by its name; undefined for a name that no backup has. */
+/** What an entry contains, judging by its name; undefined for names that no backup has. */
 export function kindOf(name: string): EntryKind | undefined {
   if (name === headName) return { kind: 'head' }
   if (name === totalsName) return { kind: 'totals' }
@@ -66,7 +66,10 @@ export function kindOf(name: string): EntryKind | undefined {
 
 const megabyte = 1024 * 1024
 
-/** The most bytes of an entry, which is read into memory whole. Rows come in parts, which only a huge row makes large. */
+/**
+ * The maximum size of an entry in bytes, because it is read into memory whole. A part with rows is only large when a single row
+ * is.
+ */
 export const maxBytes: Record<EntryKind['kind'], number> = {
   head: 16 * megabyte,
   key: megabyte,
@@ -79,10 +82,10 @@ export const maxBytes: Record<EntryKind['kind'], number> = {
 const lineFeed = 10
 const words = 8
 
-/** The number of rows of a table and the sum of their hashes, which does not depend on the order of the rows. */
+/** The number of rows of a table and the sum of their hashes, which does not depend on their order. */
 export type RowSum = { rows: number; sum: string }
 
-/** Adds up rows as `COPY` writes them, one line each. `add` takes whole lines. */
+/** Sums up rows in the format of `COPY`, one line each. `add` takes whole lines. */
 export function createRowSum(): { add: (lines: Uint8Array) => void; total: () => RowSum } {
   const sums = new Uint32Array(words)
   let rows = 0

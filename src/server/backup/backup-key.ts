@@ -7,7 +7,7 @@ import { codeOf, StartError } from '../start-error.ts'
 /** The key that signs the backups of an installation, and its id, which reveals nothing about it. */
 export type BackupKey = { id: string; secret: Buffer }
 
-/** The key's file in the folder of keys. No backup contains it, not even one with the other keys. */
+/** The name of the key's file. No backup contains it, even with `--with-keys`. */
 export const backupKeyName = 'backup-signing-key'
 
 const keyBytes = 32
@@ -17,7 +17,7 @@ export function keyFolderOf({ dataDir }: { dataDir: string }): string {
   return path.join(dataDir, 'keys')
 }
 
-/** Reads the key of a folder; undefined when it holds none. */
+/** Reads the key in a folder; undefined when there is none. */
 export async function readBackupKey(folder: string): Promise<BackupKey | undefined> {
   const file = path.join(folder, backupKeyName)
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -31,7 +31,7 @@ export async function readBackupKey(folder: string): Promise<BackupKey | undefin
   return { id: createHmac('sha256', secret).update('roud backup key').digest('hex').slice(0, 16), secret }
 }
 
-/** Returns the key of a folder, which it creates when there is none. */
+/** Returns the key in a folder, creating it if necessary. */
 export async function ensureBackupKey(folder: string): Promise<{ key: BackupKey; isNew: boolean }> {
   const isNew = !(await readBackupKey(folder)) && (await createBackupKey(folder))
   return { key: (await readBackupKey(folder))!, isNew }
@@ -47,10 +47,10 @@ async function createBackupKey(folder: string): Promise<boolean> {
   }
 }
 
-/** The last entry of an archive: the id of a key, and the HMAC-SHA-256 with it over all entries before. */
+/** The last entry of an archive: the id of a key, and its HMAC-SHA-256 over all previous entries. */
 export type Signature = { key: string; hmac: string }
 
-/** Signs the entries of an archive. `add` takes them in order. */
+/** Signs the entries of an archive; call `add` for each, in order. */
 export function createSigner({ id, secret }: BackupKey): {
   add: (name: string, body: Uint8Array) => void
   sign: () => Signature

@@ -5,26 +5,26 @@ import { from, to } from 'pg-copy-streams'
 /** A table of the site: its quoted name with the schema, and the quoted names of its columns except generated ones. */
 export type TableShape = { name: string; columns: string[] }
 
-/** The state of a sequence: the last number it has given; null when it has given none. */
+/** The state of a sequence: the last number issued, or null if none was. */
 export type SequenceState = { name: string; last: string | null }
 
-/** Makes the text of equal values equal on every server. */
+/** Formats equal values as equal text on every server. */
 const canonicalText = `set local timezone to 'UTC'; set local datestyle to 'ISO, MDY'; set local intervalstyle to 'postgres';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local client_encoding to 'UTF8';
   set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0`
 
-// The schemas of the site, without what belongs to an extension. pg-boss creates its own schema, and jobs are queued again
-// from the rows of `public`.
+// The site's schemas, without objects of extensions. pg-boss creates its own schema, and jobs are queued again from rows in
+// `public`.
 const ofSite = `n.nspname in ('public', 'drizzle')
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Begins the transaction that reads the whole database as it is at one moment, or that restores it. */
+/** Begins the transaction that reads a consistent snapshot of the whole database, or restores it. */
 export async function begin(client: pg.Client, mode: 'reading' | 'writing'): Promise<void> {
   await client.query(mode === 'reading' ? 'begin isolation level repeatable read read only' : 'begin')
   await client.query(canonicalText)
 }
 
-/** Lists the tables of the site from the catalog, so that no new table is forgotten. */
+/** Lists the site's tables from the catalog, so that new tables are included automatically. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -56,7 +56,7 @@ export async function listSequences(client: pg.Client): Promise<SequenceState[]>
 const partBytes = 4 * 1024 * 1024
 const lineFeed = 10
 
-/** Reads a table in parts of some megabytes, each of whole rows as `COPY` writes them. */
+/** Reads a table in parts of some megabytes, each with whole rows in the format of `COPY`. */
 export async function* readRows(client: pg.Client, { name, columns }: TableShape): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let bytes = 0
@@ -73,12 +73,12 @@ export async function* readRows(client: pg.Client, { name, columns }: TableShape
   if (bytes > 0) yield Buffer.concat(held)
 }
 
-/** Opens a stream that writes rows, as `readRows` returns them, into a table. */
+/** Opens a stream that writes rows in the format of `readRows` into a table. */
 export function rowWriter(client: pg.Client, { name, columns }: TableShape): Writable {
   return client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`))
 }
 
-/** Lists the migrations that were applied to the database, oldest first. Empty for a database without a site. */
+/** Lists the migrations that were applied, oldest first; empty for a database without a site. */
 export async function listMigrations(client: pg.Client): Promise<{ hash: string; madeAt: string }[]> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as present`)
   if (!rows[0]?.present) return []
@@ -90,9 +90,9 @@ export async function listMigrations(client: pg.Client): Promise<{ hash: string;
 
 const disconnectChecks = 10
 
-/** Returns whether another process of the site uses this database. Not for a transaction, where the answer never changes. */
+/** Whether another process of the site uses this database. Not for use in a transaction, where the answer would never change. */
 export async function isSiteRunning(client: pg.Client): Promise<boolean> {
-  // A process that has just stopped is still listed for a moment.
+  // A process that has just stopped is listed a moment longer.
   for (let check = 1; check < disconnectChecks; check += 1) {
     if (!(await hasOtherSessions(client))) return false
     await client.query('select pg_sleep(0.1)')
@@ -109,7 +109,7 @@ async function hasOtherSessions(client: pg.Client): Promise<boolean> {
   return rows[0]?.others ?? false
 }
 
-/** Drops the tables, functions and queue of the site. What belongs to an extension stays. */
+/** Drops the site's tables, functions and job queue; objects of extensions are kept. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists pgboss cascade; drop schema if exists drizzle cascade')
   const { rows } = await client.query<{ statement: string }>(`
@@ -128,8 +128,8 @@ export async function dropEverything(client: pg.Client): Promise<void> {
 }
 
 /**
- * Empties the tables and removes foreign keys and triggers, so that rows can be loaded in any order. The returned function
- * restores both, which checks every row.
+ * Empties the tables and drops foreign keys and triggers, so that rows can be loaded in any order. The returned function restores
+ * both, which validates every row.
  */
 export async function emptyTables(client: pg.Client, tables: readonly TableShape[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name)
@@ -139,7 +139,7 @@ export async function emptyTables(client: pg.Client, tables: readonly TableShape
     [names],
   )
   for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`)
-  // Before the tables are emptied, which fires triggers too.
+  // Must come before the tables are emptied, because that fires triggers too.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
   return async () => {

@@ -14,7 +14,7 @@ test('keeps the newest backups and every other file', async () => {
     const changedAt = Date.now() / 1000 - ageSeconds
     await utimes(path.join(folder, name), changedAt, changedAt)
   }
-  // Names of the two schedules and of a backup without a name; their order is not that of their dates.
+  // Names from two schedules and from a backup without a given name; their order differs from that of their dates.
   await write('roud-2026-11-18.tar.zst', 72 * hour)
   await write('roud-20261119T031500.tar.zst', 48 * hour)
   await write('roud-2026-11-20-0315.tar.zst', 24 * hour)

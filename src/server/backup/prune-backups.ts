@@ -2,21 +2,21 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Names as `npm run backup` and the shipped schedules give them: `roud-`, a date, `.tar.zst`. */
+/** The names that `npm run backup` and the shipped schedules use: `roud-`, a date, `.tar.zst`. */
 const backupName = /^roud-\d[\dT-]*\.tar\.zst$/
-/** Parts of backups that were killed. */
+/** Temporary files of interrupted backups. */
 const partName = /^\.roud-\d[\dT-]*\.tar\.zst\.[\da-f-]{36}$/
 const partLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Throws a `StartError` for a name that `pruneBackups` would not count. */
+/** Throws a `StartError` for a name that `pruneBackups` would ignore. */
 export function assertPrunable(file: string): void {
   if (backupName.test(path.basename(file))) return
   throw new StartError('--keep counts files with names like roud-2026-11-20.tar.zst: give the backup such a name.')
 }
 
 /**
- * Deletes all but the `keep` newest backups of a folder, and what killed ones left a day before the newest. Other files stay. Returns the
- * names of the deleted backups.
+ * Deletes all backups in a folder except the `keep` newest, and temporary files that are at least a day older than the newest.
+ * Other files are kept. Returns the names of the deleted backups.
  */
 export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
   const names = await readdir(folder)

@@ -25,13 +25,13 @@ import { type BackupKey, createSigner, type Signature } from './backup-key.ts'
 const damaged = 'The archive is damaged or is no backup of Roud: nothing was changed.'
 const incomplete = 'The archive is incomplete: nothing was changed. Fetch the whole file, or take an older backup.'
 
-/** A complete backup whose rows and files agree with its totals. */
+/** A complete backup whose rows and files match its totals. */
 export type CheckedArchive = {
   file: string
   head: ArchiveHead
   totals: ArchiveTotals
   keys: Map<string, Buffer>
-  /** Whether the key of this installation signed it. */
+  /** Whether it was signed with the key of this installation. */
   isSigned: boolean
 }
 
@@ -41,13 +41,13 @@ export type ArchiveEntry = { entry: EntryKind; name: string; body: Buffer }
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract()
   const reading = pipeline(createReadStream(file), createZstdDecompress(), archive)
-  // The loop below throws the same error; a reader that stops early is none.
+  // The loop below throws the same error; without this, stopping early would leave a rejection unhandled.
   reading.catch(() => undefined)
   try {
     for await (const part of archive) {
       const { name, type, size } = part.header
       const entry = type === 'file' ? kindOf(name) : undefined
-      // A header that claims more must not fill the memory.
+      // Prevents a false size in the header from filling the memory.
       if (!entry || size > maxBytes[entry.kind]) throw new StartError(damaged)
       yield { entry, name, body: await buffer(part) }
     }
@@ -57,12 +57,12 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** The key that an archive must be signed with; with `unsigned`, one that is not signed or by another key is accepted. */
+/** The key that must have signed an archive; with `unsigned`, archives without a signature or signed by another key are accepted. */
 export type ArchiveTrust = { key: BackupKey | undefined; unsigned: boolean }
 
 /**
- * Reads the whole archive, verifies its signature, and compares every row and file with its totals. Throws a `StartError`
- * when they differ.
+ * Reads the whole archive, verifies its signature, and compares every row and file with its totals. Throws a `StartError` on a
+ * mismatch.
  */
 export async function checkArchive(file: string, trust: ArchiveTrust): Promise<CheckedArchive> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new StartError(`There is no file ${file}.`)
@@ -101,7 +101,7 @@ export async function checkArchive(file: string, trust: ArchiveTrust): Promise<C
 
 const unsignedHint = 'add --unsigned if you know where the file comes from.'
 
-/** Throws a `StartError` for an archive that is not to be trusted. `expected` is what the own key would have signed. */
+/** Throws a `StartError` for an untrusted archive. `expected` is the signature that the installation's own key would give. */
 function isSignedBy(signature: Signature | undefined, expected: Signature | undefined, trust: ArchiveTrust): boolean {
   if (signature && signature.key === expected?.key) {
     if (signature.hmac === expected.hmac) return true
@@ -116,7 +116,7 @@ function isSignedBy(signature: Signature | undefined, expected: Signature | unde
   )
 }
 
-/** Returns whether two records have the same names with the same values, in any order. */
+/** Whether two records have the same keys and values, in any order. */
 export function areEqual<T extends RowSum | ArchiveTotals['files'][string]>(
   one: Record<string, T>,
   other: Record<string, T>,

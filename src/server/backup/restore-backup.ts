@@ -39,16 +39,16 @@ export type RestoreOptions = {
   media: MediaStorage
   migrationsFolder: string
   archive: CheckedArchive
-  /** Allows to replace an existing site. */
+  /** Allows replacing an existing site. */
   replace: boolean
 }
 
-/** `foreign` are tables in the archive that are not the site's and were not restored. */
+/** `foreign` are tables in the archive that do not belong to the site and were not restored. */
 export type RestoreReport = { rows: number; files: number; foreign: string[] }
 
 /**
- * Restores database and pictures from a checked archive and then migrates the database to this version. The database is
- * restored in one transaction: when a step fails, database and pictures stay as they were.
+ * Restores database and pictures from a checked archive, then migrates the database to this version. The database is restored in
+ * one transaction; if a step fails, database and pictures stay as they were.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { client, archive, replace } = options

@@ -7,12 +7,12 @@ import { type ArchiveTotals, mediaFolder } from './archive-format.ts'
 import { readArchive } from './read-archive.ts'
 import { readKeyFiles } from './write-backup.ts'
 
-/** `undo` removes the restored files; `finish` replaces and removes older ones, once the database is committed. */
+/** `undo` removes the restored files. `finish`, once the database is committed, replaces and removes older ones. */
 export type RestoredMedia = { undo: () => Promise<void>; finish: () => Promise<void> }
 
 /**
- * Stores the pictures of an archive and reads each one back. Existing files are only touched by `finish`, and only when
- * `replace` is set; without it a storage that holds files is refused.
+ * Stores the pictures of an archive and reads each one back. Only `finish` touches existing files, and only with `replace`;
+ * without it, a storage with files is refused.
  */
 export async function restoreMedia(
   media: MediaStorage,
@@ -85,7 +85,7 @@ function folderOf(name: string): string {
   return name.slice(0, name.indexOf('/'))
 }
 
-/** Refuses keys that would replace others: what those have encrypted could never be decrypted again. */
+/** Refuses keys that would replace others, because what those encrypted could never be decrypted again. */
 export async function assertKeysFit(folder: string, keys: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [name, bytes] of await readKeyFiles(folder)) {
     if (keys.get(name)?.equals(bytes) === false) {
@@ -96,7 +96,7 @@ export async function assertKeysFit(folder: string, keys: ReadonlyMap<string, Bu
   }
 }
 
-/** Writes keys that only this account can read. */
+/** Writes keys as files that only this account can read. */
 export async function writeKeyFiles(folder: string, keys: ReadonlyMap<string, Buffer>): Promise<void> {
   if (keys.size > 0) await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [name, bytes] of keys) await writeFile(path.join(folder, name), bytes, { mode: 0o600, flush: true })

@@ -25,14 +25,14 @@ import {
 import { type BackupKey, backupKeyName, createSigner } from './backup-key.ts'
 import { begin, listMigrations, listSequences, listTables, readRows } from './catalog.ts'
 
-/** The source and the target of a backup. Without `keyFolder` it contains no keys. */
+/** The source and target of a backup. Without `keyFolder` it contains no keys. */
 export type BackupOptions = {
   client: pg.Client
   media: MediaStorage
   keyFolder?: string | undefined
-  /** Signs the archive. */
+  /** The key that signs the archive. */
   key: BackupKey
-  /** Undefined names the archive after its moment. */
+  /** By default the archive is named after its time. */
   file: string | undefined
   version: string
   signal: AbortSignal
@@ -41,8 +41,8 @@ export type BackupOptions = {
 export type BackupReport = { file: string; bytes: number; rows: number; files: number }
 
 /**
- * Writes database and pictures into one archive. The database is read as it is at one moment, also while it changes. The
- * file gets its name when it is complete and on the disk; an existing file is never replaced.
+ * Writes database and pictures into one archive. The database is read as a consistent snapshot while the site runs. The file gets
+ * its final name once it is complete and flushed to disk; an existing file is never replaced.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const { client, version, signal } = options
@@ -93,7 +93,7 @@ async function describe(client: pg.Client, version: string): Promise<ArchiveHead
   }
 }
 
-/** Adds all entries. Files come first, so that they are read soon after the moment of the database. */
+/** Adds all entries. Files come first, so that they are read close to the time of the database snapshot. */
 async function addEntries(archive: Pack, head: ArchiveHead, totals: ArchiveTotals, options: BackupOptions) {
   const signer = createSigner(options.key)
   async function add(name: string, body: Uint8Array): Promise<void> {
@@ -121,7 +121,7 @@ async function addEntries(archive: Pack, head: ArchiveHead, totals: ArchiveTotal
   await addEntry(archive, signatureName, asJson(signer.sign()))
 }
 
-/** Resolves when the entry has been passed on, so that one entry at a time is in memory. */
+/** Resolves when the entry has been written, so that only one is in memory. */
 function addEntry(archive: Pack, name: string, body: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     archive.entry({ name, mode: 0o600, mtime: new Date(0) }, Buffer.from(body), (error) =>
@@ -134,12 +134,12 @@ async function* readFiles({ media, keyFolder }: BackupOptions): AsyncGenerator<[
   if (keyFolder) for (const [name, bytes] of await readKeyFiles(keyFolder)) yield [`keys/${name}`, bytes]
   for await (const name of media.list()) {
     const bytes = await media.read(name)
-    // A picture can be deleted after it was listed.
+    // A picture may have been deleted since it was listed.
     if (bytes) yield [mediaFolder + name, bytes]
   }
 }
 
-/** Reads the keys of an installation by file name, except the one that signs backups; none when it has no folder. */
+/** Reads the keys of an installation by file name, except the one that signs backups; none without a folder. */
 export async function readKeyFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []

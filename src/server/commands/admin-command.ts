@@ -29,7 +29,7 @@ export const adminUsage = `Usage: npm run admin -- COMMAND
 
 Resets are recorded in the record of changes.`
 
-/** Reads the arguments of `npm run admin --`; 'help' asks for the text `adminUsage`, which needs no database. */
+/** Parses the arguments of `npm run admin --`. 'help' prints `adminUsage` and needs no database. */
 export function readAdminCommand([name, email, ...rest]: readonly string[]): AdminCommand | 'help' {
   if (name === 'help' || name === '--help' || name === '-h') return 'help'
   const accountCommand = accountCommands.find((one) => one === name)
@@ -69,11 +69,11 @@ async function listAccounts(db: Database): Promise<string> {
     name,
   ])
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]!.length))
-  // The name comes last: an Arabic one has no width that a terminal agrees on.
+  // The name is last, because terminals disagree on the width of Arabic text.
   return rows.map((row) => row.map((value, n) => (n < 4 ? value.padEnd(widthOf(n)) : value)).join('  ')).join('\n')
 }
 
-/** Resets the password or the second factor of an account; the change is recorded. */
+/** Resets the password or the second factor of an account, and records that. */
 async function resetAccount(db: Database, { name, email }: AccountCommand, now: Date): Promise<string> {
   const member = await findStaffByEmail(db, email)
   if (!member) throw new StartError(`There is no account with the address ${email}.`)

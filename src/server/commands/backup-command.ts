@@ -22,7 +22,7 @@ export type RestoreCommand = { file: string; replace: boolean; unsigned: boolean
 const backupUsage = 'Usage: npm run backup -- [FILE] [--with-keys] [--keep=NUMBER]'
 const restoreUsage = 'Usage: npm run restore -- FILE [--replace] [--unsigned] [--check]'
 
-/** Reads the arguments of `npm run backup --`. */
+/** Parses the arguments of `npm run backup --`. */
 export function readBackupCommand(args: readonly string[]): BackupCommand {
   const isKeep = (arg: string) => arg.startsWith('--keep=')
   const keeps = args.filter(isKeep).map((arg) => arg.slice('--keep='.length))
@@ -36,7 +36,7 @@ export function readBackupCommand(args: readonly string[]): BackupCommand {
   return { file: files[0], withKeys: options.has('--with-keys'), keep: keeps[0] ? Number(keeps[0]) : undefined }
 }
 
-/** Reads the arguments of `npm run restore --`. */
+/** Parses the arguments of `npm run restore --`. */
 export function readRestoreCommand(args: readonly string[]): RestoreCommand {
   const { files, options } = sortArguments(args, ['--replace', '--unsigned', '--check'], restoreUsage)
   const [file, ...rest] = files
@@ -55,7 +55,7 @@ function sortArguments(args: readonly string[], known: readonly string[], usage:
   return { files: args.filter((arg) => arg && !arg.startsWith('-')), options: new Set(options) }
 }
 
-/** Backs up the installation, also while the site runs. Returns the message for the operator. */
+/** Backs up the installation, even while the site runs. Returns the message for the operator. */
 export function runBackup(config: Config, { file, withKeys, keep }: BackupCommand): Promise<string> {
   if (keep && file) assertPrunable(file)
   return onInstallation(config, 'roud backup', async (client, media, signal) => {
@@ -74,7 +74,7 @@ export function runBackup(config: Config, { file, withKeys, keep }: BackupComman
   })
 }
 
-/** Stores when the last backup was made. Returns false when that fails, as with an account that may only read: the backup exists all the same. */
+/** Stores the time of the last backup. Returns false when that fails, such as for a read-only account; the backup is valid anyway. */
 async function noteBackup(client: pg.Client): Promise<boolean> {
   const statement = `insert into site_settings (key, value) values ($1, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
     on conflict (key) do update set value = excluded.value`
@@ -124,7 +124,7 @@ async function onInstallation(
     fallback_application_name: name,
     connectionTimeoutMillis: 5000,
   })
-  // A lost connection also rejects the query in progress.
+  // A lost connection also rejects the running query, which reports it.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -10,7 +10,7 @@ export type MediaCommand = { from: Place; to: Place; replace: boolean }
 const usage = `Usage: npm run media -- move --from folder --to bucket [--replace]
        npm run media -- move --from bucket --to folder [--replace]`
 
-/** Reads the arguments of `npm run media --`. */
+/** Parses the arguments of `npm run media --`. */
 export function readMediaCommand([name, ...args]: readonly string[]): MediaCommand {
   const replace = args.includes('--replace')
   const rest = args.filter((arg) => arg !== '--replace')
@@ -70,12 +70,12 @@ Next: ${next} for every process and restart. Then run this command again for pic
 The files in the ${from} were not changed; delete them when everything works.`
 }
 
-/** Numbers of files. `left` differ in the target and were not replaced; `onlyThere` are only in the target. */
+/** File counts. `left` are different files in the target that were not replaced; `onlyThere` exist only in the target. */
 type MediaCopy = { copied: number; same: number; left: string[]; onlyThere: number }
 
 /**
- * Copies every file from one storage to another and reads each back. Continues an interrupted copy. Files that differ in
- * the target are only replaced with `replace`. Nothing is removed.
+ * Copies every file from one storage to another and reads each back. Resumes an interrupted copy. Different files in the target
+ * are replaced only with `replace`. Nothing is deleted.
  */
 export async function copyMedia(
   from: MediaStorage,
@@ -86,7 +86,7 @@ export async function copyMedia(
   const names = new Set<string>()
   for await (const name of from.list()) {
     const bytes = await from.read(name)
-    // The site can delete a file after it was listed.
+    // The site may have deleted the file since it was listed.
     if (!bytes) continue
     names.add(name)
     const there = await to.read(name)

@@ -5,15 +5,15 @@ import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import { type Account, type ClusterLocation, findPostmaster, runAs } from './postmaster.ts'
 
-// Holds what the account of PostgreSQL cannot reach in the data folder or in the checkout.
+// For files that PostgreSQL's account cannot reach in the data folder or the checkout.
 const sharedFolder = '/var/lib/roud'
 const noteName = 'postgres-is-elsewhere.txt'
 const candidates = ['roud', 'postgres', 'nobody', 'daemon']
 
 /**
- * Decides where the cluster of a data folder lives and which account runs it. PostgreSQL refuses to run as root: root
- * starts it as the owner of the cluster, and a new one as an unprivileged account that exists. When that account cannot
- * reach the data folder, the cluster is kept in `/var/lib/roud` and a note in the data folder says where.
+ * Decides where the cluster of a data folder is stored and which account runs it. PostgreSQL refuses to run as root, so root runs
+ * it as the cluster's owner, and a new one as an existing unprivileged account. When that account cannot reach the data folder,
+ * the cluster is stored in `/var/lib/roud` and a note in the data folder says where.
  */
 export async function locateCluster(dataDir: string, log: (line: string) => void): Promise<ClusterLocation> {
   const inside = path.join(dataDir, 'postgres')
@@ -38,7 +38,7 @@ export async function locateCluster(dataDir: string, log: (line: string) => void
   return { folder: elsewhere, account }
 }
 
-/** Returns the folder of PostgreSQL's programs, or of a copy of it, that the account can reach. */
+/** Returns the folder of PostgreSQL's programs, or of a copy that the account can reach. */
 export async function placePrograms(
   { folder, version }: { folder: string; version: string },
   account: Account | undefined,
@@ -53,7 +53,7 @@ export async function placePrograms(
   const temporary = await mkdtemp(`${copy}.new-`)
   await cp(folder, temporary, { recursive: true, verbatimSymlinks: true })
   await chmod(temporary, 0o755)
-  // Fails when another process was quicker.
+  // Fails when another process has made the copy in the meantime.
   await rename(temporary, copy).catch(() => rm(temporary, { recursive: true }))
   const placed = reachable()
   if (!placed) throw new StartError(`The account ${account?.name} can neither reach this checkout nor ${copy}.`)
@@ -87,7 +87,7 @@ function changeOwner(folder: string, { uid, gid, name }: Account): void {
   throw new StartError(`The folder ${folder} cannot be given to the account ${name}, which runs PostgreSQL.`)
 }
 
-/** Names a folder of this data folder's own; a data folder that is deleted and made again gets another one. */
+/** Chooses a folder for this data folder; one that is deleted and created again gets another folder. */
 async function nameSharedFolder(dataDir: string): Promise<string> {
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 })
   const { ino, birthtimeMs } = await stat(dataDir)
@@ -100,7 +100,7 @@ async function writeNote(dataDir: string, folder: string): Promise<void> {
   await writeFile(path.join(dataDir, noteName), lines.join('\n'))
 }
 
-/** Returns the folder that the note names; nothing when the note is a copy and the data folder it was written for is in use. */
+/** Returns the folder named in the note; undefined when the note was copied and the data folder it was written for is in use. */
 async function readNote(dataDir: string): Promise<string | undefined> {
   const text = await readFile(path.join(dataDir, noteName), 'utf8').catch(() => '')
   const [, folder, , origin] = text.split('\n')

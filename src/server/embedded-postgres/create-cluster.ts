@@ -8,10 +8,10 @@ import { createSecretFile, syncFolder } from '../secret-file.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { type ClusterLocation, isAlive, runAs, serverEnvironment } from './postmaster.ts'
 
-/** The PostgreSQL that npm installed: `folder` holds `bin`, `lib` and `share`. */
+/** The PostgreSQL installed by npm: `folder` contains `bin`, `lib` and `share`. */
 export type InstalledPostgres = { folder: string; version: string }
 
-/** The passwords of the superuser `postgres` and of the ordinary role `roud`, as which the site connects. */
+/** The passwords of the superuser `postgres` and of the role `roud`, which the site connects as. */
 export type ClusterPasswords = { superuser: string; site: string }
 
 export const superuser = 'postgres'
@@ -38,13 +38,13 @@ export async function findInstalledPostgres(): Promise<InstalledPostgres> {
 
 async function makeExecutable(file: string): Promise<void> {
   const { mode } = await stat(file)
-  // Only when needed: the checkout may be read-only or belong to another account.
+  // Only when necessary, because the checkout may be read-only or belong to another account.
   if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555)
 }
 
 /**
- * Creates the cluster where there is none, completely or not at all, and returns the passwords of its roles. `major` is
- * the version of PostgreSQL; a cluster of another one is refused with a `StartError`.
+ * Creates the cluster if there is none, completely or not at all, and returns the passwords of its roles. `major` is PostgreSQL's
+ * version; a cluster of another version is refused with a `StartError`.
  */
 export async function ensureCluster(
   location: ClusterLocation,
@@ -89,7 +89,7 @@ async function readVersion(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Builds the folder under another name and renames it last, so that an interrupted start leaves nothing half-made. */
+/** Builds the folder under a temporary name and renames it at the end, so that an interrupted start leaves nothing incomplete. */
 async function createCluster({ folder, account }: ClusterLocation, programs: string): Promise<void> {
   await removeLeftovers(folder)
   const temporary = { folder: `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`, account }
@@ -101,7 +101,7 @@ async function createCluster({ folder, account }: ClusterLocation, programs: str
     await rename(temporary.folder, folder)
   } catch (error) {
     await rm(temporary.folder, { recursive: true, force: true })
-    // Another process was quicker: its cluster is used.
+    // Another process has created the cluster in the meantime; that one is used.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
   }
   await syncFolder(path.dirname(folder))
@@ -122,8 +122,8 @@ async function runInitdb({ folder, account }: ClusterLocation, programs: string)
     `--pwfile=${path.join(folder, passwordFiles.superuser)}`,
     '--auth=scram-sha-256',
     '--no-instructions',
-    // The built-in C.UTF-8 sorts the same on every machine, so that an update of the system's libraries cannot corrupt
-    // an index. Queries name the Arabic collation where they need it.
+    // The built-in C.UTF-8 sorts the same on every machine, so that updates of system libraries cannot corrupt indexes. Queries
+    // use the Arabic collation where they need it.
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',

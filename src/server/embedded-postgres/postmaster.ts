@@ -6,10 +6,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 
-/** An account that is not root. */
+/** An account other than root. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** `folder` holds `cluster`, the roles' passwords and `server.log`. `account` runs PostgreSQL; undefined is the account of this process. */
+/**
+ * `folder` contains `cluster`, the roles' passwords and `server.log`. `account` runs PostgreSQL; undefined is the account of this
+ * process.
+ */
 export type ClusterLocation = { folder: string; account: Account | undefined }
 
 /** The main process of a PostgreSQL server, from `postmaster.pid`. The port is 0 until the server has written it. */
@@ -18,7 +21,10 @@ export type Postmaster = { pid: number; port: number }
 /** A server that this process started. `readOutput` returns its output since then. */
 export type LaunchedServer = { hasEnded: () => boolean; readOutput: () => Promise<string> }
 
-/** The whole environment of PostgreSQL's programs: without our settings and the caller's `PG…`, messages in English. */
+/**
+ * The complete environment of PostgreSQL's programs: without our settings and the caller's `PG…` variables, with messages in
+ * English.
+ */
 export const serverEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const maxLogBytes = 10 * 1024 * 1024
@@ -29,7 +35,7 @@ export function runAs(account: Account | undefined): { uid?: number; gid?: numbe
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
-/** Finds the server that runs on a cluster. Removes a pid file whose number belongs to another program by now. */
+/** Finds the server that runs on a cluster. Deletes a pid file whose number now belongs to another program. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = path.join(cluster, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
@@ -40,7 +46,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return undefined
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C in the terminal does not stop it. */
+/** Starts the server in its own session, so that Ctrl-C in the terminal does not stop it. */
 export async function launchPostmaster(
   { folder, account }: ClusterLocation,
   programs: string,
@@ -71,7 +77,7 @@ export async function launchPostmaster(
   }
 }
 
-/** Ends all sessions and the server, and waits until it has ended. */
+/** Ends all sessions, stops the server, and waits until it has ended. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster)
   if (postmaster && isAlive(postmaster.pid)) process.kill(postmaster.pid, 'SIGINT')
@@ -113,7 +119,7 @@ function serverSettings(port: number): Record<string, string | number> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
-    // The details and statements of an error can contain names and numbers of customers.
+    // Details and statements in errors may contain customers' names and numbers.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }

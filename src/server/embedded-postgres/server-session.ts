@@ -2,14 +2,14 @@ import pg from 'pg'
 import { codeOf } from '../start-error.ts'
 import { type ClusterPasswords, superuser } from './create-cluster.ts'
 
-/** The superuser's open session of one site process. While it is open, no other process stops the server. */
+/** The superuser session that each site process keeps open. While it is open, no other process stops the server. */
 export type ServerSession = {
   client: pg.Client
-  /** Whether the server still knows the superuser by the site's password, as earlier versions left it. */
+  /** Whether the superuser still has the same password as the site's role, as in earlier versions. */
   sharesPassword: boolean
   /**
-   * Ends the session. Returns whether no other process uses the server, so that the caller should stop it. Sessions
-   * whose application name is `ownName` belong to the caller.
+   * Ends the session. Returns whether no other process uses the server, in which case the caller should stop it. Sessions with
+   * the application name `ownName` belong to the caller.
    */
   release: (ownName: string) => Promise<boolean>
 }
@@ -21,8 +21,8 @@ const lastUserChecks = 5
 type ConnectOptions = { port: number; passwords: ClusterPasswords; cluster: string; onLost: () => void }
 
 /**
- * Opens a session on the server of this cluster. Returns undefined while the server starts or stops, or when another
- * program has the port. Throws a `pg.DatabaseError` when the server refuses the passwords.
+ * Opens a session on the server of this cluster. Returns undefined while the server is starting or stopping, or when another
+ * program uses the port. Throws a `pg.DatabaseError` when the server refuses the passwords.
  */
 export async function openServerSession(options: ConnectOptions): Promise<ServerSession | undefined> {
   const { passwords } = options
@@ -54,7 +54,7 @@ async function openWith(
     await client.connect()
     const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
     if (rows[0]?.folder !== cluster) throw new Error('another cluster answers at this port')
-    // Waits while another process decides whether to stop the server. When it does, this session ends too.
+    // Waits while another process decides whether to stop the server. If it does, this session ends too.
     await client.query('select pg_advisory_lock_shared($1)', [lockKey])
     isOpen = true
   } catch (error) {
@@ -73,7 +73,7 @@ async function openWith(
   }
 }
 
-/** Creates the role and the database of the site where they are missing; several processes may do so at once. */
+/** Creates the site's role and database if missing; several processes may do so at once. */
 export async function ensureSiteDatabase(
   { client, sharesPassword }: ServerSession,
   passwords: ClusterPasswords,
@@ -83,7 +83,7 @@ export async function ensureSiteDatabase(
   )
   if (!rows[0]?.exists) {
     await runUnlessThere(client, [
-      // Not a superuser: an injected statement must not reach the files of the server.
+      // Not a superuser: an injected statement must not be able to access the server's files.
       `create role roud login password ${client.escapeLiteral(passwords.site)}`,
       'create database roud owner roud',
     ])
@@ -101,11 +101,11 @@ async function runUnlessThere(client: pg.Client, statements: readonly string[]):
 }
 
 /**
- * Earlier versions gave both roles one password and let the site create databases. The site keeps its password, so that
- * a process of the earlier version that still runs is not locked out.
+ * Earlier versions gave both roles the same password and let the site create databases. The site keeps that password, so that a
+ * running process of an earlier version is not locked out.
  */
 async function separateRoles(client: pg.Client, passwords: ClusterPasswords): Promise<void> {
-  // One transaction that waits for another process's, because PostgreSQL refuses to change a role twice at once.
+  // A single transaction that waits for other processes, because PostgreSQL refuses concurrent changes of a role.
   await client.query(`
     begin;
     select pg_advisory_xact_lock(${rolesLockKey});
@@ -118,7 +118,7 @@ async function isLastUser(client: pg.Client, ownName: string): Promise<boolean> 
   await client.query('select pg_advisory_unlock_shared($1)', [lockKey])
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [lockKey])
   if (!rows[0]?.alone) return false
-  // A client that has just disconnected is still listed for a moment.
+  // A client that has just disconnected is listed a moment longer.
   for (let check = 0; check < lastUserChecks; check += 1) {
     const others = await client.query(
       `select from pg_stat_activity

@@ -10,7 +10,7 @@ import { ensureCluster, findInstalledPostgres } from './create-cluster.ts'
 import { findPostmaster, type LaunchedServer, launchPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureSiteDatabase, openServerSession, type ServerSession } from './server-session.ts'
 
-/** A running database: its connection string and the folder that holds it. */
+/** A running database: its connection string and the folder that contains it. */
 export type RunningDatabase = {
   url: string
   folder: string
@@ -22,7 +22,7 @@ type StartOptions = {
   dataDir: string
   /** Receives the steps of the start. */
   log: (line: string) => void
-  /** Receives what happens after the start; `log` by default. */
+  /** Receives events after the start; `log` by default. */
   warn?: (line: string) => void
 }
 
@@ -30,14 +30,15 @@ const startTimeoutMs = 120_000
 const pollIntervalMs = 50
 const maxLaunches = 8
 const recoveryPauseMs = 5_000
-// Below the ports that systems give to outgoing connections. A launch on a port in use is repeated on another one.
+// Below the range that systems use for outgoing connections. If a port is in use, another one is tried.
 const ports = [20_000, 32_000] as const
-// Another program has the port, another process starts the same cluster, or the last sessions of a killed server end.
+// Another program uses the port, another process is starting the same cluster, or the last sessions of a killed server are still
+// ending.
 const passingErrors = /could not bind|could not create any TCP|lock file .* already exists|shared memory block/
 
 /**
- * Starts the PostgreSQL of a data folder, or adopts the one that a killed process has left running. A server that ends
- * by itself is started again at the same port. Throws a `StartError` for what the operator can correct.
+ * Starts the PostgreSQL of a data folder, or adopts the one that a killed process left running. If the server ends unexpectedly,
+ * it is started again on the same port. Throws a `StartError` for problems that the operator can solve.
  */
 export async function startDatabase({ dataDir, log, warn = log }: StartOptions): Promise<RunningDatabase> {
   await prepareDataFolder(dataDir)
@@ -52,7 +53,7 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
   const ownName = `roud ${randomUUID()}`
   await ensureSiteDatabase(session, passwords)
 
-  /** Finds the server of the cluster or starts one, and opens a session as soon as it answers. */
+  /** Finds or starts the server of the cluster, and opens a session as soon as it responds. */
   async function reachServer(options: {
     log: (line: string) => void
     port?: number
@@ -98,7 +99,7 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
     if (!stopping.signal.aborted) recovery = recoverServer()
   }
 
-  /** Does not give up: another program may have taken the port, or the disk may be full for a while. */
+  /** Retries forever: another program may have taken the port, or the disk may be full for a while. */
   async function recoverServer(): Promise<void> {
     warn('The session with PostgreSQL was lost; it is opened again, and the server started if it has ended')
     while (!stopping.signal.aborted) {
@@ -116,7 +117,7 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
   async function stop(): Promise<void> {
     stopping.abort()
     await recovery
-    // A session that breaks now leaves the server to the next start.
+    // If the session breaks now, the next start adopts the server.
     if (await session.release(ownName).catch(() => false)) await stopPostmaster(cluster)
     await session.client.end().catch(() => undefined)
   }

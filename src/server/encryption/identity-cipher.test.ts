@@ -52,7 +52,7 @@ describe('nothing is decrypted', () => {
       text,
       (letter, at) => text.slice(0, at) + (letter === 'A' ? 'B' : 'A') + text.slice(at + 1),
     )
-    // The last character of base64 has bits that mean nothing.
+    // The last character of base64 contains unused bits.
     const meaningful = changed.filter((_, at) => text.charAt(at + 1) !== '.' && at < text.length - 1)
     for (const broken of [...meaningful, text.slice(0, -3), `${text}.AA`, '', 'v1', 'v1....', '1058529940'])
       expect(cipher.decrypt(asEncrypted(broken), place), broken).toBeUndefined()

@@ -15,8 +15,8 @@ const tagBytes = 16
 const version = 'v1'
 
 /**
- * Encrypts with AES-256-GCM, a random nonce and the place as additional data: `v1.<key>.<nonce>.<text>.<tag>`. The
- * hash is an HMAC, so that numbers cannot be guessed from it without the key.
+ * Encrypts with AES-256-GCM, a random nonce and the place as additional data: `v1.<key>.<nonce>.<text>.<tag>`. The hash is an
+ * HMAC, so that numbers cannot be guessed from it without the key.
  */
 export function createIdentityCipher(source: KeySource): IdentityCipher {
   return {
@@ -56,7 +56,7 @@ function decryptFrom(source: KeySource, encrypted: string, place: string): strin
       .setAuthTag(tag)
     return Buffer.concat([decryption.update(text), decryption.final()]).toString('utf8')
   } catch {
-    // The text was changed or belongs to another place.
+    // The text was modified or belongs to another place.
     return undefined
   }
 }
@@ -70,8 +70,8 @@ function hashWith({ hashing }: IdentityKey, number: string, field: IdentityField
 }
 
 /**
- * Opens the cipher of this installation. A database without known keys gets a new one; otherwise exactly its keys are
- * required, because a new key could not decrypt the stored numbers. Rejects with `StartError` when one is missing.
+ * Opens the cipher of this installation. A database without known keys gets a new one; otherwise exactly its own keys are
+ * required, because a new key could not decrypt the stored numbers. Rejects with a `StartError` when one is missing.
  */
 export function openIdentityCipher(db: Database, settings: Config['identity'], now: Date): Promise<IdentityCipher> {
   return withLock(db, 'identityKeys', async (tx) => {

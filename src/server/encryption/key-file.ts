@@ -13,11 +13,11 @@ export type FileKeys = { ring: KeyRing; forgotten: readonly string[] }
 /** The file that holds the keys, `{"keys": ["<current>", "<older>", …]}`, readable by its owner only. */
 export type KeyFile = {
   path: string
-  /** Changes whenever the file is written; undefined when there is none. */
+  /** Changes whenever the file is written; undefined without a file. */
   stamp: () => string | undefined
-  /** The keys; undefined when there is no file. Throws `StartError` when it cannot be read or holds something else. */
+  /** The keys; undefined when there is no file. Throws a `StartError` when it cannot be read or has another content. */
   read: () => FileKeys | undefined
-  /** Replaces the file atomically and durably: numbers cannot be read without the key that encrypted them. */
+  /** Replaces the file atomically and durably, because losing a key loses the numbers encrypted with it. */
   write: (keys: FileKeys) => void
 }
 
@@ -51,7 +51,7 @@ function parse(text: string, file: string): FileKeys {
     const ring = readKeyRing(keys)
     if (ring) return { ring, forgotten }
   } catch {
-    // The error below must not quote the file.
+    // The error below must not quote the file's content.
   }
   throw new StartError(`The file ${file} holds no keys of identity numbers: bring back the one that was there.`)
 }
@@ -75,7 +75,7 @@ function replace(file: string, { ring, forgotten }: FileKeys): void {
   }
 }
 
-/** The keys of a file that may change while the site runs: a rotation writes the new key there, and it is used at once. */
+/** The keys in a file that may change while the site runs: key rotation writes the new key there, and it is used at once. */
 export function keysOfFile(file: KeyFile, first: KeyRing): KeySource {
   let known = first
   let lastStamp = file.stamp()
@@ -89,7 +89,7 @@ export function keysOfFile(file: KeyFile, first: KeyRing): KeySource {
   return { ring, find: (id) => known.find((key) => key.id === id) ?? ring().find((key) => key.id === id) }
 }
 
-// With a broken file, or one of another installation, a running site keeps its keys; the next start reports the problem.
+// If the file is broken or belongs to another installation, a running site keeps its keys; the next start reports the problem.
 function successorOf(known: KeyRing, file: KeyFile): KeyRing {
   try {
     const changed = file.read()

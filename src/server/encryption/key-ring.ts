@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** One key: its id, which reveals nothing about it, and the two keys derived from it. */
+/** A key: its id, which reveals nothing about it, and the two keys derived from it. */
 export type IdentityKey = { id: string; secret: Buffer; encryption: Buffer; hashing: Buffer }
 
 /** The keys that this process knows. The first one encrypts, all of them decrypt. */
@@ -10,13 +10,13 @@ export type KeyRing = readonly [IdentityKey, ...IdentityKey[]]
 export type KeySource = {
   /** The keys at this moment. */
   ring: () => KeyRing
-  /** The key of an id; reloads the keys when it is not among the known ones. */
+  /** The key with an id; reloads the keys if it is unknown. */
   find: (id: string) => IdentityKey | undefined
 }
 
 export const keyBytes = 32
 
-/** The keys of texts in base64 or base64url, 32 bytes each; undefined for an empty list or when one text is anything else. */
+/** Parses keys in base64 or base64url, 32 bytes each; undefined when the list is empty or any text is invalid. */
 export function readKeyRing(texts: readonly string[]): KeyRing | undefined {
   const secrets = texts.map((text) => Buffer.from(text, 'base64'))
   const [first, ...others] = secrets
@@ -43,7 +43,7 @@ function keyOf(secret: Buffer): IdentityKey {
   }
 }
 
-// The purposes are part of every stored number: another text derives other keys.
+// Never change the purposes: others would derive other keys, which could not decrypt any stored number.
 function derive(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes))
 }

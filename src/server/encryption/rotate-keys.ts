@@ -20,8 +20,8 @@ const mostRounds = 50
 type Settings = Config['identity']
 
 /**
- * Encrypts every number with a new key, in batches, while the site runs. The older keys stay, so that an interrupted rotation
- * can be repeated and older backups can be read. The operator adds keys of the environment. Returns a report.
+ * Encrypts every number with a new key, in batches, while the site runs. Older keys are kept, so that an interrupted rotation can
+ * be repeated and older backups can be read. Keys in the environment are added by the operator. Returns a report.
  */
 export async function rotateIdentityKey(
   db: Database,
@@ -55,7 +55,7 @@ export function forgetOldIdentityKeys(db: Database, cipher: IdentityCipher, sett
   })
 }
 
-// The file comes first: processes read it at once, while the database requires its keys only at a start.
+// The file is written first: processes read it at once, while the database requires its keys only at start.
 function addKey(db: Database, keyFile: string, now: Date): Promise<void> {
   return withLock(db, 'identityKeys', async (tx) => {
     const file = keyFileAt(keyFile)
@@ -66,7 +66,7 @@ function addKey(db: Database, keyFile: string, now: Date): Promise<void> {
   })
 }
 
-// Bookings may be stored with the older key meanwhile, so rounds repeat until one finds nothing.
+// Bookings may be stored with the old key in the meantime, so rounds are repeated until one finds nothing.
 async function reencryptAll(
   db: Database,
   cipher: IdentityCipher,

@@ -49,17 +49,17 @@ import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
 
 export type AppDeps = SiteDeps & {
   build: ServerBuild
-  /** Folder of the built client files; left out in development, where Vite serves them. */
+  /** The folder of the built client files; omitted in development, where Vite serves them. */
   clientFolder?: string
   staff: StaffAuth
-  /** Left out in development. */
+  /** Omitted in development. */
   pages?: PageCache | undefined
 }
 
 type Env = RequestEnv & PageEnv
 
 export type App = Pick<Hono<Env>, 'fetch' | 'request'> & {
-  /** For Node's HTTP server: sends cached pages before the application is called. */
+  /** For Node's HTTP server: sends cached pages without calling the application. */
   listener: RequestListener
 }
 
@@ -88,7 +88,7 @@ export function createApp(deps: AppDeps): App {
       const found = request && pages?.find(request)
       const isPage = found && found !== 'notCached'
       if (isPage && sendPage(found, () => trackIncoming(incoming, outgoing), incoming, outgoing)) return
-      // The same refusal by the application would cost many times more.
+      // Letting the application refuse it would cost many times more.
       const isRefused = found === 'notCached' && request?.isSearch && lanes.pages.isFull()
       if (!isRefused || !busy) return void callApp(incoming, outgoing)
       outgoing.writeHead(503, { ...busy.headers, [requestIdHeader]: trackIncoming(incoming, outgoing) }).end(busy.body)
@@ -114,7 +114,7 @@ function isTls({ baseUrl }: Pick<AppDeps, 'baseUrl'>): boolean {
   return baseUrl.startsWith('https:')
 }
 
-/** The handlers in the order in which a request passes them. */
+/** The handlers, in the order in which requests pass them. */
 function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf: RouteOf; lanes: RenderLanes }): void {
   const {
     build,
@@ -201,7 +201,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
   app.all('*', servePages(build, servicesFor))
 }
 
-/** Tells the paths that may be pages from those of files, of React Router itself and those that cannot be decoded. */
+/** Returns a function that tells whether a path may be a page, instead of a file, a React Router resource, or malformed. */
 function createPageTest(clientFolder: string | undefined): (path: string) => boolean {
   const files = new Set(
     clientFolder && readdirSync(clientFolder, { recursive: true }).map((name) => `/${String(name)}`),
@@ -213,7 +213,7 @@ function createPageTest(clientFolder: string | undefined): (path: string) => boo
     !withoutPrefix(path).startsWith('/__manifest')
 }
 
-/** What the addresses of public pages may name; without codes, until the next reading, when those cannot be read. */
+/** The ids that addresses of public pages may contain. If discount codes cannot be read, they are left out until the next attempt. */
 async function readPublicIds(openContent: OpenContentCache, db: Database, now: Date): Promise<PublicIds> {
   const content = await openContent()
   const { getCached } = content
@@ -233,12 +233,12 @@ async function readPublicIds(openContent: OpenContentCache, db: Database, now: D
   }
 }
 
-/** Without a watch, as in tests and development. */
+/** Used without a disk watch, such as in tests and development. */
 const roomyDisk: Disk = { state: () => Promise.resolve('ok') }
 
 type ReadinessDeps = Pick<AppDeps, 'db' | 'disk' | 'isStopping'>
 
-/** Responds 200 while the process is not stopping, can store, and reaches the database, for load balancers. */
+/** For load balancers: responds 200 while the process is not stopping, has disk space and reaches the database. */
 async function sendReadiness(c: Context, { db, disk = roomyDisk, isStopping }: ReadinessDeps): Promise<Response> {
   if (isStopping?.()) return c.text('stopping', 503)
   if ((await disk.state()) === 'full') return c.text('disk full', 503)

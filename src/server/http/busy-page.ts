@@ -29,7 +29,7 @@ const style = [
   'h1{font-size:1.5rem;margin:0}p{margin:.5rem 0}a{color:inherit;display:inline-block;padding:.625rem 1rem}',
 ].join('')
 
-/** A small page in every language, which costs next to nothing. The link leads to the address of the request. */
+/** A small page in every language that costs next to nothing to send. Its link repeats the request. */
 function writeBusyPage(kind: 'page' | 'form'): string {
   const sections = languages.map((language) => {
     const { title, retry, [kind]: sentence } = texts[language]
@@ -49,11 +49,11 @@ const busyPages = { page: writeBusyPage('page'), form: writeBusyPage('form') }
 /** Refuses a request that would have to wait too long. */
 export function sendBusy(c: Context): Response {
   const page = busyPages[isRead(c.req.method) ? 'page' : 'form']
-  // Not worth the time of a compression.
+  // `no-transform`, because compressing it would take longer than sending it.
   return c.html(page, 503, { 'cache-control': 'no-store, no-transform', 'retry-after': String(retryAfterSeconds) })
 }
 
-/** The same response to a read, for Node's HTTP server: a flood is refused before the application is called. */
+/** The same response for reads, for Node's HTTP server: it refuses a flood without calling the application. */
 export type BusyResponse = { headers: OutgoingHttpHeaders; body: string }
 
 export async function busyResponse({ tls }: { tls: boolean }): Promise<BusyResponse> {

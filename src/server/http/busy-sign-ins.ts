@@ -4,7 +4,7 @@ import type { StaffAuth } from '../../app/services/staff-auth.ts'
 import { sendBusy } from './busy-page.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Refuses strangers while many passwords wait to be checked, before anything is counted, checked or rendered. */
+/** Refuses clients that are not members while many passwords wait to be checked, before anything is counted, checked or rendered. */
 export function refuseBusySignIns(
   staff: Pick<StaffAuth, 'isBusy'>,
   limitsFor: (address: string) => Limits,

@@ -1,12 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 
-/**
- * The proxies whose `X-Forwarded-For` is trusted: the last `hops` ones, or those at known addresses; none by default.
- */
+/** The proxies whose `X-Forwarded-For` is trusted: the last `hops`, or those with known addresses; none by default. */
 export type TrustedProxies = { hops: number } | { addresses: readonly string[] }
 
-/** The client's address; `socket` is the address of the connection, `forwarded` the header, in which the nearest proxy wrote last. */
+/**
+ * Returns the client's address. `socket` is the address of the connection; `forwarded` is the header, whose last entry is from
+ * the nearest proxy.
+ */
 export type ReadClient = (socket: string | undefined, forwarded: string | undefined) => string
 
 /** For requests without a connection. */
@@ -19,7 +20,7 @@ export function createClientReader(trusted: TrustedProxies | undefined): ReadCli
     if (!isTrusted || forwarded === undefined) return client
     for (const [hop, text] of forwarded.split(',').reverse().entries()) {
       const before = normalizeAddress(text)
-      // An unreadable entry makes it and everything before it untrusted.
+      // An unreadable entry, and everything before it, is not trusted.
       if (!before || !isTrusted(client, hop)) return client
       client = before
     }
@@ -27,7 +28,7 @@ export function createClientReader(trusted: TrustedProxies | undefined): ReadCli
   }
 }
 
-/** The address a request comes from. It is personal data: never logged. */
+/** The address that a request comes from. It is personal data and must never be logged. */
 export function clientAddress(c: Context): string {
   return c.get('clientAddress') as string
 }

@@ -16,13 +16,13 @@ import { storageTroubleOf } from '../../integrations/media-storage/media-storage
 import { sendText } from './plain-responses.ts'
 import { inertFile } from './security-headers.ts'
 
-/** Sends the files of a folder, compressed in advance by the build; 304 for a browser that has the file. */
+/** Sends the files of a folder, compressed in advance by the build; 304 when the browser has the file. */
 export function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serveFile = serveStatic({ root, precompressed: true })
   return async (c, next) => {
     const found = await serveFile(c, next)
     if (!found?.ok) return found
-    // `onFound` would be too late: the response has its headers by then.
+    // `onFound` would be too late: by then the response has its headers.
     found.headers.set('cache-control', cacheControl)
     const etag = etagOf(found.headers)
     found.headers.set('etag', etag)
@@ -33,7 +33,7 @@ export function serveFiles(root: string, cacheControl: string): MiddlewareHandle
   }
 }
 
-/** From the build time and the length: a changed file differs in one of them. */
+/** Build time and length: a changed file differs in one of them. */
 function etagOf(headers: Headers): string {
   const seconds = Date.parse(headers.get('last-modified') ?? '') / 1000
   return `W/"${seconds.toString(36)}-${Number(headers.get('content-length')).toString(36)}"`
@@ -43,7 +43,7 @@ function isKnown(known: string | undefined, etag: string): boolean {
   return known !== undefined && known.split(',').some((one) => one.trim() === etag)
 }
 
-/** The size at the address without one, for messengers and old browsers. */
+/** The size sent for `/media/<id>` alone, for messengers and old browsers. */
 const defaultVariant: PictureVariant = { width: 1280, format: 'jpg' }
 
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -72,7 +72,7 @@ export function serveMedia(pictures: Pictures) {
 /** A contract may be replaced at any time. */
 const contractCaching = 'no-cache'
 
-/** Serves `/contracts/<name>.pdf`: the company's own file, else the built-in one. */
+/** Serves `/contracts/<name>.pdf`: the company's own file, or else the built-in one. */
 export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHandler {
   return async (c, next) => {
     const name = /^\/contracts\/([a-z]+)\.pdf$/.exec(c.req.path)?.[1]
@@ -91,7 +91,7 @@ export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHa
   }
 }
 
-/** Makes browsers download the file: opened at the site's address, it could imitate a page. */
+/** Makes browsers download the file, because opened at the site's address it could imitate a page. */
 function contractHeaders(address: string) {
   return {
     'cache-control': contractCaching,
@@ -104,7 +104,7 @@ async function readOwnFile(contracts: ContractFiles, name: ContractName, log: Lo
   try {
     return await contracts.read(name)
   } catch (error) {
-    // `watchStorage` logs errors of the storage itself, once.
+    // `watchStorage` logs errors of the storage itself, only once.
     if (!storageTroubleOf(error)) log.error('A contract could not be read; the built-in one is sent', error)
     return undefined
   }

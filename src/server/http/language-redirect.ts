@@ -4,7 +4,7 @@ import { readLanguageCookie } from '../../app/device/language-cookie.ts'
 import { defaultLanguage } from '../../domain/text/languages.ts'
 import { languageOfPath } from '../../domain/text/path-language.ts'
 
-/** Redirects addresses without a prefix to the chosen language of the device. The back office has no prefixes. */
+/** Redirects addresses without a language prefix to the language chosen on the device. The back office has no prefixes. */
 export function redirectToChosenLanguage(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

@@ -3,9 +3,7 @@ import { createServer as createProbe } from 'node:net'
 import { explainListenError, type ListenAddress } from '../start-error.ts'
 
 export type Listener = {
-  /**
-   * Stops accepting requests and waits for those in progress; after `patienceMs` it closes the remaining connections.
-   */
+  /** Stops accepting requests and waits for running ones; after `patienceMs` closes the remaining connections. */
   close: (patienceMs: number) => Promise<{ cutOff: boolean }>
   /** Closes all connections at once. */
   abort: () => void
@@ -36,7 +34,7 @@ export function listen(listener: RequestListener, address: ListenAddress): Promi
 async function close(server: Server, patienceMs: number): Promise<{ cutOff: boolean }> {
   let cutOff = false
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Connections with a request in progress end with its response.
+  // Connections with a running request close after its response.
   server.closeIdleConnections()
   const timer = setTimeout(() => {
     cutOff = true

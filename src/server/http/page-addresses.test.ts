@@ -14,7 +14,7 @@ const paths = [
   '/admin/*',
   '*',
 ]
-// A page of a folder is an index route with a path, as React Router's `prefix` makes it.
+// React Router's `prefix` makes the page of a folder an index route with a path.
 const pages = paths.map((path) => [
   path,
   { id: path, path: path.replace(/^\/(?=.)/, ''), parentId: 'root', index: path === '/about' },

@@ -7,7 +7,7 @@ import { languages } from '../../domain/text/languages.ts'
 import { languageOfPath, withoutPrefix } from '../../domain/text/path-language.ts'
 import type { MatchedRoute } from '../metrics/route-patterns.ts'
 
-/** The ids of the public content, as addresses name them, and the codes that its offers show until `validUntil` (milliseconds). */
+/** The ids of public content that addresses may contain, and the codes that offers show until `validUntil` (milliseconds). */
 export type PublicIds = FleetIds & { cars: ReadonlySet<string>; codes: ReadonlySet<string>; validUntil: number }
 
 /** The address of a public page. */
@@ -16,9 +16,9 @@ export type PageAddress = { address: string; isNotFound: boolean }
 const bookPattern = '/book/:carId/:receipt?'
 
 /**
- * The query parameters on which the HTML of a page depends, by route; a page that is not listed depends on its path only.
- * What a function leaves out does not exist for the cache nor when the page is rendered, so the page's component must
- * read its parameters through the same function.
+ * The query parameters that a page's HTML depends on, by route; pages that are not listed depend only on their path. Parameters
+ * that a function drops exist neither for the cache nor during rendering, so the page's component must read its parameters with
+ * the same function.
  */
 const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => URLSearchParams> = {
   '/fleet': (given, ids) => new URLSearchParams([...fleetParameters(given, ids), ...codeOf(given, ids)]),
@@ -27,7 +27,7 @@ const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => U
   '/': (given, { branches }) => searchIn(given, branches),
 }
 
-/** A code that no offer shows leads to the same page as none: a cached page tells nothing about it. */
+/** A code that no offer shows leads to the same page as no code, so that the cache reveals nothing about it. */
 function codeOf(given: URLSearchParams, { codes }: PublicIds): [string, string][] {
   const code = readOfferCode(given)
   return codes.has(code) ? [[codeParameter, code]] : []
@@ -38,32 +38,32 @@ function yearOf(given: URLSearchParams): [string, string][] {
   return year === undefined ? [] : [yearPair(Number(year))]
 }
 
-/** The pages that all unknown paths, and all unknown cars, share. */
+/** All unknown paths share one page, and so do all unknown cars. */
 const unknownPath = '/404'
 const unknownCar = '/book/0'
 
-/** React Router requests the data of a page at this path during client navigation. */
+/** During client navigation, React Router requests the data of a page at this path. */
 const dataPathOf = (path: string) => (path.endsWith('/') ? `${path}_.data` : `${path}.data`)
 const pagePaths = publicPaths.flatMap((path) => languages.map((language) => addressIn(language, path)))
 const plainPaths = new Set(pagePaths.flatMap((path) => [path, dataPathOf(path)]))
 const carPath = /^\/book\/[1-9]\d{0,8}(?:\.data)?$/
 
-/** Whether the target of a request line may be the address of a cached page as it is, as it is for most requests. */
+/** Whether a request target can be the address of a cached page as it is, without being resolved; true for most requests. */
 export function isPlainAddress(url: string): boolean {
   return plainPaths.has(url) || carPath.test(withoutPrefix(url))
 }
 
-/** Whether a route is a public page, or the page of unknown addresses. */
+/** Whether a route is a public page, including the page for unknown addresses. */
 export function isPublicPage({ pattern, params }: MatchedRoute): boolean {
-  // A receipt is for one customer.
+  // A receipt belongs to one customer.
   if (pattern === bookPattern) return params['receipt'] === undefined
   return pattern === '/*' || (publicPaths as readonly string[]).includes(pattern)
 }
 
 /**
- * The address under which a public page or its data is cached and rendered; `url` is the target of a request
- * line and `route`, the route of its path, is a public page. However many addresses lead to a page, they share one here,
- * so that the number of pages is limited by the content.
+ * The normalised address under which a public page or its data is cached and rendered. `url` is a request target and `route` the
+ * public page of its path. All addresses of a page are reduced to one, so that the number of cached pages is limited by the
+ * content.
  */
 export function pageAddress(url: string, route: MatchedRoute, ids: PublicIds): PageAddress {
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2)
@@ -89,12 +89,12 @@ function sharedPath({ pattern, params }: MatchedRoute, { cars }: PublicIds): { p
   return { path: pattern, isNotFound: false }
 }
 
-/** The query parameters on which the data of a page depends: the fleet's has what a code takes off. */
+/** The query parameters that a page's data depends on; the fleet's also includes the discount of a code. */
 function dataParameters(given: URLSearchParams, { pattern }: MatchedRoute, ids: PublicIds): [string, string][] {
   return pattern === '/fleet' ? codeOf(given, ids) : []
 }
 
-/** The routes whose data is requested, in one order; no parameter means all of them. */
+/** The routes whose data is requested, in a fixed order; without the parameter, all of them. */
 function requestedRoutes(given: URLSearchParams, { ids }: MatchedRoute): URLSearchParams {
   const names = new Set(given.get('_routes')?.split(','))
   const known = ids.filter((id) => names.has(id))

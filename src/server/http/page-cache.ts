@@ -13,14 +13,14 @@ import { isInOtherLanguage } from './language-redirect.ts'
 import { isPlainAddress, isPublicPage, pageAddress, type PublicIds } from './page-addresses.ts'
 import { chooseEncoding, compressBrotli, compressGzip, type Encoding } from './page-encodings.ts'
 
-/** Set by the handler that renders pages: the millisecond from which the page of this request is out of date. */
+/** Set by the handler that renders pages: returns the time (epoch milliseconds) at which the page becomes outdated. */
 export type PageEnv = { Variables: { pageEndsAt?: () => number } }
 
 type Variant = { headers: Record<string, string>; body: Buffer }
 
 /**
- * A rendered page in its encodings, and the time in milliseconds during which it is up to date. Gzip is made for the first client that
- * asks for it: browsers prefer Brotli.
+ * A rendered page in its encodings, with the period (epoch milliseconds) in which it is current. Gzip is created for the first
+ * client that needs it, because browsers prefer Brotli.
  */
 type CachedPage = {
   status: number
@@ -30,23 +30,23 @@ type CachedPage = {
   validUntil: number
 }
 
-/** Renders the page of an address; `endsAt` is known when the body is complete. */
+/** Renders the page of an address; `endsAt` returns the right time only once the body is complete. */
 type Render = (address: string) => Promise<{ response: Response; endsAt: () => number }>
 
 type LoadOptions = {
   route: MatchedRoute
   render: Render
-  /** Reads the content version even if it is known, and so includes what another process has just saved. */
+  /** Reads the content version even if it is known, to include what another process has just saved. */
   asksDatabase: boolean
   readIds: () => Promise<PublicIds>
 }
 
 export type PageCache = {
-  /** The cached page of a request; undefined when only the database can tell whether there is one. Makes no query. */
+  /** The cached page of a request, without any query; undefined when only the database can tell whether it is current. */
   find: (request: PageRequest) => CachedPage | 'notCached' | undefined
-  /** The public page for the target of a request line, cached or rendered; concurrent requests share one rendering. */
+  /** The public page for a request target, from the cache or rendered; concurrent requests share one rendering. */
   load: (url: string, options: LoadOptions) => Promise<CachedPage>
-  /** Staff changed something through this process: the content version has to be read again. */
+  /** Call it after a change through this process: the content version is then read again. */
   invalidate: () => void
   bytes: () => number
   close: () => void
@@ -57,7 +57,10 @@ type PageCacheOptions = { content: ContentWatch; now: () => Date; bytes?: number
 /** Enough for every page of a large fleet in both languages. */
 export const defaultCacheBytes = 64 * 1024 * 1024
 
-/** Searches have a part of the memory of their own, because any number of them can be asked for; they evict no page. */
+/**
+ * Pages for searches have a separate part of the memory, because there can be any number of them and they must not displace
+ * others.
+ */
 const shareOfSearches = 1 / 8
 
 export function createPageCache({ content, now, bytes = defaultCacheBytes }: PageCacheOptions): PageCache {
@@ -83,10 +86,10 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
     return latestIds?.version === version && now().getTime() < latestIds.validUntil ? latestIds.ids : undefined
   }
 
-  /** Pages by address and version of the content. Concurrent `fetch` calls of one key share one rendering. */
+  /** Cached pages by address and content version. Concurrent `fetch` calls with one key share one rendering. */
   function createStore(maxBytes: number) {
     return new LRUCache<string, CachedPage, { render: () => ReturnType<Render> }>({
-      // To lru-cache, 0 means that there is no limit.
+      // For lru-cache, 0 would mean no limit.
       maxSize: Math.max(1, Math.floor(maxBytes)),
       sizeCalculation: bytesOf,
       ignoreFetchAbort: true,
@@ -94,10 +97,7 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
     })
   }
 
-  /**
-   * Replaces the Brotli encoding of a cached page with a smaller one, whose compression takes too long for the first
-   * visitor.
-   */
+  /** Replaces a cached page's Brotli encoding by a smaller one, which would take too long for the first visitor. */
   async function compressBetter(key: string, page: CachedPage): Promise<void> {
     if (pages.peek(key) !== page) return
     const body = await compressBrotli(page.variants.identity.body, 'best').catch(() => undefined)
@@ -123,7 +123,7 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
       const known = asksDatabase ? undefined : content.currentVersion()
       const version = known ?? (await content.readVersion().catch(() => undefined))
       const ids = version === undefined ? undefined : await idsOf(version, readIds).catch(() => undefined)
-      // Without the database it is unknown whether a cached page is up to date.
+      // Without the database, nobody knows whether a cached page is current.
       if (version === undefined || !ids) return buildPage(() => render(url), now())
       if (version > latestVersion) {
         pages.clear()
@@ -145,10 +145,10 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
   }
 }
 
-/** A request for a public page that depends on nothing but its address. Without a route, `url` is that address. */
+/** A request for a public page that depends on nothing but its address. Without a route, `url` is already normalised. */
 export type PageRequest = { url: string; route: MatchedRoute | undefined; isSearch: boolean }
 
-/** Reads Node's request; undefined for any other, and for an unusual path, which has to be resolved first. */
+/** Converts Node's request; undefined for other requests and for unusual paths, which have to be resolved first. */
 export function readPageRequest(
   { method = '', url = '', headers }: IncomingMessage,
   routeOf: RouteOf,
@@ -160,7 +160,7 @@ export function readPageRequest(
   return route && isPublicPage(route) ? { url, route, isSearch: data === undefined } : undefined
 }
 
-/** Sends a page in the encoding that a client asks for; false, and nothing is sent, when it has to be made first. */
+/** Sends a page in an encoding that the client accepts. Returns false, sending nothing, when that encoding does not exist yet. */
 export function sendPage(
   page: CachedPage,
   requestIdOf: () => string,
@@ -174,7 +174,7 @@ export function sendPage(
   return true
 }
 
-/** The route of a path; undefined for a path whose response is not a page. */
+/** Returns the route of a path; undefined when its response is not a page. */
 export type RouteOf = (path: string) => MatchedRoute | undefined
 
 type PagesOptions = {
@@ -184,8 +184,8 @@ type PagesOptions = {
 }
 
 /**
- * Serves public pages from the cache, or renders them for it. The handlers below get a request with nothing but the
- * address, so that no cookie or header of one visitor affects the page of another.
+ * Serves public pages from the cache, rendering missing ones. Handlers after this one get a request with only the address, so
+ * that no cookie or header of one visitor can affect another's page.
  */
 export function cachePages(cache: PageCache, { baseUrl, routeOf, readIds }: PagesOptions): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
@@ -193,7 +193,7 @@ export function cachePages(cache: PageCache, { baseUrl, routeOf, readIds }: Page
     const route = isRead(c.req.method) ? routeOf(pathname) : undefined
     if (!route || !isPublicPage(route)) return next()
     const audience = audienceOf(pathname, c.req.header('cookie'))
-    // Staff who look at a closed site get pages of their own; without a session the notice is rendered for them.
+    // Staff who preview a closed site get uncached pages; without a session they get the notice.
     if (audience === 'elsewhere' || (audience === 'staff' && wantsPreview(c.req.header('cookie')))) return next()
     const own = c.req.raw
     async function render(address: string) {
@@ -204,16 +204,13 @@ export function cachePages(cache: PageCache, { baseUrl, routeOf, readIds }: Page
     }
     const page = await cache.load(pathname + search, { route, render, readIds, asksDatabase: audience === 'staff' })
     const { status, headers, body } = chooseVariant(page, c.req.header()) ?? (await addGzip(page))
-    // Hono would add the headers of an earlier response to the new one.
+    // Otherwise Hono would add the headers of the previous response to the new one.
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
   }
 }
 
-/**
- * `staff` get what was saved through another process at once; a device that chose another language is redirected
- * `elsewhere`.
- */
+/** `staff` see changes saved by other processes at once; a device with another language is redirected `elsewhere`. */
 function audienceOf(path: string, cookie: string | undefined): 'everybody' | 'staff' | 'elsewhere' {
   if (!cookie) return 'everybody'
   if (!path.endsWith('.data') && isInOtherLanguage(path, cookie)) return 'elsewhere'
@@ -236,7 +233,7 @@ async function buildPage(render: () => ReturnType<Render>, renderedAt: Date): Pr
       ? { identity, br: identity, gzip: identity }
       : { identity, br: makeVariant(headers, await compressBrotli(body, 'fast'), 'br'), gzip: undefined },
     validFrom: renderedAt.getTime(),
-    // Pages show today's date and this year, which change at midnight.
+    // Pages show dates and the current year, so they end at midnight.
     validUntil: Math.min(startOfDay(addDays(todayInRiyadh(renderedAt), 1)).getTime(), endsAt()),
   }
 }
@@ -247,7 +244,7 @@ async function addGzip(page: CachedPage) {
   return { status, ...variants.gzip }
 }
 
-/** Headers that belong to one response only: to its connection, its encoding or its visitor. */
+/** Headers that belong to a single response: to its connection, encoding or visitor. */
 const uncachedHeaders = ['content-length', 'content-encoding', 'connection', 'keep-alive', 'date', 'set-cookie']
 
 function headersOf(response: Response, etag: string): Record<string, string> {
@@ -273,12 +270,12 @@ function isCacheable({ status, validFrom, validUntil }: CachedPage, isNotFound: 
 const bytesOfObjects = 4_096
 
 function bytesOf({ variants }: CachedPage): number {
-  // Gzip may come later, and is a little larger than Brotli.
+  // Gzip may be created later, and is a little larger than Brotli.
   const { identity, br, gzip = br } = variants
   return [identity, br, gzip].reduce((sum, { body }) => sum + body.length, bytesOfObjects)
 }
 
-/** 304 when the browser has this page, else the smallest accepted encoding; undefined when that has to be made first. */
+/** 304 when the browser has this page, otherwise the smallest accepted encoding; undefined when it does not exist yet. */
 function chooseVariant({ status, headers, variants }: CachedPage, asked: IncomingHttpHeaders) {
   const { etag, vary = '', 'cache-control': cacheControl = '' } = headers
   if (etag !== undefined && isKnown(etag, asked['if-none-match']))

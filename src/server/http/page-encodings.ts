@@ -20,7 +20,7 @@ export function compressBrotli(body: Buffer, quality: keyof typeof qualities): P
 
 export const compressGzip: (body: Buffer) => Promise<Buffer> = promisify(zlib.gzip)
 
-/** The encoding that an `Accept-Encoding` header prefers, Brotli among equals; none without the header. */
+/** The encoding that an `Accept-Encoding` header prefers, Brotli if equal; none without the header. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const weights = new Map<string, number>()

@@ -16,11 +16,11 @@ import type { RequestEnv } from './requests.ts'
 
 export type RequestDetails = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
 
-/** One build with one handler per language: the router's `basename` adds the prefix of the language to every link. */
+/** Serves one build with a request handler per language: the router's `basename` adds the language prefix to every link. */
 export function servePages(build: ServerBuild, servicesFor: (request: RequestDetails) => Omit<Services, 'life'>) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
-  // `refuseForeignOrigins` has checked the origin against the public address. React Router would compare it with the
-  // address of the request, and refuse every form behind a proxy that ends TLS.
+  // `refuseForeignOrigins` has checked the origin against the public address. React Router would compare it with the request's
+  // address and refuse every form behind a proxy that terminates TLS.
   const site = { ...build, allowedActionOrigins: ['**'] }
   const handlers = Object.fromEntries(
     languages.map((language) => {
@@ -31,7 +31,7 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
     if (isBackOffice(withoutPrefix(path)) && !isBackOffice(path)) {
-      // Uses the address as it was sent, because a decoded line break is not valid in a header.
+      // Uses the undecoded address, because a decoded line break is not valid in a header.
       return c.redirect(withoutPrefix(new URL(c.req.url).pathname))
     }
     // React Router requests the data of the English home page at /en.data.
@@ -46,12 +46,12 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
     context.set(servicesContext, services)
     const response = await handlers[prefix](c.req.raw, context)
     if (response.status === 429) response.headers.set('retry-after', String(services.limits.longestRetryAfter() ?? 60))
-    // React Router leaves out the character set of a page's data.
+    // React Router omits the character set of page data.
     if (response.headers.get('content-type') === 'text/x-script')
       response.headers.set('content-type', 'text/x-script; charset=utf-8')
-    // The response to a form repeats what was typed.
+    // The response to a form repeats what was typed, so it must not be cached.
     if (c.req.method === 'POST') response.headers.set('cache-control', 'no-store')
-    // Without its data, no screen of the back office can say why.
+    // Screens of the back office cannot name the cause without data, so a plain response is sent.
     if (response.status >= 500 && isDocument && isBackOffice(path) && (await services.disk.state()) === 'full')
       return sendText(c, 503, { text: diskFull })
     return (await isRouterError(response)) ? sendText(c, response.status as ContentfulStatusCode) : response
@@ -60,7 +60,7 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
 
 const diskFull = languages.map((language) => diskTexts[language].full).join('\n')
 
-/** React Router's own error text for addresses that are no pages, in English and without a reference. */
+/** Detects React Router's own error text for addresses that are not pages; it is English and has no reference. */
 async function isRouterError(response: Response): Promise<boolean> {
   if (response.status < 400 || !/^(?:text\/plain|application\/json)/.test(response.headers.get('content-type') ?? ''))
     return false

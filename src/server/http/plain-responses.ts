@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Texts of responses that are no pages, in both languages. */
+/** Texts of responses other than pages, in both languages. */
 const sentences: Partial<Record<number, string>> = {
   400: 'طلب غير مفهوم.\nThe request could not be understood.',
   401: 'عرّف بنفسك أولًا.\nPlease identify yourself first.',
@@ -16,7 +16,7 @@ const sentences: Partial<Record<number, string>> = {
 
 type TextOptions = { text?: string; headers?: Record<string, string> }
 
-/** Sends a text; for a server error also the request's id, under which the log has its cause. */
+/** Sends a text; for a server error, with the request id, under which the log has the cause. */
 export function sendText(
   c: Context,
   status: ContentfulStatusCode,

@@ -10,14 +10,14 @@ import { oncePerMinute } from '../log/log.ts'
 
 type RateLimitDeps = {
   db: Database
-  /** Key of the hashes under which attempts are counted; no address or name is stored. */
+  /** Key for hashing what attempts are counted by; no address or name is stored. */
   secret: string
   log: Log
-  /** Multiplies every limit: for an office of hundreds behind one address, and for load tests. */
+  /** Multiplies every limit, such as for an office of hundreds behind one address, or for load tests. */
   limitFactor?: number
 }
 
-/** The rate limits of one installation; the returned function gives those of one client. */
+/** The rate limits of an installation. The returned function gives those of one client. */
 export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimitDeps): (address: string) => Limits {
   const isNews = oncePerMinute()
   const warnUnshared = () => {
@@ -40,7 +40,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
     const [own, ...larger] = networks as [Network, ...Network[]]
     let longest: number | undefined
 
-    /** The counts of a limit for an account in a network. */
+    /** The counter key of a limit for an account on a network. */
     function at(name: RateLimitName, account: string, network = own) {
       const { of } = rateLimits[name]
       const who = [
@@ -70,7 +70,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
       }
     }
 
-    /** Counts in each network until one refuses. */
+    /** Counts in each network until one of them refuses. */
     async function takeIn(
       counted: Network[],
       name: RateLimitName,
@@ -109,11 +109,11 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
       const refused = await take('signIn')
       if (refused) return { retryAfter: refused }
       const [earlierWaits, isMember] = await Promise.all([waits.get(waitsKey), isKnownPlace(email)])
-      // After a first wait, each wrong password leads to the next wait.
+      // After the first wait, each wrong password causes the next one.
       const cost = earlierWaits ? atPlace.points : 1
       const taken = await consume('signInAtPlace', account, { cost })
       if (!(taken instanceof RateLimiterRes)) return { retryAfter: taken }
-      // Guessing from many networks must not lock out a member in one of theirs.
+      // Guessing from many networks must not lock a member out of a network that they have used.
       const elsewhere = isMember
         ? undefined
         : ((await takeIn(larger, 'signInAtPlace', { account })) ?? (await take('signInAnywhere', { account })))
@@ -158,8 +158,8 @@ function accountOf(email: string): string {
 type LimiterOptions = { points: number; warnUnshared: () => void }
 
 /**
- * Counts in the database, which all processes share. Clients over a limit are refused from memory, so that a flood
- * does not reach the database. When the database fails, this process counts alone.
+ * Counts in the database, which all processes share. Clients over a limit are refused from memory, so that a flood does not reach
+ * the database. If the database fails, this process counts alone.
  */
 function createLimiter(
   db: Database,

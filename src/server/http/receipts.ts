@@ -6,8 +6,8 @@ const signatureBytes = 18
 const tokenPattern = /^[\w-]{46}$/
 
 /**
- * A token is the id of a booking and 144 bits of its HMAC, in base64url. Nothing is stored for it, and the same booking always has
- * the same token.
+ * A token is the id of a booking and 144 bits of its HMAC, in base64url. Nothing is stored, and a booking always has the same
+ * token.
  */
 export function createReceipts(secret: string): Receipts {
   const sign = (id: Buffer) =>
@@ -18,7 +18,7 @@ export function createReceipts(secret: string): Receipts {
     bookingIdOf(token) {
       if (!tokenPattern.test(token)) return undefined
       const id = Buffer.from(token, 'base64url').subarray(0, uuidBytes)
-      // The texts are compared, since several texts of base64url decode to the same bytes.
+      // Compares the encoded texts, because several base64url texts decode to the same bytes.
       if (!timingSafeEqual(Buffer.from(token), Buffer.from(encode(id)))) return undefined
       return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },

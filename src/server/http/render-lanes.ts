@@ -6,33 +6,33 @@ import { createLane, type Lane } from '../lane.ts'
 import { isRead, sendBusy } from './busy-page.ts'
 
 /**
- * Bounds what anonymous requests can have rendered at once. Each kind has a lane of its own, so that a flood of one leaves
- * the others their share. The screens of signed-in staff, data without HTML and cached pages are not limited.
+ * Limits how much is rendered at once for anonymous requests. Each kind has its own lane, so that a flood of one does not block
+ * the others. Back-office screens of signed-in staff, data without HTML and cached pages are not limited.
  */
 export function createRenderLanes() {
   return {
-    /** Rendering keeps the thread busy: more at once would not be faster and would only take memory. */
+    /** Rendering blocks the thread: more at once would not be faster and would only use memory. */
     pages: createLane({ atOnce: 2, waiting: 20, rests: 2 }),
-    /** Bookings with their receipts, inquiries and checks of a code, which mostly wait for the database. */
+    /** Bookings with their receipts, inquiries and code checks, which mostly wait for the database. */
     forms: createLane({ atOnce: 8, waiting: 320 }),
-    /** Each computes for a moment after its query. */
+    /** Each uses the thread for a moment after its query. */
     availability: createLane({ atOnce: 4, waiting: 100 }),
-    /** Reads of other programs. */
+    /** Reads by other programs. */
     api: createLane({ atOnce: 4, waiting: 100 }),
     signInPages: createLane({ atOnce: 2, waiting: 20 }),
-    /** More than passwords of strangers wait to be checked, so that members pass by. */
+    /** More than the queue for strangers' passwords, so that members can still pass. */
     signIns: createLane({ atOnce: 16, waiting: 16 }),
   }
 }
 
 export type RenderLanes = ReturnType<typeof createRenderLanes>
 
-/** `receipts` tells the addresses of stored bookings, which belong to the share of bookings. */
+/** `receipts` identifies the addresses of stored bookings, which count as forms. */
 export function limitRenders(lanes: RenderLanes, receipts: Receipts): MiddlewareHandler {
   return async (c, next) => {
     const lane = laneOf(c, lanes, receipts)
     if (!lane || lane.isFull()) return lane ? sendBusy(c) : next()
-    // A body that arrives slowly must not keep a place.
+    // The body is read first, so that a slow upload does not occupy a place.
     const { method, url, headers, signal } = c.req.raw
     const body = isRead(method) ? undefined : await c.req.raw.arrayBuffer().catch(() => undefined)
     if (body) c.req.raw = new Request(url, { method, headers, signal, body })

@@ -28,7 +28,7 @@ function open() {
   return { send, releases, most: () => most }
 }
 
-/** Announces five bytes, sends `body`, and returns what came until the connection was closed. */
+/** Declares five bytes, sends `body`, and returns what is received until the connection closes. */
 function sendRaw(port: number, to: string, body: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

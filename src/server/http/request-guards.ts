@@ -11,8 +11,8 @@ import { sendText } from './plain-responses.ts'
 import type { RequestEnv } from './requests.ts'
 
 /**
- * Responds 400 to a path that cannot be decoded, which React Router would report as an error of the server, and 404 to one with
- * control characters, which no address has.
+ * Responds 400 to paths that cannot be decoded, which React Router would report as a server error, and 404 to paths with control
+ * characters.
  */
 export function refuseBrokenPaths(): MiddlewareHandler {
   return async (c, next) => {
@@ -37,8 +37,8 @@ function decode(pathname: string): string | undefined {
 }
 
 /**
- * Refuses a mutation that another site's page sends with a visitor's browser. Browsers always name the origin of a POST; a
- * client that names none carries no visitor's cookies.
+ * Refuses requests that another site's page makes a visitor's browser send. Browsers always name the origin of a POST; a client
+ * that sends none has no visitor's cookies.
  */
 export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
   const { host: publicHost, protocol } = new URL(baseUrl)
@@ -47,7 +47,7 @@ export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const sender = origin === undefined ? null : URL.parse(origin)
-    // Somebody between can write the pages that a browser loads without TLS.
+    // Pages loaded without TLS may have been modified on the way.
     const isTampered = protocol === 'https:' && sender?.protocol !== protocol
     const isOurs = sender !== null && !isTampered && [publicHost, c.req.header('host')].includes(sender.host)
     const isForeign = origin === undefined ? site !== undefined && site !== 'same-origin' : !isOurs
@@ -57,10 +57,10 @@ export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
 
 type BodyPatience = { graceMs: number; bytesPerSecond: number }
 
-/** Fits a phone with a poor connection; ten megabytes may take six minutes. */
+/** Enough for a phone with a poor connection: ten megabytes may take six minutes. */
 const bodyPatience: BodyPatience = { graceMs: 20_000, bytesPerSecond: 30_000 }
 
-/** Closes the connection of a body that arrives more slowly than a poor connection sends one of its size. */
+/** Closes the connection when a body arrives more slowly than a poor connection would send it. */
 export function cutSlowBodies({ graceMs, bytesPerSecond } = bodyPatience): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const incoming = c.env?.incoming
@@ -75,16 +75,16 @@ export function cutSlowBodies({ graceMs, bytesPerSecond } = bodyPatience): Middl
 /** A visitor's form is a few hundred bytes, an editor's page text a few thousand. */
 const largestForm = 64 * 1024
 
-/** Uploads are held in memory while they are handled, so only a few are handled at once. */
+/** Uploads are held in memory, so only a few are handled at once. */
 const uploadsAtOnce = 4
 const queuedUploads = 60
 
-/** For receiving, decoding and storing one upload; one that takes longer leaves its place to the next. */
+/** The time for receiving, decoding and storing one upload; afterwards the next one may start. */
 const uploadTurnMs = 180_000
 /** Ten thousand rows with every column are about 2 MB. */
 const largestImportBytes = 4 * 1024 * 1024
 
-/** The addresses that accept files, and their responses to larger ones. */
+/** The addresses that accept files, with their responses to larger ones. */
 const uploads = new Map<string, MiddlewareHandler>([
   ['/admin/media/upload', limit(largestPictureBytes, 'الصورة أكبر من 10 ميغابايت.\nThe picture is larger than 10 MB.')],
   ['/api/v1/staff/media', limit(largestPictureBytes)],
@@ -101,22 +101,22 @@ const uploads = new Map<string, MiddlewareHandler>([
   ],
 ])
 
-/** Refuses bodies that are too large for their address, and handles a few uploads at a time. */
+/** Refuses bodies that are too large for their address, and limits the number of concurrent uploads. */
 export function limitBodies(turnMs = uploadTurnMs): MiddlewareHandler {
   const limitForms = limit(0)
   const inTurn = pLimit(uploadsAtOnce)
   return async (c, next) => {
-    // React Router adds the ending to what a script of the page sends.
+    // For requests by scripts, React Router adds `.data` to the path.
     const limitUploads = isRead(c.req.method) ? undefined : uploads.get(c.req.path.replace(/\.data$/, ''))
     if (!limitUploads) return limitForms(c, next)
-    // A body of unknown length would be read here, before the session is checked.
+    // A body of unknown length would have to be read here, before the session is checked.
     if (c.req.header('transfer-encoding')) return sendText(c, 411)
     if (inTurn.pendingCount >= queuedUploads) return sendText(c, 503, { headers: { 'retry-after': '10' } })
     return limitUploads(c, () => inTurn(() => endInTime(c, next, turnMs)))
   }
 }
 
-/** Responds 503 when the work takes longer. The aborted signal of the request tells it to store nothing any more. */
+/** Responds 503 when the work takes too long, and aborts the request's signal so that nothing is stored. */
 async function endInTime(c: Context, next: Next, turnMs: number): Promise<void> {
   const { raw } = c.req
   const turn = new AbortController()
@@ -144,7 +144,7 @@ function limit(largestFile: number, text?: string): MiddlewareHandler {
   const maxSize = largestFile + largestForm
   const limitStream = bodyLimit({ maxSize, onError: (c) => sendText(c, 413, text ? { text } : {}) })
   return (c, next) => {
-    // Node reads no more than a request declares; Hono would first make a stream of each body, which costs more than reading it.
+    // Node reads no more than the declared length. Hono would wrap each body in a stream, which costs more than reading it.
     const isSmall = !c.req.header('transfer-encoding') && Number(c.req.header('content-length') ?? NaN) <= maxSize
     return isSmall ? next() : limitStream(c, next)
   }

@@ -7,17 +7,17 @@ import type { ServerLog } from '../log/log.ts'
 import type { SiteDeps } from '../open-site.ts'
 import { comesFromProxy, createClientReader } from './client-address.ts'
 
-/** The context of every handler. In tests without a connection there are no bindings. */
+/** The context of all handlers. Tests without a connection have no bindings. */
 export type RequestEnv = {
   Bindings: Partial<HttpBindings>
   Variables: { requestId: string; clientAddress: string }
 }
 
-/** A request: from Node's HTTP server, or in a test without one. */
+/** A request from Node's HTTP server, or in a test without one. */
 type ArrivedRequest = {
   method: string
   path: string
-  /** The address of the connection. */
+  /** The address at the other end of the connection. */
   remoteAddress: string | undefined
   givenId: string | undefined
   forwardedFor: string | undefined
@@ -31,8 +31,8 @@ export type TrackRequest = (
 export const requestIdHeader = 'x-request-id'
 
 /**
- * Gives each request its id and the address of its client. Counts and logs the request when the response has been
- * sent or the connection broken.
+ * Gives each request its id and its client's address. Counts and logs it when the response has been sent or the connection has
+ * broken.
  */
 export function createRequestTracker(
   { log, trustedProxies, metrics }: Pick<SiteDeps, 'log' | 'trustedProxies' | 'metrics'>,
@@ -56,7 +56,7 @@ export function createRequestTracker(
   }
 }
 
-/** Tracks the requests that reach the application; the log lines of their handlers carry the request's id. */
+/** Tracks the requests that reach the application; log lines of handlers include the request id. */
 export function trackRequests(
   track: TrackRequest,
   { log, isStopping }: Pick<SiteDeps, 'log' | 'isStopping'>,
@@ -75,13 +75,13 @@ export function trackRequests(
     return log.during(requestId, async () => {
       await next()
       c.res.headers.set(requestIdHeader, requestId)
-      // A keep-alive connection would send its next request to a process that no longer listens.
+      // A kept-alive connection would send its next request to a process that no longer listens.
       if (isStopping?.()) c.res.headers.set('connection', 'close')
     })
   }
 }
 
-/** The path of a request without personal data and secret tokens. */
+/** The path of a request without personal data or secret tokens. */
 export function pathForLog(pathname: string): string {
   return maskPersonal(pathname.replace(/(\/invitation\/|\/book\/[^/]+\/|\/api\/v1\/bookings\/)[^/]+/i, '$1…')).slice(
     0,
@@ -89,7 +89,7 @@ export function pathForLog(pathname: string): string {
   )
 }
 
-/** Short enough to be read out on the phone. */
+/** Short enough to read out on the phone. */
 function newRequestId(): string {
   return randomUUID().slice(0, 18)
 }
@@ -110,7 +110,7 @@ function logRequest(log: ServerLog, { requestId, method, path, status, seconds, 
   write('request', { requestId, method, path: pathForLog(path), status, ms, bytes, ...(aborted && { aborted }) })
 }
 
-/** Files, probes and polling of open screens, which are only logged at debug level. */
+/** Requests for files, probes and polling, which are logged only at debug level. */
 function isFrequent(path: string): boolean {
   return (
     /^\/(?:assets|media|artwork|icons|fonts)\/|^\/(?:healthz|readyz|metrics|now|admin\/pulse(?:\/bookings)?)$/.test(

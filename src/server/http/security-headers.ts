@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isBackOffice } from '../../app/i18n/addresses.ts'
 
-/** Browser features that no page uses; pages only copy links and addresses of pictures. */
+/** Browser features that no page uses. Writing to the clipboard is used by copy buttons. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -36,7 +36,7 @@ const unusedFeatures = [
 /** Two years, including subdomains. */
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains'
 
-/** The policy of an uploaded file: opened by itself it loads and runs nothing. Browsers style the view themselves. */
+/** The policy of an uploaded file: opened on its own, it can load and run nothing. Browsers add their own styles. */
 export const inertFile =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
@@ -66,15 +66,15 @@ export function setSecurityHeaders({ tls }: { tls: boolean }): MiddlewareHandler
     if (ownReferrerPolicy) headers.set('referrer-policy', ownReferrerPolicy)
     const type = headers.get('content-type') ?? ''
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyOfFile(type))
-    // Messengers and mail programs show these pictures.
+    // Messengers and mail programs embed these pictures.
     headers.set('cross-origin-resource-policy', type.startsWith('image/') ? 'cross-origin' : 'same-origin')
     if (tls && headers.has('set-cookie')) secureCookies(headers)
   }
 }
 
 /**
- * Allows the inline scripts of a page by hash, before the page is compressed. Unlike a nonce, a hash stays valid when
- * the page is cached.
+ * Allows the inline scripts of a page by hash, before the page is compressed. Unlike a nonce, a hash stays valid while the page
+ * is cached.
  */
 export function addScriptHashes({ tls }: { tls: boolean }): MiddlewareHandler {
   return async (c, next) => {
@@ -86,7 +86,7 @@ export function addScriptHashes({ tls }: { tls: boolean }): MiddlewareHandler {
   }
 }
 
-/** Marks all cookies `Secure`, so that no browser sends them without TLS. */
+/** Marks all cookies `Secure`, so that browsers never send them without TLS. */
 function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie()
   headers.delete('set-cookie')
@@ -120,7 +120,7 @@ function policyOfPage(html: string, { tls, hasWorker }: { tls: boolean; hasWorke
   ].join('; ')
 }
 
-/** The policy of a file that is opened by itself; the PDF viewers of browsers need more than nothing. */
+/** The policy of a file opened on its own; browsers' PDF viewers need more than nothing. */
 function policyOfFile(type: string): string {
   if (type.startsWith('application/pdf')) return "base-uri 'none'; frame-ancestors 'none'"
   return "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

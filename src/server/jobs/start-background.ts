@@ -33,7 +33,7 @@ export type Background = {
   sync: Sync
   push: Push
   webhooks: Webhooks
-  /** Stops taking jobs and waits for those in progress. */
+  /** Stops taking jobs and waits for running ones. */
   stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const undelivered = {
   label: 'state',
 } as const
 
-/** Starts the work besides HTTP: deliveries to the spreadsheet and scheduled cleaning. */
+/** Starts background work: deliveries to the spreadsheet, messages, and scheduled cleaning. */
 export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
   const { db, now, log, metrics } = parts
   const isNews = oncePerMinute()
@@ -96,7 +96,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
   }
 }
 
-/** Push messages are an extra: without their keys, the site runs without them. */
+/** Push messages are optional: without keys, the site runs without them. */
 async function openPush(config: Config, { db, now, log }: OpenSite['parts'], jobs: Jobs): Promise<Push> {
   const isNews = oncePerMinute()
   try {
@@ -130,7 +130,7 @@ async function openPush(config: Config, { db, now, log }: OpenSite['parts'], job
 function createTarget({ sync, dataDir }: Config, { db, now }: Pick<SiteDeps, 'db' | 'now'>): SheetSync {
   switch (sync.target) {
     case 'file':
-      // A database lock ends with its process, unlike a lock file.
+      // A database lock ends with its process; a lock file would not.
       return createFileSync({
         folder: path.join(dataDir, 'sync'),
         exclusively: (work) => withLock(db, 'syncFiles', work),

@@ -5,15 +5,15 @@ import type { Database } from '../../data/database/connect.ts'
 
 /** Background jobs, queued in the database until a process of the site runs them. */
 export type Jobs = {
-  /** Runs `work` for every job of a queue, five at a time. A rejection is reported and ends the job; it is not repeated. */
+  /** Runs `work` for every job of a queue, five at a time. If it rejects, that is reported and the job ends without a retry. */
   workOn: <Data extends object>(queue: string, work: (data: Data) => Promise<void>) => Promise<void>
-  /** Runs `work` for up to ten jobs of a queue at once. A rejection is reported and ends them; they are not repeated. */
+  /** Runs `work` for up to ten jobs of a queue together. If it rejects, that is reported and the jobs end without a retry. */
   workOnBatches: <Data extends object>(queue: string, work: (batch: Data[]) => Promise<void>) => Promise<void>
-  /** Adds jobs in the transaction `tx`. Of jobs with the same key, only one waits at a time. */
+  /** Adds jobs in the transaction `tx`. Of jobs with the same key, only one is queued at a time. */
   add: (tx: Database, queue: string, jobs: readonly NewJob[]) => Promise<void>
-  /** Runs `work` at the times of a cron expression in Riyadh, in one of the processes. */
+  /** Runs `work` at the times of a cron expression in Riyadh time, in one of the processes. */
   registerJob: (name: string, cron: string, work: () => Promise<void>) => Promise<void>
-  /** Stops taking jobs and resolves when those in progress are done, after at most 25 seconds. */
+  /** Stops taking jobs and resolves when running ones are done, after 25 seconds at most. */
   stop: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ type NewJob = { key: string; data: object; afterSeconds?: number }
 type JobsOptions = { databaseUrl: string; onError: (what: string, error: unknown) => void; pollSeconds?: number }
 
 const concurrency = 5
-// Few jobs per poll, so that bookings of a rush get their responses before deliveries take the connections.
+// Few jobs per poll, so that during a rush bookings get database connections before deliveries do.
 const batchSize = 10
 const secondsToStop = 25
 const options = { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 }
@@ -37,7 +37,7 @@ export async function startJobs({ databaseUrl, onError, pollSeconds = 1 }: JobsO
   })
   boss.on('error', (error) => onError('the job queue', error))
   await boss.start()
-  // A full batch is followed by the next at once, so that a queue of thousands is worked off in minutes.
+  // A full batch is followed by the next at once, so that a queue of thousands is processed within minutes.
   const polling = { batchSize, pollingIntervalSeconds: pollSeconds, burstWhenBatchFull: true }
   async function workOnBatches<Data extends object>(queue: string, work: (batch: Data[]) => Promise<void>) {
     await boss.createQueue(queue, { policy: 'short', ...options })

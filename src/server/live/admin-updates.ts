@@ -1,18 +1,18 @@
 import type { UpdateListener, AdminUpdates, ShareRead } from '../../app/services/admin-updates.ts'
 
 export type AdminUpdatesHub = AdminUpdates & {
-  /** Call it when any process, this one included, has announced a change. */
+  /** Call it whenever a process, including this one, has announced a change. */
   onNotify: () => void
-  /** Notifies every process of a change made through this one, a moment later and once for many changes. */
+  /** Notifies all processes of a change made through this one, after a moment and once for many changes. */
   announce: () => void
-  /** Ends every listener; listeners that are added later end at once. */
+  /** Ends all listeners; later ones end at once. */
   close: () => void
 }
 
-/** Further screens of a session poll instead. */
+/** Additional screens of a session poll instead. */
 const maxListenersOfOne = 6
 const maxPublicListeners = 300
-/** Finds changes without a notification, such as a row that was edited by hand. */
+/** Also finds changes without a notification, such as a row edited by hand. */
 const checkEveryMs = 5_000
 const announceDelayMs = 100
 
@@ -48,7 +48,7 @@ export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdat
       if (isClosed) return
       announcing ??= setTimeout(() => {
         announcing = undefined
-        // Without the database there is nothing new to show; the regular check continues.
+        // Without the database there is nothing new to show; the regular check goes on.
         announce().catch(() => undefined)
       }, announceDelayMs).unref()
     },
@@ -63,7 +63,7 @@ export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdat
   }
 }
 
-/** Each round of checks reads anew: what it reads is not older than the notification. */
+/** Each round of checks reads again, so that its results are not older than the notification. */
 function shareReads(): ShareRead {
   const reads = new Map<string, Promise<unknown>>()
   return <T>(name: string, read: () => Promise<T>) => {

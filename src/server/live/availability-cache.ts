@@ -6,12 +6,12 @@ import type { ContentWatch } from './content-watch.ts'
 
 const maxEntries = 200
 
-/** A transaction raises the version before it is committed, and times pass: no answer is older than this. */
+/** Limits the age of an answer: versions increase before their transaction commits, and time passes. */
 const maxAgeMs = 3_000
 
 type Reading = { read: () => Promise<object> }
 
-/** Caches answers by the versions of the content and of the holds. Concurrent requests for one answer share its reading. */
+/** Caches answers by the versions of content and holds. Concurrent requests for one answer share its query. */
 export function createAvailabilityCache(db: Database, content: Pick<ContentWatch, 'readVersion'>): AvailabilityCache {
   const answers = new LRUCache<string, object, Reading>({
     max: maxEntries,

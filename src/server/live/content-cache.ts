@@ -2,16 +2,13 @@ import type { ContentCache, OpenContentCache } from '../../app/services/content-
 import type { Database } from '../../data/database/connect.ts'
 import type { ContentWatch } from './content-watch.ts'
 
-/** More than a large fleet with its branches; what exceeds it is read each time. */
+/** Enough for a large fleet with its branches; beyond that, values are read each time. */
 const maxEntries = 2_000
 
 /** How long a request reuses the version that it read; a form may take longer to arrive. */
 const versionReuseMs = 1_000
 
-/**
- * Caches public content as long as its version in the database stays the same. The returned function opens the cache
- * for one request.
- */
+/** Caches public content while its version in the database stays the same. The returned function opens the cache for one request. */
 export function createContentCache(db: Database, content: Pick<ContentWatch, 'readVersion'>): () => OpenContentCache {
   let cachedVersion = -1
   let cached = new Map<string, Promise<unknown>>()
@@ -22,17 +19,17 @@ export function createContentCache(db: Database, content: Pick<ContentWatch, 're
       cachedVersion = version
       cached = new Map()
     }
-    // An entry that is read late may be newer than its version, never older.
+    // A value read late may be newer than its version, but never older.
     const own = cached
     return {
       getCached<T>(name: string, read: (from: Database) => Promise<T>): Promise<T> {
         const found = own.get(name) as Promise<T> | undefined
         if (found) return found
-        // Awaiting a Drizzle query builder twice runs the query twice; a promise does not.
+        // Awaiting a Drizzle query builder twice runs the query twice; awaiting a promise does not.
         const reading = Promise.resolve(read(db))
         if (own.size < maxEntries) own.set(name, reading)
         const forget = () => void own.delete(name)
-        // There is no limit to the number of names without content.
+        // Missing records are not cached, because there is no limit to their names.
         reading.then((value) => value === undefined && forget(), forget)
         return reading
       },

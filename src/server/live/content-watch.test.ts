@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../data/database/connect.ts'
 import { watchContent } from './content-watch.ts'
 
-/** A database on which every query for the version waits until the test answers it. */
+/** A database on which every version query waits until the test answers it. */
 function waitingDatabase() {
   const queries: { answer: (version: number) => void; fail: () => void }[] = []
   function put() {

@@ -1,32 +1,29 @@
 import type { Database } from '../../data/database/connect.ts'
 import { readContentVersion } from '../../data/content/content-version.ts'
 
-/** This process's knowledge of the version of the public content. */
+/** What this process knows about the version of the public content. */
 export type ContentWatch = {
-  /**
-   * A number that rises with every change of the content; `undefined` while only the database can tell whether it is up
-   * to date.
-   */
+  /** A number that increases with every change of the content; `undefined` when only the database knows the current one. */
   currentVersion: () => number | undefined
-  /** The same number, from a query that starts after this call. Rejects when the database does not answer. */
+  /** The same number, from a query that starts after this call. Rejects when the database does not respond. */
   readVersion: () => Promise<number>
-  /** Staff changed something through this process: the known version is not used until it has been read again. */
+  /** Call it after a change through this process: the known version is not used until it was read again. */
   invalidate: () => void
 }
 
 /** Callbacks of the connection that listens to PostgreSQL notifications. */
 export type ContentNotifications = {
   onNotify: (version: number) => void
-  /** Reads the version over the listening connection: an answer shows that no notification before it was lost. */
+  /** Reads the version over the listening connection: a result shows that no earlier notification was lost. */
   onHeartbeat: (db: Database) => Promise<void>
   /** Notifications may be lost from now on. */
   onDisconnect: () => void
 }
 
-/** A connection can break unnoticed: a version is trusted this long after a heartbeat. */
+/** Connections may break unnoticed, so a version is trusted only this long after a heartbeat. */
 const trustMs = 5_000
 
-/** Without heartbeats the current version is never known, and every caller reads it. */
+/** Without heartbeats the current version is never known, and every caller queries it. */
 export function watchContent(
   db: Database,
   monotonicNow = () => performance.now(),
@@ -40,7 +37,7 @@ export function watchContent(
   let queued: Promise<number> | undefined
 
   function learn(latest: number): void {
-    // A notification may overtake the answer to a query; versions only rise.
+    // A notification may overtake the result of a query; versions only increase.
     if (databaseVersion !== undefined && latest <= databaseVersion) return
     databaseVersion = latest
     version += 1
@@ -62,7 +59,7 @@ export function watchContent(
   return {
     currentVersion: () =>
       invalidations === settledInvalidations && monotonicNow() < trustedUntil ? version : undefined,
-    // The database may have answered a running query before this call: these callers share the next query.
+    // A running query may have been answered before this call, so these callers share the next one.
     readVersion() {
       if (!running) return readNow()
       queued ??= running

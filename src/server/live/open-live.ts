@@ -10,7 +10,7 @@ import { createAdminUpdatesHub, type AdminUpdatesHub } from './admin-updates.ts'
 export type Live = {
   content: ContentWatch
   adminUpdates: AdminUpdatesHub
-  /** Sets what is called when messages for webhooks were stored. */
+  /** Sets the callback for newly stored webhook messages. */
   onMessages: (callback: () => void) => void
   close: () => Promise<void>
 }

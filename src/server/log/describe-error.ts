@@ -1,6 +1,6 @@
 const deepestCause = 4
 
-/** Properties of an error that never hold personal data. */
+/** Properties of an error that never contain personal data. */
 const loggedProperties = [
   'code',
   'severity',
@@ -17,8 +17,8 @@ export type ErrorDescription = { type: string; message: string; stack?: string; 
 }
 
 /**
- * Describes an error without personal data. Messages of the database driver quote the values of a query, and others
- * what was typed: those parts are left out.
+ * Describes an error without personal data. The database driver's messages quote values, and others quote what was typed; those
+ * parts are left out.
  */
 export function describeError(error: unknown, depth = 1): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something other than an error was thrown' }
@@ -63,7 +63,7 @@ function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** An error and its causes for people to read, in indented lines. */
+/** An error and its causes as indented lines for people. */
 export function formatErrorLines({ type, code, message, stack, cause }: ErrorDescription): string {
   const first = `  ${type}${code === undefined ? '' : ` ${code}`}: ${message}`
   return [first, ...(stack ? [stack] : []), ...(cause ? [`  caused by\n${formatErrorLines(cause)}`] : [])].join('\n')

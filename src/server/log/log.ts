@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { describeError, formatErrorLines, type ErrorDescription } from './describe-error.ts'
 
 export type ServerLog = Log & {
-  /** Runs the work of a request: its log lines carry the request's id. */
+  /** Runs the work of a request: its log lines include the request id. */
   during: <T>(requestId: string, work: () => T) => T
   /** Writes the buffered lines; call it before the process ends. */
   flush: () => void
@@ -43,12 +43,12 @@ export function createLog({ level }: Pick<Config['log'], 'level'>, destination: 
   }
 }
 
-/** The log of the process: on standard output, as JSON for programs and as plain lines at a terminal. */
+/** The process log on standard output: JSON for programs, plain lines at a terminal. */
 export function createProcessLog(settings: Pick<Config['log'], 'level'>): ServerLog {
   if (process.stdout.isTTY) {
     return createLog(settings, { write: (line) => void process.stdout.write(formatLine(line)) })
   }
-  // Lines of ordinary requests are buffered; warnings and errors are written at once.
+  // Lines about ordinary requests are buffered; warnings and errors are written at once.
   const buffered = pino.destination({ fd: 1, sync: false, minLength: bufferedBytes, periodicFlush: flushEveryMs })
   return createLog(settings, {
     write(line) {
@@ -63,7 +63,7 @@ type Line = { level: string; time: string; message: string; error?: ErrorDescrip
 
 const ownPlace = new Set(['level', 'time', 'message', 'pid', 'hostname', 'error'])
 
-/** A line of the log for people at a terminal: time, level, message, fields and the error with its causes. */
+/** A log line for people at a terminal: time, level, message, fields, and the error with its causes. */
 export function formatLine(json: string): string {
   const line = JSON.parse(json) as Line
   const fields = Object.entries<unknown>(line)

@@ -14,7 +14,7 @@ const endpoint = v.pipe(
 
 const region = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'MEDIA_REGION must be the name of a region, like me-south-1.'))
 
-/** Whether a text is an http or https address of a host alone. */
+/** Whether a text is an http or https address without a path. */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false
@@ -32,7 +32,7 @@ export const bucketEntries = {
 
 type BucketValues = { [name in keyof typeof bucketEntries]?: string | undefined }
 
-/** Lists the missing settings of a bucket. Without this check, incomplete settings would silently mean the folder. */
+/** Lists the missing settings of a bucket. Without this check, incomplete settings would silently select the folder. */
 export function bucketErrors(values: BucketValues): string[] {
   const { MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_REGION, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY } = values
   const given = [MEDIA_ENDPOINT, MEDIA_REGION, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY].some((value) => value !== undefined)
@@ -44,7 +44,7 @@ export function bucketErrors(values: BucketValues): string[] {
   ]
 }
 
-/** Returns the settings of the bucket; undefined for the folder. Most services other than Amazon S3 ignore the region. */
+/** The settings of the bucket; undefined for the folder. Most services other than Amazon S3 ignore the region. */
 export function bucketOf(values: BucketValues): BucketSettings | undefined {
   const { MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_REGION = 'us-east-1', MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY } = values
   if (!MEDIA_BUCKET || !MEDIA_ACCESS_KEY || !MEDIA_SECRET_KEY) return undefined

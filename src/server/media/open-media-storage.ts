@@ -13,21 +13,21 @@ import type { Config } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** Opens the storage of the settings. Does not connect to a bucket: the site starts without it. */
+/** Opens the configured storage. Does not connect to a bucket, so that the site starts without it. */
 export function openMediaStorage(config: Config): Promise<MediaStorage> {
   return config.bucket ? openMediaBucket(config) : openMediaFolder(config)
 }
 
-/** Opens the folder of the pictures in the data folder, which is created when it does not exist. */
+/** Opens the folder of pictures in the data folder, creating it if missing. */
 export async function openMediaFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<MediaStorage> {
   await prepareDataFolder(dataDir)
   const folder = path.join(dataDir, 'media')
-  // It can be a disk of its own. `check` reports what is wrong with it, and the site starts without pictures.
+  // May be on another disk. `check` reports problems, and the site starts without pictures.
   await mkdir(folder).catch(() => undefined)
   return createFolderStorage(folder)
 }
 
-/** Opens the bucket of the settings. Its library is only loaded here, so that a site with a folder does not need it. */
+/** Opens the configured bucket. Its library is loaded only here, because a site with a folder does not need it. */
 export async function openMediaBucket({ bucket }: Pick<Config, 'bucket'>): Promise<MediaStorage> {
   if (!bucket)
     throw new StartError('No bucket is set: MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY.')
@@ -35,14 +35,14 @@ export async function openMediaBucket({ bucket }: Pick<Config, 'bucket'>): Promi
   return createBucketStorage(bucket)
 }
 
-/** Logs once when the storage begins to fail, when it fails for another reason, and when it works again. */
+/** Logs when the storage starts to fail, fails for another reason, or works again; once each. */
 export function watchStorage(storage: MediaStorage, log: Log): MediaStorage {
   let trouble: StorageTrouble | undefined
 
   async function watch<T>(call: Promise<T>, isWrite = false): Promise<T> {
     try {
       const result = await call
-      // A full storage still reads: only a write shows that there is room again.
+      // A full storage can still be read, so only a successful write shows that there is space again.
       if (trouble && (isWrite || trouble !== 'full')) {
         trouble = undefined
         log.warn('The picture storage works again')
@@ -69,7 +69,7 @@ export function watchStorage(storage: MediaStorage, log: Log): MediaStorage {
 const contractFolder = (name: ContractName) => `contract-${name}`
 const contractFile = (name: ContractName) => `${contractFolder(name)}/contract.pdf`
 
-/** Stores the contracts of the company beside its pictures. */
+/** Stores the company's contracts beside its pictures. */
 export function createContractFiles(storage: MediaStorage): ContractFiles {
   return {
     keep: (name, bytes) => storage.put(contractFile(name), bytes),

@@ -24,7 +24,7 @@ async function photograph(): Promise<Blob> {
 test.each(['avif', 'webp', 'jpg'] as const)(
   'processes that share a folder make the same %s at the same time without partial files',
   async (format) => {
-    // Like processes, they share nothing but the folder.
+    // Like separate processes, they share only the folder.
     const processes = [1, 2, 3].map(() => createPictures(createFolderStorage(root), testLog))
     const added = await processes[0]!.add(await photograph(), inTime)
     if (!added.ok) throw new Error(added.problem)

@@ -19,22 +19,22 @@ import {
   type StorageTrouble,
 } from '../../integrations/media-storage/media-storage.ts'
 
-// Larger than any served size, so that a wider one can be added later.
+// Larger than any served size, so that wider ones can be added later.
 const longestSide = 2560
 const secondsToDecode = 30
-/** An upload of 40 megapixels takes 250 MB and all cores while it is decoded. */
+/** Decoding an upload of 40 megapixels takes 250 MB and all cores. */
 const uploadsAtOnce = 1
 const sizesAtOnce = 2
 
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 
-/** Stores uploads as pictures, and makes their sizes and formats on the first request. */
+/** Stores uploaded pictures, and creates their sizes and formats on first request. */
 export function createPictures(storage: MediaStorage, log: Log): Pictures {
-  // Without decoders for other formats (SVG, PDF, TIFF and more), and without a cache of decoded pictures.
+  // Disables decoders of other formats (SVG, PDF, TIFF and more) and the cache of decoded pictures.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: decoders })
   sharp.cache(false)
-  // `watchStorage` logs the errors of the storage.
+  // `watchStorage` logs errors of the storage.
   const logError = (error: unknown) => {
     if (!storageTroubleOf(error)) log.error('The picture storage failed', error)
   }
@@ -59,9 +59,9 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
     const bytes = await limitSizes(() => encode(master, variant)).catch((error: unknown) => {
       throw new MediaStorageError('nonsense', `The stored picture ${id} cannot be decoded`, { cause: error })
     })
-    // A size that cannot be stored is sent nevertheless.
+    // A size that cannot be stored is sent anyway.
     await storage.put(variantName(id, variant), bytes).catch(logError)
-    // No size stays when the picture was deleted in the meantime.
+    // Only if the picture was not deleted in the meantime, or its new size would remain.
     if (await storage.read(masterName(id))) return bytes
     await storage.removeFolder(id)
     return undefined
@@ -86,7 +86,7 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
     async read(id, variant) {
       const name = variantName(id, variant)
       const made = await storage.read(name)
-      // A damaged file, for example cut off by a full disk, is made again.
+      // A damaged file, such as one cut off by a full disk, is created again.
       if (made && beginsLikePicture(made)) return made
       const making = inProgress.get(name) ?? makeVariant(id, variant).finally(() => inProgress.delete(name))
       inProgress.set(name, making)
@@ -105,14 +105,14 @@ function variantName(id: string, { width, format }: PictureVariant): string {
   return `${id}/${width}.${format}`
 }
 
-/** Decodes an upload and encodes its first frame again: upright, in sRGB, without metadata. */
+/** Decodes an upload and re-encodes its first frame: upright, in sRGB, without metadata. */
 async function readPicture(bytes: Uint8Array, limit: LimitFunction, signal: AbortSignal) {
   if (!beginsLikePicture(bytes)) return { problem: 'notAPicture' as const }
   try {
     const { width, height, hasAlpha, format, isProgressive } = await sharp(bytes, {
       limitInputPixels: false,
     }).metadata()
-    // A progressive one is kept whole in memory until its last scan.
+    // A progressive JPEG is held in memory completely until its last scan.
     const mostPixels = format === 'jpeg' && !isProgressive ? largestPhotographPixels : largestPicturePixels
     if (width * height > mostPixels || Math.max(width, height) > longestPictureSide)
       return { problem: 'tooManyPixels' as const }
@@ -126,7 +126,7 @@ async function readPicture(bytes: Uint8Array, limit: LimitFunction, signal: Abor
         .toBuffer({ resolveWithObject: true })
     })
   } catch {
-    // Every error of the decoder is caused by the file: truncated, of another format, or made to take long.
+    // Decoder errors are always caused by the file: truncated, of another format, or too slow to decode.
     return { problem: 'notAPicture' as const }
   }
 }

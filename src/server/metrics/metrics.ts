@@ -14,7 +14,7 @@ export type Metrics = {
   countRequest: (request: { route: string; method: string; status: number; seconds: number }) => void
 }
 
-/** A metric that is read at each scrape: one number, or one per value of the label `label`. */
+/** A metric read at each scrape: one number, or one per value of the label `label`. */
 export type Reading = { name: string; help: string } & (
   | { read: () => number | Promise<number>; label?: never }
   | { read: () => Record<string, number> | Promise<Record<string, number>>; label: string }
@@ -80,7 +80,7 @@ export function createProcessMetrics({ db, poolUse, log }: ProcessMetricsDeps): 
   return metrics
 }
 
-/** Registers metrics. One whose reading fails becomes NaN; the others are not affected. */
+/** Registers metrics. One that cannot be read becomes NaN; the others are not affected. */
 export function registerReadings({ registry }: Metrics, log: Log, readings: readonly Reading[]): void {
   for (const reading of readings) {
     const { name, help, label } = reading
@@ -104,7 +104,7 @@ export function registerReadings({ registry }: Metrics, log: Log, readings: read
   }
 }
 
-/** Responds with all metrics. Without a token, only for a listener that operators alone can reach. */
+/** Responds with all metrics. Without a token it must only be used on a listener that operators alone can reach. */
 export function serveMetrics({ registry }: Metrics, token: string | undefined) {
   return async (c: Context): Promise<Response> => {
     if (token !== undefined && !isBearer(c.req.header('authorization'), token)) {

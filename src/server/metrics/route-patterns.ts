@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { withoutPrefix } from '../../domain/text/path-language.ts'
 
 /**
- * The route of a path: its pattern (`/book/:carId`, `/media/*`), parameters and the ids of its routes, outermost first.
- * All unknown paths share the pattern `/*`, so that invented addresses do not create metrics.
+ * The route of a path: its pattern (`/book/:carId`, `/media/*`), parameters and route ids, outermost first. All unknown paths
+ * share the pattern `/*`, so that they do not create new metrics.
  */
 export type MatchedRoute = { pattern: string; params: Readonly<Record<string, string | undefined>>; ids: string[] }
 

@@ -6,7 +6,7 @@ import { findPushDevice, hasPushDevices, listPushDeviceIds, removePushDevice } f
 import { pushMessage } from '../../app/back-office/notices/push-message.ts'
 import type { PushService } from '../../integrations/push/push-service.ts'
 
-/** A message to all devices, or the attempt to send it to one. */
+/** A message to all devices, or to a single one. */
 export type PushJob = { bookingId: string } | { bookingId: string; deviceId: number; attempt: number }
 
 type Enqueue = (db: Database, jobs: readonly PushJob[], options: { afterSeconds: number }) => Promise<void>
@@ -18,12 +18,12 @@ export const pushQueueName = 'booking-push'
 const knownForMs = 10_000
 const secondsBetweenAttempts = [60, 300]
 
-/** Each job once in the queue. */
+/** Identifies a job, so that it is queued only once. */
 export function pushJobKey(job: PushJob): string {
   return 'deviceId' in job ? [job.bookingId, job.deviceId, job.attempt].join(':') : job.bookingId
 }
 
-/** Sends messages about new bookings. A message is tried three times, and dropped when its booking or device is gone. */
+/** Sends messages about new bookings. Each is tried three times, and dropped when its booking or device no longer exists. */
 export function createBookingPush({ db, now, service, enqueue }: BookingPushDeps) {
   let known: { has: Promise<boolean>; at: number } | undefined
 
@@ -68,7 +68,7 @@ export function createBookingPush({ db, now, service, enqueue }: BookingPushDeps
   } satisfies Push & { deliver: (job: PushJob) => Promise<void> }
 }
 
-/** The push of a site that sends nothing. */
+/** Used by a site that sends no push messages. */
 export const noPush: Push = {
   publicKey: '',
   accepts: () => false,

@@ -13,8 +13,8 @@ const contents = v.object({
 })
 
 /**
- * The keys that sign push messages (VAPID). The first start creates them. They must not change, because subscriptions of browsers
- * are bound to them.
+ * The keys that sign push messages (VAPID), created by the first start. They must not change, because browsers' subscriptions
+ * depend on them.
  */
 export async function openPushKeys(folder: string): Promise<PushKeys> {
   const file = path.join(folder, fileName)
@@ -24,7 +24,7 @@ export async function openPushKeys(folder: string): Promise<PushKeys> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     await createSecretFile(file, `${JSON.stringify({ publicKey, privateKey })}\n`)
-    // Another process may have been first.
+    // Another process may have created the file first.
     return (await readKeys(file))!
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -41,7 +41,7 @@ async function readKeys(file: string): Promise<PushKeys | undefined> {
   try {
     return v.parse(contents, JSON.parse(text))
   } catch {
-    // The error below must not quote the file.
+    // The error must not quote the file's content.
     throw new StartError(
       `The file ${file} holds no keys of push messages: bring back the one that was there, or remove it.`,
     )

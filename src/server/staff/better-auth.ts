@@ -13,15 +13,15 @@ import {
 import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeFrom } from '../../domain/staff/second-factor.ts'
 
 const cookiePrefix = 'roud'
-/** The end of the name of the session cookie; behind TLS it has a prefix. */
+/** The end of the session cookie's name; with TLS it has a prefix. */
 export const sessionCookie = `${cookiePrefix}.session_token`
 
 const sessionSeconds = 7 * 24 * 60 * 60
-// Short, because the renewal also records when a session was last used.
+// Short, because renewals also record when a session was last used.
 const renewAfterSeconds = 10 * 60
 const longestSessionSeconds = 30 * 24 * 60 * 60
 
-// How long an account is locked after ten wrong codes in a row. Only somebody who knows the password is asked for a code.
+// How long an account is locked after ten wrong codes in a row. Only someone who knows the password is asked for a code.
 const lockSeconds = 15 * 60
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
@@ -47,12 +47,12 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
     plugins: [
       twoFactor({
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
-        // Devices are never trusted without a code: no screen sets `trustDevice`.
+        // Devices are never trusted without a code, because no screen sets `trustDevice`.
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: lockSeconds },
       }),
     ],
     advanced: {
-      // `__Host-` instead of better-auth's `__Secure-`: no other host of the domain can set these cookies.
+      // `__Host-` instead of better-auth's `__Secure-`, so that no other host of the domain can set these cookies.
       cookiePrefix: secure ? `__Host-${cookiePrefix}` : cookiePrefix,
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
@@ -64,8 +64,8 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
 }
 
 /**
- * Whether a session is so old that the password is required again. Each renewal moves its end, so the time from beginning
- * to end shows its age at its last use.
+ * Whether a session is so old that the password is required again. Each renewal moves its end, so the time from its start to its
+ * end shows its age at its last use.
  */
 export function isTooOld({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
   return expiresAt.getTime() - createdAt.getTime() >= (longestSessionSeconds + sessionSeconds) * 1000

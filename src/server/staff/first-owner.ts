@@ -9,9 +9,7 @@ import { isLeakedPassword } from './leaked-passwords.ts'
 
 const defaultEmail = 'owner@roud.local'
 
-/**
- * Creates an owner when there is no account yet, from the settings or with a random password that is printed this once.
- */
+/** Creates an owner if there is no account, from the settings or with a random password, which is printed only this once. */
 export async function createFirstOwner(
   db: Database,
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,

@@ -3,8 +3,8 @@ import type { StaffAuth } from '../../app/services/staff-auth.ts'
 let leaked: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether a password is in the list of leaked passwords that attackers try first, ignoring case and surrounding
- * spaces. The list is loaded on first use and never sent to browsers.
+ * Whether a password is in the list of leaked passwords that attackers try first, ignoring case and surrounding spaces. The list
+ * is loaded on first use and never sent to browsers.
  */
 export const isLeakedPassword: StaffAuth['isLeakedPassword'] = async (password) => {
   leaked ??= readLeaked()

@@ -3,10 +3,10 @@ import type { SecondFactorResult, StaffAuth } from '../../app/services/staff-aut
 import type { SecondFactorCode } from '../../domain/staff/second-factor.ts'
 import { isRefusal, type BetterAuth } from './better-auth.ts'
 
-/** Runs work that hashes a password, in its turn; throws a 503 response when too much waits already. */
+/** Runs work that hashes a password when it is its turn; throws a 503 response when too much is waiting. */
 export type HashInTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The second factor, with better-auth's plugin; its secrets and recovery codes are stored encrypted. */
+/** The second factor, by better-auth's plugin. Its secrets and recovery codes are stored encrypted. */
 export function createSecondFactor(auth: BetterAuth, log: Log, hashInTurn: HashInTurn): StaffAuth['secondFactor'] {
   const { api } = auth
 
@@ -21,7 +21,7 @@ export function createSecondFactor(auth: BetterAuth, log: Log, hashInTurn: HashI
       const challenge = challengeOf(request)
       if (!challenge) return { outcome: 'again' }
       try {
-        // The challenge cookie alone: better-auth would prefer an older session to the password just entered.
+        // Passes only the challenge cookie, because better-auth would prefer an older session over the password just entered.
         const { headers, response } = await verify(new Headers({ cookie: challenge }), code)
         log.info('Signed in with a code', { staff: response.user.id, kind: code.kind })
         return {
@@ -69,7 +69,7 @@ export function createSecondFactor(auth: BetterAuth, log: Log, hashInTurn: HashI
   }
 }
 
-/** The cookie that names the account whose password was right. */
+/** The cookie that identifies the account whose password was correct. */
 function challengeOf(request: Request): string | undefined {
   const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? []
   return cookies.find((cookie) => /^(?:__Host-)?roud\.two_factor=./.test(cookie))

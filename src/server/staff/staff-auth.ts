@@ -14,13 +14,12 @@ import { createSecondFactor, type HashInTurn } from './second-factor.ts'
 type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
 
 /**
- * Sessions and passwords of staff. better-auth's own HTTP addresses are not served: the screens of the back office
- * call it here, so that no sign-up address is public. Successful and failed sign-ins are logged by the id of the
- * account.
+ * Sessions and passwords of staff. better-auth's own HTTP endpoints are not served: screens call it through these functions, so
+ * that there is no public sign-up address. Successful and failed sign-ins are logged by account id.
  */
 export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
-  // A hash takes 32 MiB and a processor for about 60 ms. Strangers have a lane of their own, so that guessing does not delay staff.
+  // A hash takes 32 MiB and about 60 ms of a processor. Strangers have their own lane, so that guessing does not delay staff.
   const strangers = createLane({ atOnce: 1, waiting: 12, rests: 3 })
   const members = createLane({ atOnce: 1, waiting: 12 })
   const hashInTurn: HashInTurn = (work) => members.run(work) ?? refuseBusy()
@@ -51,7 +50,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
     }
   }
 
-  // better-auth ignores an error while it deletes a session; this does not.
+  // Unlike better-auth, this does not ignore an error while deleting the session.
   async function endSessionOf(request: Request): Promise<void> {
     const session = await findSession(request)
     if (!session) return

@@ -32,27 +32,27 @@ export type SheetSyncDeps = {
 }
 
 export type SheetSyncWork = Sync & {
-  /** Makes an attempt unless it was made already; returns whether the target has the newest version of the record. */
+  /** Makes an attempt unless it was already made; returns whether the target has the newest version of the record. */
   deliver: (job: DeliveryJob) => Promise<boolean>
   /** The same for several records at once. */
   deliverAll: (jobs: readonly DeliveryJob[]) => Promise<void>
-  /** Queues every delivery that is due, because a killed process can lose its jobs. */
+  /** Queues all due deliveries, because a killed process may lose its jobs. */
   queueDue: () => Promise<void>
 }
 
 const defaultDeliverNowMs = 3_000
 const timeoutMs = 20_000
-// Longer than any attempt takes: a claim that is older belongs to a dead worker.
+// Longer than any attempt takes: an older claim belongs to a dead worker.
 const claimMs = 30_000
 const mostDue = 10_000
 const dueBatch = 1_000
 
 export const syncQueueName = 'sheet-sync'
 
-/** Queues delivery jobs through pg-boss; the same attempt is in the queue once, however often it is requested. */
+/** Queues delivery jobs through pg-boss. An attempt is queued only once, however often it is requested. */
 export function enqueueWith(jobs: Pick<Jobs, 'add'>): Sync['enqueue'] {
   return (tx, deliveryJobs, { afterSeconds } = { afterSeconds: 0 }) => {
-    // A job for now must not be dropped because the same one is planned for later.
+    // Separate keys, because a job for now must not be dropped when the same one is planned for later.
     const when = afterSeconds > 0 ? 'later' : 'now'
     return jobs.add(
       tx,
@@ -71,8 +71,8 @@ export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
   const { db, identity, now, target, enqueue, onFailure = () => undefined } = deps
 
   /**
-   * Makes several attempts at once. Of those that it got to make, returns whether the target has the newest version of the record; false
-   * also when the record is gone.
+   * Makes several attempts together. For those that it could claim, returns whether the target has the newest version of the
+   * record; false for missing records.
    */
   async function attempt(jobs: readonly DeliveryJob[], signal: AbortSignal): Promise<Map<DeliveryJob, boolean>> {
     const at = now()
@@ -100,7 +100,7 @@ export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
     aborted: Promise<never>,
   ): Promise<SyncError | undefined> {
     try {
-      // The race ends also when the target ignores the signal.
+      // The race ends even if the target ignores the signal.
       await Promise.race([target.deliver(record, signal), aborted])
       return undefined
     } catch (error) {
@@ -108,11 +108,11 @@ export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
     }
   }
 
-  /** Returns the ids of the records of which no newer version was requested meanwhile. */
+  /** Returns the ids of the records for which no newer version was requested in the meantime. */
   async function settleDelivered(jobs: readonly DeliveredJob[]): Promise<Set<string>> {
     if (jobs.length === 0) return new Set()
     const waiting = (await markDelivered(db, jobs, now())).filter(({ state }) => state === 'waiting')
-    // Without a transaction: what is due and has no job gets one within a minute.
+    // Needs no transaction: due deliveries without a job get one within a minute.
     if (waiting.length > 0) await enqueue(db, waiting.map(nextDeliveryJob))
     const superseded = new Set(waiting.map(({ recordId }) => recordId))
     return new Set(jobs.flatMap(({ id }) => (superseded.has(id) ? [] : [id])))
@@ -153,7 +153,7 @@ export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
         const job = nextDeliveryJob(row)
         const delivered = isBusy ? undefined : (await attempt([job], signal)).get(job)
         if (delivered !== undefined) return delivered
-        // A second submission of the same form is being delivered.
+        // Another submission of the same form is being delivered.
         await pause(50)
       }
       return false
@@ -171,7 +171,7 @@ function isAttempt({ entity, recordId, requestedVersion, attempts }: Delivery, j
   return entity === job.entity && recordId === job.id && requestedVersion === job.version && attempts === job.attempt
 }
 
-/** Never resolves. Nobody has to handle the rejection. */
+/** Never resolves; its rejection may stay unhandled. */
 function rejectAt(signal: AbortSignal): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error)

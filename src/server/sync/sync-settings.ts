@@ -86,12 +86,12 @@ const schemas = {
   ),
 }
 
-/** The settings of the chosen target, or all their errors; settings of other targets are ignored. */
+/** The settings of the chosen target, or all their errors. Settings of other targets are ignored. */
 export function readSyncSettings(given: Record<string, string>): { settings: SyncSettings } | { errors: string[] } {
   const chosen = v.safeParse(v.optional(target, 'file'), given['SYNC_TARGET'])
   if (!chosen.success) return { errors: messagesOf(chosen.issues) }
   const schema = schemas[chosen.output]
-  // A key that is missing, not `undefined`, would be reported with a message of valibot instead of ours.
+  // Every name is set, because for a missing key valibot would use its own message instead of ours.
   const names = Object.keys(schema.entries)
   const result = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, given[name]])))
   return result.success ? { settings: result.output } : { errors: messagesOf(result.issues) }
@@ -101,7 +101,7 @@ function messagesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map(({ message }) => message)
 }
 
-// Records contain names and numbers of customers, and a token gives access to the spreadsheet.
+// Records contain customers' names and numbers, and tokens give access to the spreadsheet.
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url?.username || url?.password) return false

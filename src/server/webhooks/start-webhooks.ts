@@ -37,7 +37,7 @@ export async function startWebhooks(config: Config, parts: OpenSite['parts'], jo
   let queueing: Promise<void> | undefined
   let isAskedAgain = false
   live?.onMessages(() => {
-    // Notifications of a rush are answered by one query after another.
+    // During a rush, notifications share queries, which run one at a time.
     isAskedAgain = true
     queueing ??= (async () => {
       while (isAskedAgain) {

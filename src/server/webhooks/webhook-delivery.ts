@@ -30,16 +30,16 @@ export type WebhookDeliveryDeps = {
   onFailure?: (result: SendResult, message: ClaimedMessage) => void
 }
 
-// Longer than any attempt takes: a claim that is older belongs to a dead worker.
+// Longer than any attempt takes: an older claim belongs to a dead worker.
 const claimMs = 30_000
 const mostDue = 1_000
 
 export const webhookQueueName = 'webhooks'
 
-/** Queues attempts through pg-boss; the same attempt is in the queue once, however often it is requested. */
+/** Queues attempts through pg-boss. An attempt is queued only once, however often it is requested. */
 export function enqueueMessagesWith(jobs: Pick<Jobs, 'add'>): Webhooks['enqueue'] {
   return (tx, messageJobs, { afterSeconds } = { afterSeconds: 0 }) => {
-    // A job for now must not be dropped because the same one is planned for later.
+    // Separate keys, because a job for now must not be dropped when the same one is planned for later.
     const when = afterSeconds > 0 ? 'later' : 'now'
     return jobs.add(
       tx,
@@ -49,7 +49,7 @@ export function enqueueMessagesWith(jobs: Pick<Jobs, 'add'>): Webhooks['enqueue'
   }
 }
 
-/** Sends messages to receivers: each at least once, those of one booking one after the other (decision 51). */
+/** Sends messages to receivers: each at least once, and those of one booking in order (decision 51). */
 export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
   const { db, identity, now, sender, enqueue, onFailure = () => undefined } = deps
 
@@ -81,7 +81,7 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
     accepts: sender.accepts,
     makeSecret: makeWebhookSecret,
     enqueue,
-    /** Makes an attempt, unless it was made already or is not due in the order of its booking. */
+    /** Makes an attempt, unless it was already made or an earlier message of the booking is not finished. */
     async deliver(job: MessageJob): Promise<void> {
       const attemptedAt = now()
       const busyUntil = new Date(attemptedAt.getTime() + claimMs)
@@ -92,7 +92,7 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
       if (result.reason) onFailure(result, message)
       await settle(message, attemptedAt, Math.round(performance.now() - started), result)
     },
-    /** Queues every attempt that is due: new messages, and those whose jobs a killed process lost. */
+    /** Queues all due attempts: of new messages, and those whose jobs a killed process lost. */
     async queueDue(): Promise<void> {
       const due = await listDueJobs(db, now(), mostDue)
       if (due.length > 0) await enqueue(db, due)
@@ -100,14 +100,14 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
   } satisfies Webhooks & Record<string, unknown>
 }
 
-/** The webhooks of a site that sends none. */
+/** Used by a site that sends no webhooks. */
 export const noWebhooks: Webhooks = {
   accepts: () => false,
   makeSecret: makeWebhookSecret,
   enqueue: () => Promise.resolve(),
 }
 
-/** The body of a message, which is the same at every attempt: a booking as the API shows it, without its person. */
+/** The body of a message, identical for every attempt: a booking as in the API, without personal data. */
 function writePayload({ event, occurredAt, booking, previousStatus }: WebhookMessage): string {
   const data = booking ? viewSentBooking(booking, previousStatus) : {}
   return JSON.stringify({ type: event, timestamp: occurredAt.toISOString(), data })

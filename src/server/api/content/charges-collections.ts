@@ -5,7 +5,7 @@ import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { day, money, percent } from './value-fields.ts'
 
-/** What is due on every rental from a day on, and for a return in another city. */
+/** Charges of every rental from a day on, and fees of returns in other cities. */
 export const chargesCollections: readonly Collection[] = [
   {
     entity: 'return_fee',

@@ -11,37 +11,37 @@ import type { Problem, ProblemCode } from '../problems.ts'
 import { snake, versionInput } from '../values.ts'
 import type { Field } from './fields.ts'
 
-/** A row as it is stored; its values are those of the fields of its collection. */
+/** A stored row. The fields of its collection describe its values. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
 type Nouns = { one: string; many: string }
 
-/** The rows of one kind that the staff manage: how they are sent, shown and saved. */
+/** A kind of rows that staff manage: how the API receives, shows and saves them. */
 export type Collection = {
   entity: NamedEntity
   path: string
-  /** For the names of operations and schemas, such as `StaffFaq`. */
+  /** Part of the names of operations and schemas, such as `StaffFaq`. */
   name: string
   nouns: Readonly<Record<Language, Nouns>>
-  /** By the name of the column. */
+  /** By column name. */
   fields: Readonly<Record<string, Field>>
   row: SavedEntity
-  /** Every row in the usual order, where the rows of the table alone are not enough. */
+  /** All rows in their usual order, for collections that need more than the table's rows. */
   list?: (db: Database) => Promise<readonly StoredRow[]>
-  /** Fields of the form that are made from several columns, and the column that is wrong when one of them is. */
+  /** Form fields that combine several columns, and the column to blame for an error in each. */
   post?: (stored: StoredRow) => Record<string, string>
   blame?: Readonly<Record<string, string>>
-  /** What is sent besides columns, such as a confirmation. */
+  /** Values that are sent but not stored, such as a confirmation. */
   asked?: Readonly<Record<string, Field>>
-  /** Refusals besides those of every collection. */
+  /** Problems besides those of every collection. */
   problems?: Partial<Record<'create' | 'change' | 'delete', readonly ProblemCode[]>>
-  /** Ids are texts, as those of branches, and not numbers. */
+  /** Ids are text, such as those of branches, instead of numbers. */
   hasTextId?: boolean
-  /** Why a row that is in use is not deleted, where it is not because others use it. */
+  /** The problem when a row cannot be deleted, if it is not that other rows use it. */
   keeps?: (language: Language) => Problem
 }
 
-/** A `ManagedRow` whose types were checked where it is written. */
+/** A `ManagedRow` without its type parameters, which were checked where it is defined. */
 type SavedEntity = {
   schema: v.GenericSchema
   create: (db: Database, author: Author, values: never) => Promise<{ id: string | number }>
@@ -52,14 +52,14 @@ type SavedEntity = {
   fieldErrorsOf?: (error: unknown) => FieldErrors | undefined
 }
 
-/** Every row in the usual order. */
+/** All rows in their usual order. */
 export function listRows(db: Database, { entity, list }: Collection): Promise<readonly StoredRow[]> {
   return list ? list(db) : listEntityRows(db, entity)
 }
 
 const whole = v.pipe(v.number(), v.integer())
 
-/** What a collection shows, and takes for a new row, a change and another order. */
+/** The schemas of a collection: a row in responses, a new row, a change, and a new order. */
 export function schemasOf({ fields, asked, hasTextId }: Collection) {
   const sent = Object.entries({ ...fields, ...asked })
   const id: v.GenericSchema<string | number> = hasTextId
@@ -80,7 +80,7 @@ export function schemasOf({ fields, asked, hasTextId }: Collection) {
   }
 }
 
-/** The name of several rows in the name of an operation. */
+/** The plural in the name of an operation. */
 export function manyOf(name: string): string {
   return name.endsWith('s') ? name : `${name}s`.replace(/ys$/, 'ies')
 }
@@ -91,18 +91,18 @@ export function viewRow({ fields }: Collection, row: StoredRow) {
   return { id: row['id'], version: row['version'], ...Object.fromEntries(shown) } as { id: never; version: number }
 }
 
-/** What was sent, under the names of the columns. */
+/** The sent values by column name. */
 export function sentValues({ fields, asked }: Collection, body: Readonly<Record<string, unknown>>): StoredRow {
   const sent = Object.keys({ ...fields, ...asked }).filter((column) => body[snake(column)] !== undefined)
   return Object.fromEntries(sent.map((column) => [column, body[snake(column)]]))
 }
 
-/** A new row as the form for one begins. */
+/** The default values of a new row, as in its form. */
 export function newRow({ fields, asked }: Collection): StoredRow {
   return Object.fromEntries(Object.entries({ ...fields, ...asked }).map(([column, { initial }]) => [column, initial]))
 }
 
-/** What the routes of a collection share. */
+/** Shared by the routes of a collection. */
 export type CollectionParts = {
   section: ApiSection
   params: v.GenericSchema<unknown, { id: string | number }>

@@ -12,7 +12,7 @@ const names = { nameAr: f.text, nameEn: f.text }
 const titles = { titleAr: f.text, titleEn: f.text }
 const descriptions = { descriptionAr: f.optionalText, descriptionEn: f.optionalText }
 
-/** What programs of the staff can read and change like the screens of the back office. */
+/** Everything that staff programs can read and change like the screens of the back office. */
 export const collections: readonly Collection[] = [
   ...fleetCollections,
   specialHoursCollection,

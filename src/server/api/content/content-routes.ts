@@ -11,7 +11,7 @@ import { writeRoutes } from './write-routes.ts'
 
 const collectionSchemas = collections.map((collection) => ({ collection, schemas: schemasOf(collection) }))
 
-/** The schemas of all collections, by the names that the document gives them. */
+/** The schemas of all collections, by their names in the OpenAPI document. */
 export const contentSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
   collectionSchemas.flatMap(({ collection: { name, row: saved }, schemas: { row, request, change, order } }) => [
     [name, row],
@@ -21,16 +21,16 @@ export const contentSchemas: Readonly<Record<string, v.GenericSchema>> = Object.
   ]),
 )
 
-/** The routes by which programs of the staff read and change what the back office manages. */
+/** The routes with which staff programs read and change what the back office manages. */
 export const contentRoutes: readonly ApiRoute[] = collectionSchemas.flatMap(({ collection, schemas }) => {
   const { entity, hasTextId } = collection
   const section = sectionOf(entity)
   const parts: CollectionParts = { section, params: v.strictObject({ id: hasTextId ? branchId : rowId }), schemas }
-  // Before the routes with an id, which `order` could be.
+  // Before the routes with an id, because `order` would match as one.
   return [...orderRoutes(collection, parts), ...readRoutes(collection, parts), ...writeRoutes(collection, parts)]
 })
 
-/** What a key must open for such rows, as a member for their screen. */
+/** The section that a key needs for such rows; the same as a member needs for their screen. */
 function sectionOf(entity: Collection['entity']): ApiSection {
   const area = areaToChange(entity)
   const section = apiSections.find((one) => one === area)
@@ -38,7 +38,7 @@ function sectionOf(entity: Collection['entity']): ApiSection {
   return section
 }
 
-/** Changes the order in which the site shows the rows, where they have one. */
+/** The route that changes the display order of rows, if they have one. */
 function orderRoutes(collection: Collection, { section, schemas }: CollectionParts): ApiRoute[] {
   const { path, name, nouns, row } = collection
   const { reorder } = row

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { rowId } from '../lists.ts'
 
 /**
- * A column of managed content: how it is sent and shown, and which fields of the back office's form have its value. `input` turns
- * what is sent into what is stored.
+ * A column of managed content: how it is sent and shown, and which fields of the back-office form contain it. `input` converts
+ * the sent value to the stored one.
  */
 export type Field = {
   input: v.GenericSchema
   output: v.GenericSchema
-  /** The fields of the form, as the back office would post them. */
+  /** The form fields, as the back office would post them. */
   post: (name: string, stored: unknown) => Record<string, string>
   view: (stored: unknown) => unknown
-  /** The query parameter that lists can be filtered by, read as it is stored. */
+  /** The schema of the query parameter that filters lists; outputs the stored value. */
   filter?: v.GenericSchema
   isOrdered: boolean
-  /** What a new row has when the field is left out; without it the field is required. */
+  /** The value of a new row when the field is omitted; without it the field is required. */
   initial?: unknown
 }
 
@@ -32,12 +32,12 @@ export function field<Stored>({ isOrdered = true, view, ...options }: FieldOptio
   return { view: (stored) => stored, ...options, ...(view && { view }), isOrdered } as Field
 }
 
-/** The same field, which a new row may leave out. */
+/** The same field, optional for new rows. */
 export function optional(one: Field, initial: unknown): Field {
   return { ...one, initial }
 }
 
-/** The same field for a form that calls it otherwise. */
+/** The same field under another name in the form. */
 export function postedAs(name: string, one: Field): Field {
   return { ...one, post: (_column, stored) => one.post(name, stored) }
 }
@@ -85,7 +85,7 @@ export const flag = field<boolean>({
 })
 
 const largest = 999_999_999
-/** A whole number that is sent, such as an amount in halalas. */
+/** A whole number in a request, such as an amount in halalas. */
 export const sentWhole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largest))
 
 export const wholeNumber = field<number>({ input: sentWhole, output: v.pipe(v.number(), v.integer()), post: asText })

@@ -12,7 +12,7 @@ import { field, optional } from './fields.ts'
 const wholeUpTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
 const mostIds = 500
 
-/** Ids of other rows, or days of the week from Sunday (0). The form has a checkbox for each, such as `car0`. */
+/** Ids of other rows, or days of the week from Sunday (0). The form has one checkbox per value, such as `car0`. */
 function idsOf<Id extends string | number>(prefix: string, id: v.GenericSchema<unknown, Id>, isNamedById = false) {
   return optional(
     field<Id[]>({
@@ -35,7 +35,7 @@ export const carIds = idsOf('car', wholeUpTo(999_999_999))
 
 type ModelPrices = { year: number; price: Halalas }[]
 
-/** The prices of a day by model year; the form has a pair of fields for each. */
+/** The daily prices by model year; the form has a pair of fields for each. */
 export const modelPrices = optional(
   field<ModelPrices>({
     input: v.pipe(
@@ -73,7 +73,7 @@ export const everyDayRanges = field<DayRanges>({
   isOrdered: false,
 })
 
-/** The hours of Fridays; null when they are as the other days. */
+/** The hours of Fridays; null when they are the same. */
 export const fridayRanges = optional(
   field<DayRanges | null>({
     input: v.nullable(v.pipe(sentRanges, dayRangesSchema)),
@@ -85,7 +85,7 @@ export const fridayRanges = optional(
   null,
 )
 
-/** The hours of a week; a day that is left out is closed. */
+/** The hours of a week; an omitted day is closed. */
 export const weeklyHours = field<WeeklyHours>({
   input: v.pipe(
     v.array(v.strictObject({ day: wholeUpTo(6), ranges: sentRanges })),

@@ -13,7 +13,7 @@ import { decimal, nullableDay } from './value-fields.ts'
 
 const scope = f.optional(f.choice(scopeKinds), 'all')
 
-/** A day of the Hijri year, of which the form has two fields; null for none. */
+/** A date in the Hijri year, which the form splits into two fields; null for none. */
 const hijriDay = f.optional(
   f.field<HijriDay | null>({
     input: v.nullable(
@@ -29,7 +29,7 @@ const hijriDay = f.optional(
   null,
 )
 
-/** Rules of prices, which have many conditions. */
+/** Rate rules. */
 export const rateCollection: Collection = {
   entity: 'rate',
   path: 'rates',
@@ -68,7 +68,7 @@ export const rateCollection: Collection = {
   },
   row: rateRow,
   problems: { delete: ['in_use'] },
-  // The form asks for a direction and an amount without a sign.
+  // The form has a direction and an amount without a sign.
   post: (stored) => ({ change: changeOf(stored as { effect: RateEffect; value: number }) }),
   blame: {
     change: 'effect',

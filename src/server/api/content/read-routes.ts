@@ -6,13 +6,13 @@ import { langQuery } from '../read-input.ts'
 import { snake } from '../values.ts'
 import { listRows, manyOf, viewRow, type Collection, type CollectionParts, type StoredRow } from './collection.ts'
 
-/** One row as it is now. */
+/** One row with its current values. */
 export async function findRow({ db }: Services, collection: Collection, id: string | number) {
   const rows: readonly StoredRow[] = await listRows(db, collection)
   return rows.find((row) => row['id'] === id)
 }
 
-/** The list of a collection, and each of its rows. */
+/** The routes that list a collection and read one row. */
 export function readRoutes(collection: Collection, { section, params, schemas }: CollectionParts): ApiRoute[] {
   const { path, name, nouns, fields } = collection
   const columns = Object.entries(fields).flatMap(([column, { isOrdered }]) => (isOrdered ? [snake(column)] : []))

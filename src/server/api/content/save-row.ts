@@ -4,10 +4,10 @@ import { readInput, sayError } from '../read-input.ts'
 import { snake } from '../values.ts'
 import type { Collection, StoredRow } from './collection.ts'
 
-/** The name of a field in the API, by the name of the field of the form that has its value. */
+/** Returns the API's name for a form field. */
 type NamesOf = (field: string) => string
 
-/** A row as the form of the back office posts it. */
+/** A row as the back-office form would post it. */
 function postRow({ fields, asked, post, blame }: Collection, row: StoredRow) {
   const names = new Map(Object.entries(blame ?? {}))
   const posted: Record<string, string> = {}
@@ -20,7 +20,7 @@ function postRow({ fields, asked, post, blame }: Collection, row: StoredRow) {
   return { posted: { ...posted, ...post?.(row) }, nameOf }
 }
 
-/** Checks a row by the rules of its screen: returns what to save, or why not. `id` is absent for a new row. */
+/** Checks a row by the rules of its screen; returns the values to save or the problem. `id` is absent for a new row. */
 export async function checkRow(
   services: Services,
   collection: Collection,
@@ -42,7 +42,7 @@ export async function checkRow(
   return { problem: 'bookings_outside_hours', detail: refused.problem, more: { bookings } }
 }
 
-/** Runs a save, and turns what the database refuses, such as a code that is taken, into a problem. */
+/** Runs a save and converts errors of the database, such as a code that is taken, to a problem. */
 export async function orRefuse<R>(
   services: Services,
   { row }: Collection,

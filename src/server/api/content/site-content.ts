@@ -37,7 +37,7 @@ type Element = v.InferOutput<typeof contentElementSchema>
 type ElementAt = Pick<Element, 'page' | 'section' | 'element_key'>
 type Texts = Partial<Record<string, string>>
 
-/** The texts of a page as its screen shows them: those that visitors see until the staff write others. */
+/** The texts of a page as its screen shows them: the standard texts until staff write their own. */
 async function readPage(db: Database, page: ManagedPage) {
   return (await readSections(db, page)).map((section) => ({
     ...section,
@@ -45,7 +45,7 @@ async function readPage(db: Database, page: ManagedPage) {
   }))
 }
 
-/** Every text of the pages, in their order. */
+/** All texts of one page or of all, in their order. */
 export async function listElements(db: Database, page: ManagedPage | undefined): Promise<Element[]> {
   const read = (page ? [page] : pages).map(async (one) => {
     const sections = await readPage(db, one)
@@ -61,14 +61,14 @@ function viewElement(at: ElementAt, texts: Texts): Element {
   return { ...at, content_ar: ar ?? '', content_en: en ?? '' }
 }
 
-/** The fields of the form with an element, in Arabic and in English. */
+/** The form fields of a text, in Arabic and in English. */
 function fieldsOf(element: string): [ar: string, en: string] {
   return isNeutral(element as ContentElement) ? [element, element] : [`${element}Ar`, `${element}En`]
 }
 
 /**
- * Stores one text by the rules of the screen, and leaves the others of its section as they are. Texts of one section can be sent
- * at once: each waits for the one before.
+ * Saves one text by the rules of its screen, leaving the others of its section unchanged. Concurrent saves of one section wait
+ * for each other.
  */
 export function saveElement(
   services: Services,
@@ -96,7 +96,7 @@ export function saveElement(
     const [problem] = Object.values(refused?.fieldErrors ?? {}).flat()
     if (problem) return refuse('content_ar', problem)
     const saved = await saveSection(tx, author, { page, section, version }, values)
-    // The lock was taken before the version was read.
+    // Cannot conflict, because the lock was taken before the version was read.
     if (saved.outcome !== 'saved') throw new Error(`Texts of ${page}/${section} changed while they were locked`)
     return viewElement({ page, section, element_key: element }, saved.row)
   })

@@ -6,7 +6,7 @@ import * as f from './fields.ts'
 import { everyDayRanges, fridayRanges } from './list-fields.ts'
 import { nullableDay } from './value-fields.ts'
 
-/** Days on which branches keep other hours than those of their week. */
+/** Days on which branches have hours other than the weekly ones. */
 export const specialHoursCollection: Collection = {
   entity: 'special_hours',
   path: 'special_hours',

@@ -15,7 +15,7 @@ export const money = field<Halalas>({
   view: viewMoney,
 })
 
-/** An amount that is null where something is not offered. */
+/** An amount; null where an option is not offered. */
 export const nullableMoney = optional(
   field<Halalas | null>({
     input: v.nullable(sentMoney),
@@ -26,7 +26,7 @@ export const nullableMoney = optional(
   null,
 )
 
-/** A percentage or riyals as a decimal text, negative where the form takes a sign; stored as whole hundredths. */
+/** A percentage or riyals as a decimal string, negative if the form accepts a sign; stored in hundredths. */
 export const decimal = field<number>({
   input: v.pipe(v.string(), v.regex(/^-?\d{1,7}(?:\.\d{1,2})?$/), v.transform(parseAmount)),
   output: v.string(),
@@ -34,7 +34,7 @@ export const decimal = field<number>({
   view: (stored) => toDecimal(halalas(stored)),
 })
 
-/** A rate of VAT in percent, stored as whole hundredths. */
+/** A VAT rate in percent, stored in hundredths. */
 export const percent = field<number>({
   input: v.pipe(
     v.number(),

@@ -8,7 +8,7 @@ import { checkRow, orRefuse } from './save-row.ts'
 
 const query = v.strictObject(langQuery)
 
-/** Adds, changes and deletes the rows of a collection, with the functions and rules of the back office. */
+/** The routes that add, change and delete rows of a collection, with the functions and rules of the back office. */
 export function writeRoutes(collection: Collection, { section, params, schemas }: CollectionParts): ApiRoute[] {
   const { path, name, nouns, row, problems } = collection
   return [

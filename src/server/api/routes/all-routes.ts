@@ -22,7 +22,7 @@ import { inquiryRoutes } from './staff/inquiries.ts'
 import { keyRoutes } from './staff/key.ts'
 import { mediaRoutes } from './staff/media.ts'
 
-/** Every route of the API, in the order of the document. A new route is added here. */
+/** Every route of the API, in the order of the OpenAPI document. New routes are added here. */
 export const apiRoutes: readonly ApiRoute[] = [
   ...branchRoutes,
   ...carRoutes,

@@ -10,7 +10,7 @@ import { moneySchema, namedFields, viewMoney, viewName } from '../values.ts'
 
 export const rangesSchema = v.array(v.object({ opens: v.string(), closes: v.string() }))
 
-/** The hours of a week, from Sunday (0). */
+/** The opening hours of a week, from Sunday (0). */
 export const hoursSchema = v.array(v.object({ day: v.pipe(v.number(), v.integer()), ranges: rangesSchema }))
 
 export const branchSchema = v.object({
@@ -33,7 +33,7 @@ export const branchSchema = v.object({
   ),
 })
 
-/** Minutes of a day as '08:00'; a shift that ends after midnight closes at '26:00'. */
+/** Minutes of a day as '08:00'. A shift that ends after midnight has an end like '26:00'. */
 function timeOf(minutes: number): string {
   const text = (number: number) => String(number).padStart(2, '0')
   return `${text(Math.floor(minutes / 60))}:${text(minutes % 60)}`

@@ -13,10 +13,10 @@ import { langQuery } from '../read-input.ts'
 import { refuseTooMany } from '../refusals.ts'
 
 const longestPage = 100
-/** When a client with too many streams may try again, in seconds. */
+/** `Retry-After` in seconds for a client with too many streams. */
 const streamPause = 30
 
-/** Events after those that the client has seen, and where the next reading goes on. */
+/** Events after those that the client has received, and the position to continue from. */
 export const eventsSchema = v.object({
   data: v.array(eventSchema),
   last_id: v.nullable(v.pipe(v.string(), v.uuid())),
@@ -29,7 +29,7 @@ const query = v.strictObject({
   limit: v.optional(wholeNumber(1, longestPage), String(longestPage)),
 })
 const lastEventId = 'last-event-id'
-// Browsers send what they were given, and cannot read a refusal.
+// Optional and unvalidated: browsers resend the id automatically and cannot handle a refusal.
 const headers = v.object({ [lastEventId]: v.optional(v.string()) })
 
 const common = { method: 'get', query, headers, status: 200, answer: eventsSchema, streams: eventSchema } as const
@@ -103,7 +103,7 @@ async function answer(
   return { body: await readEvents(services, { after: asked.after, events: scopes, size: asked.limit }) }
 }
 
-/** Events after the given one; none, and the newest place, without one or when it is not kept. */
+/** Events after the given one. Without one, or when it is no longer kept: no events, and the latest position. */
 async function readEvents(
   { db }: Services,
   { after, events, size }: { after: string | undefined; events: readonly ApiEvent[]; size: number },
@@ -113,7 +113,7 @@ async function readEvents(
   const from = after === undefined ? undefined : await findPlace(db, after)
   if (!last || !from) return { data: [], last_id: last?.key ?? null, is_reset: after !== undefined }
   const rows = await listEvents(db, { after: from.position, until: last.position, of: events, size })
-  // With a full page, the next one begins after its last row.
+  // After a full page, the next one starts after its last row.
   const place = rows.length === size ? rows.at(-1)! : last
   return { data: rows.map(viewEvent), last_id: place.key, is_reset: false }
 }

@@ -13,7 +13,7 @@ import { viewHoldRefusal } from './holds.ts'
 const whole = v.pipe(v.number(), v.integer())
 const id = v.pipe(whole, v.minValue(1), v.maxValue(999_999_999))
 
-/** The unit of a booking, with the version of what takes it. */
+/** The unit of a booking, with the version of its hold. */
 export const bookingUnitSchema = v.object({
   booking_id: v.string(),
   version: whole,
@@ -41,7 +41,7 @@ const shared = {
   answer: bookingUnitSchema,
 } as const
 
-/** The unit of a booking: which it is, another one, and an exchange with another booking. */
+/** The routes for the unit of a booking: read it, assign another, exchange it with another booking. */
 export const bookingUnitRoutes = [
   defineStaffRoute({
     ...shared,

@@ -20,7 +20,7 @@ import { momentInput, snake, snakeKeys, versionInput } from '../../values.ts'
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const { car_id: carId, model_year: modelYear } = rentalEntries
 
-/** What may change; what is left out stays. */
+/** The fields that can change; omitted ones are unchanged. */
 export const bookingChangeSchema = v.strictObject({
   version: versionInput,
   car_id: v.optional(carId),
@@ -111,7 +111,7 @@ export const changeBookingRoutes = [
         unitId: body.unit_id,
       }
       const at = { id: booking.id, version: body.version }
-      // An agreed price stays: the least role, which may not change it.
+      // Acts with the lowest role, which may not change prices, so an agreed price is kept.
       const options = {
         role: 'agent',
         settings: settings.availability,

@@ -106,7 +106,7 @@ const codes: Record<HoldRefusal['kind'], ProblemCode> = {
   taken: 'not_available',
 }
 
-/** Why a unit is not taken, in the words of the planner. */
+/** Why a hold is refused, with the sentence of the planner. */
 export function viewHoldRefusal(refusal: HoldRefusal, language: Language): Problem {
   const detail = plannerTexts[language].refusals[refusal.kind]
   const problem = codes[refusal.kind]

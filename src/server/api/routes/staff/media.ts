@@ -26,12 +26,12 @@ export const mediaSchema = v.object({
   created_at: momentSchema,
 })
 
-/** `url` is what the fields for pictures take: an address on this site. */
+/** `url` is the value for picture fields: an address on this site. */
 function viewMedia({ id, filename, width, height, bytes, createdAt }: MediaItem): v.InferInput<typeof mediaSchema> {
   return { id, url: pictureAddress(id), filename, width, height, bytes, created_at: viewMoment(createdAt) }
 }
 
-/** The others are troubles of the storage. */
+/** All others are storage failures. */
 const codes: Partial<Record<UploadProblem, ProblemCode>> = {
   missing: 'not_a_picture',
   notAPicture: 'not_a_picture',

@@ -25,7 +25,7 @@ const line = v.pipe(v.string(), v.maxLength(80))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
 const optionalDay = v.optional(v.nullable(line))
 
-/** Checked by the rules of the back office's form. */
+/** Validated by the back office's form. */
 const unitEntries = {
   plate: line,
   car_id: whole,
@@ -159,13 +159,13 @@ export const unitRoutes = [
   }),
 ]
 
-/** A unit as it is now. */
+/** The response with a unit's current values. */
 export async function answerUnit({ db, now, language }: Services, id: number) {
   const [unit] = await listUnits(db, { id }, now())
   return unit ? { body: viewUnit(unit, language) } : ({ problem: 'not_found' } as const)
 }
 
-/** The values of a unit, read by the form of the back office as it would post them. */
+/** The values of a unit, parsed by the back office's form. */
 async function readUnit(
   { language }: Services,
   input: Readonly<Record<string, unknown>>,
