@@ -8,7 +8,7 @@ import { createUnit } from '../../src/data/fleet/units.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { siteAt } from '../../src/data/staff/change-rows.ts'
 import { changes } from '../../src/data/staff/schema.ts'
-import { extendLateHolds, listBookingsHitByLateReturns } from '../../src/data/availability/late-returns.ts'
+import { extendLateHolds, listAffectedBookings } from '../../src/data/availability/late-returns.ts'
 import { moveBooking, undoBookingMove } from '../../src/data/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -433,7 +433,7 @@ describe('a late return', () => {
     const [unit] = await storeUnits(site.db, 1)
     const late = await lateRental(unit!.id)
     const next = await laterRental(unit!.id)
-    expect(await listBookingsHitByLateReturns(site.db, now)).toMatchObject([{ lateId: late.id, id: next.id }])
+    expect(await listAffectedBookings(site.db, now)).toMatchObject([{ lateId: late.id, id: next.id }])
     expect(await extendLateHolds(site.db, { now, settings })).toBe(1)
     expect(await readHolds()).toMatchObject([
       { during: { until: instantAt('2026-11-25 15:30') } },
@@ -455,7 +455,7 @@ describe('a late return', () => {
       { unitId: one!.id, during: { until: instantAt('2026-11-25 16:00') } },
       { unitId: two!.id },
     ])
-    expect(await listBookingsHitByLateReturns(site.db, now)).toEqual([])
+    expect(await listAffectedBookings(site.db, now)).toEqual([])
   })
 })
 

@@ -22,13 +22,13 @@ function readyAt(now: Date) {
 }
 
 /** A booking whose unit is still out with another customer when it begins. */
-export type HitBooking = { lateId: string; id: string; reference: string; pickup: Date; carId: number | null }
+export type AffectedBooking = { lateId: string; id: string; reference: string; pickup: Date; carId: number | null }
 
 /**
  * The bookings that late returns affect: on the same unit, and beginning before it can be ready. Earliest first; with `lateId`
  * only those after that rental.
  */
-export function listBookingsHitByLateReturns(db: Database, now: Date, lateId?: string): Promise<HitBooking[]> {
+export function listAffectedBookings(db: Database, now: Date, lateId?: string): Promise<AffectedBooking[]> {
   return db
     .select({
       lateId: lateBookings.id,

@@ -10,8 +10,8 @@ import {
 } from '../../domain/booking/booking-status.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Booking } from './bookings.ts'
-import { moveUnitAlong } from '../availability/move-unit-along.ts'
-import { followStatus } from '../availability/follow-status.ts'
+import { moveUnitToReturnBranch } from '../availability/move-unit-to-return-branch.ts'
+import { updateHoldForStatus } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
 import { findShortExtra } from '../pricing/extra-stock.ts'
 import { takesUnit } from '../../domain/availability/booking-hold.ts'
@@ -71,11 +71,14 @@ async function storeStatus(
   const notFree = new Error('No unit is free')
   async function follow(tx: Database): Promise<void> {
     const booking = await findBooking(tx, at.id)
-    const followed = booking && (await followStatus(tx, booking, { now: author.at, settings: availability }))
+    const followed = booking && (await updateHoldForStatus(tx, booking, { now: author.at, settings: availability }))
     // Thrown to roll back the transaction.
     if (followed === 'notFree') throw notFree
     if (booking)
-      await moveUnitAlong(tx, author, booking, { isUndo: remarks.undoes !== undefined, settings: availability })
+      await moveUnitToReturnBranch(tx, author, booking, {
+        isUndo: remarks.undoes !== undefined,
+        settings: availability,
+      })
     await alongside(tx)
   }
   const store = () =>

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Plate } from '../../domain/fleet/plate.ts'
 import { serviceTime } from '../../domain/fleet/units.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
-import { followBranch } from '../availability/follow-branch.ts'
+import { reassignAfterBranchChange } from '../availability/reassign-after-branch-change.ts'
 import { holdOpenBookings } from '../availability/hold-open-bookings.ts'
 import { holds } from '../availability/schema.ts'
 import { bookings } from '../booking/schema.ts'
@@ -138,7 +138,7 @@ function editUnit(
       if (after.plate !== unit.plate) await requestBookingsAgain(tx, await listOpenBookings(tx, unit.id))
       const edited = await updateRow(tx, author, what, at, values)
       if (edited.outcome === 'saved' && after.branchId !== unit.branchId)
-        await followBranch(tx, author, edited.row, (await readSettings(tx)).availability)
+        await reassignAfterBranchChange(tx, author, edited.row, (await readSettings(tx)).availability)
       return edited
     }),
   )

@@ -1,4 +1,4 @@
-import { listBookingsHitByLateReturns } from '../../../../data/availability/late-returns.ts'
+import { listAffectedBookings } from '../../../../data/availability/late-returns.ts'
 import { readUnitChoices } from '../../../../data/availability/unit-choices.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
 import type { AvailabilitySettings } from '../../../../domain/availability/availability-settings.ts'
@@ -19,7 +19,7 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
   const isUnderWay = booking.status === 'active'
   const [choices, hit] = await Promise.all([
     readUnitChoices(db, booking, { now: now(), settings }),
-    isLate ? listBookingsHitByLateReturns(db, now(), booking.id) : [],
+    isLate ? listAffectedBookings(db, now(), booking.id) : [],
   ])
   const { held, free = [], swaps = [] } = choices ?? {}
   return {

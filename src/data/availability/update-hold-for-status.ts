@@ -13,7 +13,7 @@ type Followed = 'followed' | 'notFree'
  * a return releases the remaining time, and a reopened booking takes a unit. Returns 'notFree' when no unit is free; the caller
  * must roll back. A hand-over needs no free unit, because the car is obviously there.
  */
-export async function followStatus(tx: Database, booking: Booking, options: HoldOptions): Promise<Followed> {
+export async function updateHoldForStatus(tx: Database, booking: Booking, options: HoldOptions): Promise<Followed> {
   const { status, pickupDatetime, returnDatetime } = booking
   if (!takesUnit(status)) {
     await releaseHold(tx, booking, options)

@@ -14,7 +14,7 @@ type MovedUnit = { id: number; carId: number; modelYear: number }
  * new city without a unit may get this one. A pinned booking keeps the unit, and so does one without an alternative: staff must
  * bring the unit back for it. The caller has locked the units of the car.
  */
-export async function followBranch(
+export async function reassignAfterBranchChange(
   tx: Database,
   author: Recorder,
   unit: MovedUnit,

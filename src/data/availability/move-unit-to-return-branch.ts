@@ -5,14 +5,14 @@ import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { updateRow, type Author } from '../staff/change-rows.ts'
-import { followBranch } from './follow-branch.ts'
+import { reassignAfterBranchChange } from './reassign-after-branch-change.ts'
 import { holds } from './schema.ts'
 
 /**
  * Moves a unit to the branch where its rental ended, in the transaction that completes the rental. When that is undone, the unit
  * returns to the pick-up branch unless staff have moved it since. Later bookings follow.
  */
-export async function moveUnitAlong(
+export async function moveUnitToReturnBranch(
   tx: Database,
   author: Author,
   { id, status, pickupBranchId, returnBranchId }: Booking,
@@ -29,5 +29,5 @@ export async function moveUnitAlong(
     .where(eq(holds.bookingId, id))
   if (!held || held.unit.branchId === to || (!isCompleted && held.unit.branchId !== returnBranchId)) return
   await updateRow(tx, author, { entity: 'unit', table: units }, held.unit, { branchId: to })
-  await followBranch(tx, author, held.unit, settings)
+  await reassignAfterBranchChange(tx, author, held.unit, settings)
 }
