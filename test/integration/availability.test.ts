@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
-import { moveBooking } from '../../src/data/booking/booking-status.ts'
+import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
 import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { postBooking, type BookingFields } from '../factories/booking-form.ts'
@@ -36,7 +36,7 @@ async function onlyBooking() {
 
 async function move(status: BookingStatus, now = testNow) {
   const { id, version } = await onlyBooking()
-  return moveBooking(site.db, { ...author, at: now }, { id, version }, { status }, () => Promise.resolve())
+  return changeBookingStatus(site.db, { ...author, at: now }, { id, version }, { status }, () => Promise.resolve())
 }
 
 describe('a booking', () => {
@@ -161,7 +161,9 @@ describe('the unit of a booking', () => {
     await move('cancelled')
     await book(again)
     const cancelled = (await readBookings()).find(({ status }) => status === 'cancelled')!
-    const refused = await moveBooking(site.db, author, cancelled, { status: 'pending' }, () => Promise.resolve())
+    const refused = await changeBookingStatus(site.db, author, cancelled, { status: 'pending' }, () =>
+      Promise.resolve(),
+    )
     expect(refused).toEqual({ outcome: 'notFree' })
     const after = await site.db.select().from(bookings).where(eq(bookings.id, cancelled.id))
     expect(after).toEqual([cancelled])

@@ -5,7 +5,7 @@ import { placeOf, readUnitGroup } from '../../src/data/availability/read-groups.
 import { holds } from '../../src/data/availability/schema.ts'
 import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
 import type { Booking } from '../../src/data/booking/bookings.ts'
-import { moveBooking } from '../../src/data/booking/booking-status.ts'
+import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
 import { changeBooking } from '../../src/data/booking/change-booking.ts'
 import { unchanged, type BookingChange } from '../../src/data/booking/decide-change.ts'
 import { makeStaffBooking } from '../../src/data/booking/make-staff-booking.ts'
@@ -151,7 +151,7 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
   }
 
   async function toStatus({ booking }: Held, status: BookingStatus): Promise<void> {
-    const moved = await moveBooking(db, author(), booking, { status }, nothing)
+    const moved = await changeBookingStatus(db, author(), booking, { status }, nothing)
     expect(moved.outcome, `seed ${seed}: ${status}`).toBe('saved')
   }
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listInquiries, moveInquiry } from '../../src/data/customers/inquiries.ts'
+import { listInquiries, changeInquiryState } from '../../src/data/customers/inquiries.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries } from '../../src/data/customers/retention.ts'
 import { addStaffNote } from '../../src/data/staff/staff-notes.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -123,7 +123,7 @@ describe('an inquiry', () => {
   test('is kept for the months of the setting, counted from the last time it was handled', async () => {
     const { id } = await storeInquiry(database)
     const move = (state: 'open' | 'handled', version: number, at: Date) =>
-      moveInquiry(database.db, { ...author, at }, { id, version }, state, () => Promise.resolve())
+      changeInquiryState(database.db, { ...author, at }, { id, version }, state, () => Promise.resolve())
     await move('handled', 1, new Date('2026-01-10T09:00:00Z'))
     await move('open', 2, new Date('2026-02-10T09:00:00Z'))
     await changeSetting(database.db, 'inquiry_retention_months', '1')

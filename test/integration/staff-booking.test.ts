@@ -9,7 +9,7 @@ import { units } from '../../src/data/fleet/schema.ts'
 import { siteAt } from '../../src/data/staff/change-rows.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { extendLateHolds, listAffectedBookings } from '../../src/data/availability/late-returns.ts'
-import { moveBooking, undoBookingMove } from '../../src/data/booking/booking-status.ts'
+import { changeBookingStatus, undoStatusChange } from '../../src/data/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
@@ -358,7 +358,7 @@ test('bookings from before units were assigned get one, which is recorded', asyn
   // Once one is free, the third gets it.
   const nothing = () => Promise.resolve()
   const by = { ...author, staffId: manager.id }
-  await moveBooking(site.db, by, first, { status: 'cancelled', reason: 'customer' }, nothing)
+  await changeBookingStatus(site.db, by, first, { status: 'cancelled', reason: 'customer' }, nothing)
   expect(await holdAllOpenBookings(site.db, siteAt(testNow), settings)).toEqual({ held: 1, left: 0 })
   expect((await readHolds()).map(({ bookingId }) => bookingId)).toContain(third.id)
 })
@@ -385,7 +385,7 @@ test('later bookings leave a unit that a rental brought to another city, where i
   const waiting = await store(undefined, { ...days(24, 26), pickupBranchId: 'abha' })
   const manager = await signInAs(site, 'manager')
   const by = { ...author, staffId: manager.id }
-  await moveBooking(site.db, by, oneWay, { status: 'completed' }, () => Promise.resolve())
+  await changeBookingStatus(site.db, by, oneWay, { status: 'completed' }, () => Promise.resolve())
   const unitOf = async ({ id }: { id: string }) => (await readHolds()).find(({ bookingId }) => bookingId === id)?.unitId
   expect(await unitOf(leaves)).toBe(two!.id)
   expect(await unitOf(pinned)).toBe(one!.id)
@@ -402,9 +402,9 @@ test('a unit is at the return branch once its rental is completed, and back when
   const branch = async () => (await site.db.select().from(units))[0]!.branchId
   const { id } = await signInAs(site, 'manager')
   const by = { ...author, staffId: id }
-  await moveBooking(site.db, by, booking, { status: 'completed' }, nothing)
+  await changeBookingStatus(site.db, by, booking, { status: 'completed' }, nothing)
   expect(await branch()).toBe('abha')
-  await undoBookingMove(site.db, by, { id: booking.id, version: 2 }, { role: 'manager', reason: 'mistake' }, nothing)
+  await undoStatusChange(site.db, by, { id: booking.id, version: 2 }, { role: 'manager', reason: 'mistake' }, nothing)
   expect(await branch()).toBe('najran-airport')
 })
 

@@ -4,7 +4,7 @@ import { assignUnit, giveUnit, swapUnits } from '../../src/data/availability/ass
 import { holds } from '../../src/data/availability/schema.ts'
 import { endUnitTime } from '../../src/data/availability/end-unit-time.ts'
 import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
-import { moveBooking } from '../../src/data/booking/booking-status.ts'
+import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
@@ -126,7 +126,7 @@ test('a booking is not moved onto what is in the way, to another car, out of ser
   expect(await refusalOf(retiring!.id)).toEqual({ kind: 'outOfService' })
   await endUnitTime(db, author, blocked)
   const [booking] = await db.select().from(bookings)
-  await moveBooking(db, author, booking!, { status: 'active' }, () => Promise.resolve())
+  await changeBookingStatus(db, author, booking!, { status: 'active' }, () => Promise.resolve())
   expect(await refusalOf(two!.id)).toEqual({ kind: 'underWay' })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assignUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
-import { moveBooking } from '../../src/data/booking/booking-status.ts'
+import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
@@ -191,7 +191,7 @@ test(
 async function moveTo({ id, version }: { id: string; version: number }, status: 'confirmed' | 'cancelled') {
   const { id: staffId, name } = await storeStaff(site, 'agent')
   const author = { staffId, staffName: name, at: testNow }
-  const moved = await moveBooking(site.db, author, { id, version }, { status }, async () => undefined)
+  const moved = await changeBookingStatus(site.db, author, { id, version }, { status }, async () => undefined)
   expect(moved.outcome).toBe('saved')
 }
 

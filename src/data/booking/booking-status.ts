@@ -106,7 +106,7 @@ async function storeStatus(
  * Changes the status of a booking; 'notAllowed' when there is no such transition. When its author repeats a change, such as by a
  * second tap, the result of the first one is returned.
  */
-export async function moveBooking(
+export async function changeBookingStatus(
   db: Database,
   author: Author,
   at: BookingVersion,
@@ -122,7 +122,7 @@ export async function moveBooking(
   }
   const now = await findBooking(db, at.id)
   if (now?.version !== at.version + 1 || now.status !== change.status) return { outcome: 'conflict' }
-  const last = await findLastMove(db, at.id)
+  const last = await findLastBookingChange(db, at.id)
   const isRepeat = last?.staffId === author.staffId && last.to === change.status && !last.isUndo
   return isRepeat ? { outcome: 'saved', row: now } : { outcome: 'conflict' }
 }
@@ -131,14 +131,14 @@ export async function moveBooking(
  * Undoes the last change of a booking if `undoRight` allows it: 'notAllowed' if not, 'reasonMissing' when a reason is required,
  * 'conflict' when the booking has changed since it was shown.
  */
-export async function undoBookingMove(
+export async function undoStatusChange(
   db: Database,
   author: Author,
   at: BookingVersion,
   { role, reason }: { role: StaffRole; reason: UndoReason | undefined },
   alongside: Alongside,
 ): Promise<StoredStatus | { outcome: 'notAllowed' } | { outcome: 'reasonMissing' }> {
-  const [booking, last] = await Promise.all([findBooking(db, at.id), findLastMove(db, at.id)])
+  const [booking, last] = await Promise.all([findBooking(db, at.id), findLastBookingChange(db, at.id)])
   if (!booking) return { outcome: 'missing' }
   if (booking.version !== at.version) return { outcome: 'conflict' }
   const right = undoRight(last, { staffId: author.staffId, role, now: author.at })
@@ -158,7 +158,7 @@ const moveFields = {
 const ofBookings = and(eq(changes.entity, 'booking'), inArray(changes.action, ['update', 'erase']))
 
 /** The last recorded change of a booking, ignoring views of identity numbers; undefined when there is none. */
-async function findLastMove(db: Database, id: string) {
+async function findLastBookingChange(db: Database, id: string) {
   const rows = await db
     .select(moveFields)
     .from(changes)
@@ -169,7 +169,7 @@ async function findLastMove(db: Database, id: string) {
 }
 
 /** The booking whose latest change is by this member since `from`, with that change; undefined when there is none. */
-export async function findOwnMove(db: Database, staffId: string, from: Date) {
+export async function findOwnChange(db: Database, staffId: string, from: Date) {
   const later = alias(changes, 'later')
   const isChange = inArray(later.action, ['update', 'erase'])
   const newer = and(
@@ -202,7 +202,7 @@ export async function findOwnMove(db: Database, staffId: string, from: Date) {
 }
 
 /** The booking's own changes, such as of its status, out of everything recorded about it; in the same order. */
-export function movesIn(record: readonly ChangeRow[]) {
+export function statusChangesIn(record: readonly ChangeRow[]) {
   return record
     .filter(({ entity, action }) => entity === 'booking' && (action === 'update' || action === 'erase'))
     .map(({ changedAt, staffName, ...row }) => readMove({ ...row, at: changedAt, by: staffName }))

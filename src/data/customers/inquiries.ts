@@ -73,7 +73,7 @@ export async function findInquiry(db: Database, id: string): Promise<Inquiry | u
  * Marks an inquiry as handled or open and records the author. `alongside` runs in the same transaction. Errors contain no
  * personal data.
  */
-export function moveInquiry(
+export function changeInquiryState(
   db: Database,
   author: Author,
   at: RowVersion,
@@ -92,7 +92,7 @@ function handling(state: InquiryState, { at }: Author) {
 }
 
 /** The recorded status changes of an inquiry, newest first. */
-export async function listInquiryMoves(db: Database, id: string) {
+export async function listInquiryChanges(db: Database, id: string) {
   const rows = await db
     .select({ id: changes.id, at: changes.changedAt, by: changes.staffName, after: changes.after })
     .from(changes)

@@ -9,7 +9,7 @@ import {
   nextStatuses,
   overdueOf,
   undoRight,
-  type LastMove,
+  type LastChange,
 } from './booking-status.ts'
 
 test.each([
@@ -61,14 +61,14 @@ test('a car that is not back and a pick-up that was missed are overdue until som
 })
 
 test('a change is taken back at once by whoever made it, and later by managers with a reason', () => {
-  const last: LastMove = {
+  const last: LastChange = {
     staffId: 'huda',
     at: at('2026-11-22T06:00'),
     from: 'pending',
     to: 'confirmed',
     isUndo: false,
   }
-  const right = (staffId: string, role: 'agent' | 'manager', seconds: number, of: LastMove | undefined = last) =>
+  const right = (staffId: string, role: 'agent' | 'manager', seconds: number, of: LastChange | undefined = last) =>
     undoRight(of, { staffId, role, now: new Date(last.at.getTime() + seconds * 1000) })
   expect(right('huda', 'agent', 10)).toBe('now')
   expect(right('huda', 'agent', 16)).toBe('none')

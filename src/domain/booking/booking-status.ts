@@ -66,7 +66,7 @@ export const undoMs = 10_000
 const travelMs = 5_000
 
 /** The last recorded change of a booking; `from` and `to` are undefined unless it changed the status. */
-export type LastMove = {
+export type LastChange = {
   readonly staffId: string | null
   readonly at: Date
   readonly from: BookingStatus | undefined
@@ -82,7 +82,7 @@ type UndoBy = { readonly staffId: string; readonly role: StaffRole; readonly now
  * Whether a member may undo the last change of a booking: 'now' for its author within seconds, 'withReason' for managers later.
  * An undo cannot be undone; the normal status changes lead back.
  */
-export function undoRight(last: LastMove | undefined, { staffId, role, now }: UndoBy): UndoRight {
+export function undoRight(last: LastChange | undefined, { staffId, role, now }: UndoBy): UndoRight {
   if (!last?.from || !last.to || last.isUndo) return 'none'
   if (last.staffId === staffId && now.getTime() - last.at.getTime() <= undoMs + travelMs) return 'now'
   return role === 'agent' ? 'none' : 'withReason'

@@ -11,7 +11,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookingList } from './load-list.server.ts'
-import { MoveButton } from '../../back-office/booking/move-forms.tsx'
+import { StatusButton } from '../../back-office/booking/status-forms.tsx'
 import { RowContact } from './row-contact.tsx'
 
 type Row = BookingList['rows'][number]
@@ -135,10 +135,16 @@ function RowMoves({ row }: { row: Row }) {
   return (
     <>
       {usual && (
-        <MoveButton booking={row} status={usual} look="quiet" name={nameOf(usual)} text={bookings.shortMoves[usual]} />
+        <StatusButton
+          booking={row}
+          status={usual}
+          look="quiet"
+          name={nameOf(usual)}
+          text={bookings.shortMoves[usual]}
+        />
       )}
       {next.includes('cancelled') && (
-        <MoveButton
+        <StatusButton
           booking={row}
           status="cancelled"
           look="quiet"

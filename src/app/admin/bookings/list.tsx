@@ -28,7 +28,7 @@ import type { Route } from './+types/list'
 import { submitRow } from './actions.server.ts'
 import { BookingsTable } from './bookings-table.tsx'
 import { type BookingList, loadList } from './load-list.server.ts'
-import { MoveProblem } from '../../back-office/booking/move-forms.tsx'
+import { StatusProblem } from '../../back-office/booking/status-forms.tsx'
 import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
 import { FilterChips } from './views/filter-chips.tsx'
 import { FilterButton, FilterSheet } from './views/filter-sheet.tsx'
@@ -94,7 +94,7 @@ export default function Bookings({
     >
       <LiveUpdates updateMark={list.updateMark} />
       <div className="space-y-3 md:space-y-5">
-        <MoveProblem answer={answer} />
+        <StatusProblem answer={answer} />
         <ViewLinks current={list.current} views={list.views} mayShare={list.mayShareViews} answer={answer} />
         <div className="flex items-end gap-2 md:gap-3">
           <SearchBox

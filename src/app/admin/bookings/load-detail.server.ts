@@ -1,6 +1,6 @@
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
-import { movesIn } from '../../../data/booking/booking-status.ts'
+import { statusChangesIn } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
@@ -34,7 +34,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     loadUnit(services, booking, settings.availability),
     listOfferedExtras(db),
   ])
-  const moves = movesIn(record)
+  const moves = statusChangesIn(record)
   const values = record.filter(
     ({ action, after }) => (action === 'create' || action === 'update') && after?.['status'] === undefined,
   )

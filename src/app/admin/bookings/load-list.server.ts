@@ -2,7 +2,7 @@ import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingViews } from '../../../data/booking/booking-views.ts'
 import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
-import { findOwnMove } from '../../../data/booking/booking-status.ts'
+import { findOwnChange } from '../../../data/booking/booking-status.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
@@ -31,7 +31,7 @@ export async function loadList(services: Services, { request, settings, member: 
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
     readUpdateMark(db, todayInRiyadh(now())),
-    findOwnMove(db, staffId, new Date(now().getTime() - undoMs)),
+    findOwnChange(db, staffId, new Date(now().getTime() - undoMs)),
     listBookingViews(db, staffId),
   ])
   // The total of a search is not counted, because counting would compare every name.

@@ -8,7 +8,7 @@ import { Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Reason } from './booking-history.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
-import { MoveButton, MoveProblem, UndoWithReason } from '../../back-office/booking/move-forms.tsx'
+import { StatusButton, StatusProblem, UndoWithReason } from '../../back-office/booking/status-forms.tsx'
 
 const steps = ['pending', 'confirmed', 'active', 'completed'] as const
 
@@ -24,7 +24,7 @@ export function StatusPanel({ detail: { booking, next, moves, undo, ...detail },
   const movable = { ...booking, isHandOverUnusual: detail.isHandOverUnusual }
   const list = useKeptFocus(booking.version)
   const place = (status: BookingStatus, look: 'accent' | 'quiet') =>
-    next.includes(status) && <MoveButton booking={movable} status={status} look={look} />
+    next.includes(status) && <StatusButton booking={movable} status={status} look={look} />
   return (
     <Panel title={bookings.sections.status}>
       <div className={booking.version % 2 === 0 ? 'settling' : 'settling-again'}>
@@ -71,7 +71,7 @@ export function StatusPanel({ detail: { booking, next, moves, undo, ...detail },
       </div>
       {answer && (
         <div className="mt-4">
-          <MoveProblem answer={answer} />
+          <StatusProblem answer={answer} />
         </div>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { listInquiryMoves, moveInquiry, type Inquiry } from '../../../data/customers/inquiries.ts'
+import { listInquiryChanges, changeInquiryState, type Inquiry } from '../../../data/customers/inquiries.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { addStaffNote, listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
@@ -13,7 +13,7 @@ import type { Services } from '../../services/services.ts'
 /** Returns an inquiry with its history, its notes and a prepared reply for WhatsApp. */
 export async function loadDetail({ db }: Services, settings: Settings, inquiry: Inquiry) {
   const [moves, notes] = await Promise.all([
-    listInquiryMoves(db, inquiry.id),
+    listInquiryChanges(db, inquiry.id),
     listStaffNotes(db, { entity: 'inquiry', id: inquiry.id }),
   ])
   const { id, version, fullName, mobileNumber, type, message, language, isHandled, createdAt } = inquiry
@@ -55,7 +55,7 @@ export function submitDetail(args: ActionArgs, { id }: Inquiry) {
         return { outcome: 'saved', to, notice: { title: bookings.noteSaved } }
       }
       const at = { id, version: values.version }
-      const { outcome } = await moveInquiry(db, author, at, values.state, (tx) =>
+      const { outcome } = await changeInquiryState(db, author, at, values.state, (tx) =>
         sync.enqueue(tx, [deliveryJobAfterEdit('inquiry', at)]),
       )
       if (outcome === 'conflict') return { outcome: 'refused', problem: 'moveConflict', status: 409 }

@@ -1,7 +1,7 @@
 import { listEndingTimes, listTransfers, listUnitsToPrepare } from '../../../data/availability/units-to-prepare.ts'
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
-import { findOwnMove } from '../../../data/booking/booking-status.ts'
+import { findOwnChange } from '../../../data/booking/booking-status.ts'
 import { listDayWork, mostDayWork, type WorkBooking } from '../../../data/booking/day-work.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { isWaitOver } from '../../../domain/availability/booking-hold.ts'
@@ -31,7 +31,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     listEndingTimes(db, { now, until: tomorrow, branchId }),
     listTransfers(db, { now, until: tomorrow, branchId }),
     listBookingNames(db),
-    findOwnMove(db, member.id, new Date(now.getTime() - undoMs)),
+    findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
   ])
   const here = bookingNamesIn(language, names)
   const messageOf = customerMessages({ names, settings, now })

@@ -1,6 +1,6 @@
 import { Car } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { MoveButton } from '../../back-office/booking/move-forms.tsx'
+import { StatusButton } from '../../back-office/booking/status-forms.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
@@ -11,7 +11,7 @@ import type { WorkRow } from './load-today.server.ts'
 export function NextSteps({ row }: { row: WorkRow }) {
   const { bookings } = useAdminTexts()
   const step = (status: 'confirmed' | 'active' | 'completed' | 'no_show' | 'cancelled', look: 'accent' | 'quiet') => (
-    <MoveButton
+    <StatusButton
       booking={row}
       status={status}
       look={look}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createCookie, data, Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatDay, formatHijri } from '../../../domain/time/date-format.ts'
-import { MoveProblem } from '../../back-office/booking/move-forms.tsx'
+import { StatusProblem } from '../../back-office/booking/status-forms.tsx'
 import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
 import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
 import { useTurns } from '../../back-office/list/use-turns.ts'
@@ -84,7 +84,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
     >
       <LiveUpdates updateMark={view.updateMark} />
       <div className="space-y-5">
-        <MoveProblem answer={answer} />
+        <StatusProblem answer={answer} />
         <Branches view={view} />
         <div className={`grid items-start gap-5 xl:grid-cols-2 ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>
           <DaySection part="late" count={parts.late} isUrgent>

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { moveBooking, undoBookingMove } from '../../../data/booking/booking-status.ts'
+import { changeBookingStatus, undoStatusChange } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
@@ -23,7 +23,7 @@ export async function changeStatus(
   const alongside = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
   if (values.intent === 'undo') {
     const { role } = staffOf(context)
-    const undone = await undoBookingMove(db, author, at, { role, reason: values.reason }, alongside)
+    const undone = await undoStatusChange(db, author, at, { role, reason: values.reason }, alongside)
     if (undone.outcome === 'notAllowed') return refuse('undoNotAllowed')
     if (undone.outcome === 'reasonMissing') return refuse('reasonMissing')
     if (undone.outcome === 'conflict') return refuse('moveConflict')
@@ -33,7 +33,7 @@ export async function changeStatus(
     const { reference, status } = undone.row
     return { outcome: 'saved', to, notice: { title: bookings.undone(reference, bookings.statuses[status]) } }
   }
-  const moved = await moveStatus({ db, author, now, sync }, booking, values)
+  const moved = await applyStatusChange({ db, author, now, sync }, booking, values)
   if (moved.outcome === 'refused') return refuse(moved.problem)
   if (moved.outcome === 'missing') return moved
   return {
@@ -44,25 +44,27 @@ export async function changeStatus(
 }
 
 type Move = Pick<Extract<StatusPost, { intent: 'status' }>, 'version' | 'status' | 'reason' | 'asked'>
-type MoveProblem =
+type StatusProblem =
   'noUnitFree' | 'noExtraLeft' | 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked'
 
 /**
  * Changes the status of a booking, for the back office and the API. A cancellation needs a reason; a hand-over on another day
  * than agreed needs a confirmation.
  */
-export async function moveStatus(
+export async function applyStatusChange(
   { db, author, now, sync }: Pick<SaveDeps, 'db' | 'author' | 'now' | 'sync'>,
   booking: Pick<Booking, 'id' | 'pickupDatetime'>,
   { version, status, reason, asked }: Move,
-): Promise<{ outcome: 'saved'; row: Booking } | { outcome: 'missing' } | { outcome: 'refused'; problem: MoveProblem }> {
-  const refused = (problem: MoveProblem) => ({ outcome: 'refused', problem }) as const
+): Promise<
+  { outcome: 'saved'; row: Booking } | { outcome: 'missing' } | { outcome: 'refused'; problem: StatusProblem }
+> {
+  const refused = (problem: StatusProblem) => ({ outcome: 'refused', problem }) as const
   if (status === 'cancelled' && !reason) return refused('reasonMissing')
   if (status === 'active' && !asked && isHandOverUnusual(booking.pickupDatetime, now()))
     return refused('handOverNotAsked')
   const at = { id: booking.id, version }
   const change = { status, reason: status === 'cancelled' ? reason : undefined }
-  const moved = await moveBooking(db, author, at, change, (tx) =>
+  const moved = await changeBookingStatus(db, author, at, change, (tx) =>
     sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
   )
   switch (moved.outcome) {
@@ -79,7 +81,7 @@ export async function moveStatus(
   }
 }
 
-type Problem = MoveProblem | 'undoNotAllowed'
+type Problem = StatusProblem | 'undoNotAllowed'
 
 function refuse(problem: Problem): StatusResult {
   return { outcome: 'refused', problem, status: 409 }

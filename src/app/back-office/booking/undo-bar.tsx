@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { StatusForm } from './move-forms.tsx'
+import { StatusForm } from './status-forms.tsx'
 import type { UndoView } from './undo.server.ts'
 
 /** Offers to undo the status change that this member just made, for ten seconds. It floats over the screen, so that nothing moves. */

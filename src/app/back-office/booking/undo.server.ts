@@ -1,5 +1,5 @@
 import type { Booking } from '../../../data/booking/bookings.ts'
-import { type LastMove, undoMs, undoRight } from '../../../domain/booking/booking-status.ts'
+import { type LastChange, undoMs, undoRight } from '../../../domain/booking/booking-status.ts'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 
 type Viewer = { staffId: string; role: StaffRole; now: Date }
@@ -10,7 +10,7 @@ type Viewer = { staffId: string; role: StaffRole; now: Date }
  */
 export function viewUndo(
   { id, reference, version, status }: Pick<Booking, 'id' | 'reference' | 'version' | 'status'>,
-  last: LastMove | undefined,
+  last: LastChange | undefined,
   viewer: Viewer,
 ) {
   if (!last?.from || last.to !== status || undoRight(last, viewer) === 'none') return undefined

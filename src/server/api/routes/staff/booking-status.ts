@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { moveStatus } from '../../../../app/back-office/booking/change-status.server.ts'
+import { applyStatusChange } from '../../../../app/back-office/booking/change-status.server.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { bookingStatuses, cancelReasons } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
@@ -35,7 +35,7 @@ export const bookingStatusRoutes = [
       const booking = await findBooking(services.db, params.id)
       if (!booking) return { problem: 'not_found' }
       const { version, status, reason, other_day: asked } = body
-      const moved = await moveStatus({ ...services, author }, booking, { version, status, reason, asked })
+      const moved = await applyStatusChange({ ...services, author }, booking, { version, status, reason, asked })
       if (moved.outcome === 'missing') return { problem: 'not_found' }
       if (moved.outcome === 'saved') {
         const [view] = await viewStaffBookings(services, [moved.row])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findInquiry, type Inquiry, listInquiries, moveInquiry } from '../../../../data/customers/inquiries.ts'
+import { findInquiry, type Inquiry, listInquiries, changeInquiryState } from '../../../../data/customers/inquiries.ts'
 import { deliveryJobAfterEdit } from '../../../../data/sync/sync-deliveries.ts'
 import { inquiryStates } from '../../../../domain/customers/inquiry-filter.ts'
 import { inquiryTypes } from '../../../../domain/customers/inquiry-form.ts'
@@ -85,7 +85,7 @@ export const inquiryRoutes = [
     problems: ['not_found', 'version_conflict'],
     async handle({ services: { db, sync }, author, params: { id }, body: { version, state } }) {
       const at = { id, version }
-      const moved = await moveInquiry(db, author, at, state, (tx) =>
+      const moved = await changeInquiryState(db, author, at, state, (tx) =>
         sync.enqueue(tx, [deliveryJobAfterEdit('inquiry', at)]),
       )
       if (moved.outcome === 'saved') return { body: viewInquiry(moved.row) }

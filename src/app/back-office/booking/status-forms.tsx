@@ -22,10 +22,10 @@ import { showToast } from '../../ui/toast-store.ts'
 type Look = Parameters<typeof buttonClass>[0]
 
 /** The data that the forms of a booking need. `version` is the one on the screen, so that concurrent changes are refused. */
-type MovableBooking = { id: string; version: number; pickup: LocalMoment; isHandOverUnusual: boolean }
+type ShownBooking = { id: string; version: number; pickup: LocalMoment; isHandOverUnusual: boolean }
 
 type MoveButtonProps = {
-  booking: MovableBooking
+  booking: ShownBooking
   status: BookingStatus
   look: Look
   /** The accessible name, to tell buttons of a list apart. */
@@ -35,7 +35,7 @@ type MoveButtonProps = {
 }
 
 /** Changes the status. Asks first when that ends the booking or hands the car over on another day than agreed. */
-export function MoveButton({ booking, status, look, name, text }: MoveButtonProps) {
+export function StatusButton({ booking, status, look, name, text }: MoveButtonProps) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
   const { date } = booking.pickup
@@ -83,7 +83,7 @@ function MoveSubmit({ status, look, name, text }: Omit<MoveButtonProps, 'booking
   )
 }
 
-type UndoButtonProps = { booking: Pick<MovableBooking, 'id' | 'version'>; from: BookingStatus; to: BookingStatus }
+type UndoButtonProps = { booking: Pick<ShownBooking, 'id' | 'version'>; from: BookingStatus; to: BookingStatus }
 
 /** Takes the last change back, for managers, who give a reason. */
 export function UndoWithReason({ booking, from, to }: UndoButtonProps) {
@@ -145,7 +145,7 @@ function DialogButtons({ dialog, children }: { dialog: string; children: ReactNo
 
 type StatusFormProps = {
   intent: 'status' | 'undo'
-  booking: Pick<MovableBooking, 'id' | 'version'>
+  booking: Pick<ShownBooking, 'id' | 'version'>
   children: ReactNode
 }
 
@@ -178,7 +178,7 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 }
 
 /** Shows why a status was not changed, as a toast and on the page. */
-export function MoveProblem({ answer }: { answer: FormRefusal | undefined }) {
+export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
   const { moveConflict, moveNotAllowed, reasonMissing, handOverNotAsked, undoNotAllowed, noUnitFree, noExtraLeft } =
     bookings
