@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Finding } from '../../src/app/back-office/palette/finding.ts'
+import type { FoundRecord } from '../../src/app/back-office/palette/found-record.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
 import { createRateLimits } from '../../src/server/http/rate-limits.ts'
 import { createAdminUpdatesHub } from '../../src/server/live/admin-updates.ts'
@@ -38,10 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function find(device: StaffDevice, text: string): Promise<Finding[]> {
+async function find(device: StaffDevice, text: string): Promise<FoundRecord[]> {
   const answer = await device.post('/admin/find', { text })
   expect(answer.status).toBe(200)
-  return ((await answer.json()) as { found: Finding[] }).found
+  return ((await answer.json()) as { found: FoundRecord[] }).found
 }
 
 test.each(['RD-FHND22', 'fhnd22', 'عبدالله القحطاني', '0551112223', '٠٥٥١١١٢٢٢٣'])(

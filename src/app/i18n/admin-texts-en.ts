@@ -1220,7 +1220,7 @@ export const adminTextsEn: AdminTexts = {
       button: 'Put the earlier values back',
       question: 'Put back the values before this change? Other fields stay, and the record keeps both changes.',
       done: 'The earlier values are back',
-      bringBack: 'Bring it back',
+      restoreDeleted: 'Bring it back',
       bringBackQuestion:
         'Bring the record back as it was when it was deleted? What was deleted with it comes back too, such as the discount codes of one car.',
       broughtBack: 'The deleted record is back',

@@ -4,7 +4,7 @@ import { bookings } from '../booking/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
-import { recordChange, type Recorder } from '../staff/change-rows.ts'
+import { recordChange, type ChangeAuthor } from '../staff/change-rows.ts'
 import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import { holds } from './schema.ts'
 import { decideHold, retryTaken, storeHold } from './take-hold.ts'
@@ -23,7 +23,7 @@ type GivenUnits = { held: number; left: number }
  */
 export async function holdOpenBookings(
   tx: Database,
-  author: Recorder,
+  author: ChangeAuthor,
   { carId, modelYear }: UnitGroupId,
   settings: AvailabilitySettings,
 ): Promise<GivenUnits> {
@@ -52,7 +52,7 @@ export async function holdOpenBookings(
  */
 export async function holdAllOpenBookings(
   db: Database,
-  author: Recorder,
+  author: ChangeAuthor,
   settings: AvailabilitySettings,
 ): Promise<GivenUnits> {
   const ofCar = db

@@ -1,7 +1,7 @@
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { leaveUnit } from '../../domain/availability/leave-unit.ts'
 import type { Database } from '../database/connect.ts'
-import { recordChange, type Recorder } from '../staff/change-rows.ts'
+import { recordChange, type ChangeAuthor } from '../staff/change-rows.ts'
 import { holdOpenBookings } from './hold-open-bookings.ts'
 import { readUnitGroup } from './read-groups.ts'
 import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
@@ -16,7 +16,7 @@ type MovedUnit = { id: number; carId: number; modelYear: number }
  */
 export async function reassignAfterBranchChange(
   tx: Database,
-  author: Recorder,
+  author: ChangeAuthor,
   unit: MovedUnit,
   settings: AvailabilitySettings,
 ): Promise<void> {

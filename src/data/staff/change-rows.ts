@@ -8,7 +8,7 @@ import { changes } from './schema.ts'
 export type Author = { staffId: string; staffName: string; at: Date }
 
 /** The author of changes made by a command on the server. */
-export function operatorAt(at: Date): Recorder {
+export function operatorAt(at: Date): ChangeAuthor {
   return { staffId: null, staffName: 'console', at }
 }
 
@@ -16,12 +16,12 @@ export function operatorAt(at: Date): Recorder {
 export const siteName = 'site'
 
 /** The author of changes that the site makes by itself. */
-export function siteAt(at: Date): Recorder {
+export function siteAt(at: Date): ChangeAuthor {
   return { staffId: null, staffName: siteName, at }
 }
 
 /** An author, who may have no account. */
-export type Recorder = Omit<Author, 'staffId'> & { staffId: string | null }
+export type ChangeAuthor = Omit<Author, 'staffId'> & { staffId: string | null }
 
 /** The result of an edit: `conflict` when the version has changed since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
@@ -214,12 +214,12 @@ export type Change = {
 }
 
 /** Adds an entry to the record of changes; an update records only the fields that differ. */
-export function recordChange(db: Database, author: Recorder, change: Change): Promise<void> {
+export function recordChange(db: Database, author: ChangeAuthor, change: Change): Promise<void> {
   return recordChanges(db, author, [change])
 }
 
 /** Adds many entries to the record of changes, as `recordChange` does. */
-export async function recordChanges(db: Database, author: Recorder, all: readonly Change[]): Promise<void> {
+export async function recordChanges(db: Database, author: ChangeAuthor, all: readonly Change[]): Promise<void> {
   const entries = all.map(({ entity, id, action, before, after, derived }) => ({
     changedAt: author.at,
     staffId: author.staffId,

@@ -5,7 +5,7 @@ import { hasSection, isManagedPage, readSections, saveSection } from '../content
 import type { Database } from '../database/connect.ts'
 import { readSettingGroups, saveSettings } from '../settings/settings.ts'
 import type { Author } from './change-rows.ts'
-import { bringBack } from './bring-back.ts'
+import { restoreDeleted } from './restore-deleted.ts'
 import type { ChangeRow } from './changes.ts'
 import { areRestorable, holds, orderIn, type Restored, restoreOrder, restoreRow } from './restore-row.ts'
 
@@ -30,7 +30,8 @@ export function restorabilityOf({ entity, entityId, action, before, after }: Cha
 export async function restoreChange(db: Database, author: Author, change: ChangeRow): Promise<Restored> {
   const { entity, entityId, action, before, after } = change
   if (restorabilityOf(change) !== 'yes' || !before) return 'unsuitable'
-  if (action === 'delete') return hasName(entity) ? bringBack(db, author, { entity, entityId, before }) : 'unsuitable'
+  if (action === 'delete')
+    return hasName(entity) ? restoreDeleted(db, author, { entity, entityId, before }) : 'unsuitable'
   if (!after) return 'unsuitable'
   const settingSection = settingSections.find((section) => entity === 'settings' && section === entityId)
   if (settingSection) {

@@ -5,8 +5,8 @@ import type { Database } from '../database/connect.ts'
 import { findCarRow, updateCar, type CarValues } from '../fleet/cars.ts'
 import { updateUnit, type UnitValues } from '../fleet/units.ts'
 import { type Author, type Edited, reorderRows, type RowVersion, updateRow } from './change-rows.ts'
-import { breaksRules } from './breaks-rules.ts'
-import { columnValues } from './bring-back.ts'
+import { violatesFormRules } from './violates-form-rules.ts'
+import { columnValues } from './restore-deleted.ts'
 import { nameColumns } from './entity-tables.ts'
 import { changeMember } from './staff.ts'
 
@@ -51,7 +51,7 @@ export async function restoreRow(db: Database, author: Author, change: RowChange
   )
   const at: RowVersion = { id: key, version: Number(row['version']) }
   const whole = { ...row, ...restored }
-  if (await breaksRules(db, entity, whole, { id: Number(key), now: author.at })) return 'refused'
+  if (await violatesFormRules(db, entity, whole, { id: Number(key), now: author.at })) return 'refused'
   const { id: _id, version: _version, modelPrices, ...values } = whole
   switch (entity) {
     case 'car': {

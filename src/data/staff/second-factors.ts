@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { recordChange, type Author, type Recorder } from './change-rows.ts'
+import { recordChange, type Author, type ChangeAuthor } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { siteSettings } from '../settings/schema.ts'
 import { staffSecondFactors, staffSessions, staffUsers } from './schema.ts'
@@ -10,7 +10,7 @@ import { endChallenges, recordSecondFactor } from './staff.ts'
  * Removes a lost second factor, ends the sessions of the account, and records that. False when the account has none or does not
  * exist.
  */
-export function resetSecondFactor(db: Database, author: Recorder, staffId: string): Promise<boolean> {
+export function resetSecondFactor(db: Database, author: ChangeAuthor, staffId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [reset] = await tx
       .update(staffUsers)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
-import { recordChange, type Author, type Recorder } from './change-rows.ts'
+import { recordChange, type Author, type ChangeAuthor } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { revokeKeysOf } from './api-keys.ts'
 import { withdrawInvitationsOf } from './invitations.ts'
@@ -81,7 +81,7 @@ export async function listOpenSessions(db: Database): Promise<ReadonlySet<string
 /** Sets a new password and ends all sessions of the account. No hash is recorded. */
 export async function replacePassword(
   db: Database,
-  author: Recorder,
+  author: ChangeAuthor,
   staffId: string,
   passwordHash: string,
 ): Promise<void> {
@@ -109,12 +109,12 @@ export async function changeOwnPassword(
 }
 
 /** Records an event of an account that has no values before and after. */
-export function recordStaffEvent(db: Database, author: Recorder, staffId: string, after: Record<string, unknown>) {
+export function recordStaffEvent(db: Database, author: ChangeAuthor, staffId: string, after: Record<string, unknown>) {
   return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before: null, after })
 }
 
 /** Records that an account has set up or lost its second factor. */
-export function recordSecondFactor(db: Database, author: Recorder, staffId: string, secondFactor: boolean) {
+export function recordSecondFactor(db: Database, author: ChangeAuthor, staffId: string, secondFactor: boolean) {
   const before = { secondFactor: !secondFactor }
   return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before, after: { secondFactor } })
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { numberOf, type IdentityNumbers } from '../../domain/customers/customer-numbers.ts'
-import { outsideName, type BookingField } from '../../domain/booking/booking-fields.ts'
+import { externalName, type BookingField } from '../../domain/booking/booking-fields.ts'
 import { extrasText } from '../../domain/pricing/extras/chosen-extras.ts'
 import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
 import type { SyncRecord, SyncValue } from '../../domain/sync/sync-record.ts'
@@ -111,7 +111,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     rates: undefined,
   }
   const fields = Object.entries(values) as [BookingField, SyncValue | undefined][]
-  return fields.flatMap(([field, value]) => (value === undefined ? [] : [[outsideName(field), value] as const]))
+  return fields.flatMap(([field, value]) => (value === undefined ? [] : [[externalName(field), value] as const]))
 }
 
 // Renamed, because the field `type` is the entity.

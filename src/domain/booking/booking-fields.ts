@@ -55,6 +55,6 @@ export type RequestedField = {
 }[BookingField]
 
 /** The name of a field outside of the database, in spreadsheets and personal data exports: `carId` becomes `car_id`. */
-export function outsideName(field: BookingField): string {
+export function externalName(field: BookingField): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -6,7 +6,7 @@ import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatDate, formatMoment, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
-import { useTurns } from '../../back-office/list/use-turns.ts'
+import { useChangeCount } from '../../back-office/list/use-change-count.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -26,7 +26,7 @@ const cell = 'align-middle md:px-4 md:py-3'
  */
 export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; changed: string | undefined }) {
   const { bookings, nav } = useAdminTexts()
-  const turn = useTurns(rows.map(({ id, version }) => `${id} ${version}`).join())
+  const turn = useChangeCount(rows.map(({ id, version }) => `${id} ${version}`).join())
   const titles = [
     bookings.reference,
     bookings.status,

@@ -57,7 +57,7 @@ function Restore({ change: { id, action, restore: can } }: { change: ChangeList[
   if (can === undefined || can === 'nothingToRestore') return null
   if (can !== 'yes') return <p className="mt-3 text-sm text-muted">{restore.cannot[can]}</p>
   const isDeleted = action === 'delete'
-  const label = isDeleted ? restore.bringBack : restore.button
+  const label = isDeleted ? restore.restoreDeleted : restore.button
   return (
     <div className="mt-3">
       <ConfirmAction

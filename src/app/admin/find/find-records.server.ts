@@ -13,7 +13,7 @@ import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { plateLabel } from '../../back-office/units/plate-label.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { type Finding, foundEntities } from '../../back-office/palette/finding.ts'
+import { type FoundRecord, foundEntities } from '../../back-office/palette/found-record.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Longer searches are cut to this length. */
@@ -23,7 +23,7 @@ const shortest = 2
 const mostOfAKind = 6
 
 /** The records that match a text, a few of each kind, limited to the sections that the role may open. */
-export async function findRecords(services: Services, role: StaffRole, text: string): Promise<Finding[]> {
+export async function findRecords(services: Services, role: StaffRole, text: string): Promise<FoundRecord[]> {
   if (text.length < shortest) return []
   const found = await Promise.all(
     foundEntities
@@ -33,9 +33,9 @@ export async function findRecords(services: Services, role: StaffRole, text: str
   return found.flat()
 }
 
-type Finder = (services: Services, text: string) => Promise<Finding[]>
+type Finder = (services: Services, text: string) => Promise<FoundRecord[]>
 
-const finders: Record<Finding['entity'], Finder> = {
+const finders: Record<FoundRecord['entity'], Finder> = {
   booking: async ({ db, language }, text) => {
     const search = readBookingSearch(text)
     if (!search) return []

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { cleanLine } from '../../../domain/text/clean-text.ts'
-import type { Finding } from '../../back-office/palette/finding.ts'
+import type { FoundRecord } from '../../back-office/palette/found-record.ts'
 import { markOnlyRead, staffOf, tooManyMessage } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -18,6 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = await tooManyMessage(context, 'find')
   if (message) return Response.json({ message }, { status: 429 })
   const typed = typeof text === 'string' ? cleanLine(text).slice(0, findMaximum) : ''
-  const found: Finding[] = await findRecords(context.get(servicesContext), staffOf(context).role, typed)
+  const found: FoundRecord[] = await findRecords(context.get(servicesContext), staffOf(context).role, typed)
   return Response.json({ found })
 }

@@ -2,7 +2,7 @@ import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Inquiry } from '../../../data/customers/inquiries.ts'
 import type { PersonalData } from '../../../data/customers/personal-data.ts'
-import { outsideName, type BookingField } from '../../../domain/booking/booking-fields.ts'
+import { externalName, type BookingField } from '../../../domain/booking/booking-fields.ts'
 import { numberOf } from '../../../domain/customers/customer-numbers.ts'
 import type { Plate } from '../../../domain/fleet/plate.ts'
 import { extrasText } from '../../../domain/pricing/extras/chosen-extras.ts'
@@ -73,7 +73,7 @@ function describeBooking({ identity }: Services, booking: Booking) {
     version: undefined,
   }
   const fields = Object.entries(values) as [BookingField, (typeof values)[BookingField]][]
-  return Object.fromEntries(fields.map(([field, value]) => [outsideName(field), value]))
+  return Object.fromEntries(fields.map(([field, value]) => [externalName(field), value]))
 }
 
 function describeInquiry(inquiry: Inquiry) {

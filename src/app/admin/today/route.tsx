@@ -6,7 +6,7 @@ import { formatDay, formatHijri } from '../../../domain/time/date-format.ts'
 import { StatusProblem } from '../../back-office/booking/status-forms.tsx'
 import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
 import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
-import { useTurns } from '../../back-office/list/use-turns.ts'
+import { useChangeCount } from '../../back-office/list/use-change-count.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
@@ -63,7 +63,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
   const { newTitle } = useStaffBookingTexts()
   const { late, pickups, returns, prepare, ending, transfers } = view
   const rows = [...late, ...pickups, ...returns].map(({ id, version }) => `${id} ${version}`)
-  const turn = useTurns(rows.join())
+  const turn = useChangeCount(rows.join())
   useEachMinute()
   const parts = {
     late: late.length,

@@ -23,11 +23,11 @@ function RunningBar({ undo }: { undo: UndoView }) {
     return () => clearInterval(timer)
   }, [])
   // Reloads the row, which then shows its next action again. A running navigation does so anyway.
-  const bringBack = useEffectEvent(() => {
+  const restoreDeleted = useEffectEvent(() => {
     if (state === 'idle') void revalidate()
   })
   useEffect(() => {
-    if (seconds === 0) bringBack()
+    if (seconds === 0) restoreDeleted()
   }, [seconds])
   if (seconds <= 0) return null
   return (

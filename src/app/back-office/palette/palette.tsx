@@ -7,10 +7,10 @@ import { matchesWords } from '../../../domain/text/matches-words.ts'
 import { paletteTexts } from '../../i18n/palette-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { entityIcons } from '../frame/menu.ts'
-import { foundEntities } from './finding.ts'
+import { foundEntities } from './found-record.ts'
 import { type Command, commandsOf } from './palette-items.ts'
 import { type PaletteGroup, PaletteResults } from './palette-results.tsx'
-import { useFindings } from './use-findings.ts'
+import { useFoundRecords } from './use-found-records.ts'
 
 type PaletteProps = { role: StaffRole; onClose: () => void; onShortcuts: () => void }
 
@@ -25,7 +25,7 @@ export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const navigate = useNavigate()
   const submit = useSubmit()
-  const { found, problem, isSearching } = useFindings(text, texts.failed)
+  const { found, problem, isSearching } = useFoundRecords(text, texts.failed)
   useEffect(() => dialog.current?.showModal(), [])
 
   function go(to: string): void {

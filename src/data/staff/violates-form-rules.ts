@@ -7,7 +7,7 @@ import { findRateProblem } from '../pricing/rate-problem.ts'
 type Values = Record<string, unknown>
 
 /** Whether the form of a record would refuse the values to restore; `id` is absent for a deleted record. */
-export async function breaksRules(
+export async function violatesFormRules(
   tx: Database,
   entity: NamedEntity,
   values: Values,

@@ -4,7 +4,7 @@ import type { Entity } from '../../../domain/staff/entities.ts'
 export const foundEntities = ['booking', 'unit', 'car', 'branch'] as const satisfies Entity[]
 
 /** A record that the palette found, in the member's language. */
-export type Finding = {
+export type FoundRecord = {
   entity: (typeof foundEntities)[number]
   to: string
   title: string

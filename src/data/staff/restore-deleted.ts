@@ -10,7 +10,7 @@ import { isDuplicate, isInUse } from '../database/storage-error.ts'
 import { carModelPrices } from '../fleet/schema.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { readSettings } from '../settings/settings.ts'
-import { breaksRules } from './breaks-rules.ts'
+import { violatesFormRules } from './violates-form-rules.ts'
 import { type Author, recordChange } from './change-rows.ts'
 import { nameColumns } from './entity-tables.ts'
 
@@ -21,7 +21,7 @@ type Discount = typeof discountCodes.$inferSelect
  * Restores a deleted record under its id, so that bookings and addresses still refer to it. 'there' when the id or a name is
  * taken or a record it belongs to is gone; 'refused' when its form would refuse the values.
  */
-export async function bringBack(
+export async function restoreDeleted(
   db: Database,
   author: Author,
   { entity, entityId, before }: { entity: NamedEntity; entityId: string; before: Values },
@@ -29,7 +29,7 @@ export async function bringBack(
   const { table } = nameColumns(entity)
   try {
     return await db.transaction(async (tx) => {
-      if (await breaksRules(tx, entity, before, { id: undefined, now: author.at })) return 'refused'
+      if (await violatesFormRules(tx, entity, before, { id: undefined, now: author.at })) return 'refused'
       const group = before as { carId: number; modelYear: number }
       if (entity === 'unit') await lockUnitGroups(tx, [group])
       const values = { ...columnValues(table, before), version: Number(before['version'] ?? 1) + 1 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { Finding } from './finding.ts'
+import type { FoundRecord } from './found-record.ts'
 
 /** How long to wait after the last key before the server is asked, in milliseconds. */
 const pauseMs = 150
 
-type Findings = { text: string; found: Finding[]; problem?: string }
+type FoundRecords = { text: string; found: FoundRecord[]; problem?: string }
 
 /**
  * The records that the server finds for a text. The request starts shortly after the last key; `isSearching` until it is
  * answered.
  */
-export function useFindings(typed: string, failed: string): Findings & { isSearching: boolean } {
+export function useFoundRecords(typed: string, failed: string): FoundRecords & { isSearching: boolean } {
   const text = typed.trim()
-  const [answer, setAnswer] = useState<Findings>({ text: '', found: [] })
+  const [answer, setAnswer] = useState<FoundRecords>({ text: '', found: [] })
   const isBlank = text.length < 2
   useEffect(() => {
     if (isBlank) return undefined
@@ -29,12 +29,12 @@ export function useFindings(typed: string, failed: string): Findings & { isSearc
   return { ...answer, isSearching: answer.text !== text }
 }
 
-async function find(text: string, failed: string, signal: AbortSignal): Promise<Omit<Findings, 'text'>> {
+async function find(text: string, failed: string, signal: AbortSignal): Promise<Omit<FoundRecords, 'text'>> {
   try {
     const response = await fetch('/admin/find', { method: 'POST', body: new URLSearchParams({ text }), signal })
     // The session has ended, and the request was redirected to the sign-in page.
     if (response.redirected) return { found: [], problem: failed }
-    const { found = [], message } = (await response.json()) as { found?: Finding[]; message?: string }
+    const { found = [], message } = (await response.json()) as { found?: FoundRecord[]; message?: string }
     return message ? { found, problem: message } : { found }
   } catch {
     return { found: [], problem: failed }
