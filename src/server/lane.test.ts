@@ -32,15 +32,15 @@ test('runs some work at once, lets some wait and refuses the rest', async () => 
 })
 
 test('goes on after work that fails', async () => {
-  const lane = createLane({ atOnce: 1, waiting: 1, rests: 1 })
+  const lane = createLane({ atOnce: 1, waiting: 1, pauseFactor: 1 })
   const failed = lane.run(() => Promise.reject(new Error('failed')))
   const next = lane.run(() => Promise.resolve('done'))
   await expect(failed).rejects.toThrow('failed')
   expect(await next).toBe('done')
 })
 
-test('rests as long as the work took while more is waiting', async () => {
-  const lane = createLane({ atOnce: 2, waiting: 1, rests: 1 })
+test('pauses as long as the work took while more is waiting', async () => {
+  const lane = createLane({ atOnce: 2, waiting: 1, pauseFactor: 1 })
   const works = [startWork(), startWork()]
   let [ended, started] = [0, 0]
   const [first, second] = works.map(({ work }) => lane.run(() => work().finally(() => (ended = performance.now()))))

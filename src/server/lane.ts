@@ -12,27 +12,27 @@ type LaneOptions = {
   atOnce: number
   waiting: number
   /** How long the lane pauses before the next waiting work, as a multiple of the previous work's duration. */
-  rests?: number
+  pauseFactor?: number
 }
 
-const longestRestMs = 250
+const longestPauseMs = 250
 
-export function createLane({ atOnce, waiting, rests = 0 }: LaneOptions): Lane {
+export function createLane({ atOnce, waiting, pauseFactor = 0 }: LaneOptions): Lane {
   const limit = pLimit(atOnce)
-  let restsUntil = 0
+  let pausedUntil = 0
   const isFull = () => limit.activeCount >= atOnce && limit.pendingCount >= waiting
 
   function run<T>(work: () => Promise<T>): Promise<T> | undefined {
     if (isFull()) return undefined
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     void limit(async () => {
-      const restMs = restsUntil - performance.now()
-      if (restMs > 0) await pause(restMs)
+      const pauseMs = pausedUntil - performance.now()
+      if (pauseMs > 0) await pause(pauseMs)
       const started = performance.now()
       await work().then(resolve, reject)
       const ended = performance.now()
-      if (rests > 0 && limit.pendingCount > 0) {
-        restsUntil = Math.max(restsUntil, ended) + Math.min(rests * (ended - started), longestRestMs)
+      if (pauseFactor > 0 && limit.pendingCount > 0) {
+        pausedUntil = Math.max(pausedUntil, ended) + Math.min(pauseFactor * (ended - started), longestPauseMs)
       }
     })
     return promise

@@ -53,7 +53,7 @@ export async function listChargesRows(db: Database, now: Date): Promise<ListedCh
 }
 
 /** How many open bookings are picked up while these charges apply, but were made with others. */
-export function countOtherwise(db: Database, { next, ...row }: ListedCharges): Promise<number> {
+export function countBookingsWithOtherCharges(db: Database, { next, ...row }: ListedCharges): Promise<number> {
   const startOf = (day: LocalDate) => sql`(${day}::date::timestamp at time zone 'Asia/Riyadh')`
   return db.$count(
     bookings,

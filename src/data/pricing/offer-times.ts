@@ -36,7 +36,7 @@ async function listStandingRates(db: Database): Promise<{ section: string; rateI
 }
 
 /** The titles of all offers with this rule, visible or not; '' for a standing offer with its standard title. */
-export async function findCarriers(db: Database, rate: number): Promise<{ ar: string; en: string }[]> {
+export async function findOffersWithRate(db: Database, rate: number): Promise<{ ar: string; en: string }[]> {
   const { rateId, titleAr, titleEn } = specialOffers
   const special = await db.select({ ar: titleAr, en: titleEn }).from(specialOffers).where(eq(rateId, rate))
   const rows = await db.select().from(siteContent).where(eq(siteContent.page, 'offers'))

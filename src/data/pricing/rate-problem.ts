@@ -1,4 +1,4 @@
-import { findFreeCar, findRival } from '../../domain/pricing/rates/rate-conflicts.ts'
+import { findCarPricedAtZero, findConflictingRate } from '../../domain/pricing/rates/rate-conflicts.ts'
 import { toRate, type StoredRate } from '../../domain/pricing/rates/stored-rate.ts'
 import { listAllBranches } from '../branches/branches.ts'
 import type { Database } from '../database/connect.ts'
@@ -21,8 +21,8 @@ export async function findRateProblem(
   const others = rows.filter(({ id, isActive }) => isActive && id !== row.id).map((other) => toRate(other, moon))
   const site = { cars, branchIds: branches.map(({ id }) => id), now }
   const rate = toRate(row, moon)
-  const rival = findRival(rate, others, site)
+  const rival = findConflictingRate(rate, others, site)
   if (rival) return { kind: 'rival', name: rival.name }
-  const car = findFreeCar(rate, others, site)
+  const car = findCarPricedAtZero(rate, others, site)
   return car && { kind: 'freeCar', name: car.name }
 }

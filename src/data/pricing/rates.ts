@@ -9,7 +9,7 @@ import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, carModelPrices, cars } from '../fleet/schema.ts'
 import { byCalendar } from '../../domain/time/ramadan.ts'
 import { readMoon } from '../settings/settings.ts'
-import { findCarriers, listOfferTimes } from './offer-times.ts'
+import { findOffersWithRate, listOfferTimes } from './offer-times.ts'
 import { rates } from './schema.ts'
 
 export type RateRow = typeof rates.$inferSelect
@@ -81,7 +81,7 @@ export function setRateActive(db: Database, author: Author, at: RowVersion, isAc
 
 /** Deletes a rule; 'inUse' when an offer uses it, false when it does not exist. */
 export function deleteRate(db: Database, author: Author, id: number) {
-  return deleteUnusedRow(db, author, what, id, async (tx) => (await findCarriers(tx, id)).length > 0)
+  return deleteUnusedRow(db, author, what, id, async (tx) => (await findOffersWithRate(tx, id)).length > 0)
 }
 
 /** Every car, including hidden ones, with the prices that rules change. */

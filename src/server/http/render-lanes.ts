@@ -12,7 +12,7 @@ import { isRead, sendBusy } from './busy-page.ts'
 export function createRenderLanes() {
   return {
     /** Rendering blocks the thread: more at once would not be faster and would only use memory. */
-    pages: createLane({ atOnce: 2, waiting: 20, rests: 2 }),
+    pages: createLane({ atOnce: 2, waiting: 20, pauseFactor: 2 }),
     /** Bookings with their receipts, inquiries and code checks, which mostly wait for the database. */
     forms: createLane({ atOnce: 8, waiting: 320 }),
     /** Each uses the thread for a moment after its query. */

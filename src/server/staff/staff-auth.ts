@@ -20,7 +20,7 @@ type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
 export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
   // A hash takes 32 MiB and about 60 ms of a processor. Strangers have their own lane, so that guessing does not delay staff.
-  const strangers = createLane({ atOnce: 1, waiting: 12, rests: 3 })
+  const strangers = createLane({ atOnce: 1, waiting: 12, pauseFactor: 3 })
   const members = createLane({ atOnce: 1, waiting: 12 })
   const hashInTurn: HashInTurn = (work) => members.run(work) ?? refuseBusy()
 

@@ -1,4 +1,4 @@
-import { findCarriers } from '../../../data/pricing/offer-times.ts'
+import { findOffersWithRate } from '../../../data/pricing/offer-times.ts'
 import { findRateProblem } from '../../../data/pricing/rate-problem.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import type { StoredRate } from '../../../domain/pricing/rates/stored-rate.ts'
@@ -6,12 +6,12 @@ import { rateTextsIn } from '../../back-office/rates/rate-texts.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Refuses to make a rule general while an offer still uses it. */
-export async function refuseCarried(
+export async function refuseRateInUse(
   { db, language }: Pick<Services, 'db' | 'language'>,
   { id, onlyWithOffer }: Pick<StoredRate, 'id' | 'onlyWithOffer'>,
 ): Promise<{ field: 'onlyWithOffer' | 'change'; text: string } | undefined> {
   if (onlyWithOffer) return undefined
-  const [carrier] = await findCarriers(db, id)
+  const [carrier] = await findOffersWithRate(db, id)
   return carrier && { field: 'change', text: rateTextsIn(language).carriedBy(managedText(carrier, language)) }
 }
 

@@ -11,7 +11,7 @@ import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { ScopeField, Tick, Ticks } from './scope-field.tsx'
+import { ScopeField, GroupCheckbox, CheckboxGroup } from './scope-field.tsx'
 import { SeasonFields } from './season-fields.tsx'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
 import type { RateChoices } from './load-choices.server.ts'
@@ -55,11 +55,11 @@ export function RateForm({ values, choices, answer }: RateFormProps) {
             </div>
             <Group title={texts.when}>
               <SeasonFields field={field} />
-              <Ticks legend={texts.weekdays} hint={texts.weekdaysHint}>
+              <CheckboxGroup legend={texts.weekdays} hint={texts.weekdaysHint}>
                 {words[language].weekdays.map((name, day) => (
-                  <Tick key={name} {...field(`weekday${day}`)} value="on" label={name} />
+                  <GroupCheckbox key={name} {...field(`weekday${day}`)} value="on" label={name} />
                 ))}
-              </Ticks>
+              </CheckboxGroup>
             </Group>
             <Group title={texts.forWhich}>
               <div className="grid gap-5 md:grid-cols-2">

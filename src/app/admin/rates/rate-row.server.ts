@@ -2,7 +2,7 @@ import { toRowId } from '../../../data/database/parse-ids.ts'
 import { createRate, deleteRate, updateRate } from '../../../data/pricing/rates.ts'
 import { rateFormSchema } from '../../../domain/pricing/rates/rate-form.ts'
 import { managedRow } from '../../back-office/rows/managed-row.server.ts'
-import { refuseCarried, refuseRate } from './check-rate.server.ts'
+import { refuseRateInUse, refuseRate } from './check-rate.server.ts'
 
 /** How the screens and the HTTP API save rules of prices. */
 export const rateRow = managedRow({
@@ -16,7 +16,7 @@ export const rateRow = managedRow({
     const row = { ...values, id: toRowId(id ?? '') ?? 0 }
     // An inactive rule may conflict with others until it is switched on.
     const refusal =
-      (await refuseCarried(services, row)) ?? (values.isActive ? await refuseRate(services, row) : undefined)
+      (await refuseRateInUse(services, row)) ?? (values.isActive ? await refuseRate(services, row) : undefined)
     return refusal && { outcome: 'refused', fieldErrors: { [refusal.field]: [refusal.text] } }
   },
 })

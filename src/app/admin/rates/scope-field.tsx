@@ -7,7 +7,7 @@ import { CheckboxField, SelectField } from '../../ui/field.tsx'
 type TicksProps = { legend: string; isHidden?: boolean; hint?: string; children: ReactNode }
 
 /** A group of checkboxes. The legend is visually hidden when a heading above names the group already. */
-export function Ticks({ legend, isHidden = false, hint, children }: TicksProps) {
+export function CheckboxGroup({ legend, isHidden = false, hint, children }: TicksProps) {
   return (
     <fieldset>
       <legend className={isHidden ? 'sr-only' : 'mb-1.5 text-[0.9375rem] font-semibold'}>{legend}</legend>
@@ -17,7 +17,7 @@ export function Ticks({ legend, isHidden = false, hint, children }: TicksProps) 
   )
 }
 
-export function Tick({ name, defaultValue, value, label }: EditField & { value: string; label: string }) {
+export function GroupCheckbox({ name, defaultValue, value, label }: EditField & { value: string; label: string }) {
   return <CheckboxField name={name} value={value} defaultChecked={defaultValue === value} label={label} />
 }
 
@@ -41,11 +41,11 @@ export function ScopeField({ name, of, choices, field }: ScopeFieldProps) {
         ))}
       </SelectField>
       <div className="mt-2 max-h-72 overflow-y-auto rounded-control border border-line px-4 py-1 group-has-[option[value=all]:checked]:hidden">
-        <Ticks legend={texts.scopes[of]} isHidden>
+        <CheckboxGroup legend={texts.scopes[of]} isHidden>
           {choices.map((choice, index) => (
-            <Tick key={choice.id} {...field(`${name}${index}`)} value={choice.id} label={choice.name} />
+            <GroupCheckbox key={choice.id} {...field(`${name}${index}`)} value={choice.id} label={choice.name} />
           ))}
-        </Ticks>
+        </CheckboxGroup>
       </div>
     </div>
   )

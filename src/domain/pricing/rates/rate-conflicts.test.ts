@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dateAt, instantAt } from '../../time/moment.fixture.ts'
 import { byCalendar } from '../../time/ramadan.ts'
 import { halalas } from '../money.ts'
-import { findFreeCar, findRival, type PricedCar } from './rate-conflicts.ts'
+import { findCarPricedAtZero, findConflictingRate, type PricedCar } from './rate-conflicts.ts'
 import type { FleetRate } from './rate.ts'
 import { seasonDates, type HijriSeason } from './rate-season.ts'
 import { makeRate, makeSeason } from './rates.fixture.ts'
@@ -22,7 +22,7 @@ const on = (startsOn: string | null, endsOn: string | null, season: HijriSeason 
 }
 const rule = (id: number, changes: Partial<FleetRate> = {}): FleetRate => ({ ...makeRate({ id }), ...changes })
 const rivals = (one: Partial<FleetRate>, other: Partial<FleetRate>) =>
-  findRival(rule(1, one), [rule(2, other)], site) !== undefined
+  findConflictingRate(rule(1, one), [rule(2, other)], site) !== undefined
 
 describe('rules contradict each other', () => {
   test.each<[string, Partial<FleetRate>, Partial<FleetRate>]>([
@@ -69,9 +69,9 @@ describe('a rule would make a car free', () => {
     rule(1, { effect: 'amount', value: -amount, ...changes })
 
   test('when it takes off as much as a day costs', () => {
-    expect(findFreeCar(off(10_000), [], site)?.id).toBe(1)
-    expect(findFreeCar(off(9_999), [], site)).toBeUndefined()
-    expect(findFreeCar(rule(1, { value: -10_000 }), [], site)?.id).toBe(1)
+    expect(findCarPricedAtZero(off(10_000), [], site)?.id).toBe(1)
+    expect(findCarPricedAtZero(off(9_999), [], site)).toBeUndefined()
+    expect(findCarPricedAtZero(rule(1, { value: -10_000 }), [], site)?.id).toBe(1)
   })
 
   test('in a model year that it is about', () => {
@@ -80,20 +80,20 @@ describe('a rule would make a car free', () => {
       { year: 2026, price: halalas(10_000) },
     ]
     const cars = [car(1, { prices: years })]
-    expect(findFreeCar(off(5_000), [], { ...site, cars })?.id).toBe(1)
-    expect(findFreeCar(off(5_000, { minYear: 2025 }), [], { ...site, cars })).toBeUndefined()
+    expect(findCarPricedAtZero(off(5_000), [], { ...site, cars })?.id).toBe(1)
+    expect(findCarPricedAtZero(off(5_000, { minYear: 2025 }), [], { ...site, cars })).toBeUndefined()
   })
 
   test('together with one that adds up, unless they never meet', () => {
     const other = rule(2, { effect: 'amount', value: -6_000, addsUp: true })
-    expect(findFreeCar(off(5_000), [other], site)?.id).toBe(1)
-    expect(findFreeCar({ ...other, id: 1 }, [off(5_000, { id: 2 })], site)?.id).toBe(1)
-    expect(findFreeCar(off(5_000, { weekdays: [1] }), [{ ...other, weekdays: [2] }], site)).toBeUndefined()
+    expect(findCarPricedAtZero(off(5_000), [other], site)?.id).toBe(1)
+    expect(findCarPricedAtZero({ ...other, id: 1 }, [off(5_000, { id: 2 })], site)?.id).toBe(1)
+    expect(findCarPricedAtZero(off(5_000, { weekdays: [1] }), [{ ...other, weekdays: [2] }], site)).toBeUndefined()
   })
 
   test('but not one with a floor price, nor one that it is not about', () => {
     const cars = [car(1, { floor: halalas(4_000) }), car(2)]
-    expect(findFreeCar(off(20_000, { cars: { ids: [1] } }), [], { ...site, cars })).toBeUndefined()
-    expect(findFreeCar(off(20_000), [], { ...site, cars })?.id).toBe(2)
+    expect(findCarPricedAtZero(off(20_000, { cars: { ids: [1] } }), [], { ...site, cars })).toBeUndefined()
+    expect(findCarPricedAtZero(off(20_000), [], { ...site, cars })?.id).toBe(2)
   })
 })

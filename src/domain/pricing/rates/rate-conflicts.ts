@@ -24,7 +24,11 @@ export type RatedSite<Car extends PricedCar = PricedCar> = {
  * Finds a rule with the same priority that also excludes others and can apply to the same day of the same rental. A rule of an
  * offer never conflicts with one without: the lower daily price wins.
  */
-export function findRival<R extends FleetRate>(rate: FleetRate, others: readonly R[], site: RatedSite): R | undefined {
+export function findConflictingRate<R extends FleetRate>(
+  rate: FleetRate,
+  others: readonly R[],
+  site: RatedSite,
+): R | undefined {
   if (rate.addsUp) return undefined
   return others.find(
     (other) =>
@@ -33,7 +37,7 @@ export function findRival<R extends FleetRate>(rate: FleetRate, others: readonly
 }
 
 /** Finds a car without a floor price whose daily price would be 0 or less under a rule and those that can apply together with it. */
-export function findFreeCar<Car extends PricedCar>(
+export function findCarPricedAtZero<Car extends PricedCar>(
   rate: FleetRate,
   others: readonly FleetRate[],
   site: RatedSite<Car>,

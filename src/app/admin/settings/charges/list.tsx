@@ -1,4 +1,4 @@
-import { countOtherwise, deleteCharges, listChargesRows } from '../../../../data/pricing/charges.ts'
+import { countBookingsWithOtherCharges, deleteCharges, listChargesRows } from '../../../../data/pricing/charges.ts'
 import { formatPercentage } from '../../../../domain/pricing/money.ts'
 import { recordPath } from '../../../../domain/staff/entities.ts'
 import { formatDate } from '../../../../domain/time/date-format.ts'
@@ -16,7 +16,11 @@ import { chargesTexts, useChargesTexts } from './charges-texts.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const rows = await listChargesRows(db, now())
-  return { charges: await Promise.all(rows.map(async (row) => ({ ...row, otherwise: await countOtherwise(db, row) }))) }
+  return {
+    charges: await Promise.all(
+      rows.map(async (row) => ({ ...row, otherwise: await countBookingsWithOtherCharges(db, row) })),
+    ),
+  }
 }
 
 export function action(args: Route.ActionArgs) {
