@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['test/setup/console.ts']
 
-// This and every other limit is far longer than any test takes, since a busy machine is slow.
+// This and every other limit is far longer than any test takes, because busy machines are slow.
 const expectPatiently = { poll: { timeout: 15_000 } }
 
-// A test tagged `long` is left out of `npm test` and runs in `npm run test:long`: kill runs, floods, long fuzz and full
-// products of what `npm test` samples. The tag stands in the options of a test or suite: `test('…', { tags: ['long'] }, …)`.
+// A test tagged `long` runs in `npm run test:long` instead of `npm test`: kill runs, floods, long fuzzing and full products of
+// what `npm test` samples. The tag is an option of a test or suite: `test('…', { tags: ['long'] }, …)`.
 const tags = [{ name: 'long', timeout: 300_000 }]
 
-// The React that is deployed renders in half the time. `npm run test:long` opens the screens on the development build too, whose
+// The production build of React renders twice as fast. `npm run test:long` also opens the screens on the development build, whose
 // warnings fail the tests.
 const serverBuild = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
 
@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*.test.ts'],
           setupFiles,
           tags,
-          // The files of a worker share modules, which saves more than half of the time.
+          // Files of a worker share modules, which saves more than half of the time.
           isolate: false,
           expect: expectPatiently,
           testTimeout: 30_000,
@@ -37,7 +37,7 @@ export default defineConfig({
           tags,
           globalSetup: ['test/setup/database.ts'],
           env: { NODE_ENV: serverBuild },
-          // So that the built site is loaded once per worker instead of once per file.
+          // The built site is loaded once per worker instead of once per file.
           isolate: false,
           expect: expectPatiently,
           testTimeout: 90_000,

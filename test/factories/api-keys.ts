@@ -11,7 +11,7 @@ type KeyOptions = {
   by?: { id: string; name: string }
 }
 
-/** Stores a key of an owner, for a year from `testNow` and for everything unless said otherwise; returns its text. */
+/** Stores an API key of an owner, by default with all scopes and for a year from `testNow`; returns its text. */
 export async function storeKey(
   site: Pick<TestSite, 'db'>,
   { name = 'Program', scopes = apiScopes, pace = 600, by }: KeyOptions = {},

@@ -1,6 +1,6 @@
 import type { TestSite } from './site.ts'
 
-/** The fields of the booking form as a browser posts them; undefined leaves one out. */
+/** The fields of the booking form as a browser posts them; undefined omits one. */
 export type BookingFields = Record<string, string | undefined>
 
 /** A valid booking: three days from Sunday morning, from and to branches that are always open. */
@@ -28,8 +28,8 @@ export function encodeFields(fields: BookingFields): URLSearchParams {
 }
 
 /**
- * Posts the booking form of a car as a browser without scripts, and follows it to the receipt, with changes to `goodBooking`. Confirms that the same rental may be
- * booked again, because tests do that many times.
+ * Posts the booking form of a car like a browser without scripts, with changes to `goodBooking`, and follows it to the receipt.
+ * Confirms that the same rental may be booked again, because tests do that often.
  */
 export async function postBooking(site: TestSite, carId: number | string, changes: BookingFields = {}, prefix = '') {
   const body = encodeFields({ ...goodBooking, sendAgain: 'on', ...changes })

@@ -25,7 +25,7 @@ export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes 
   return booking!
 }
 
-/** Stores a booking that is the newest of its site, and so the first in lists, of which other tests' bookings fill more than a page. */
+/** Stores the newest booking of its site, which is first in lists, because other tests' bookings fill more than a page. */
 export async function storeNewestBooking({ db }: Pick<TestSite, 'db'>, changes: Changes = {}) {
   const [newest] = await db.select({ at: max(bookings.createdAt) }).from(bookings)
   return storeBooking({ db }, { createdAt: new Date((newest?.at ?? testNow).getTime() + 1_000), ...changes })
@@ -60,7 +60,7 @@ function encryptNumbers(nationalId = '1058529940', licenseNumber = '1001244019')
   return encryptIdentity(testIdentity, crypto.randomUUID(), { nationalId, licenseNumber })
 }
 
-/** A booking as a customer's form creates it, before it has a reference, of a car that no longer exists. */
+/** A booking as a customer's form creates it, but without a reference and for a car that no longer exists. */
 export function makeBooking(identity = encryptNumbers()): NewBooking {
   return {
     idempotencyKey: null,

@@ -17,9 +17,9 @@ export type LiveSite = TestSite & {
   /** Sends a request and counts the site's queries for it. */
   count: (to: string, init?: RequestInit) => Promise<{ response: Response; queries: number }>
   countDuring: (work: () => Promise<unknown>) => Promise<{ queries: number }>
-  /** Repeats requests until one needs no query: the process receives notifications, and the page is cached. */
+  /** Repeats requests until one needs no query, because the process receives notifications and the page is cached. */
   warm: (...paths: string[]) => Promise<void>
-  /** Changes content without the site, and waits until the notification has arrived. */
+  /** Changes content without the site, and waits for the notification. */
   notified: (change: Promise<unknown>) => Promise<void>
   /** The reason of each interruption of listening. */
   interruptions: unknown[]
@@ -27,7 +27,7 @@ export type LiveSite = TestSite & {
 
 type LiveSiteOptions = { bytes?: number } & Partial<SiteDeps>
 
-/** The built site as one of several processes: it listens to database notifications and responds from memory. */
+/** The built site as one of several processes: it receives database notifications and responds from memory. */
 export async function openLiveSite({ bytes = defaultCacheBytes, ...more }: LiveSiteOptions = {}): Promise<LiveSite> {
   const { db, url, drop } = await createTestDatabase()
   const other = connect(url)

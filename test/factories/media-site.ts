@@ -40,7 +40,7 @@ export async function openMediaSite(options: SiteOptions = {}): Promise<MediaSit
   }
 }
 
-/** The cookies of a response, as the next request sends them. */
+/** The cookies of a response, to be sent with the next request. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

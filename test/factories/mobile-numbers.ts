@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** A Saudi mobile number as typed, which no other test uses: tests find their bookings and inquiries by it. */
+/** A Saudi mobile number as typed that no other test uses, so that tests find their bookings and inquiries by it. */
 export function makeMobileNumber(): string {
   return `05${randomInt(10_000_000, 100_000_000)}`
 }

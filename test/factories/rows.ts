@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/data/database/connect.ts'
 
 /**
- * Copies a row of a table `copies` times; `changes` are SQL expressions by column, in which `n` numbers the copies. Without triggers,
- * which take most of the time, counters and caches do not notice.
+ * Copies a row of a table `copies` times; `changes` are SQL expressions by column, with `n` as the number of the copy. Triggers
+ * are off, because they take most of the time, so counters and caches do not change.
  */
 export async function multiplyRow(
   db: Database,
@@ -20,6 +20,6 @@ export async function multiplyRow(
   const insert = `insert into "${table}" (${columns}) select ${values} from (select * from "${table}" limit 1) as one, generate_series(1, ${copies}) as n`
   const [off, on] = ['disable', 'enable'].map((verb) => `alter table "${table}" ${verb} trigger user`)
   await db.execute(sql.raw(triggers ? insert : [off, insert, on].join('; ')))
-  // PostgreSQL does this within a minute; its statistics of the table decide the query plan.
+  // PostgreSQL would do this within a minute; its statistics affect query plans.
   await db.execute(sql.raw(`vacuum analyze "${table}"`))
 }

@@ -23,7 +23,7 @@ export type TestSite = TestSync & {
   setNow: (now: Date) => void
   /** Sets the address that requests come from. */
   comeFrom: (address: string) => void
-  /** Starts anew with starter content, the first moment and nothing in memory. For the site of `openTestSite` alone. */
+  /** Resets the site to the starter content, the first moment and empty caches. Only for the site of `openTestSite`. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }
@@ -31,11 +31,11 @@ export type TestSite = TestSync & {
 export type SiteOptions = {
   baseUrl?: string
   limitFactor?: number
-  /** Further dependencies. They share the clock of the site. */
+  /** Additional dependencies, which get the site's clock. */
   more?: (now: () => Date) => Partial<SiteDeps>
 }
 
-/** Opens the built site on a new database. Its clock stands still at `testNow` until it is set. */
+/** Opens the built site on a new database. Its clock stands at `testNow` until it is set. */
 export async function openTestSite(options: SiteOptions = {}): Promise<TestSite> {
   const { db, reset: resetRows, drop } = await createTestDatabase()
   const open = () => openSiteOn({ db, storage: createMemoryStorage() }, drop, options)
@@ -47,7 +47,7 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
   return Object.assign(site, { reset })
 }
 
-/** Opens one more process of a site. It shares only the database and the storage, and is closed with the site. */
+/** Opens another process of a site. It shares only database and storage, and is closed with the site. */
 export function shareTestSite({ db, storage }: TestSite, options: SiteOptions = {}): Promise<TestSite> {
   return openSiteOn({ db, storage }, () => Promise.resolve(), options)
 }

@@ -38,7 +38,7 @@ export async function storeSharedStaff(role: StaffRole, name: string): Promise<S
 
 async function insertAccount(db: Database, role: StaffRole, name = `Sara ${role}`): Promise<StaffMember> {
   hash ??= hashPassword(staffPassword)
-  // Tests that run in parallel may share a database.
+  // Tests that run in parallel may share a database, so the address is random.
   const email = `${role}${randomInt(2 ** 47)}@example.com`
   return insertStaff(db, { name, email, role, passwordHash: await hash })
 }
@@ -84,7 +84,7 @@ export function postForm({ request }: TestSite, path: string, fields: Record<str
   })
 }
 
-/** The cookies of a response, as the next request sends them. */
+/** The cookies of a response, to be sent with the next request. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

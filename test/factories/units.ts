@@ -29,7 +29,7 @@ export function makeUnit(changes: Partial<UnitValues> = {}): UnitValues {
   }
 }
 
-/** Stores `count` units, without a record of changes. */
+/** Stores `count` units without recording changes. */
 export function storeUnits(db: Database, count: number, changes: Partial<UnitValues> = {}): Promise<Unit[]> {
   return db
     .insert(units)
@@ -37,7 +37,7 @@ export function storeUnits(db: Database, count: number, changes: Partial<UnitVal
     .returning()
 }
 
-/** Stores the hold of a booking as it stands, with changes. */
+/** Stores the hold that a booking would get, with changes. */
 export async function storeHold(
   db: Database,
   unitId: number,

@@ -67,7 +67,7 @@ export const adminActions: AdminAction[] = [
   },
   { path: 'today', fields: { intent: 'transferred', unitId: '999999', id: '999999', version: '1' }, roles: everybody },
   { path: 'today', fields: { intent: 'endTime', unitId: '999999', id: '999999', version: '1' }, roles: managers },
-  // Without the field that asks for whole numbers, roles with access get 400 and others 403.
+  // Roles with access get 400, because the field for complete numbers is missing; other roles get 403.
   ...['csv', 'xlsx'].map((end) => ({ path: `bookings/export.${end}`, fields: { numbers: 'no' }, roles: managers })),
   ...lists.flatMap((path) => listIntents.map((fields) => ({ path, fields, roles: managers }))),
   { path: 'units/999999', fields: { intent: 'delete' }, roles: managers },

@@ -7,9 +7,9 @@ export type AdminAddress = { path: string; section: StaffArea | undefined }
 /** Addresses that need no session. */
 const open = /^\/admin\/(?:login(?:\/|$)|sign-out|invitation\/)/
 
-/** Said once more, so that a mistake in the table of the site is noticed. Every other address is open to every member. */
+/** Repeated here on purpose, so that a mistake in the site's own table is noticed. Every other address is open to all members. */
 const sections: [RegExp, StaffArea][] = [
-  // Forms of units are for those who manage the fleet; every role looks at units.
+  // Forms of units need the section of the fleet; every role may view units.
   [/^(?:units\/(?:new|1\/edit|import)|bookings\/import)$/, 'fleet'],
   [/^units(?:\/|$)/, 'units'],
   [/^planner$/, 'units'],
@@ -25,15 +25,18 @@ const sections: [RegExp, StaffArea][] = [
 ]
 const everybody = /^(?:|account|find|notices|pulse|preview|no-such-section)$/
 
-/** `npm test` walks as the role with the fewest sections, which meets every guard; `npm run test:long` as all others. */
+/**
+ * `npm test` runs the walk as the role with the fewest sections, which meets every guard; `npm run test:long` runs it as the
+ * others.
+ */
 export const walks = (role: StaffRole) => ({ tags: role === 'agent' ? [] : ['long'] })
 
-/** What a walk tries at each address: `npm test` one thing in turn, `npm run test:long` all of them. */
+/** What a walk tries at each address: `npm test` alternates, `npm run test:long` tries everything. */
 export type Choose = <T>(choices: readonly T[], place: number) => readonly T[]
 export const inTurn: Choose = (choices, place) => choices.slice(place % choices.length, (place % choices.length) + 1)
 export const all: Choose = (choices) => choices
 
-/** Every address of the back office behind the login, read from the route table, with the section it lies in. */
+/** Every address of the back office behind the sign-in, from the route table, with its section. */
 export function adminAddresses(): AdminAddress[] {
   const paths = routes.flatMap((entry) => walk(entry, ''))
   return paths

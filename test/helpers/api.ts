@@ -40,7 +40,7 @@ export async function readDocument(site: Pick<TestSite, 'request'>, lang: Langua
   return (await response.json()) as ApiDocument
 }
 
-/** Every answer of a document's operations, as `get /cars 200`, sorted. */
+/** Every documented response of the operations, such as `get /cars 200`, sorted. */
 export function documentedAnswers(paths: ApiDocument['paths']): string[] {
   return Object.entries(paths)
     .flatMap(([path, operations]) =>

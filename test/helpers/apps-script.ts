@@ -7,7 +7,7 @@ type Cell = string | number | boolean
 
 const code = readFileSync(path.resolve(import.meta.dirname, '../../deploy/google-apps-script/Code.gs'), 'utf8')
 
-/** Runs `Code.gs` with the parts of Google's runtime that it uses. `now` is the clock of Google's machine. */
+/** Runs `Code.gs` with the parts of Google's runtime that it uses. `now` is Google's clock. */
 export function runAppsScript({ secret, now }: { secret: string; now: () => Date }) {
   const sheets = new Map<string, Cell[][]>()
   let isLocked = false
@@ -90,5 +90,5 @@ function cut(rows: Cell[][], { row, column, height, columns }: Area): Cell[][] {
   )
 }
 
-// The apostrophe marks a cell as text and is not shown.
+// The apostrophe marks a cell as text and is not displayed.
 const shown = (cell: Cell) => (typeof cell === 'string' && cell.startsWith("'") ? cell.slice(1) : cell)

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const periodMs = 30_000
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of an authenticator with this base-32 secret, a number of periods from now (RFC 6238). */
+/** The code of an authenticator app with this base-32 secret, offset by a number of periods (RFC 6238). */
 export function authenticatorCode(secret: string, periods = 0): string {
   const bits = Array.from(secret, (letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))

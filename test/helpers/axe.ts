@@ -5,7 +5,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The rules about colours, the only ones that a theme affects. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Returns what axe finds, one line for each element. */
+/** Runs axe; returns one line per affected element. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   await endToastMotion(page)
   const violations = (await runAgain(page, rules)) ?? (await runFirst(page, rules))
@@ -26,12 +26,12 @@ async function endToastMotion(page: Page): Promise<void> {
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 async function runFirst(page: Page, rules?: string[]): Promise<Results['violations']> {
-  // The legacy mode needs no second page, which is only for frames.
+  // The normal mode opens a second page, which is only needed for frames.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   return (await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze()).violations
 }
 
-/** Runs the axe that an earlier check has left in the document. Sending and compiling it anew takes a fifth of a check. */
+/** Runs the copy of axe that an earlier check has left in the document. Sending and compiling it again takes a fifth of a check. */
 function runAgain(page: Page, rules?: string[]): Promise<Results['violations'] | undefined> {
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: standards }
   return page.evaluate(
@@ -47,8 +47,8 @@ export async function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * Returns what axe finds on the current screen, and whether it is wider than the window. `npm test` checks one theme,
- * a different one for phone and desktop; `npm run test:long` checks both.
+ * Runs axe on the current screen and checks that it is not wider than the window. `npm test` checks one theme, another one for
+ * phone and desktop; `npm run test:long` checks both.
  */
 export async function errorsOn(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page)
@@ -69,7 +69,7 @@ async function changeTheme(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => {
     document.documentElement.classList.toggle('dark')
-    // The end of one transition can start another one inside the element.
+    // The end of one transition may start another one.
     const transitions = () => document.getAnimations().filter((change) => change instanceof CSSTransition)
     for (let round = 0; round < 10 && transitions().length > 0; round += 1) {
       for (const transition of transitions()) transition.finish()

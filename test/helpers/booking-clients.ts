@@ -15,7 +15,7 @@ export type Clients = {
   finish: () => Promise<void>
 }
 
-/** The fields of a booking in the coming year, by the clock of the machine; each number is another person. */
+/** The fields of a booking in the coming year, by the real clock; each number is another customer. */
 export function bookingBody(key: string, number: number): URLSearchParams {
   const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
   const start = 3 + (number % 350)
@@ -31,14 +31,14 @@ export function bookingBody(key: string, number: number): URLSearchParams {
   })
 }
 
-/** Returns a different client address for each booking, for a site that trusts its proxy. */
+/** A different client address for each booking, for a site that trusts its proxy. */
 export function clientAddress(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
 /**
- * Starts clients that book one car after the other. Each booking has its own key and is sent again until it is
- * acknowledged. `up` resolves when the site runs again.
+ * Starts clients that book one car after another. Each booking has its own key and is repeated until it is acknowledged. `up`
+ * resolves when the site is running again.
  */
 export function startClients(count: number, bookAt: string, up: () => Promise<void>): Clients {
   const traffic: Traffic = { sent: 0, retries: 0, acknowledged: new Map() }
@@ -82,7 +82,7 @@ export function startClients(count: number, bookAt: string, up: () => Promise<vo
   }
 }
 
-/** Returns the reference of an acknowledged booking; `refused` when another attempt would not change the response. */
+/** Returns the reference of an acknowledged booking; `refused` when a retry would not help. */
 async function post(url: string, body: URLSearchParams, address: string): Promise<string | { refused?: string }> {
   try {
     const headers = { 'x-forwarded-for': address }

@@ -19,7 +19,7 @@ export async function openAs(page: Page, member: StoredStaff, path: string): Pro
   await hydrated(page)
 }
 
-/** Ends the sessions of an account without its browser. */
+/** Ends the sessions of an account on the server. */
 export function endSessionsOf({ id }: StaffMember): Promise<unknown> {
   return onDatabase((db) => db.delete(staffSessions).where(eq(staffSessions.userId, id)))
 }

@@ -8,13 +8,10 @@ import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
 import { addressOf } from './pages.ts'
 import { waitWithClock } from './still-clock.ts'
 
-/** Console messages and failed requests of a browser, except those that the test expects. */
+/** Console messages and failed requests of a browser, except expected ones. */
 export type Complaints = { expect: (pattern: RegExp) => void; list: () => string[] }
 
-/**
- * Collects everything that a page must not do: log errors or warnings, throw, fail to load, or contact another
- * server.
- */
+/** Collects everything that a page must not do: log errors or warnings, throw, fail to load a file, or contact another server. */
 function watch(context: BrowserContext, baseUrl: string): Complaints {
   const complaints: string[] = []
   const expected: RegExp[] = []
@@ -44,7 +41,7 @@ async function takePictures(context: BrowserContext, info: TestInfo): Promise<vo
   }
 }
 
-/** The texts of the booking page that come with its data. */
+/** The texts of the booking page that are part of its data. */
 type PageOwnTexts = {
   alerts: PageTexts['booking']['alerts']
   book: PageTexts['booking'] & Pick<PageTexts['receipt'], 'success'>
@@ -59,7 +56,7 @@ type Fixtures = {
   complaints: Complaints
   language: 'ar' | 'en'
   texts: SiteTexts & PageTexts & LateTexts & PageOwnTexts
-  /** Opens a page of the site in the test's language and waits for hydration, and for the dates of a booking form. */
+  /** Opens a page of the site in the test's language and waits for hydration; on a booking form also for its dates. */
   open: (path: string) => Promise<void>
 }
 
@@ -68,10 +65,10 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, baseURL, javaScriptEnabled }, use, info) => {
       const complaints = watch(context, baseURL!)
-      // Without scripts Chromium blocks their preloads.
+      // Without scripts, Chromium blocks their preloads and logs that.
       if (!javaScriptEnabled) complaints.expect(/\/assets\/\S+\.js csp$/)
       await use(complaints)
-      // Playwright's own setting takes a picture of every test, because a later step can still fail.
+      // Playwright's own option would take a picture after every test, since a later step may still fail.
       if (info.status !== info.expectedStatus) await takePictures(context, info)
       expect(complaints.list()).toEqual([])
     },
@@ -94,19 +91,20 @@ export const test = base.extend<Fixtures>({
     await use(async (path) => {
       await page.goto(addressOf(path, language))
       await hydrated(page)
-      // Until the form knows the server's clock it has no dates, and leaves the checks to the server.
+      // Until the form knows the server's clock, it has no dates and leaves validation to the server.
       if (/^\/book\/\d+/.test(path)) await expect(page.locator('#pickupDate')).not.toHaveValue('')
     })
   },
 })
 
-/** Waits until the page has hydrated, and its effects have run. React leaves its state at the document. */
+/** Waits until the page has hydrated and its effects have run, judging by React's properties on the document. */
 export async function hydrated(page: Page): Promise<void> {
   await waitWithClock(page, async () => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
     const root = key && (document as unknown as Record<string, ReactRoot>)[key]?.stateNode.current
     if (!root || root.memoizedState.isDehydrated) return false
-    // Effects run in tasks after the one that hydrates, and before one that can wait. A test may have stopped the timers.
+    // Effects run in tasks after hydration and before this background task. Not a timer, because a test may have stopped the
+    // clock.
     await scheduler.postTask(() => undefined, { priority: 'background' })
     return true
   })

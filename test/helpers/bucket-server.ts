@@ -10,7 +10,7 @@ export type BucketServer = { settings: BucketSettings; close: () => Promise<void
 
 const key = { region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }
 
-/** Starts an S3 server with one empty bucket. It does not support a second page of a list. */
+/** Starts an S3 server with one empty bucket. It does not support lists with a second page. */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'roud-bucket-'))
   const configureBuckets = [{ name: 'pictures' }]

@@ -11,7 +11,7 @@ function readManifest(): Record<string, Chunk> {
   return JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 }
 
-/** Bytes of a built file over the network: of its brotli version, if there is one. */
+/** The bytes of a built file over the network: of its Brotli version, if there is one. */
 export function sentBytes(address: string): number {
   const file = path.join(client, address)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -23,7 +23,7 @@ export function readBuilt(address: string): string {
 }
 
 type ScriptOptions = {
-  /** Also what the initial scripts load dynamically. */
+  /** Includes scripts that the initial ones load dynamically. */
   late?: boolean
   /** A dynamically loaded module to leave out. */
   except?: string

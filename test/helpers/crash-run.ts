@@ -19,15 +19,15 @@ export type CrashRun = {
   stored: { key: string; reference: string }[]
   /** Bookings without exactly one row in the spreadsheet, and rows without a booking. */
   missynced: string[]
-  /** Differences between the counters and the rows; none when they agree. */
+  /** Differences between counters and rows; empty when they match. */
   miscounts: unknown[]
 }
 
 type CrashOptions = { dataDir: string; kills: number; clients?: number; log?: (line: string) => void }
 
 /**
- * Kills the site, its PostgreSQL or both in turn while clients book, and starts them again. Each kill comes after a few
- * acknowledged bookings, while others are in progress.
+ * Kills the site, its PostgreSQL or both in turn while clients book, and starts them again. Each kill follows a few acknowledged
+ * bookings while others are in progress.
  */
 export async function runCrashes({
   dataDir,
@@ -74,12 +74,12 @@ async function crash(site: SiteProcess, victim: Victim, dataDir: string): Promis
   if (!postmaster) throw new Error('PostgreSQL does not run')
   if (victim !== 'app') process.kill(postmaster.pid, 'SIGKILL')
   if (victim !== 'database') return site.kill()
-  // The site must stop on a signal also without its database.
+  // The site must stop on a signal even without its database.
   const { graceful } = await site.stop()
   if (!graceful) throw new Error('The site did not stop without its database')
 }
 
-/** Reads the database while the site makes its remaining deliveries. */
+/** Reads the database while the site makes the remaining deliveries. */
 async function readTruth(
   dataDir: string,
   restart: () => Promise<void>,
@@ -107,7 +107,7 @@ async function readTruth(
 
 const patience = 120_000
 
-/** A killed attempt blocks its delivery for half a minute. After that, a start makes it again. */
+/** A killed attempt blocks its delivery for half a minute; then the next start retries it. */
 async function deliverRest(client: pg.Client, restart: () => Promise<void>): Promise<void> {
   await untilNone(client, `state <> 'delivered' and (busy_until > now() or attempts = 0)`)
   await restart()

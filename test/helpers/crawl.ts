@@ -8,8 +8,8 @@ export type Crawled = { paths: string[]; forms: Form[] }
 const mostPages = 400
 
 /**
- * Follows the links of a site from the given addresses and collects its forms. Of pages that differ only in a number
- * or an id, it visits the first `mostOfAKind`.
+ * Follows the links of a site from the given addresses and collects its forms. Of pages that differ only in a number or an id,
+ * visits the first `mostOfAKind`.
  */
 export async function crawl(
   get: (path: string) => Promise<Response>,
@@ -27,7 +27,7 @@ export async function crawl(
     const met = seen.get(kind) ?? 0
     if (met >= mostOfAKind || paths.includes(path)) continue
     const answer = await get(path)
-    // An address of a record that does not exist must not keep the crawl from one that does.
+    // A record that does not exist must not count as a visited page of its kind.
     if (answer.status !== 404) seen.set(kind, met + 1)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
     const html = await answer.text()

@@ -7,7 +7,7 @@ const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../../build/serv
 /** Signs the staff sessions of test sites. */
 export const testSecret = 'a secret that only tests know, long enough'
 
-/** Tests do in seconds what people do in days; tests of limits pass the factor of production, 1. */
+/** Tests do in seconds what people do in days, so limits are raised; tests of limits use the factor of production, 1. */
 export const roomyLimits = 10_000
 
 /** The `createSite` of the build: tests run what is deployed. */

@@ -7,7 +7,7 @@ export type TestDatabase = {
   db: Database
   /** Restores the starter content. */
   reset: () => Promise<void>
-  /** Closes the connections and keeps the database for the next test, or drops it when its structure was changed. */
+  /** Closes the connections and keeps the database for the next test, or drops it when its structure has changed. */
   drop: () => Promise<void>
 }
 

@@ -1,10 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { findPort } from './find-port.ts'
 
-/**
- * A proxy in front of a database that can be closed and opened again, as when PostgreSQL stops under a running
- * process.
- */
+/** A proxy in front of a database that can be closed and reopened, as when PostgreSQL stops under a running process. */
 export type DatabaseProxy = { url: string; cut: () => Promise<void>; restore: () => Promise<void> }
 
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {

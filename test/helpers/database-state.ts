@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/data/database/connect.ts'
 
-/** A fingerprint of every row of every table except rate-limit counts: equal exactly when nothing has changed. */
+/** A fingerprint of all rows of all tables except rate-limit counts; equal only if nothing has changed. */
 export async function databaseState(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name <> 'rate_limits' order by 1`,

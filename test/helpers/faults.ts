@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/data/database/connect.ts'
 import type { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 
-/** A way in which requests of the router get no usable answer. */
+/** A way in which the router's requests get no usable response. */
 export type Fault = {
   name: string
-  /** What the page says. */
+  /** The key of the message that the page shows. */
   says: keyof (typeof connectionTexts)['ar']
-  /** Breaks matching requests; returns what repairs them. */
+  /** Breaks matching requests; returns a function that repairs them. */
   begin: (page: Page, matching: RegExp) => Promise<() => Promise<void>>
   /** Moves the page's clock until the router gives up. */
   waitMs?: number
 }
 
-/** What Chromium logs about the faults. */
+/** What Chromium logs because of the faults. */
 export const faultNoise =
   /loading route module|imported module|load module script|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_FAILED|50[234] \(/
 
@@ -48,7 +48,7 @@ export const faults: Fault[] = [
   { name: 'no answer', says: 'timeout', begin: intercept(() => new Promise<void>(() => undefined)), waitMs: 21_000 },
 ]
 
-/** The server does what was asked, and its answer is lost. */
+/** The server performs the request, and its response is lost. */
 export const lostAnswer: Fault = {
   name: 'lost answer',
   says: 'unreachable',
@@ -58,7 +58,7 @@ export const lostAnswer: Fault = {
   }),
 }
 
-/** The guard that keeps the screen loads after the page is alive; a connection that is lost before that is another case. */
+/** Waits for the code that keeps the screen, which loads after hydration. A connection lost before that is another case. */
 export async function guarded(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -67,7 +67,7 @@ export async function guarded(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Makes the database refuse every change of a table; returns what ends that. */
+/** Makes the database refuse every change of a table; returns a function that ends that. */
 export async function refuseChanges(db: Database, table: string): Promise<() => Promise<void>> {
   const name = sql.identifier('refuse_changes')
   await db.execute(sql`create or replace function ${name}() returns trigger language plpgsql as
@@ -79,7 +79,7 @@ export async function refuseChanges(db: Database, table: string): Promise<() => 
 
 const routerData = /\.data(?:\?|$)/
 
-/** Ways in which a save of bookings and units fails while its screen is open, and what the screen says about it. */
+/** Ways in which saving bookings and units fails, with the message that the screen shows. */
 export const saveFaults: {
   name: string
   says: 'unreachable' | 'serverError'

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below the ports that systems give to outgoing connections, which could take the port before it is used, and below
-// those of the embedded PostgreSQL.
+// Below the range for outgoing connections, which could take the port before it is used, and below the ports of the embedded
+// PostgreSQL.
 const ports = [10_000, 20_000] as const
 
 /** Returns a free port of this machine. */

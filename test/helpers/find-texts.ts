@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Finds files below the folders that contain any of the texts in any encoding: `<file>: <text>`. */
+/** Finds files in the folders that contain any of the texts in any encoding: `<file>: <text>`. */
 export async function findTexts(folders: readonly string[], texts: readonly string[]): Promise<string[]> {
   const patterns = texts.flatMap((text) => spellings(text).map((bytes) => ({ text, bytes })))
   const found = new Set<string>()
@@ -16,13 +16,13 @@ export async function findTexts(folders: readonly string[], texts: readonly stri
   return [...found]
 }
 
-/** A running PostgreSQL removes files between the listing and the reading. */
+/** A running PostgreSQL may delete files between listing and reading. */
 function skipRemoved(error: NodeJS.ErrnoException): Buffer {
   if (error.code !== 'ENOENT') throw error
   return Buffer.alloc(0)
 }
 
-/** The text as ASCII, as UTF-16, and within base64 at each of three offsets. */
+/** The text as ASCII, as UTF-16, and inside base64 at each of three offsets. */
 export function spellings(text: string): Buffer[] {
   const inBase64 = ['', ' ', '  '].map((before) => {
     const whole = Buffer.from(before + text)

@@ -11,7 +11,7 @@ export type RecordingLog = {
   takeComplaints: () => LogLine[]
 }
 
-/** The real log, which records its lines instead of writing them. */
+/** The real log, recording its lines instead of writing them. */
 export function createRecordingLog(): RecordingLog {
   const lines: string[] = []
   const log = createLog({ level: 'debug' }, { write: (line) => void lines.push(line) })
@@ -27,7 +27,7 @@ export function createRecordingLog(): RecordingLog {
 }
 
 /**
- * The log of every site that a Vitest test opens. A warning or error that stays in it fails the test; a test that
- * expects one removes it with `takeComplaints`.
+ * The log of all sites that Vitest tests open. A remaining warning or error fails the test; a test that expects one removes it
+ * with `takeComplaints`.
  */
 export const { log: testLog, takeLines, takeComplaints } = createRecordingLog()

@@ -3,7 +3,7 @@ import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
 /** A page of the public site and its title in a language's dictionary, before " | brand". */
 export type Page = { path: string; title: (texts: SiteTexts) => string }
 
-/** Every public page; all tests of pages visit this list. */
+/** Every public page. All tests of pages use this list. */
 export const pages: Page[] = [
   { path: '/', title: ({ pages: { home } }) => home.title },
   { path: '/about', title: ({ pages: { about } }) => about.title },

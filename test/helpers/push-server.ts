@@ -4,7 +4,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 
 type Received = { path: string; headers: Record<string, string | string[] | undefined>; message: unknown }
 
-/** A push service on loopback, and browsers that decrypt what it receives. */
+/** A local push service, and browsers that decrypt what it receives. */
 export async function startPushServer() {
   const received: Received[] = []
   const browsers = new Map<string, ReturnType<typeof createBrowser>>()
@@ -25,7 +25,7 @@ export async function startPushServer() {
     origin,
     received,
     answer: (next: number) => void (status = next),
-    /** What a new browser hands out. */
+    /** The subscription of a new browser. */
     subscribe() {
       const path = `/${randomBytes(8).toString('hex')}`
       const browser = createBrowser()
@@ -36,7 +36,7 @@ export async function startPushServer() {
   }
 }
 
-/** The receiving side of RFC 8291, written from the standard and not with the library under test. */
+/** The receiving side of RFC 8291, implemented from the standard instead of with the library under test. */
 function createBrowser() {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()

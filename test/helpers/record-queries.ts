@@ -4,7 +4,7 @@ export type Query = { text: string; values: unknown[] }
 
 type QueryArgument = string | { text: string; values?: unknown[] }
 
-/** Records the queries of `work` with their results, without those that pools make for themselves. */
+/** Records the queries of `work` with their results, except those that pools make on their own. */
 export async function recordQueries<T>(work: () => Promise<T>): Promise<{ result: T; queries: Query[] }> {
   const queries: Query[] = []
   const client = pg.Client.prototype as unknown as {

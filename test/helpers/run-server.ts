@@ -18,7 +18,7 @@ export type RunningServer = {
 const scripts = path.resolve(import.meta.dirname, '../../scripts')
 const program = {
   server: [path.join(scripts, 'serve.mjs')],
-  // What `npm start` does once everything is installed and built.
+  // What `npm start` does after everything is installed and built.
   keepServing: ['--input-type=module', '-e', `(await import('${scripts}/keep-serving.mjs')).keepServing()`],
 }
 

@@ -19,14 +19,14 @@ export function recoveryCodesOn(html: string): string[] {
 export async function turnOnSecondFactor(site: TestSite, device: StaffDevice): Promise<TwoStepDevice> {
   const begun = await device.post(secondFactorScreen, { section: 'begin', current: staffPassword })
   const secret = secretOn(await begun.text())
-  // The code of the period before is still valid, and leaves the current one to the test.
+  // The previous period's code is still valid, which leaves the current one to the test.
   const previousCode = () => authenticatorCode(secret, -1)
   let code: string
   let confirmed: Response
   do {
     code = previousCode()
     confirmed = await device.post(secondFactorScreen, { section: 'confirm', code })
-    // A period that ends on the way makes the code invalid.
+    // When the period ends in between, the code is invalid and the loop tries again.
   } while (confirmed.status === 422 && code !== previousCode())
   if (confirmed.status !== 200) throw new Error(`The first code was answered with ${confirmed.status}`)
   const recoveryCodes = recoveryCodesOn(await confirmed.text())

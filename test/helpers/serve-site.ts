@@ -46,7 +46,7 @@ export async function serveSite(
     media: storage,
     identity: testIdentity,
     sync,
-    // Receivers are accepted as in production, and nothing is sent to them.
+    // Accepts the same receivers as production, but sends nothing.
     webhooks: { ...noWebhooks, accepts: createWebhookSender({ networks: [] }).accepts },
     log,
     limitFactor: roomyLimits,
@@ -61,7 +61,10 @@ export async function serveSite(
   return { url, db, sheet, storage, takeLines, takeComplaints, close }
 }
 
-/** Waits until the pool is idle several times in a row: a request that the browser has left continues to its last query. */
+/**
+ * Waits until the pool is idle several times in a row, because a request that the browser has abandoned continues to its last
+ * query.
+ */
 async function idleFor(times: number, poolUse: Connection['poolUse']): Promise<void> {
   let seen = 0
   while (seen < times) {

@@ -26,7 +26,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 
 const badRequest = (message: string): Answer => ({ status: 400, body: { error: { code: 400, message } } })
 
-/** Answers the requests of the Sheets API v4 that the site uses, and those of Google's token endpoint, strictly. */
+/** Implements the requests of the Sheets API v4 that the site uses, and Google's token endpoint, strictly. */
 export async function startSheetsServer({ key = privateKey } = {}): Promise<SheetsServer> {
   const tabs: SheetsServer['tabs'] = new Map()
   const tokens = new Set<string>()

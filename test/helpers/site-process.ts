@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const launcher = path.resolve(import.meta.dirname, '../../scripts/serve.mjs')
 
-/** The built site as a process, as it is deployed. */
+/** The built site as a process, as in production. */
 export type SiteProcess = {
   url: string
   process: ChildProcess

@@ -21,7 +21,7 @@ export type StaffApi = {
 
 export const nothing = '00000000-0000-4000-8000-000000000000'
 
-/** The routes for the staff that are wanted, called with a key by the name `Aggregator`. */
+/** The matching staff routes, called with a key named `Aggregator`. */
 export async function openStaffApi(site: TestSite, isWanted: (path: string) => boolean): Promise<StaffApi> {
   const document = await readDocument(site, 'en')
   const paths = Object.fromEntries(
@@ -60,7 +60,7 @@ type StaffOperation = {
   scope: string | undefined
 }
 
-/** Every operation, at an id that no row has. */
+/** Every operation, with an id that no row has. */
 function operationsOf({ paths }: StaffApi): StaffOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, description, parameters }]) => ({
@@ -77,7 +77,7 @@ function operationsOf({ paths }: StaffApi): StaffOperation[] {
   )
 }
 
-/** Adds the tests that every operation passes, whatever it does. */
+/** Adds the tests that every operation must pass. */
 export function testEveryOperation(api: () => StaffApi): void {
   describe('every operation', () => {
     test('needs a key with its scope, before anything else of the request counts', async () => {
@@ -153,7 +153,7 @@ export function testEveryOperation(api: () => StaffApi): void {
   })
 }
 
-/** Adds the last test of a file: its calls have seen every documented answer, and no other. */
+/** Adds a test at the end of a file: its calls must have seen every documented response and no other. */
 export function testDocumentedAnswers(api: () => StaffApi): void {
   test('every documented answer was seen, and no other', () => {
     const { seen, paths } = api()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Requests by kind, each of another subscriber. */
+/** Requests by kind, each from another subscriber. */
 const kinds = {
   searches: (n: number) => ({ path: searchPath(n), body: undefined }),
   signIns: (n: number) => ({
@@ -14,7 +14,7 @@ const kinds = {
 
 export type LoadKind = keyof typeof kinds
 
-/** How many responses had each status. `skipped` requests were not sent because too many were under way. */
+/** How many responses had each status. `skipped` requests were not sent, because too many were running. */
 export type LoadResult = Record<string, number>
 
 /** Like a proxy, the load keeps its connections. */
@@ -31,7 +31,7 @@ export function subscriber(n: number): Record<string, string> {
   return { 'x-forwarded-for': `2001:db8:${(n % 65_536).toString(16)}::1` }
 }
 
-/** Sends requests at a steady rate, however long the responses take. The returned function waits for those under way. */
+/** Sends requests at a steady rate, no matter how long the responses take. The returned function waits for running ones. */
 function sendSteadily(kind: LoadKind, url: string, perSecond: number): () => Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay })
   const statuses: LoadResult = {}

@@ -2,20 +2,14 @@ import type { Page } from '@playwright/test'
 
 const stopped = new WeakSet<Page>()
 
-/**
- * Gives the page a clock that only moves when the test moves it. The device's own clock is a year off, so that code
- * which uses it fails.
- */
+/** Gives the page a clock that only the test moves. The device's own clock is a year off, so that code that uses it fails. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2031-05-05T05:05:05Z') })
   await page.clock.pauseAt(new Date('2031-05-05T05:05:06Z'))
   stopped.add(page)
 }
 
-/**
- * Waits until `isThere`, and moves the clock meanwhile, because a page loads its scripts some time after it is
- * painted.
- */
+/** Waits until `isThere`, moving the clock, because a page loads its scripts some time after it is painted. */
 export async function waitWithClock(page: Page, isThere: () => boolean | Promise<boolean>): Promise<void> {
   if (stopped.has(page)) while (!(await page.evaluate(isThere))) await page.clock.runFor(1)
   else await page.waitForFunction(isThere)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
 import type { RunningDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 
-/** Runs a query as the superuser of an embedded server, which has to be running. `folder` is the one of the database. */
+/** Runs a query as the superuser of a running embedded server. `folder` is the one of the database. */
 export async function querySuperuser<Row extends pg.QueryResultRow>(
   { folder, database = 'postgres' }: { folder: string; database?: string },
   text: string,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a target misbehaves. `lost` handles the request and drops the connection instead of responding. */
+/** How a target fails. `lost` handles the request and drops the connection instead of responding. */
 export type Misbehaviour =
   { status: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'nonsense' | 'drop' | 'lost'
 
@@ -11,7 +11,7 @@ export type Answer = { status?: number; headers?: Record<string, string>; body?:
 export type TargetServer = {
   url: string
   asked: ReceivedRequest[]
-  /** Misbehaves for the next `times` requests, or until the next call; undefined ends it. */
+  /** Fails the next `times` requests, or all until the next call; undefined ends it. */
   misbehave: (how: Misbehaviour | undefined, times?: number) => void
   close: () => Promise<void>
 }

@@ -23,8 +23,8 @@ export async function createTemplate(serverUrl: string): Promise<string> {
 }
 
 /**
- * Returns statements that bring a database back to the rows that it has now. Storing the rows again takes a fraction of what
- * loading the starter content does. The content version keeps rising, so that caches notice.
+ * Returns statements that reset a database to its current rows. Storing the rows again takes a fraction of the time to load the
+ * starter content. The content version keeps increasing, so that caches notice.
  */
 export async function saveRows(db: Database): Promise<string> {
   const { rows } = await db.execute<SavedTable>(savedTables)
@@ -45,7 +45,7 @@ export async function saveRows(db: Database): Promise<string> {
       where schemaname = 'public' and last_value is not null`,
   )
   const values = sequences.map(({ name, last }) => `select setval('${name}', ${last})`)
-  // Statements that are sent together are one transaction.
+  // Statements sent together form one transaction.
   return [emptyTables(tables.map(({ name }) => name).toReversed()), ...inserts, ...values].join(';\n')
 }
 
@@ -74,8 +74,8 @@ function orderByReferences(tables: readonly SavedTable[]): SavedTable[] {
 }
 
 /**
- * Empties tables in their order. Deleting a few rows takes a millisecond, truncating a table with many indexes a hundred. Triggers fill
- * other tables meanwhile, which the second round empties.
+ * Empties tables in order. Deleting a few rows takes a millisecond, truncating a table with many indexes a hundred. Triggers fill
+ * other tables in between, so there is a second round.
  */
 function emptyTables(names: readonly string[]): string {
   return `
@@ -129,7 +129,7 @@ export async function dropDatabase(url: string, serverUrl: string): Promise<void
   try {
     await run(serverUrl, `${statement} with (force)`)
   } catch (error) {
-    // `force` may not end an autovacuum of the server, which the plain statement cancels.
+    // `force` may not end an autovacuum of the server; the plain statement cancels it.
     if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
     await run(serverUrl, statement)
   }

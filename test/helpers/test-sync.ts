@@ -15,7 +15,7 @@ export type TestSync = {
   queued: QueuedJob[]
 }
 
-/** A queue that no worker reads: it only records the jobs. */
+/** A queue without workers, which only records the jobs. */
 export function recordQueued(queued: QueuedJob[]): SheetSyncDeps['enqueue'] {
   return async (_tx, jobs, { afterSeconds } = { afterSeconds: 0 }) =>
     void queued.push(...jobs.map((job) => ({ ...job, afterSeconds })))

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * The seconds of a practised person at a desk, rounded up from the keystroke-level model (Card, Moran, Newell: The Psychology of
- * Human-Computer Interaction): a sign of a text, another key, pointing at a target with a click, a hand that moves between mouse and
- * keyboard, and the thought before a field.
+ * The seconds that a practised person needs, rounded up from the keystroke-level model (Card, Moran, Newell: The Psychology of
+ * Human-Computer Interaction): typing a character, pressing another key, pointing and clicking, moving a hand between mouse and
+ * keyboard, and thinking before a field.
  */
 const seconds = { sign: 0.2, key: 0.25, target: 1.1, hand: 0.4, thought: 1.2 }
 
 type Step = keyof typeof seconds
 
-/** Does what a person does, and sums up how long that takes one; what the person waits for is measured. */
+/** Acts like a person and sums up the time that a person would need; waiting times are measured. */
 export function timePerson(page: Page) {
   let total = 0
   let at: 'keyboard' | 'mouse' | undefined
@@ -34,7 +34,7 @@ export function timePerson(page: Page) {
       spend('sign', text.length)
       await page.keyboard.type(text)
     },
-    /** Goes on with Tab until a field has the focus. */
+    /** Presses Tab until a field has the focus. */
     async tabTo(field: Locator) {
       for (let keys = 0; keys < 40; keys += 1) {
         if (await field.evaluate((element) => element === document.activeElement)) return
@@ -42,13 +42,13 @@ export function timePerson(page: Page) {
       }
       throw new Error('The field was not reached with Tab')
     },
-    /** Chooses from the focused list by its first letters. */
+    /** Chooses an option of the focused select by its first letters. */
     async choose(list: Locator, value: string, typed: string) {
       use('keyboard')
       spend('sign', typed.length)
       await list.selectOption(value)
     },
-    /** Changes the day of a focused date, of which the two digits are typed. */
+    /** Changes the day of a focused date by typing two digits. */
     async typeDay(field: Locator, date: string) {
       use('keyboard')
       spend('key', 2)
@@ -59,13 +59,13 @@ export function timePerson(page: Page) {
       spend('target')
       await target.click()
     },
-    /** Opens a list, scrolls it, and clicks on one of its options. */
+    /** Opens a select, scrolls it, and clicks an option. */
     async pick(list: Locator, value: string) {
       use('mouse')
       spend('target', 3)
       await list.selectOption(value)
     },
-    /** Opens the calendar of a date and clicks on a day. */
+    /** Opens the calendar of a date and clicks a day. */
     async pickDay(field: Locator, date: string) {
       use('mouse')
       spend('target', 2)

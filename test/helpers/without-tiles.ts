@@ -3,7 +3,7 @@ import type { Complaints } from './browser-test.ts'
 
 export const tiles = /^https:\/\/tile\.openstreetmap\.org\//
 
-/** Blocks the map's tile server, which tests never contact and visitors may be unable to reach. */
+/** Blocks the map's tile server, which tests must not contact and which may be unreachable for visitors. */
 export async function blockTiles(page: Page, complaints: Complaints): Promise<void> {
   await page.route(tiles, (route) => route.abort())
   complaints.expect(/tile\.openstreetmap\.org/)

@@ -8,7 +8,7 @@ import { openTestCluster } from './test-cluster.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   // As deployed: the test runner sets "test", which would select the development build of React.
   process.env['NODE_ENV'] = 'production'
-  // First the parts that can be missing, so that nothing is left running.
+  // First the parts that may be missing, so that nothing is left running.
   await loadCreateSite()
   const database = await openTestCluster()
   const templateUrl = database.templateUrl ?? (await createTemplate(database.url))

@@ -7,8 +7,8 @@ beforeEach(() => {
   spies.push(vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'))
 })
 
-// An unexpected warning or error fails the test, on the console and in the log of a test's site alike. A test that
-// expects one replaces the console method with a mock, or removes it from the log.
+// An unexpected warning or error fails the test, on the console and in the log of a test site alike. A test that expects one
+// replaces the console method with a mock, or removes it from the log.
 afterEach(() => {
   const complaints = spies.flatMap((spy) => spy.mock.calls)
   for (const spy of spies.splice(0)) spy.mockRestore()

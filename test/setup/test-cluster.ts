@@ -11,14 +11,14 @@ export type TestCluster = {
   url: string
   /** A stopped cluster with an empty site database, which tests copy instead of running `initdb`. */
   pristine: string
-  /** A database with every migration and the starter content, when a program that started this one has made it. */
+  /** A database with all migrations and the starter content, if a parent process has made it. */
   templateUrl?: string
   stop: () => Promise<void>
 }
 
 const sharedCluster = 'TEST_CLUSTER'
 
-/** Gives the PostgreSQL of a whole run, and a template database on it, to the programs that it starts. */
+/** Passes the PostgreSQL of a whole run, and a template database on it, to child processes. */
 export async function shareTestCluster({ url, pristine }: TestCluster): Promise<void> {
   const templateUrl = await createTemplate(url)
   process.env[sharedCluster] = JSON.stringify({ url, pristine, templateUrl })
@@ -37,7 +37,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const { folder: pristine, stop: stopFirst } = await startDatabase({ dataDir: made, log: () => undefined })
   await stopFirst()
   copyCluster(pristine, dataDir)
-  // Without a vacuum, rows stay in the order in which they were stored, and plans are the same in every run.
+  // Without a vacuum, rows stay in the order in which they were stored, and query plans are the same in every run.
   const off = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map((name) => `${name} = off\n`)
   await appendFile(path.join(dataDir, 'postgres/cluster/postgresql.auto.conf'), off.join(''))
   const { url, folder, stop } = await allowDatabases(await startDatabase({ dataDir, log: () => undefined }))
@@ -53,7 +53,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-test-'))
-  // Under root, PostgreSQL runs as another account, which has to enter the folder.
+  // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755)
   return dataDir
 }
