@@ -22,6 +22,24 @@ test('the language control keeps the page, in both directions, and the device re
   await expect(page).toHaveURL(new RegExp(`:\\d+${addressOf('/', language)}/?$`))
 })
 
+test('a tap on the language while the page comes alive is not taken for a search @phone', async ({
+  page,
+  open,
+  language,
+}) => {
+  const other = language === 'ar' ? 'en' : 'ar'
+  await open('/fleet')
+  const control = page.getByRole('button', { name: languageRegistry[other].switchLabel })
+  // As the server renders it, which stays for some moments after the search form works.
+  await control.evaluate((button) => {
+    button.setAttribute('form', 'search')
+    button.setAttribute('formmethod', 'post')
+    button.setAttribute('formaction', '/language?to=/fleet')
+  })
+  await control.click()
+  await expect(page).toHaveURL(addressOf('/fleet', other))
+})
+
 test('an unknown address says so and links to other pages @phone', async ({
   page,
   open,

@@ -58,6 +58,8 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
   function search(event: SubmitEvent<HTMLFormElement>): void {
     // Before that, the browser submits the form itself, with the search in the address.
     if (!booking) return
+    // The language button belongs to this form until the page has hydrated, and has an address of its own.
+    if (event.nativeEvent.submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     booking.update({})
     onSearch?.()
