@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { chromiumSwitches, findChromium } from './scripts/chromium.ts'
+import { chromiumSwitches, findTestBrowser } from './scripts/chromium.ts'
 
-const chromium = findChromium()
+const chromium = findTestBrowser()
 const executablePath = fileURLToPath(new URL('test/setup/chromium.sh', import.meta.url))
 
 // A test tagged `@phone` or `@desktop` runs at that width in `npm test` and at the other one in `npm run test:long`. One tagged
@@ -39,6 +39,8 @@ export default defineConfig({
     // A foreign device reveals code that depends on its language or time zone instead of on the address and Riyadh.
     locale: 'fr-FR',
     timezoneId: 'America/New_York',
+    // Pictures that move take a tenth of the processor. Tests about them and the journey of a customer ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath, env: { ...process.env, CHROMIUM: chromium } } : {}),
       args: chromiumSwitches,

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { shareTestCluster, startTestCluster } from '../test/setup/test-cluster.ts'
 import { ensureBuild } from './build.mjs'
-import { findChromium, installChromium } from './chromium.ts'
+import { findTestBrowser, installTestBrowser } from './chromium.ts'
 import { environment, exitOnError, print, root, run, seconds, throwIfInterrupted } from './run.mjs'
 import { clearTestFolder, makeTestFolder } from './test-folder.ts'
 import {
@@ -126,7 +126,7 @@ async function vitest(title, project, { args = [], env = {}, show = true }) {
 }
 
 async function browserTests(title, scope) {
-  if (!(findChromium() ?? installChromium())) {
+  if (!(findTestBrowser() ?? installTestBrowser())) {
     print('No Chromium can be found or installed: install one and run the tests again.')
     record(title, 0, { passed: 0, failed: 1 })
     return

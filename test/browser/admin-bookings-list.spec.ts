@@ -9,7 +9,6 @@ import { storeNewestBooking } from '../factories/bookings.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
 test('on a phone the first card is on the first screen, opens where it is tapped, calls and writes @phone', async ({

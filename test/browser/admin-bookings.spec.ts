@@ -18,7 +18,6 @@ function newBooking(changes: Parameters<typeof storeBooking>[1] = {}) {
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
 test('an agent finds a booking, confirms it, is asked before cancelling it, and writes a note @desktop', async ({

@@ -18,7 +18,6 @@ test('a conflict names the colleague and lets one choose field by field @long', 
   const { actions, faq, form } = adminTextsIn(language)
   const texts = conflictTexts[language]
   await chooseLanguage(page, language, baseURL!)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const colleague = await storeSharedStaff('manager', 'Salem')
   const author = { staffId: colleague.id, staffName: 'Salem', at: browserNow }
   const own = crypto.randomUUID().slice(0, 12)

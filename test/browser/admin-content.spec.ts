@@ -9,7 +9,6 @@ import { makePdf } from '../helpers/pdf.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   // Every journey runs axe several times.
   test.slow()
 })

@@ -8,7 +8,6 @@ import { storeBooking } from '../factories/bookings.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
 test('a search and a status change keep the focus in their place @long', async ({ page, language }) => {

@@ -13,7 +13,6 @@ const ownName = () => `Noura ${crypto.randomUUID().replaceAll('-', '').slice(0, 
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
 test('the dashboard shows a new booking without a reload @long', async ({ page, language }) => {

@@ -9,7 +9,6 @@ import { storeBooking } from '../factories/bookings.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
 test('the palette opens a booking by name, a screen and an action @desktop', async ({ page, language }) => {

@@ -3,6 +3,8 @@ import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 import { blockTiles, tiles } from '../helpers/without-tiles.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
 
 async function scrollToMap(page: Page, name: string): Promise<Locator> {
@@ -39,7 +41,6 @@ test('without tiles the country, its branches and the list show @long', async ({
 })
 
 test('no pin hides another, and a press opens the pin that was pressed', async ({ page, open, texts }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
   const pins = map.locator('.branch-map-pin')
@@ -121,7 +122,6 @@ test('the keyboard opens the popup of a branch with its directions link, and Esc
 })
 
 test('the wheel scrolls the page instead of zooming the map @long', async ({ page, open, texts }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
   const shape = () => map.locator('path.branch-map-country').getAttribute('d')

@@ -4,6 +4,8 @@ import { addressOf } from '../helpers/pages.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storedBookings } from '../factories/bookings.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a customer searches, compares, books and is led to WhatsApp @phone', async ({
   page,
   open,

@@ -4,6 +4,8 @@ import { addressOf } from '../helpers/pages.ts'
 import { stopClock } from '../helpers/still-clock.ts'
 import { blockTiles } from '../helpers/without-tiles.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // The map is above the partners and loads with them.
 test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
 

@@ -5,6 +5,8 @@ import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { stopClock } from '../helpers/still-clock.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const count = 4
 const words = pageTexts('en').home.slideshow
 
