@@ -19,7 +19,7 @@ test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, sit
 test('an agent books a walk-in of a known customer by keyboard', async ({ page, site, language }) => {
   const texts = staffBookingTextsIn(language)
   const [unit] = await storeUnits(site.db, 1)
-  const earlier = await storeBooking(site, { status: 'completed' })
+  const earlier = await storeBooking(site, { status: 'completed', language: 'en' })
   const isAt = (path: string) => (response: Response) => new URL(response.url()).pathname === path
   const counted = page.waitForResponse(isAt('/admin/pulse'))
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
@@ -32,6 +32,7 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
 
   await page.keyboard.type(earlier.mobileNumber)
   await expect(page.locator('[name=fullName]')).toHaveValue(earlier.fullName)
+  await expect(page.locator('select[name=language]')).toHaveValue('en')
   await expect(page.getByText(texts.customer.known(earlier.fullName, 1))).toBeVisible()
   const car = page.locator('[name=car]')
   await car.focus()

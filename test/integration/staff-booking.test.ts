@@ -77,6 +77,22 @@ describe('a booking that staff enter', () => {
     expect(detail).toContain('سجّل الحجز')
   })
 
+  test('is in the language that was chosen, else in that of the last booking', async () => {
+    const earlier = await storeBooking(site, { language: 'en' })
+    const agent = await signInAs(site, 'agent')
+    const found = await (await agent.post('/admin/bookings/new', { ...walkIn, intent: 'find' })).text()
+    expect(fieldValues(found)).toMatchObject({ language: 'en' })
+    const languageOf = async (fields: Record<string, string>) => {
+      const response = await agent.post('/admin/bookings/new', { ...walkIn, ...fields })
+      const id = response.headers.get('location')!.split('/').at(-1)!
+      const [made] = await site.db.select().from(bookings).where(eq(bookings.id, id))
+      return made!.language
+    }
+    expect(await languageOf({ identityFrom: earlier.id })).toBe('en')
+    expect(await languageOf({ identityFrom: earlier.id, language: 'ar' })).toBe('ar')
+    expect(await languageOf(newCustomer)).toBe('ar')
+  })
+
   test('is news to colleagues only', async () => {
     const [agent, colleague] = [await signInAs(site, 'agent'), await signInAs(site, 'manager')]
     await agent.post('/admin/bookings/new', newCustomer)
@@ -230,6 +246,16 @@ describe('the form of a change', () => {
     const query = new URLSearchParams({ booking: booking.id, ...rental, ...fields })
     return (await (await device.get(`/admin/bookings/lookup.data?${query}`)).text()) as string
   }
+
+  test('changes the language of the customer, and the history names it', async () => {
+    const booking = await storeBooking(site, { status: 'confirmed' })
+    const agent = await signInAs(site, 'agent')
+    const opened = fieldValues(await (await agent.get(changeOf(booking))).text())
+    expect(opened).toMatchObject({ language: 'ar' })
+    expect((await agent.post(changeOf(booking), { ...opened, language: 'en' })).status).toBe(303)
+    expect(await readBookings()).toMatchObject([{ language: 'en' }])
+    expect(await site.db.select().from(changes)).toMatchObject([{ after: { language: 'en' } }])
+  })
 
   test('says that a pinned unit stays, and saving keeps it', async () => {
     const [one] = await storeUnits(site.db, 2)

@@ -5,6 +5,7 @@ import { quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '../../domain/pricing/extras/delivery-address.ts'
 import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import { toRiyadh } from '../../domain/time/riyadh-time.ts'
 import type { IdentityCipher } from '../customers/identity.ts'
 import type { Database } from '../database/connect.ts'
@@ -22,6 +23,8 @@ export type BookingChange = Omit<StaffRental, 'adjustment'> & {
   adjustment: AgreedPrice | undefined | 'keep'
   fullName: string
   mobileNumber: string
+  /** The language in which the customer is written to. */
+  language: Language
   /** Only stored for a delivery. */
   deliveryAddress?: string | undefined
   nationalId?: string | undefined
@@ -53,6 +56,7 @@ export function unchanged(booking: Booking): BookingChange {
     adjustment: 'keep',
     fullName: booking.fullName,
     mobileNumber: booking.mobileNumber,
+    language: booking.language,
     deliveryAddress: booking.deliveryAddress ?? undefined,
   }
 }
@@ -84,9 +88,9 @@ export async function decideChange(
   })
   if (hold.outcome === 'refused') return hold
   const numbers = encryptNumbers(identity, booking, change)
-  const { fullName, mobileNumber } = change
+  const { fullName, mobileNumber, language } = change
   const deliveryAddress = addressOf(decided.columns.extras, change)
-  const customer = booking.erasedAt ? {} : { fullName, mobileNumber, deliveryAddress, ...numbers }
+  const customer = booking.erasedAt ? {} : { fullName, mobileNumber, language, deliveryAddress, ...numbers }
   const agreed = booking.policies
   const policies =
     agreed && change.carId !== booking.carId

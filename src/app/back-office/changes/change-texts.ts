@@ -90,6 +90,7 @@ export function useChangeTexts() {
     return {
       fullName: bookings.fullName,
       mobileNumber: bookings.mobileNumber,
+      language: bookings.language,
       deliveryAddress: bookings.deliveryAddress,
       rentalType: bookings.rentalType,
       rentalDays: columns.days,
@@ -125,6 +126,7 @@ export function useChangeTexts() {
     if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
     if (key === 'status' || key === 'role') return textFor(states, text) ?? text
     if (key === 'reason') return textFor(bookings.reasons, text) ?? text
+    if (key === 'language') return textFor(bookings.languages, text) ?? text
     if (key === 'rentalType' || key === 'source') return textFor(choices, text) ?? text
     if (key === 'colour') return textFor(colours, text) ?? text
     if (localDate.test(text)) return formatDate(text as LocalDate, language)

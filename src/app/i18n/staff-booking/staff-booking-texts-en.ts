@@ -17,6 +17,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     known: (name, count) =>
       `Rented before: ${name} (${pluralOf('en', count, { one: '1 booking', other: `${count} bookings` })}).`,
     unknown: 'No bookings under this number: a new customer.',
+    language: 'Messages and the receipt are in this language.',
     notFound: 'The customer could not be looked up. Fill in the details yourself, or try again.',
     kept: (id, license) =>
       `The document numbers of the earlier booking are used: ID ${id}, licence ${license}. Type a number only if it has changed.`,

@@ -21,6 +21,7 @@ import {
   versionSchema,
   type FormProblem,
 } from '../../text/form-fields.ts'
+import { languages } from '../../text/languages.ts'
 import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
 import { monthlyReturn, rentalTypes, type RentalPeriod } from '../../time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../time/riyadh-time.ts'
@@ -104,7 +105,12 @@ const numberLine = v.pipe(optionalLine, v.maxLength(shortTextMaximum, problem('t
 const optionalNumbers = { nationalId: numberLine, licenseNumber: numberLine }
 
 /** Customer and address, which the price does not depend on. */
-const person = { ...optionalNumbers, deliveryAddress: deliveryAddressSchema }
+const person = {
+  ...optionalNumbers,
+  deliveryAddress: deliveryAddressSchema,
+  /** The customer's language; when absent, that of the booking or, for a new one, of the last booking. */
+  language: optionalField(v.picklist(languages, problem('invalidChoice'))),
+}
 
 const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invalidChoice')))
 
@@ -130,8 +136,9 @@ export const staffBookingFormSchema = v.pipe(
     )
     for (const field of missing) addIssue({ message: problem('required'), path: pathTo(posted, field) })
     if (!rental || missing.length > 0) return NEVER
-    const { source, mobileNumber, fullName, nationalId, licenseNumber, deliveryAddress, identityFrom } = posted
-    return { rental, source, mobileNumber, fullName, nationalId, licenseNumber, deliveryAddress, identityFrom }
+    const { source, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress, identityFrom } = posted
+    const customer = { mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
+    return { rental, source, ...customer, identityFrom }
   }),
 )
 
@@ -151,8 +158,8 @@ export const bookingChangeFormSchema = v.pipe(
     const posted = dataset.value
     const rental = toRental(posted, issueAt(posted, addIssue))
     if (!rental) return NEVER
-    const { version, mobileNumber, fullName, nationalId, licenseNumber, deliveryAddress } = posted
-    return { rental, version, mobileNumber, fullName, nationalId, licenseNumber, deliveryAddress }
+    const { version, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress } = posted
+    return { rental, version, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
   }),
 )
 

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { fullNameMaximum, parseMobileNumber } from '../../../../domain/text/form-fields.ts'
+import { defaultLanguage, languages } from '../../../../domain/text/languages.ts'
 import { useProblems } from '../../../connection/connection-store.ts'
 import type { EditField } from '../../../back-office/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { Panel } from '../../../back-office/page/panel.tsx'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { InputField } from '../../../ui/field.tsx'
+import { InputField, SelectField } from '../../../ui/field.tsx'
 import { typeInto } from '../../../ui/type-into.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { KnownCustomer } from './find-customer.server.ts'
@@ -22,12 +24,13 @@ export type CustomerHints = {
 
 type CustomerFieldsProps = { field: (name: string) => EditField; hints: CustomerHints; isNew: boolean }
 
-/** Mobile number, name and documents. The number comes first: it fills in the rest for a known customer. */
+/** Mobile number, name, language and documents. The number comes first: it fills in the rest for a known customer. */
 export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
   const { customer } = useStaffBookingTexts()
   const { book, errors } = useTexts()
+  const { bookings } = useAdminTexts()
   const hydrated = useHydrated()
-  const { known, lookUp, name, askAgain } = useKnownCustomer(hints.known, isNew)
+  const { known, lookUp, name, language, askAgain } = useKnownCustomer(hints.known, isNew)
   const from = known?.identityFrom ?? (known === undefined ? field('identityFrom').defaultValue : '')
   if (hints.erased) return <Panel title={customer.title}>{customer.erased}</Panel>
   return (
@@ -80,6 +83,13 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
           autoComplete="off"
           maxLength={30}
         />
+        <SelectField {...field('language')} ref={language} label={bookings.language} hint={customer.language}>
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {bookings.languages[one]}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </Panel>
   )
@@ -88,13 +98,14 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
 /** The intent of the lookup request, so that the form can report when that request fails. */
 const lookupIntent = 'customer'
 
-/** Looks up a mobile number once it is complete, and fills in the name unless staff typed one. */
+/** Looks up a mobile number once it is complete, and fills in name and language unless staff entered others. */
 function useKnownCustomer(posted: KnownCustomer | null | undefined, isNew: boolean) {
   const { submit, data } = useFetcher<KnownCustomer | null>()
   const isLost = useProblems().form?.form === lookupIntent
   const [asked, setAsked] = useState<string>()
   const name = useRef<HTMLInputElement>(null)
-  const filledIn = useRef('')
+  const language = useRef<HTMLSelectElement>(null)
+  const filledIn = useRef({ fullName: '', language: defaultLanguage })
   function lookUp({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const number = parseMobileNumber(currentTarget.value)
     const next = number.ok ? number.value : undefined
@@ -107,12 +118,13 @@ function useKnownCustomer(posted: KnownCustomer | null | undefined, isNew: boole
     void submit({ intent: lookupIntent, mobileNumber }, { method: 'post', action: '/admin/bookings/lookup' })
   }
   useEffect(() => {
-    const field = name.current
-    if (!data || !field || (field.value !== '' && field.value !== filledIn.current)) return
-    filledIn.current = data.fullName
-    typeInto(field, data.fullName)
+    if (!data) return
+    const before = filledIn.current
+    if (name.current && ['', before.fullName].includes(name.current.value)) typeInto(name.current, data.fullName)
+    if (language.current?.value === before.language) typeInto(language.current, data.language)
+    filledIn.current = data
   }, [data])
   const isAnswered = !isLost && (data === null || data?.mobileNumber === asked)
   const known = asked === undefined ? posted : isAnswered ? data : undefined
-  return { known, lookUp, name, askAgain: isLost && asked !== undefined ? () => ask() : undefined }
+  return { known, lookUp, name, language, askAgain: isLost && asked !== undefined ? () => ask() : undefined }
 }

@@ -2,6 +2,7 @@ import { findLastBranch } from '../../../../data/booking/make-staff-booking.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
 import { findUnit } from '../../../../data/fleet/units.ts'
 import { carChoice, deletedChoice } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { defaultLanguage } from '../../../../domain/text/languages.ts'
 import { nearestSlot } from '../../../../domain/branches/nearest-slot.ts'
 import { unknownBranchHours } from '../../../../domain/branches/opening-hours.ts'
 import { toDecimal } from '../../../../domain/pricing/money.ts'
@@ -45,6 +46,7 @@ export async function newValues(services: Services, staffId: string, address: UR
     identityFrom: '',
     mobileNumber: '',
     fullName: '',
+    language: defaultLanguage,
     deliveryAddress: '',
     nationalId: '',
     licenseNumber: '',
@@ -76,6 +78,7 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
     version: String(booking.version),
     mobileNumber: booking.mobileNumber,
     fullName: booking.fullName,
+    language: booking.language,
     deliveryAddress: booking.deliveryAddress ?? '',
     nationalId: '',
     licenseNumber: '',

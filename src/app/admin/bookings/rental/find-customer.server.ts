@@ -7,7 +7,7 @@ import {
   parseLicenseNumber,
   parseNationalId,
 } from '../../../../domain/customers/customer-numbers.ts'
-import { defaultLanguage } from '../../../../domain/text/languages.ts'
+import { defaultLanguage, type Language } from '../../../../domain/text/languages.ts'
 import { parseMobileNumber, problem } from '../../../../domain/text/form-fields.ts'
 import type { Services } from '../../../services/services.ts'
 
@@ -15,6 +15,7 @@ import type { Services } from '../../../services/services.ts'
 export type KnownCustomer = {
   mobileNumber: string
   fullName: string
+  language: Language
   count: number
   /** The booking whose document numbers a new one copies; absent unless it has both. */
   identityFrom?: string
@@ -33,6 +34,7 @@ export async function findCustomer({ db, identity }: Services, typed: string): P
   return {
     mobileNumber: latest.mobileNumber,
     fullName: latest.fullName,
+    language: latest.language,
     count,
     ...(nationalId && licenseNumber && { identityFrom: latest.id }),
     nationalId: nationalId ?? '',
@@ -41,7 +43,7 @@ export async function findCustomer({ db, identity }: Services, typed: string): P
 }
 
 type TypedNumbers = { nationalId: string; licenseNumber: string }
-type Typed = TypedNumbers & { mobileNumber: string; identityFrom: string }
+type Typed = TypedNumbers & { mobileNumber: string; language: Language | undefined; identityFrom: string }
 
 /** Parses typed document numbers: null for blank ones, or the errors of their fields. */
 export function readNumbers({ nationalId, licenseNumber }: TypedNumbers) {
@@ -56,7 +58,7 @@ export function readNumbers({ nationalId, licenseNumber }: TypedNumbers) {
 }
 
 /**
- * Document numbers and language of a new booking: as typed, or else from the customer's earlier booking, which must have the same
+ * Document numbers and language of a new booking: as entered, or else from the customer's earlier booking, which must have the same
  * mobile number.
  */
 export async function identityOf({ db, identity }: Services, typed: Typed) {
@@ -68,6 +70,6 @@ export async function identityOf({ db, identity }: Services, typed: Typed) {
   return {
     nationalId: numbers.nationalId ?? (held && numberOf(held.nationalId)),
     licenseNumber: numbers.licenseNumber ?? (held && numberOf(held.licenseNumber)),
-    language: isTheirs ? earlier.language : defaultLanguage,
+    language: typed.language ?? (isTheirs ? earlier.language : defaultLanguage),
   }
 }

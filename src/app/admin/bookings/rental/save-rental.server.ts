@@ -96,6 +96,7 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
         ...unchanged(booking),
         ...rental,
         fullName: customer.fullName ?? booking.fullName,
+        language: customer.language ?? booking.language,
         mobileNumber: customer.mobileNumber ?? booking.mobileNumber,
         deliveryAddress: customer.deliveryAddress,
         nationalId: numbers.nationalId ?? undefined,
@@ -157,6 +158,7 @@ export async function answerButton({ request, context }: ActionArgs, booking?: B
   const customer = intent === 'find' ? await findCustomer(services, textOf(form, 'mobileNumber')) : undefined
   if (customer) {
     if (textOf(form, 'fullName') === '') form.set('fullName', customer.fullName)
+    form.set('language', customer.language)
     form.set('identityFrom', customer.identityFrom ?? '')
   }
   const quote = await quotePosted({ request, context }, form, booking)

@@ -7,6 +7,7 @@ import { branchIdOf } from '../../../../domain/booking/booking-data.ts'
 import { optionsOfBooking } from '../../../../domain/pricing/prices-of-booking.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { deliveryAddressSchema, fullNameSchema, mobileNumberSchema } from '../../../../domain/text/form-fields.ts'
+import { languages } from '../../../../domain/text/languages.ts'
 import { monthlyReturn, rentalTypes } from '../../../../domain/time/rental-period.ts'
 import { customerEntries } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
@@ -35,6 +36,7 @@ export const bookingChangeSchema = v.strictObject({
   discount_code: v.optional(v.pipe(v.string(), v.maxLength(80))),
   full_name: v.optional(text),
   mobile_number: v.optional(text),
+  language: v.optional(v.picklist(languages)),
   delivery_address: customerEntries.delivery_address,
   unit_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
   even_closed: v.optional(v.boolean(), false),
@@ -107,6 +109,7 @@ export const changeBookingRoutes = [
         discountCode: body.discount_code === undefined ? before.discountCode : body.discount_code || undefined,
         fullName: person.value.fullName ?? booking.fullName,
         mobileNumber: person.value.mobileNumber ?? booking.mobileNumber,
+        language: body.language ?? booking.language,
         deliveryAddress: body.delivery_address === undefined ? before.deliveryAddress : person.value.deliveryAddress,
         unitId: body.unit_id,
       }
