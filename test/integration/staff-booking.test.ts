@@ -154,6 +154,24 @@ describe('a booking that staff enter', () => {
 })
 
 describe('the price that staff see while they type', () => {
+  test('comes after what is free of each car, as soon as branch and dates are chosen', async () => {
+    const [unit] = await storeUnits(site.db, 2)
+    await storeHold(site.db, unit!.id, { from: instantAt('2026-11-20 12:00'), until: instantAt('2026-11-21 12:00') })
+    const agent = await signInAs(site, 'agent')
+    const { carsLeft } = staffBookingTextsIn('ar').rental
+    const withoutCar = { ...rental, car: '' }
+    const live = await agent.get(`/admin/bookings/lookup.data?${new URLSearchParams(withoutCar)}`)
+    expect(await live.text()).toContain(carsLeft(1))
+    const leftIn = async (fields: Record<string, string>) => {
+      const answer = await agent.post('/admin/bookings/new', { ...walkIn, ...fields, intent: 'quote' })
+      return /<option value="1:2026"[^>]*>([^<]*)/.exec(await answer.text())![1]!
+    }
+    expect(await leftIn({ car: '' })).toContain(carsLeft(1))
+    expect(await leftIn({ car: '', pickupDate: '2026-11-22', returnDate: '2026-11-23' })).toContain(carsLeft(2))
+    expect(await leftIn({ car: '', pickupLocation: 'abha' })).toContain(carsLeft(0))
+    expect(await leftIn({ car: '', returnDate: '' })).not.toContain(carsLeft(1))
+  })
+
   test('comes with the free units', async () => {
     const [unit] = await storeUnits(site.db, 2)
     const agent = await signInAs(site, 'agent')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { carAvailability, type CarAvailability } from '../../domain/availability/car-availability.ts'
+import { carAvailability, placesLeft, type CarAvailability } from '../../domain/availability/car-availability.ts'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { ServiceYear } from '../../domain/availability/stock.ts'
 import type { PeriodToCheck } from '../../domain/branches/period-check.ts'
@@ -35,6 +35,28 @@ export async function availabilityFor(db: Database, options: AvailabilityOptions
     return [[car.id, carAvailability({ modelYears, groups: own }, { place, wanted, settings })] as const]
   })
   return new Map(tracked)
+}
+
+type PlacesOptions = Omit<AvailabilityOptions, 'cars' | 'wanted'> & {
+  wanted: Pick<PeriodToCheck, 'pickup' | 'return' | 'now'>
+}
+
+/**
+ * How many more bookings fit in a period, by car and model year. A car that is not named has no units and can always be booked; a model
+ * year that is not named has none to book. One query.
+ */
+export async function readPlacesLeft(
+  db: Database,
+  { branch, wanted, settings }: PlacesOptions,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
+  const groups = await readUnitGroups(db, sql`true`, { now: wanted.now, settings })
+  const place = placeOf({ id: branch.id, city: branch.city.en }, settings)
+  const left = new Map<number, Map<number, number>>()
+  for (const group of groups) {
+    const years = left.get(group.carId) ?? new Map<number, number>()
+    left.set(group.carId, years.set(group.modelYear, placesLeft(group, { place, wanted, settings })))
+  }
+  return left
 }
 
 /** A number that increases with every change of units or holds, including changes that are not committed yet. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualHours } from '../branches/opening-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
-import { carAvailability } from './car-availability.ts'
+import { carAvailability, placesLeft } from './car-availability.ts'
 import type { GroupHold, UnitGroup } from './unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
@@ -54,6 +54,17 @@ test('what a booking gets by moving others counts as left', () => {
   expect(carAvailability({ modelYears: [2026], groups: [group] }, question).left).toBe(1)
   const fixed = { ...group, holds: group.holds.map((hold) => ({ ...hold, isMovable: false })) }
   expect(carAvailability({ modelYears: [2026], groups: [fixed] }, question).left).toBe(0)
+})
+
+test('staff see how many bookings fit: all free units, and those that packing makes free', () => {
+  expect(placesLeft(yearOf(2026, 5), question)).toBe(5)
+  expect(placesLeft(yearOf(2026, 5, [1, '2026-12-02 12:00', '2026-12-02 18:00']), question)).toBe(4)
+  const short: Taken[] = [
+    [1, '2026-12-01 12:00', '2026-12-01 18:00', true],
+    [2, '2026-12-02 12:00', '2026-12-02 18:00', true],
+  ]
+  expect(placesLeft(yearOf(2026, 2, ...short), question)).toBe(1)
+  expect(placesLeft(yearOf(2026, 1, ...short.slice(0, 1)), question)).toBe(0)
 })
 
 test('a car that is taken names the nearest free period; the buffer after the return counts', () => {

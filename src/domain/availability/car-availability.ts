@@ -7,7 +7,7 @@ import { nearestFreePeriod } from './nearest-free-period.ts'
 import { placeHold } from './place-hold.ts'
 import { freeUnits, type Place, type UnitGroup, type WantedHold } from './unit-group.ts'
 
-/** Counting stops here, because the exact number above it is never shown. */
+/** Counting stops here, because customers never see the exact number above it. */
 const mostCounted = 3
 
 /** The availability of a car or model year; `left` is the number of free units, at most `mostCounted`. */
@@ -25,21 +25,21 @@ type CarToCheck = {
   readonly groups: readonly (UnitGroup & { modelYear: number })[]
 }
 
-type AvailabilityQuestion = {
+type PlaceQuestion = {
   readonly place: Place
-  readonly wanted: PeriodToCheck
+  readonly wanted: Pick<PeriodToCheck, 'pickup' | 'return'>
   readonly settings: AvailabilitySettings
 }
+
+type AvailabilityQuestion = PlaceQuestion & { readonly wanted: PeriodToCheck }
 
 /** The availability of a car with units for a period and place, by the same rule as storing a booking. */
 export function carAvailability(
   { modelYears, groups }: CarToCheck,
   { place, wanted, settings }: AvailabilityQuestion,
 ): CarAvailability {
-  const { turnaroundMinutes } = settings
-  const { from, until } = bookingSpan(toInstant(wanted.pickup), toInstant(wanted.return), turnaroundMinutes)
-  const hold = { ...place, from: from.getTime(), until: until.getTime() }
-  const nearestOf = (some: readonly UnitGroup[]) => nearestFreePeriod(some, place, wanted, turnaroundMinutes)
+  const hold = toHold({ place, wanted, settings })
+  const nearestOf = (some: readonly UnitGroup[]) => nearestFreePeriod(some, place, wanted, settings.turnaroundMinutes)
   const entries = modelYears.map((year): [number, Availability] => {
     const own = groups.filter(({ modelYear }) => modelYear === year)
     const left = own.reduce((sum, group) => sum + countPlaces(group, hold, mostCounted), 0)
@@ -52,6 +52,17 @@ export function carAvailability(
   )
   if (left > 0) return { left, years }
   return { left, years, nearest: nearestOf(groups.filter(({ modelYear }) => modelYears.includes(modelYear))) }
+}
+
+/** How many more bookings of a car and model year fit in a period, for staff, to whom all units that are free are counted. */
+export function placesLeft(group: UnitGroup, question: PlaceQuestion): number {
+  const hold = toHold(question)
+  return Math.max(freeUnits(group, hold).length, countPlaces(group, hold, mostCounted))
+}
+
+function toHold({ place, wanted, settings }: PlaceQuestion) {
+  const { from, until } = bookingSpan(toInstant(wanted.pickup), toInstant(wanted.return), settings.turnaroundMinutes)
+  return { ...place, from: from.getTime(), until: until.getTime() }
 }
 
 /**

@@ -39,6 +39,15 @@ export const staffBookingTextsAr = {
     car: 'السيارة والموديل',
     chooseCar: 'اختر السيارة',
     carOption: (car: string, price: string) => `${car} – ${price} ر.س في اليوم`,
+    carsLeft: (count: number) =>
+      pluralOf('ar', count, {
+        zero: 'لا مركبة متاحة',
+        one: 'مركبة واحدة متاحة',
+        two: 'مركبتان متاحتان',
+        few: `${count} مركبات متاحة`,
+        many: `${count} مركبة متاحة`,
+        other: `${count} مركبة متاحة`,
+      }),
     deletedCar: (car: string) => `${car} (حُذفت من الأسطول)`,
     deletedBranch: (branch: string) => `${branch} (حُذف)`,
     now: 'يجوز أن يبدأ الإيجار الآن: مهلة الساعات الست لا تُلزم الموظفين.',

@@ -32,6 +32,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     car: 'Car and model year',
     chooseCar: 'Choose a car',
     carOption: (car, price) => `${car} – SAR ${price} per day`,
+    carsLeft: (count) => (count === 0 ? 'none free' : `${count} free`),
     deletedCar: (car) => `${car} (no longer in the fleet)`,
     deletedBranch: (branch) => `${branch} (deleted)`,
     now: 'The rental may begin now: the six hours’ notice does not bind staff.',

@@ -45,15 +45,34 @@ const branch = requiredLine(shortTextMaximum)
 /** Absent from forms of members who may not agree prices; an agreed price is then kept. */
 const adjustmentKind = optionalField(v.picklist(adjustmentKinds, problem('invalidChoice')))
 
-const rentalFields = {
-  car: readLine(readCar, problem('invalidChoice')),
+const periodFields = {
   rentalType: v.picklist(rentalTypes, problem('invalidChoice')),
   pickupLocation: branch,
-  returnLocation: branch,
   pickupDate: readLine(parseLocalDate, problem('invalidDate')),
   pickupTime: readLine(parseLocalTime, problem('invalidTime')),
   returnDate: optionalLine,
   returnTime: optionalLine,
+}
+
+const periodSchema = v.object(periodFields)
+type PostedPeriod = v.InferOutput<typeof periodSchema>
+
+/** The period and the pick-up branch, with which the form says what is free before a car is chosen. */
+export const placeQuestionSchema = v.pipe(
+  periodSchema,
+  v.rawTransform<PostedPeriod, Pick<RentalValues, 'pickup' | 'return' | 'pickupBranchId'>>(
+    ({ dataset, addIssue, NEVER }) => {
+      const posted = dataset.value
+      const { pickup, return: returned } = readPeriod(posted, issueAt(posted, addIssue))
+      return returned ? { pickup, return: returned, pickupBranchId: readBranch(posted.pickupLocation) } : NEVER
+    },
+  ),
+)
+
+const rentalFields = {
+  car: readLine(readCar, problem('invalidChoice')),
+  ...periodFields,
+  returnLocation: branch,
   ...eachOption('field', () => checkboxSchema),
   discountCode: codeLine,
   unitId: readOptionalLine(readId, problem('invalidChoice')),
@@ -136,7 +155,8 @@ export const staffBookingFormSchema = v.pipe(
     )
     for (const field of missing) addIssue({ message: problem('required'), path: pathTo(posted, field) })
     if (!rental || missing.length > 0) return NEVER
-    const { source, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress, identityFrom } = posted
+    const { source, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress, identityFrom } =
+      posted
     const customer = { mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
     return { rental, source, ...customer, identityFrom }
   }),
@@ -164,16 +184,12 @@ export const bookingChangeFormSchema = v.pipe(
 )
 
 function toRental(posted: PostedRental, addIssue: AddIssue): RentalValues | undefined {
-  const { rentalType } = posted
-  const pickup = { date: posted.pickupDate, time: posted.pickupTime }
-  const isMonthly = rentalType === 'monthly'
-  const typedReturn = readReturn(posted, isMonthly ? () => undefined : addIssue)
-  const returned = isMonthly ? monthlyReturn(pickup) : typedReturn
+  const { pickup, return: returned, typedReturn } = readPeriod(posted, addIssue)
   const adjustment = readAdjustment(posted, addIssue)
   if (!returned || adjustment === 'invalid') return undefined
   return {
     ...posted.car,
-    rentalType,
+    rentalType: posted.rentalType,
     pickup,
     return: returned,
     pickupBranchId: readBranch(posted.pickupLocation),
@@ -188,7 +204,14 @@ function toRental(posted: PostedRental, addIssue: AddIssue): RentalValues | unde
   }
 }
 
-function readReturn({ returnDate, returnTime }: PostedRental, addIssue: AddIssue): LocalMoment | undefined {
+function readPeriod(posted: PostedPeriod, addIssue: AddIssue) {
+  const pickup = { date: posted.pickupDate, time: posted.pickupTime }
+  const isMonthly = posted.rentalType === 'monthly'
+  const typedReturn = readReturn(posted, isMonthly ? () => undefined : addIssue)
+  return { pickup, return: isMonthly ? monthlyReturn(pickup) : typedReturn, typedReturn }
+}
+
+function readReturn({ returnDate, returnTime }: PostedPeriod, addIssue: AddIssue): LocalMoment | undefined {
   const date = parseLocalDate(returnDate)
   const time = parseLocalTime(returnTime)
   if (!date) addIssue('returnDate', returnDate === '' ? 'required' : 'invalidDate')

@@ -1,8 +1,4 @@
-import { parseForm } from '../../../forms/parse-form.ts'
-import {
-  rentalQuoteSchema,
-  staffBookingFormSchema,
-} from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { staffBookingFormSchema } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { mayAdjustPrice } from '../../../../domain/staff/staff-roles.ts'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
 import { AdminPage } from '../../../back-office/page/admin-page.tsx'
@@ -12,7 +8,7 @@ import { servicesContext } from '../../../services/services.ts'
 import type { Route } from './+types/new'
 import { newValues } from './default-values.server.ts'
 import { loadChoices } from './load-choices.server.ts'
-import { quoteRental } from './quote-rental.server.ts'
+import { lookUpRental } from './look-up-rental.server.ts'
 import { RentalForm } from './rental-form.tsx'
 import { answerButton, submitNew, type RentalAnswer } from './save-rental.server.ts'
 
@@ -25,10 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value ?? '')
-  const parsed = parseForm(form, rentalQuoteSchema)
   const options = { settings: context.get(settingsContext), role, booking: undefined }
-  const quote = parsed.status === 'success' ? await quoteRental(services, parsed.value, options) : undefined
-  return { values, choices, quote, mayAdjust: mayAdjustPrice(role) }
+  return { values, choices, ...(await lookUpRental(services, form, options)), mayAdjust: mayAdjustPrice(role) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { newTitle, newIntro, save } = useStaffBookingTexts()
   const answer = actionData as RentalAnswer | undefined
-  const { values, choices, quote, mayAdjust } = loaderData
+  const { values, choices, quote, carsLeft, mayAdjust } = loaderData
   return (
     <AdminPage title={newTitle} intro={newIntro}>
       <RentalForm
@@ -48,6 +42,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         customer={{}}
         answer={answer}
         quote={answer?.quote ?? quote}
+        carsLeft={answer ? answer.carsLeft : carsLeft}
         mayAdjust={mayAdjust}
         cancelTo="/admin/bookings"
         submitLabel={save}

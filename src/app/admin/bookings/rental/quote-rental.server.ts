@@ -20,7 +20,7 @@ import { describeRentalRefusal } from '../../../back-office/booking/rental-refus
 import { storedKilometers } from '../../../cars/policy-lines.server.ts'
 import { hoursIn } from '../../../cars/view-branches.ts'
 import type { Services } from '../../../services/services.ts'
-import { describeExtrasLeft } from './describe-extras-left.server.ts'
+import { describeExtrasLeft } from './describe-left.server.ts'
 
 type QuoteOptions = { settings: Settings; role: StaffRole; booking: Booking | undefined }
 

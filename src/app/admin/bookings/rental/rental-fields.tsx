@@ -17,10 +17,12 @@ type RentalFieldsProps = {
   /** The values that cannot change because the rental has begun. */
   underWay: RentalUnderWay | undefined
   quote: RentalQuote | undefined
+  /** How many are left of each car, by the value of its choice. */
+  carsLeft: Record<string, string> | undefined
 }
 
 /** Car, period and branches. The return of a monthly rental follows from its pick-up until the rental begins. */
-export function RentalFields({ field, choices, underWay, quote }: RentalFieldsProps) {
+export function RentalFields({ field, choices, underWay, quote, carsLeft = {} }: RentalFieldsProps) {
   const { rental } = useStaffBookingTexts()
   const { book } = useTexts()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -44,7 +46,12 @@ export function RentalFields({ field, choices, underWay, quote }: RentalFieldsPr
           <>
             <SelectField {...field('car')} label={rental.car} onChange={forgetUnit}>
               <option value="">{rental.chooseCar}</option>
-              <Options of={choices.cars} />
+              <Options
+                of={choices.cars.map(({ value, label }) => {
+                  const left = carsLeft[value]
+                  return { value, label: left ? `${label} – ${left}` : label }
+                })}
+              />
             </SelectField>
             <SegmentedField legend={book.rentalType}>
               {rentalTypes.map((value) => (

@@ -17,8 +17,9 @@ type RentalFormProps = {
   choices: RentalChoices
   customer: CustomerHints
   answer: RentalAnswer | undefined
-  /** The price of the values that the page was rendered with. */
+  /** The price of the values that the page was rendered with, and how many are left of each car. */
   quote: RentalQuote | undefined
+  carsLeft?: Record<string, string> | undefined
   /** Whether the member may agree on a different price. */
   mayAdjust: boolean
   /** The booking that is being changed, and its stored price. */
@@ -28,9 +29,10 @@ type RentalFormProps = {
 }
 
 /** The form for a new or changed booking, with its price beside it. */
-export function RentalForm({ booking, choices, customer, answer, mayAdjust, quote: shown, ...form }: RentalFormProps) {
+export function RentalForm({ booking, choices, customer, answer, mayAdjust, ...props }: RentalFormProps) {
+  const { quote: shownQuote, carsLeft: shownLeft, ...form } = props
   const texts = useStaffBookingTexts()
-  const { quote, ask } = useLiveQuote(booking?.id, shown)
+  const { quote, carsLeft, ask } = useLiveQuote(booking?.id, { quote: shownQuote, carsLeft: shownLeft })
   return (
     <EditForm {...form} answer={answer} problems={texts.problems}>
       {(field) => (
@@ -41,7 +43,13 @@ export function RentalForm({ booking, choices, customer, answer, mayAdjust, quot
               hints={answer?.customer === undefined ? customer : { known: answer.customer }}
               isNew={!booking}
             />
-            <RentalFields field={field} choices={choices} underWay={booking?.underWay} quote={quote} />
+            <RentalFields
+              field={field}
+              choices={choices}
+              underWay={booking?.underWay}
+              quote={quote}
+              carsLeft={carsLeft}
+            />
             <ExtraFields field={field} extras={choices.extras} quote={quote} mayAdjust={mayAdjust} isNew={!booking} />
           </div>
           <div className="xl:sticky xl:top-22">

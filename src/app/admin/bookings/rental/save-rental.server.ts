@@ -9,7 +9,6 @@ import { newReference } from '../../../../data/booking/bookings.ts'
 import {
   bookingChangeFormSchema,
   ofBooking,
-  rentalQuoteSchema,
   staffBookingFormSchema,
   type RentalValues,
 } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
@@ -19,15 +18,15 @@ import type { Refused } from '../../../back-office/form/refused.ts'
 import { saveForm, type ActionArgs, type FormRefusal } from '../../../back-office/form/save-form.server.ts'
 import { staffOf } from '../../../back-office/session/session.server.ts'
 import { typedFields } from '../../../forms/kept-input.ts'
-import { parseForm } from '../../../forms/parse-form.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext, type Services } from '../../../services/services.ts'
 import { findCustomer, identityOf, readNumbers, type KnownCustomer } from './find-customer.server.ts'
-import { describeRefused, quoteRental, type RentalQuote } from './quote-rental.server.ts'
+import { lookUpRental, type RentalLookup } from './look-up-rental.server.ts'
+import { describeRefused } from './quote-rental.server.ts'
 
-/** What the action answers: a refusal, or the posted form with its price or customer. */
-export type RentalAnswer = FormRefusal & { quote?: RentalQuote; customer?: KnownCustomer | null }
+/** What the action answers: a refusal, or the posted form with its price, what is free, or its customer. */
+export type RentalAnswer = FormRefusal & RentalLookup & { customer?: KnownCustomer | null }
 
 /** Stores a booking that staff entered. */
 export async function submitNew(args: ActionArgs) {
@@ -122,15 +121,13 @@ type Saved = Response | ReturnType<typeof data<FormRefusal>>
 /** Adds the price to a refused form, so that the nearest free period can be accepted without scripts too. */
 async function withQuote(answer: Saved, args: ActionArgs, booking?: Booking) {
   if (answer instanceof Response) return answer
-  const quote = await quotePosted(args, await readForm(args.request), booking)
-  return data<RentalAnswer>({ ...answer.data, ...(quote && { quote }) }, answer.init ?? {})
+  const found = await lookUpPosted(args, await readForm(args.request), booking)
+  return data<RentalAnswer>({ ...answer.data, ...found }, answer.init ?? {})
 }
 
-async function quotePosted({ context }: ActionArgs, form: FormData, booking?: Booking) {
-  const parsed = parseForm(form, rentalQuoteSchema)
-  if (parsed.status !== 'success') return undefined
+function lookUpPosted({ context }: ActionArgs, form: FormData, booking?: Booking): Promise<RentalLookup> {
   const options = { settings: context.get(settingsContext), role: staffOf(context).role, booking }
-  return quoteRental(context.get(servicesContext), parsed.value, options)
+  return lookUpRental(context.get(servicesContext), form, options)
 }
 
 async function refuse(
@@ -161,11 +158,11 @@ export async function answerButton({ request, context }: ActionArgs, booking?: B
     form.set('language', customer.language)
     form.set('identityFrom', customer.identityFrom ?? '')
   }
-  const quote = await quotePosted({ request, context }, form, booking)
+  const found = await lookUpPosted({ request, context }, form, booking)
   const initialValue = typedFields(form)
   const answer: RentalAnswer = {
     result: initialValue ? { initialValue } : {},
-    ...(quote && { quote }),
+    ...found,
     ...(customer !== undefined && { customer }),
   }
   return answer

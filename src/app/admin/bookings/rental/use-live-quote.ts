@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { formId } from '../../../back-office/form/edit-form.tsx'
-import type { RentalQuote } from './quote-rental.server.ts'
+import type { RentalLookup } from './look-up-rental.server.ts'
 
 /** The fields that decide the price. They become part of an address, so none of them may be personal. */
 const fields = [
@@ -25,11 +25,11 @@ const fields = [
 const typingPauseMs = 250
 
 /**
- * Returns the price of the form while it is filled in; call `ask` after each change. `posted` is the price that a form posted
+ * Returns the price of the form and what is free while it is filled in; call `ask` after each change. `posted` is what a form posted
  * without scripts got.
  */
-export function useLiveQuote(bookingId: string | undefined, posted: RentalQuote | undefined) {
-  const { load, data } = useFetcher<RentalQuote | null>()
+export function useLiveQuote(bookingId: string | undefined, posted: RentalLookup) {
+  const { load, data } = useFetcher<RentalLookup>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const askNow = useCallback(() => {
     const form = document.getElementById(formId())
@@ -51,5 +51,5 @@ export function useLiveQuote(bookingId: string | undefined, posted: RentalQuote 
     if (bookingId) askNow()
     return () => clearTimeout(timer.current)
   }, [bookingId, askNow])
-  return { quote: data ?? posted, ask }
+  return { quote: data?.quote ?? posted.quote, carsLeft: data ? data.carsLeft : posted.carsLeft, ask }
 }
