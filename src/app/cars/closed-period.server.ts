@@ -1,4 +1,4 @@
-import { formatHours, nameDay } from '../../domain/branches/format-hours.ts'
+import { formatHoursAt, nameDay } from '../../domain/branches/format-hours.ts'
 import { nearestPeriod } from '../../domain/branches/nearest-period.ts'
 import { checkPeriod, type PeriodRefusal } from '../../domain/branches/period-check.ts'
 import type { AvailabilityRequest } from '../../domain/availability/availability-request.ts'
@@ -31,10 +31,10 @@ export function viewClosed(
     if (refused.kind !== 'branchClosedToday' && refused.kind !== 'branchClosedNow') {
       return refused.kind === 'leadTime' ? closed.tooSoon : closed.wrong
     }
-    const { date } = request[refused.at]
+    const { date, time } = request[refused.at]
     const day = nameDay(formatDay(date, language), hours, date)
     const name = publicText(branch!.name, language)
     if (refused.kind === 'branchClosedToday') return closed.allDay(name, day)
-    return closed[refused.at](name, day, formatHours(refused.ranges, language))
+    return closed[refused.at](name, day, formatHoursAt(refused.ranges, time, language, closed.lastTime))
   }
 }

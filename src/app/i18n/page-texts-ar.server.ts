@@ -268,6 +268,7 @@ export const pageTextsAr = {
         `فرع ${branch} مغلق وقت الاستلام. ساعات العمل يوم ${day}: ${hours}`,
       return: (branch: string, day: string, hours: string) =>
         `فرع ${branch} مغلق وقت الإرجاع. ساعات العمل يوم ${day}: ${hours}`,
+      lastTime: (hours: string, last: string) => `${hours} (آخر موعد ${last})`,
       tooSoon: 'موعد الاستلام قريب جدًا: يُحجز قبله بست ساعات على الأقل.',
       wrong: 'لا يمكن الحجز في هذه المدة.',
     },
@@ -316,6 +317,7 @@ export const pageTextsAr = {
       workingHours: 'تنبيه ساعات العمل',
       branchClosedToday: '{end}: فرع {branch} مغلق يوم {day}. يرجى اختيار يوم آخر.',
       branchClosedNow: '{end}: فرع {branch} مغلق في هذا الوقت. ساعات العمل يوم {day}: {hours}',
+      lastTime: '{hours} (آخر موعد {last})',
       tooLong: 'أقصى مدة للإيجار {days} يومًا. يرجى اختيار موعد إرجاع أقرب.',
       tooFarAhead: 'يمكن الحجز حتى سنتين من اليوم. يرجى اختيار يوم استلام أقرب.',
       sameDay: 'تنبيه الحجز في اليوم نفسه',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../text/languages.ts'
-import { formatHours } from './format-hours.ts'
+import type { LocalTime } from '../time/riyadh-time.ts'
+import { formatHours, formatHoursAt } from './format-hours.ts'
 import type { DayRange } from './opening-hours.ts'
 
 const hours = (opens: number, closes: number): DayRange => ({ opens: opens * 60, closes: closes * 60 })
@@ -18,4 +19,13 @@ test.for<[DayRange[], Language, string]>([
   [[], 'ar', ''],
 ])('hours in words: %j in %s', ([ranges, language, shown]) => {
   expect(formatHours(ranges, language)).toBe(shown)
+})
+
+test.for([
+  ['23:00', '8 AM to 11 PM, last 10:59 PM'],
+  ['23:01', '8 AM to 11 PM'],
+  ['07:00', '8 AM to 11 PM'],
+])('a refused time of %s names the last one before closing', ([time, shown]) => {
+  const withLast = (open: string, last: string) => `${open}, last ${last}`
+  expect(formatHoursAt([hours(8, 23)], time as LocalTime, 'en', withLast)).toBe(shown)
 })

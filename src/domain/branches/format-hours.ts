@@ -1,6 +1,6 @@
 import type { Language } from '../text/languages.ts'
 import { words } from '../text/words.ts'
-import type { LocalDate } from '../time/riyadh-time.ts'
+import { minutesOfDay, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
 import { exceptionOn, minutesPerDay, type DayRange, type DayRanges, type OpeningHours } from './opening-hours.ts'
 
 const noon = minutesPerDay / 2
@@ -8,6 +8,21 @@ const noon = minutesPerDay / 2
 /** The opening ranges of a day in words: "9 AM to noon, 4 PM to 10 PM", "من 2 م إلى 10 م", "5 PM to 1 AM"; '' when closed all day. */
 export function formatHours(ranges: DayRanges, language: Language): string {
   return ranges.map((range) => formatRange(range, language)).join(words[language].openingHoursSeparator)
+}
+
+/**
+ * The opening ranges of a day for a refused time. A closing time, which does not belong to the range that it ends, comes with the minute
+ * before it: `withLast` says that this is the last one.
+ */
+export function formatHoursAt(
+  ranges: DayRanges,
+  time: LocalTime,
+  language: Language,
+  withLast: (hours: string, last: string) => string,
+): string {
+  const hours = formatHours(ranges, language)
+  const minute = minutesOfDay(time)
+  return ranges.some(({ closes }) => closes === minute) ? withLast(hours, formatClock(minute - 1, language)) : hours
 }
 
 /** The name of a day, with the reason for its special hours: "Tuesday (Eid al-Fitr)". */

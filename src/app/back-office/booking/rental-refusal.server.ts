@@ -1,6 +1,6 @@
 import type { HoldInTheWay } from '../../../data/availability/hold-refusal.ts'
 import type { RefusedRental, RentalRefusal } from '../../../data/booking/decide-rental.ts'
-import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
+import { formatHoursAt, nameDay } from '../../../domain/branches/format-hours.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import type { OpeningHours } from '../../../domain/branches/opening-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
@@ -52,7 +52,8 @@ function refusalText(refusal: RentalRefusal, period: RefusedPeriod, language: La
       const branch = period[`${at}Branch`]
       const day = nameDay(formatDay(period[at].date, language), period[`${at}Hours`], period[at].date)
       if (refusal.kind === 'branchClosedToday') return refusals.closedToday(ends[at], branch, day)
-      return refusals.closedNow(ends[at], branch, day, formatHours(refusal.ranges, language))
+      const hours = formatHoursAt(refusal.ranges, period[at].time, language, refusals.lastTime)
+      return refusals.closedNow(ends[at], branch, day, hours)
     }
     case 'extraShort':
       return refusals.extraShort(managedText(refusal.extra.name, language), refusal.left)

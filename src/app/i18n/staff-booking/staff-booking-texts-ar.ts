@@ -143,6 +143,7 @@ export const staffBookingTextsAr = {
     closedToday: (end: string, branch: string, day: string) => `${end}: ${branch} مغلق يوم ${day}.`,
     closedNow: (end: string, branch: string, day: string, hours: string) =>
       `${end}: ${branch} مغلق في هذا الوقت. ساعات العمل يوم ${day}: ${hours}.`,
+    lastTime: (hours: string, last: string) => `${hours} (آخر موعد ${last})`,
     notFree: 'لا مركبة متاحة من هذه السيارة والموديل في هذه المدة.',
     unitTaken: 'المركبة محجوزة في هذه المدة.',
     staysTaken:

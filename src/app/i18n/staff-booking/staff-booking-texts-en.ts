@@ -127,6 +127,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     tooFarAhead: 'The pick-up can be at most two years ahead.',
     closedToday: (end, branch, day) => `${end}: ${branch} is closed on ${day}.`,
     closedNow: (end, branch, day, hours) => `${end}: ${branch} is closed at this time. Open hours on ${day}: ${hours}.`,
+    lastTime: (hours, last) => `${hours} (the last time is ${last})`,
     notFree: 'No unit of this car and model year is free in this period.',
     unitTaken: 'The unit is taken in this period.',
     staysTaken:

@@ -1,8 +1,8 @@
 import { maximumRentalDays, type PeriodRefusal } from '../../../domain/branches/period-check.ts'
-import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
+import { formatHoursAt, nameDay } from '../../../domain/branches/format-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { formatDay } from '../../../domain/time/date-format.ts'
-import { parseLocalDate } from '../../../domain/time/riyadh-time.ts'
+import { parseLocalDate, parseLocalTime } from '../../../domain/time/riyadh-time.ts'
 import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
 import { alertDurationMs, type Toast } from '../../ui/toast-store.ts'
 import type { NotAvailable, Refusal } from './answer.ts'
@@ -76,7 +76,10 @@ function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: R
       const name = branch?.name ?? branchId
       const date = parseLocalDate(refusal.at === 'pickup' ? choice.pickupDate : choice.returnDate)
       const day = date ? nameDay(formatDay(date, language), branch?.hours, date) : ''
-      const hours = refusal.kind === 'branchClosedNow' ? formatHours(refusal.ranges, language) : ''
+      const time = parseLocalTime(refusal.at === 'pickup' ? choice.pickupTime : choice.returnTime)
+      const withLast = (open: string, last: string) => fill(alerts.lastTime, { hours: open, last })
+      const hours =
+        refusal.kind === 'branchClosedNow' && time ? formatHoursAt(refusal.ranges, time, language, withLast) : ''
       return fill(alerts[refusal.kind], { end, branch: name, day, hours })
     }
   }
