@@ -7,6 +7,7 @@ import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { extrasText } from '../../../domain/pricing/extras/chosen-extras.ts'
 import type { BookedExtra } from '../../../domain/pricing/extras/extra.ts'
+import type { BookedRates } from '../../../domain/pricing/rates/booked-rates.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { formatRange, isOpenAllDay, type DayRanges } from '../../../domain/branches/opening-hours.ts'
 import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
@@ -31,20 +32,30 @@ const pointers: Record<string, Entity> = {
   returnBranchId: 'branch',
 }
 
+/** Fields that hold the ids of several other rows. */
+const listPointers: Record<string, Entity> = { branchIds: 'branch', categoryIds: 'category', carIds: 'car' }
+
 /** Returns all rows that a change refers to: the changed one, those its fields point to, and those it reorders. */
 export function refsOf({ entity, entityId, before, after }: ChangeRow): RowRef[] {
   const states = [before ?? {}, after ?? {}]
   const pointed = states.flatMap((state) =>
     Object.entries(pointers).map(([key, kind]) => ({ entity: kind, id: idIn(state[key]) })),
   )
+  const listed = states.flatMap((state) =>
+    Object.entries(listPointers).flatMap(([key, kind]) => idsIn(state[key]).map((id) => ({ entity: kind, id }))),
+  )
   const ordered = states
     .flatMap(({ order }) => (Array.isArray(order) ? order : []))
     .map((id) => ({ entity, id: idIn(id) }))
-  return [{ entity, id: entityId }, ...pointed, ...ordered].filter(({ id }) => id !== '')
+  return [{ entity, id: entityId }, ...pointed, ...listed, ...ordered].filter(({ id }) => id !== '')
 }
 
 function idIn(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function idsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(idIn) : []
 }
 
 type Context = { entity: Entity; names: ReadonlyMap<string, RowName>; language: Language }
@@ -54,6 +65,12 @@ export function textOf(key: string, value: unknown, context: Context): string | 
   if (value === null || value === undefined || value === '') return undefined
   const pointer = pointers[key]
   if (pointer) return nameOf({ entity: pointer, id: idIn(value) }, context)
+  const listPointer = listPointers[key]
+  if (listPointer) {
+    const rows = idsIn(value).map((id) => nameOf({ entity: listPointer, id }, context))
+    return joinList(rows, context.language)
+  }
+  if (key === 'weekdays') return formatDays(idsIn(value).map(Number), context.language)
   if (key === 'order' && Array.isArray(value))
     return value
       .map((id, place) => `${place + 1}. ${nameOf({ entity: context.entity, id: idIn(id) }, context)}`)
@@ -77,10 +94,18 @@ export function textOf(key: string, value: unknown, context: Context): string | 
   // When a booking gets another car, of the policies only the kilometres change.
   if (key === 'policies')
     return storedKilometers({ policies: value as RentalPolicies, hasUnlimitedKilometers: false }, context.language)
+  if (typeof value === 'object' && 'applied' in value) return ratesText(value as BookedRates, context.language)
   if (typeof value === 'object' && 'from' in value && 'until' in value)
     return [value.from, value.until].map((end) => momentText(end, context.language)).join(' – ')
   if (typeof value === 'object' && 'filename' in value) return String(value.filename)
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The rules that made a price, with their days; undefined when none did. */
+function ratesText({ applied }: BookedRates, language: Language): string | undefined {
+  const { bookings } = adminTextsIn(language)
+  const rules = applied.map(({ name, days }) => `${managedText(name, language)} (${bookings.days(days)})`)
+  return joinList(rules, language) || undefined
 }
 
 function nameOf(ref: RowRef, { names, language }: Context): string {

@@ -175,7 +175,7 @@ export const rateTextsAr = {
     hijriUntil: 'إلى يوم هجري',
     startsOn: 'من يوم',
     endsOn: 'إلى يوم',
-    weekdays: 'أيام الأسبوع (0 للأحد)',
+    weekdays: 'أيام الأسبوع',
     minDays: 'أقل مدة',
     maxDays: 'أطول مدة',
     minLeadHours: 'أقل ساعات قبل الاستلام',

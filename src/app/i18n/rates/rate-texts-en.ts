@@ -150,7 +150,7 @@ export const rateTextsEn: RateTexts = {
     hijriUntil: 'To the Hijri day',
     startsOn: 'From',
     endsOn: 'To',
-    weekdays: 'Days of the week (0 is Sunday)',
+    weekdays: 'Days of the week',
     minDays: 'Shortest rental',
     maxDays: 'Longest rental',
     minLeadHours: 'Fewest hours before pick-up',
