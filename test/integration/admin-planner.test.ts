@@ -389,6 +389,18 @@ test('the print of a day has its pick-ups and returns with their plates', async 
   )
 })
 
+test('the planner links to the print of today when it shows it, else of its first day, of its branch', async () => {
+  const printed = async (query: string) => {
+    const html = await (await manager.get(`/admin/planner?${query}`)).text()
+    const links = tagsOf(html, 'a').map((tag) => attribute(tag, 'href') ?? '')
+    return links.filter((link) => link.includes('/print?')).map((link) => link.split('?')[1])
+  }
+  const [today, listed] = ['day=2026-11-20', 'day=2026-11-18']
+  // The first is the link of wide screens, the second that of the list on a phone.
+  expect(await printed('from=2026-11-18')).toEqual([today, listed])
+  expect(await printed('from=2026-12-01&branch=abha')).toEqual(Array(2).fill('day=2026-12-01&branch=abha'))
+})
+
 describe('a booking that is moved to other days', () => {
   const period = (booking: { id: string; version: number }, from: string, until: string, unitId?: number) =>
     manager.post('/admin/planner', {

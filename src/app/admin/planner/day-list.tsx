@@ -13,7 +13,7 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
 import type { PlannerView } from './planner-view.ts'
-import { allRowsPath, barPath, plannerPath } from './planner-paths.ts'
+import { allRowsPath, barPath, plannerPath, printPath } from './planner-paths.ts'
 import { useNear } from './use-near.ts'
 
 /**
@@ -65,7 +65,7 @@ export function DayList({ view: { wanted, today, events, isWhole } }: { view: Pl
           <Plus aria-hidden className="size-5" />
         </Link>
         <Link
-          to={`${plannerPath}/print?day=${wanted.day}${wanted.branch ? `&branch=${wanted.branch}` : ''}`}
+          to={printPath(wanted, wanted.day)}
           aria-label={texts.printDay}
           title={texts.printDay}
           className={buttonClass('quiet', 'px-3')}

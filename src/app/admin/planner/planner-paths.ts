@@ -1,4 +1,5 @@
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
+import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import type { PlannerBar } from './load-planner.server.ts'
 import type { PlannerView } from './planner-view.ts'
 
@@ -7,6 +8,11 @@ export const plannerPath = '/admin/planner'
 /** The address of a bar's details. */
 export function barPath({ id, bookingId }: Pick<PlannerBar, 'id' | 'bookingId'>): string {
   return id === null ? `${plannerPath}/bookings/${bookingId}` : `${plannerPath}/holds/${id}`
+}
+
+/** The address of the printed list of a day, of the branch that the planner shows. */
+export function printPath({ branch }: PlannerView['wanted'], day: LocalDate): string {
+  return `${plannerPath}/print?day=${day}${branch ? `&branch=${branch}` : ''}`
 }
 
 /** The address of the same planner with the bars of all rows and all events of `day`. */

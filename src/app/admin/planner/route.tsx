@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { Link, Outlet, useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { addDays } from '../../../domain/time/riyadh-time.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
@@ -16,7 +17,7 @@ import { loadPlanner } from './load-planner.server.ts'
 import { moveBar } from './moves/move-bar.server.ts'
 import { PlannerGrid } from './planner-grid.tsx'
 import { readGroups, writeGroups, type PlannerView } from './planner-view.ts'
-import { allRowsPath, plannerPath } from './planner-paths.ts'
+import { allRowsPath, printPath } from './planner-paths.ts'
 import { PlannerToolbar } from './planner-toolbar.tsx'
 import { ToSolve } from './to-solve.tsx'
 
@@ -65,13 +66,17 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
   const view = useMemo((): PlannerView => ({ ...loaderData, groups }), [loaderData, groups])
   const texts = plannerTexts[useLanguage()]
   const { wanted } = view
+  const isTodayShown = wanted.from <= view.today && view.today < addDays(wanted.from, wanted.days)
   const isFiltered = [wanted.branch, wanted.car, wanted.category, wanted.state].some((one) => one !== undefined)
   return (
     <AdminPage
       title={texts.title}
       intro={texts.intro}
       actions={
-        <Link to={`${plannerPath}/print`} className={buttonClass('quiet', 'max-md:hidden')}>
+        <Link
+          to={printPath(wanted, isTodayShown ? view.today : wanted.from)}
+          className={buttonClass('quiet', 'max-md:hidden')}
+        >
           <Printer aria-hidden className="size-5" />
           {texts.printDay}
         </Link>
