@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import type { Database } from '../../src/data/database/connect.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
@@ -83,6 +85,39 @@ for (const { language, tag } of [
   })
 }
 
+async function bookOn(
+  site: Parameters<typeof storeBooking>[0] & { db: Database },
+  unit: { id: number },
+  [from, until]: [from: string, until: string],
+  changes: Parameters<typeof storeBooking>[1] = {},
+) {
+  const period = { pickupDatetime: at(from), returnDatetime: at(until) }
+  const booking = await storeBooking(site, { status: 'confirmed', ...period, ...changes })
+  await storeHold(site.db, unit.id, { from: at(from), until: at(until) }, { bookingId: booking.id })
+  return booking
+}
+
+test('the focus of a bar that a colleague takes away goes to its unit, not to its neighbour @long', async ({
+  page,
+  site,
+  language,
+}) => {
+  const [unit] = await storeUnits(site.db, 1)
+  const booking = await bookOn(site, unit!, ['23 10:00', '26 10:00'])
+  await bookOn(site, unit!, ['26 18:00', '27 18:00'])
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  const bar = page.locator(`.bar[data-hold="${booking.id}"]`)
+  await bar.focus()
+  await site.db.delete(holds).where(eq(holds.bookingId, booking.id))
+  await site.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id))
+  // The screen is told of a new booking.
+  await storeBooking(site)
+  await expect(bar).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator(`a.planner-unit[href="/admin/units/${unit!.id}"]`)).toBeFocused()
+  const said = plannerTexts[language].barLeft(booking.reference)
+  await expect(page.locator('main').getByRole('status').filter({ hasText: said })).toHaveCount(1)
+})
+
 test('a bar keeps the focus after its dialog, and on other days after another booking of its row', async ({
   page,
   site,
@@ -90,14 +125,8 @@ test('a bar keeps the focus after its dialog, and on other days after another bo
 }) => {
   const { db } = site
   const [unit] = await storeUnits(db, 1)
-  const book = async (from: string, until: string, price = {}) => {
-    const period = { pickupDatetime: at(from), returnDatetime: at(until) }
-    const booking = await storeBooking(site, { status: 'confirmed', ...period, ...price })
-    await storeHold(db, unit!.id, { from: at(from), until: at(until) }, { bookingId: booking.id })
-    return booking
-  }
-  const booking = await book('23 10:00', '26 10:00', priceOfThreeDays)
-  const next = await book('26 18:00', '27 18:00')
+  const booking = await bookOn(site, unit!, ['23 10:00', '26 10:00'], priceOfThreeDays)
+  const next = await bookOn(site, unit!, ['26 18:00', '27 18:00'])
   const beginOf = async ({ id }: { id: string }) =>
     (await db.select().from(holds)).find(({ bookingId }) => bookingId === id)?.during.from
   await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')

@@ -93,6 +93,7 @@ const ar = {
   taken: (by: string) => `مشغولة: ${by}`,
   moved: (name: string, to: string) => `تم نقل ${name}: ${to}`,
   moveLeft: 'عاد الشريط إلى مكانه',
+  barLeft: (name: string) => `لم يعد ${name} في هذا الصف.`,
   refusals: {
     taken: 'المركبة مشغولة في هذه المدة.',
     outdated: 'غيّر أحد الزملاء هذا الحجز أو أزاله قبلك. يظهر الجدول الآن كما هو؛ راجعه ثم قرّر.',
@@ -177,6 +178,7 @@ const en: typeof ar = {
   taken: (by) => `taken: ${by}`,
   moved: (name, to) => `Moved ${name}: ${to}`,
   moveLeft: 'The bar is back in its place',
+  barLeft: (name) => `${name} is no longer in this row.`,
   refusals: {
     taken: 'The unit is taken in this period.',
     outdated:

@@ -41,7 +41,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
     () => (moves.pending ? applyMove(view.groups, moves.pending) : view.groups),
     [view.groups, moves.pending],
   )
-  const focus = useKeptFocus(groups, moves)
+  const focus = useKeptFocus(groups, moves, texts.barLeft)
   const shown = plannerTime(view.wanted)
   const { now } = view
   const hasNow = shown.from <= now && now < shown.until
@@ -152,24 +152,34 @@ function shortDay(day: string): string {
   return day.endsWith('-01') ? `1/${Number(day.slice(5, 7))}` : String(Number(day.slice(8)))
 }
 
-/** Moving a bar to another row mounts a new element; the focus follows it there and must not go to a neighbouring bar. */
-function useKeptFocus(groups: readonly PlannerGroup[], { pending }: BarMoves) {
-  const focused = useRef<string>(undefined)
+/**
+ * Moving a bar to another row mounts a new element; the focus follows it there. The focus of a bar that is gone goes to the name of its
+ * row, never to a neighbouring bar, which the next key would move.
+ */
+function useKeptFocus(groups: readonly PlannerGroup[], { pending, say }: BarMoves, leftText: (name: string) => string) {
+  const focused = useRef<{ key: string; name: string; row: Element | null }>(undefined)
   const moved = pending && barKey(pending.bar)
   // In a layout effect, because in the next frame the back office would focus whatever took the place of the removed element.
   useLayoutEffect(() => {
-    focused.current = moved ?? focused.current
+    if (moved && moved !== focused.current?.key) focused.current = { key: moved, name: '', row: null }
     if (document.activeElement !== document.body || focused.current === undefined) return
-    const bar = document.querySelector<HTMLElement>(`.bar[data-hold="${CSS.escape(focused.current)}"]`)
-    bar?.focus({ preventScroll: true })
-  }, [groups, moved])
+    const { key, name, row } = focused.current
+    const bar = document.querySelector<HTMLElement>(`.bar[data-hold="${CSS.escape(key)}"]`)
+    if (bar) return bar.focus({ preventScroll: true })
+    // A row of bookings without a unit has no link.
+    const place = row?.isConnected ? row.querySelector<HTMLElement>('.planner-first a') : null
+    const grid = document.querySelector<HTMLElement>('.planner')
+    ;(place ?? grid)?.focus({ preventScroll: true })
+    if (name) say(leftText(name))
+  }, [groups, moved, say, leftText])
   return {
     remember: ({ target }: FocusEvent<HTMLElement>) => {
-      focused.current = target.dataset['hold']
+      const key = target.dataset['hold']
+      const name = target.getAttribute('aria-label')?.split(', ')[0] ?? ''
+      focused.current = key ? { key, name, row: target.closest('.planner-row') } : undefined
       // Browsers do not scroll to a focused bar that is partly under the column of plates. Not for the mouse: a press must not
       // move the bar that it starts to drag.
-      if (focused.current && target.matches(':focus-visible'))
-        target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (key && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     // React fires no blur event when it removes the focused element.
     forget: () => {

@@ -36,7 +36,12 @@ const pointers: Record<string, Entity> = {
 const listPointers: Record<string, Entity> = { branchIds: 'branch', categoryIds: 'category', carIds: 'car' }
 
 /** Returns all rows that a change refers to: the changed one, those its fields point to, and those it reorders. */
-export function refsOf({ entity, entityId, before, after }: ChangeRow): RowRef[] {
+export function refsOf({
+  entity,
+  entityId,
+  before,
+  after,
+}: Pick<ChangeRow, 'entity' | 'entityId' | 'before' | 'after'>): RowRef[] {
   const states = [before ?? {}, after ?? {}]
   const pointed = states.flatMap((state) =>
     Object.entries(pointers).map(([key, kind]) => ({ entity: kind, id: idIn(state[key]) })),

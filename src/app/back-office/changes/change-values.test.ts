@@ -17,7 +17,9 @@ test.for([
 test('lists of rows and of days are shown by their names', () => {
   expect(textOf('branchIds', ['abha', 'gone'], context)).toBe('Abha, #gone')
   expect(textOf('weekdays', [5, 6], context)).toBe('Friday–Saturday')
-  const states = { before: null, after: { branchIds: ['abha'] } }
-  const change = { entity: 'rate', entityId: '1', ...states } as Parameters<typeof refsOf>[0]
-  expect(refsOf(change)).toContainEqual({ entity: 'branch', id: 'abha' })
+  const after = { branchIds: ['abha'] }
+  expect(refsOf({ entity: 'rate', entityId: '1', before: null, after })).toContainEqual({
+    entity: 'branch',
+    id: 'abha',
+  })
 })
