@@ -41,9 +41,9 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
   await page.getByRole('button', { name: bookings.moves.confirmed }).click()
   await expect(toastOf(page)).toContainText(bookings.moved(booking.reference, bookings.statuses.confirmed))
 
-  await page.getByRole('button', { name: bookings.moves.no_show }).press('Enter')
+  await page.getByRole('button', { name: bookings.moves.cancelled }).press('Enter')
   const question = page.getByRole('alertdialog').filter({ visible: true })
-  await expect(question).toContainText(bookings.moveQuestions.no_show)
+  await expect(question).toContainText(bookings.moveQuestions.cancelled)
   expect(await errorsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)

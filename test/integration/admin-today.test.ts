@@ -4,6 +4,7 @@ import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { todayTexts } from '../../src/app/i18n/today-texts.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -79,6 +80,19 @@ test('a no-show is proposed two hours after the pick-up, never recorded by itsel
   expect(answer.headers.get('location')).toBe('/admin/today?branch=all')
   expect(await partOf('late')).not.toContain(proposal)
   expect(await read()).toContain(booking.reference)
+})
+
+test('nobody fails to come before the pick-up time', async () => {
+  const booking = await pickup(instantAt('2026-11-20 09:30'))
+  const noShow = { intent: 'status', version: '1', status: 'no_show' }
+  const { moves, noShowTooEarly } = adminTextsIn('en').bookings
+  const refused = await manager.post(today, { ...noShow, id: booking.id })
+  expect(refused.status).toBe(409)
+  expect(textOf(await refused.text())).toContain(noShowTooEarly)
+  const screen = `/admin/bookings/${booking.id}`
+  expect(textOf(await (await manager.get(screen)).text())).not.toContain(moves.no_show)
+  const missed = await pickup(instantAt('2026-11-20 08:30'))
+  expect(textOf(await (await manager.get(`/admin/bookings/${missed.id}`)).text())).toContain(moves.no_show)
 })
 
 test('a hand-over on another day asks first, and a change by somebody else is said', async () => {

@@ -184,6 +184,7 @@ describe('a stored booking', () => {
       status: 400,
       errors: [{ field: 'reason', code: 'required' }],
     })
+    expect((await move({ version: 2, status: 'no_show' })).body).toMatchObject({ status: 409, code: 'not_allowed' })
     expect((await move({ version: 2, status: 'active' })).body).toMatchObject({ status: 409, code: 'other_day' })
     expect((await move({ version: 2, status: 'active', other_day: true })).body).toMatchObject({ status: 'active' })
     expect((await move({ version: 1, status: 'confirmed' }, nothing)).status).toBe(404)

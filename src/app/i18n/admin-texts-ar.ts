@@ -404,6 +404,7 @@ export const adminTextsAr = {
     moved: (reference: string, status: string) => `الحجز ${reference}: ${status}`,
     moveFailed: 'لم تتغير حالة الحجز',
     moveConflict: 'عدّل شخص آخر هذا الحجز قبلك. تظهر هنا حالته الآن؛ راجعها ثم قرّر.',
+    noShowTooEarly: 'لم يحن موعد الاستلام بعد. إن اعتذر العميل فألغِ الحجز.',
     moveNotAllowed: 'لا يمكن الانتقال إلى هذه الحالة من الحالة الحالية.',
     reasonMissing: 'اختر السبب أولًا.',
     noUnitFree: 'لم تعد أي مركبة من هذه السيارة متاحة في مدة الحجز. عدّل الحجز، أو أتح مركبة أولًا.',

@@ -368,6 +368,7 @@ export const adminTextsEn: AdminTexts = {
     moveFailed: 'The status was not changed',
     moveConflict:
       'Somebody else changed this booking before you. Its current status is shown here; check it, then decide.',
+    noShowTooEarly: 'The pick-up time has not come yet. Cancel the booking if the customer is not coming.',
     moveNotAllowed: 'A booking in its current status cannot move to that one.',
     reasonMissing: 'Choose a reason first.',
     noUnitFree: 'No unit of this car is free for its dates any more. Change the booking, or free a unit first.',

@@ -4,6 +4,7 @@ import {
   isBookingStatus,
   isEnding,
   isHandOverUnusual,
+  mayMissPickup,
   isReceiptOpen,
   mayMove,
   nextStatuses,
@@ -48,6 +49,12 @@ test('handing over asks when the pick-up is on another day in Riyadh', () => {
   expect(isHandOverUnusual(pickup, at('2026-11-21T21:00'))).toBe(false)
   expect(isHandOverUnusual(pickup, at('2026-11-22T20:59'))).toBe(false)
   expect(isHandOverUnusual(pickup, at('2026-11-22T21:00'))).toBe(true)
+})
+
+test('nobody fails to come before the time of the pick-up', () => {
+  const pickup = at('2026-11-22T07:00')
+  expect(mayMissPickup(pickup, at('2026-11-22T06:59'))).toBe(false)
+  expect(mayMissPickup(pickup, pickup)).toBe(true)
 })
 
 test('a car that is not back and a pick-up that was missed are overdue until somebody acts', () => {

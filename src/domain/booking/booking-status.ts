@@ -49,6 +49,11 @@ export function isHandOverUnusual(pickup: Date, now: Date): boolean {
   return toRiyadh(pickup).date !== toRiyadh(now).date
 }
 
+/** Whether a customer can be said not to have come: from the time of the pick-up on. Before that, a booking is cancelled. */
+export function mayMissPickup(pickup: Date, now: Date): boolean {
+  return pickup <= now
+}
+
 /** What is overdue: the return of the car, or its pick-up. */
 export type Overdue = 'return' | 'pickup'
 

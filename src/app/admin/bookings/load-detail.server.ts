@@ -8,7 +8,7 @@ import { listOfferedExtras } from '../../../data/pricing/extras.ts'
 import { listBookingRecord } from '../../../data/staff/changes.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { takesUnit } from '../../../domain/availability/booking-hold.ts'
-import { isHandOverUnusual, nextStatuses, overdueOf } from '../../../domain/booking/booking-status.ts'
+import { isHandOverUnusual, mayMissPickup, nextStatuses, overdueOf } from '../../../domain/booking/booking-status.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
@@ -66,7 +66,9 @@ export async function loadDetail(services: Services, { settings, booking, member
       policiesTitle: policyTexts(language).title,
     },
     overdue,
-    next: nextStatuses(booking.status),
+    next: nextStatuses(booking.status).filter(
+      (status) => status !== 'no_show' || mayMissPickup(booking.pickupDatetime, now()),
+    ),
     isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
     undo: viewUndo(booking, moves[0], { staffId: member.id, role: member.role, now: now() }),
     message,

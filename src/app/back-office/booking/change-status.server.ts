@@ -3,7 +3,7 @@ import { changeBookingStatus, undoStatusChange } from '../../../data/booking/boo
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
-import { isHandOverUnusual } from '../../../domain/booking/booking-status.ts'
+import { isHandOverUnusual, mayMissPickup } from '../../../domain/booking/booking-status.ts'
 import type { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
 import type { SaveDeps, SaveResult } from '../form/save-form.server.ts'
 import { type Context, staffOf } from '../session/session.server.ts'
@@ -45,11 +45,17 @@ export async function changeStatus(
 
 type Move = Pick<Extract<StatusPost, { intent: 'status' }>, 'version' | 'status' | 'reason' | 'asked'>
 type StatusProblem =
-  'noUnitFree' | 'noExtraLeft' | 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked'
+  | 'noUnitFree'
+  | 'noExtraLeft'
+  | 'moveConflict'
+  | 'moveNotAllowed'
+  | 'reasonMissing'
+  | 'handOverNotAsked'
+  | 'noShowTooEarly'
 
 /**
  * Changes the status of a booking, for the back office and the API. A cancellation needs a reason; a hand-over on another day
- * than agreed needs a confirmation.
+ * than agreed needs a confirmation; a no-show is refused before the pick-up.
  */
 export async function applyStatusChange(
   { db, author, now, sync }: Pick<SaveDeps, 'db' | 'author' | 'now' | 'sync'>,
@@ -62,6 +68,7 @@ export async function applyStatusChange(
   if (status === 'cancelled' && !reason) return refused('reasonMissing')
   if (status === 'active' && !asked && isHandOverUnusual(booking.pickupDatetime, now()))
     return refused('handOverNotAsked')
+  if (status === 'no_show' && !mayMissPickup(booking.pickupDatetime, now())) return refused('noShowTooEarly')
   const at = { id: booking.id, version }
   const change = { status, reason: status === 'cancelled' ? reason : undefined }
   const moved = await changeBookingStatus(db, author, at, change, (tx) =>

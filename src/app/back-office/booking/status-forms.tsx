@@ -180,8 +180,8 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 /** Shows why a status was not changed, as a toast and on the page. */
 export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
-  const { moveConflict, moveNotAllowed, reasonMissing, handOverNotAsked, undoNotAllowed, noUnitFree, noExtraLeft } =
-    bookings
+  const { moveConflict, moveNotAllowed, reasonMissing, undoNotAllowed, noUnitFree, noExtraLeft } = bookings
+  const { handOverNotAsked, noShowTooEarly } = bookings
   const words: Record<string, string> = {
     moveConflict,
     noUnitFree,
@@ -189,6 +189,7 @@ export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
     moveNotAllowed,
     reasonMissing,
     handOverNotAsked,
+    noShowTooEarly,
     undoNotAllowed,
   }
   const text = words[answer?.problem ?? '']

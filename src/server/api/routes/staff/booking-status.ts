@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { applyStatusChange } from '../../../../app/back-office/booking/change-status.server.ts'
+import { adminTextsIn } from '../../../../app/back-office/page/admin-texts.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { bookingStatuses, cancelReasons } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
@@ -48,6 +49,8 @@ export const bookingStatusRoutes = [
         }
         case 'handOverNotAsked':
           return { problem: 'other_day' }
+        case 'noShowTooEarly':
+          return { problem: 'not_allowed', detail: adminTextsIn(services.language).bookings.noShowTooEarly }
         case 'moveNotAllowed':
           return { problem: 'not_allowed' }
         case 'noUnitFree':
