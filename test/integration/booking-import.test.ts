@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import writeWorkbook from 'write-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { readAdminCounts, readUpdateMark } from '../../src/data/booking/admin-counts.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -9,7 +10,8 @@ import { changes, staffNotes } from '../../src/data/staff/schema.ts'
 import { syncDeliveries } from '../../src/data/sync/schema.ts'
 import { webhookMessages, webhooks } from '../../src/data/webhooks/schema.ts'
 import { webhookEvents } from '../../src/domain/webhooks/webhook-events.ts'
-import { todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
+import { formatMoment } from '../../src/domain/time/date-format.ts'
+import { toRiyadh, todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -172,6 +174,15 @@ test('an imported person is found, erased, and not brought back by the same file
   const detail = textOf(await (await manager.get(`/admin/bookings/${before!.id}`)).text())
   expect(detail).toContain('C-7')
   expect(detail).toContain('غير محفوظ')
+  // The history has the moment of the import, and the one of the booking.
+  const { history } = staffBookingTextsIn('ar')
+  const [{ staffName } = { staffName: '' }] = await site.db
+    .select()
+    .from(changes)
+    .where(eq(changes.entityId, before!.id))
+  const momentOf = (at: Date) => formatMoment(toRiyadh(at), 'ar')
+  expect(detail).toContain(`${history.imported(staffName)} ${momentOf(testNow)}`)
+  expect(detail).toContain(`${history.madeBefore} ${momentOf(before!.createdAt)}`)
   await owner.post('/admin/privacy', { intent: 'erase', ...person })
   expect(await imported()).toMatchObject([{ fullName: '—', mobileNumber: '—', externalId: 'C-7' }])
   await importer().store(content)

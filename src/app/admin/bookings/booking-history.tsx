@@ -18,10 +18,16 @@ export function Reason({ of: { reason } }: { of: Pick<Move, 'reason'> }) {
 }
 
 type Changed = BookingDetail['changed'][number]
-type HistoryProps = { moves: readonly Move[]; changed: readonly Changed[]; created: LocalMoment }
+type HistoryProps = {
+  moves: readonly Move[]
+  changed: readonly Changed[]
+  created: LocalMoment
+  /** Entered in another program, and brought here later. */
+  isImported: boolean
+}
 
 /** Changes of status and of values, newest first; the last entry is the request itself. */
-export function BookingHistory({ moves, changed, created }: HistoryProps) {
+export function BookingHistory({ moves, changed, created, isImported }: HistoryProps) {
   const { bookings } = useAdminTexts()
   const texts = useStaffBookingTexts().history
   const entered = changed.find(({ entity, action }) => entity === 'booking' && action === 'create')
@@ -43,8 +49,16 @@ export function BookingHistory({ moves, changed, created }: HistoryProps) {
             </li>
           )
         })}
+        {entered && isImported && (
+          <li>
+            <p className="font-semibold">{texts.imported(entered.by)}</p>
+            <When at={entered.at} />
+          </li>
+        )}
         <li>
-          <p className="font-semibold">{entered ? texts.made(entered.by) : bookings.historyMade}</p>
+          <p className="font-semibold">
+            {isImported ? texts.madeBefore : entered ? texts.made(entered.by) : bookings.historyMade}
+          </p>
           <When at={created} />
         </li>
       </ol>

@@ -86,7 +86,12 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           <BookingFacts booking={booking} shown={shown} />
           <BookingPrice booking={booking} />
           <StaffNotes notes={detail.notes} answer={answer} />
-          <BookingHistory moves={detail.moves} changed={detail.changed} created={booking.created} />
+          <BookingHistory
+            moves={detail.moves}
+            changed={detail.changed}
+            created={booking.created}
+            isImported={booking.source === 'import'}
+          />
         </div>
       </div>
       <UndoBar undo={detail.undo} />

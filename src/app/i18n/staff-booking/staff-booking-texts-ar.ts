@@ -155,6 +155,8 @@ export const staffBookingTextsAr = {
   problems: { invalidAmount: 'أدخل مبلغًا أكبر من صفر، مثل 150' },
   history: {
     made: (by: string) => `سجّل الحجز ${by}`,
+    imported: (by: string) => `استورد الحجز ${by}`,
+    madeBefore: 'سُجّل الحجز في البرنامج السابق',
     changed: 'تعديل الحجز',
     unit: 'تغيير المركبة',
     identity: 'أُدخلت أرقام وثائق أخرى.',

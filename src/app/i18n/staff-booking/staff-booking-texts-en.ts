@@ -139,6 +139,8 @@ export const staffBookingTextsEn: StaffBookingTexts = {
   problems: { invalidAmount: 'Enter an amount above zero, such as 150' },
   history: {
     made: (by) => `Booking made by ${by}`,
+    imported: (by) => `Booking imported by ${by}`,
+    madeBefore: 'Booking made in the former program',
     changed: 'Booking changed',
     unit: 'Unit changed',
     identity: 'Other document numbers were entered.',
