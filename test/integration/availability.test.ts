@@ -7,6 +7,8 @@ import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { postBooking, type BookingFields } from '../factories/booking-form.ts'
 import { changeSetting } from '../factories/settings.ts'
+import { siteName } from '../../src/data/staff/change-rows.ts'
+import { changes } from '../../src/data/staff/schema.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { storeUnits } from '../factories/units.ts'
@@ -117,9 +119,18 @@ describe('a booking', () => {
     const after = await readHolds()
     expect(new Set([first!.unitId, second!.unitId])).toEqual(new Set([one!.id, two!.id]))
     expect(after.find(({ id }) => id === third!.id)?.unitId).toBe(second!.unitId)
-    expect(after.find(({ during }) => during.from.getTime() === instantAt('2026-12-05 10:00').getTime())?.unitId).toBe(
-      first!.unitId,
-    )
+    const last = after.find(({ during }) => during.from.getTime() === instantAt('2026-12-05 10:00').getTime())
+    expect(last?.unitId).toBe(first!.unitId)
+    // Only the move is recorded, with the booking that needed the place.
+    expect(await site.db.select().from(changes)).toMatchObject([
+      {
+        entity: 'hold',
+        entityId: String(third!.id),
+        staffName: siteName,
+        before: { unitId: first!.unitId, bookingId: third!.bookingId },
+        after: { unitId: second!.unitId, bookingId: third!.bookingId, movedFor: last!.bookingId },
+      },
+    ])
   })
 
   test('that nobody confirmed gives its unit away two hours after its pick-up, but stays', async () => {

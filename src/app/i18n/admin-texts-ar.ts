@@ -1360,6 +1360,7 @@ export const adminTextsAr = {
       inServiceFrom: 'في الخدمة من',
       inServiceUntil: 'آخر يوم في الخدمة',
       unitId: 'المركبة',
+      movedFor: 'نُقل ليتسع لحجز',
       during: 'الفترة',
       bufferMinutes: 'دقائق التجهيز بعد الإرجاع',
       pinned: 'مثبّت',

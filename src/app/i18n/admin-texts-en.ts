@@ -1310,6 +1310,7 @@ export const adminTextsEn: AdminTexts = {
       inServiceFrom: 'In service from',
       inServiceUntil: 'Last day in service',
       unitId: 'Unit',
+      movedFor: 'Moved to make room for',
       during: 'Period',
       bufferMinutes: 'Minutes to prepare after the return',
       pinned: 'Pinned',

@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Move } from '../../domain/availability/repack.ts'
 import { overlap, type Span } from '../../domain/availability/unit-group.ts'
 import type { Database } from '../database/connect.ts'
+import { recordChanges, type Change, type ChangeAuthor } from '../staff/change-rows.ts'
 import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import type { StoredGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
@@ -16,20 +18,37 @@ export async function releaseHolds(tx: Database, ids: readonly number[]): Promis
   await requestBookingsAgain(tx, bookingsOf(rows))
 }
 
-/** Moves holds to other units, in the transaction that decided so. */
-export async function moveHolds(tx: Database, moves: readonly Move[]): Promise<void> {
+const former = alias(holds, 'former')
+
+/**
+ * Moves holds to other units, in the transaction that decided so, and records each move with the booking that needed the place. Without
+ * moves there is no statement.
+ */
+export async function moveHolds(
+  tx: Database,
+  author: ChangeAuthor,
+  moves: readonly Move[],
+  neededBy: string | null,
+): Promise<void> {
   if (moves.length === 0) return
   // Two holds may exchange units, so the constraint is checked at the end of the transaction.
   await tx.execute(sql`set constraints holds_no_overlap deferred`)
   const moved: { bookingId: string | null }[] = []
+  const recorded: Change[] = []
   for (const { holdId, unitId } of moves) {
     const rows = await tx
       .update(holds)
       .set({ unitId, version: sql`${holds.version} + 1` })
-      .where(eq(holds.id, holdId))
-      .returning({ bookingId: holds.bookingId })
+      .from(former)
+      .where(and(eq(holds.id, holdId), eq(former.id, holds.id)))
+      .returning({ bookingId: holds.bookingId, unitId: former.unitId })
     moved.push(...rows)
+    for (const before of rows) {
+      const after = { ...before, unitId, ...(neededBy && { movedFor: neededBy }) }
+      recorded.push({ entity: 'hold', id: String(holdId), action: 'update', before, after })
+    }
   }
+  await recordChanges(tx, author, recorded)
   await requestBookingsAgain(tx, bookingsOf(moved))
 }
 

@@ -1,7 +1,7 @@
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { leaveUnit } from '../../domain/availability/leave-unit.ts'
 import type { Database } from '../database/connect.ts'
-import { recordChange, type ChangeAuthor } from '../staff/change-rows.ts'
+import type { ChangeAuthor } from '../staff/change-rows.ts'
 import { holdOpenBookings } from './hold-open-bookings.ts'
 import { readUnitGroup } from './read-groups.ts'
 import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
@@ -23,11 +23,6 @@ export async function reassignAfterBranchChange(
   const group = await readUnitGroup(tx, unit, { now: author.at, settings })
   const moves = leaveUnit(group, unit.id)
   await releaseHolds(tx, findReleased(group, { moves }))
-  await moveHolds(tx, moves)
-  for (const { holdId, unitId } of moves) {
-    const before = { unitId: group.holds.find(({ id }) => id === holdId)?.unitId }
-    const what = { entity: 'hold', id: String(holdId), action: 'update' } as const
-    await recordChange(tx, author, { ...what, before, after: { unitId } })
-  }
+  await moveHolds(tx, author, moves, null)
   await holdOpenBookings(tx, author, unit, settings)
 }

@@ -50,7 +50,7 @@ export async function addUnitHold(
         const placement = placeHold(group, { branchId, pool, ...span, unitId })
         if (!placement) return refuse({ kind: 'taken', by: await findInTheWay(tx, unitId, during) })
         const released = findReleased(group, { placed: { unitId, ...span }, moves: placement.moves })
-        const row = await storeHold(tx, { values, moves: placement.moves, released }, null)
+        const row = await storeHold(tx, { at: author.at, values, moves: placement.moves, released }, null)
         await recordChange(tx, author, {
           entity: 'hold',
           id: String(row.id),

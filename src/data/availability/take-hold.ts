@@ -9,6 +9,7 @@ import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { isOverlap } from '../database/storage-error.ts'
 import { units } from '../fleet/schema.ts'
+import { siteAt } from '../staff/change-rows.ts'
 import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
 import { placeOf, readUnitGroup, type StoredGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
@@ -32,7 +33,14 @@ export type NotFree = { kind: 'notFree'; group: StoredGroup; place: Place }
 export type HoldDecision =
   | { kind: 'notNeeded' }
   | NotFree
-  | { kind: 'hold'; values: Omit<typeof holds.$inferInsert, 'bookingId'>; moves: readonly Move[]; released: number[] }
+  | {
+      kind: 'hold'
+      /** When it was decided. */
+      at: Date
+      values: Omit<typeof holds.$inferInsert, 'bookingId'>
+      moves: readonly Move[]
+      released: number[]
+    }
 
 type HoldChoice = { without?: number | undefined; unitId?: number | undefined; isServing?: boolean }
 
@@ -68,7 +76,7 @@ export async function decideHold(
   }
   const { unitId: chosen, moves } = placement
   const released = findReleased(group, { placed: { unitId: chosen, ...span }, moves })
-  return { kind: 'hold', values, moves, released }
+  return { kind: 'hold', at: now, values, moves, released }
 }
 
 type HoldToStore = Extract<HoldDecision, { kind: 'hold' }>
@@ -76,11 +84,11 @@ type HoldToStore = Extract<HoldDecision, { kind: 'hold' }>
 /** Stores a hold and the moves it needs, in the transaction that decided on it. `bookingId` is null for a hold of staff. */
 export async function storeHold(
   tx: Database,
-  { values, moves, released }: Omit<HoldToStore, 'kind'>,
+  { at, values, moves, released }: Omit<HoldToStore, 'kind'>,
   bookingId: string | null,
 ): Promise<typeof holds.$inferSelect> {
   await releaseHolds(tx, released)
-  await moveHolds(tx, moves)
+  await moveHolds(tx, siteAt(at), moves, bookingId)
   const [hold] = await tx
     .insert(holds)
     .values({ ...values, bookingId })

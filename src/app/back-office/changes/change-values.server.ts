@@ -28,6 +28,7 @@ const pointers: Record<string, Entity> = {
   toBranchId: 'branch',
   unitId: 'unit',
   bookingId: 'booking',
+  movedFor: 'booking',
   pickupBranchId: 'branch',
   returnBranchId: 'branch',
 }
