@@ -33,7 +33,7 @@ export function PeriodNotice({ problem, carId, take, takeOffer }: PeriodNoticePr
   const tone = isRefused ? 'border-danger bg-danger-soft' : 'border-line bg-raised'
   return (
     <div ref={notice} className={`mt-3 space-y-3 rounded-control border p-3.5 text-sm ${tone}`}>
-      <div className={isRefused ? `${place} -mx-1 min-h-32 p-2` : undefined}>
+      <div className={isRefused ? `${place} -mx-2.5 border border-transparent py-4 ps-4 pe-20` : undefined}>
         {isRefused && <strong className="block text-base">{title}</strong>}
         <p id={periodNoticeId} role="status" className={isRefused ? undefined : 'font-semibold'}>
           {text}
