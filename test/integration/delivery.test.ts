@@ -13,6 +13,7 @@ import { callApi, goodRequest, newKey } from '../helpers/api.ts'
 import { textOf } from '../helpers/html.ts'
 import { openStaffApi } from '../helpers/staff-api.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
+import { testNow } from '../helpers/test-now.ts'
 
 const address = 'نجران، حي الفيصلية، شارع 12، مبنى 7'
 const label = adminTextsAr.bookings.deliveryAddress
@@ -152,6 +153,10 @@ describe('the back office', () => {
     for (const path of [`/admin/bookings/${id}`, `/admin/bookings/${id}/print`])
       expect(textOf(await textAt(path))).toContain(`${label} ${address}`)
     expect(await textAt('/admin/bookings/export.csv')).toContain(address)
+    const today = { pickupDatetime: new Date(testNow.getTime() + 3_600_000) }
+    await site.db.update(bookings).set(today).where(eq(bookings.id, id))
+    for (const path of ['/admin/today?branch=all', `/admin/planner/bookings/${id}`])
+      expect(textOf(await textAt(path))).toContain(`${label}: ${address}`)
     const records = await readSyncRecords({ db: site.db, identity: testIdentity }, [
       { entity: 'booking', recordId: id },
     ])

@@ -63,6 +63,7 @@ function listWork(db: Database, where: SQL | undefined, order: SQL | typeof book
       fullName: bookings.fullName,
       mobileNumber: bookings.mobileNumber,
       erasedAt: bookings.erasedAt,
+      deliveryAddress: bookings.deliveryAddress,
       pickupBranchId: bookings.pickupBranchId,
       pickupLocation: bookings.pickupLocation,
       pickupDatetime: bookings.pickupDatetime,

@@ -54,6 +54,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       fullName: row.fullName,
       // The mobile number is erased together with the other personal data.
       mobileNumber: row.erasedAt ? undefined : row.mobileNumber,
+      deliveryAddress: row.deliveryAddress,
       whatsAppUrl: messageOf(row).whatsAppUrl,
       pickup,
       return: returned,

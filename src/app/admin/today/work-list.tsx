@@ -68,6 +68,11 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
           {row.branch}
           {row.status !== 'active' && ` · ${texts.returnsAt(formatMoment(row.return, language))}`}
         </span>
+        {row.deliveryAddress && (
+          <span className="mt-1 block text-sm">
+            {bookings.deliveryAddress}: <bdi className="font-semibold wrap-anywhere">{row.deliveryAddress}</bdi>
+          </span>
+        )}
       </p>
       {row.isWaitOver && (
         <p className="text-sm font-semibold text-danger">

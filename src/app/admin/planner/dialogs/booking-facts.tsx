@@ -25,6 +25,11 @@ export function BookingFacts({ booking }: { booking: ReturnType<typeof viewBooki
         <span className="block text-muted">
           {bookings.return}: {formatMoment(booking.return, language)} · {booking.returnBranch}
         </span>
+        {booking.deliveryAddress && (
+          <span className="block">
+            {bookings.deliveryAddress}: <bdi className="font-semibold wrap-anywhere">{booking.deliveryAddress}</bdi>
+          </span>
+        )}
       </p>
       <div className="mb-5 flex flex-wrap gap-3">
         <Link to={recordPath('booking', booking.id)} className={buttonClass('quiet', 'px-4')}>

@@ -56,6 +56,7 @@ export function viewBooking(booking: Booking, names: Awaited<ReturnType<typeof l
     status: booking.status,
     fullName: booking.fullName,
     mobileNumber: booking.mobileNumber,
+    deliveryAddress: booking.deliveryAddress,
     erased: booking.erasedAt !== null,
     car: car(booking),
     pickup: toRiyadh(booking.pickupDatetime),
