@@ -18,10 +18,17 @@ export type PersonalData = { bookings: Booking[]; inquiries: (typeof inquiries.$
 
 /** Finds everything stored under a mobile number in E.164. */
 export async function findPersonalData(db: Database, mobileNumber: string): Promise<PersonalData> {
-  const [ownBookings, ownInquiries] = await Promise.all([
-    db.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).orderBy(asc(bookings.createdAt)),
-    db.select().from(inquiries).where(eq(inquiries.mobileNumber, mobileNumber)).orderBy(asc(inquiries.createdAt)),
-  ])
+  // One after the other: in a transaction they share a connection.
+  const ownBookings = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.mobileNumber, mobileNumber))
+    .orderBy(asc(bookings.createdAt))
+  const ownInquiries = await db
+    .select()
+    .from(inquiries)
+    .where(eq(inquiries.mobileNumber, mobileNumber))
+    .orderBy(asc(inquiries.createdAt))
   const notes = await db
     .select({
       entity: staffNotes.entity,

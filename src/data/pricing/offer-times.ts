@@ -9,7 +9,10 @@ export const always: InstantSpan = [0, 8.64e15]
 
 /** When offers with a rate rule are shown, by rule id: standing ones always, special ones from start to end. */
 export async function listOfferTimes(db: Database): Promise<Map<number, InstantSpan[]>> {
-  const [hidden, standing, special] = await Promise.all([listHiddenPages(db), listStandingRates(db), listSpecial(db)])
+  // One after the other: bookings of staff are priced in a transaction.
+  const hidden = await listHiddenPages(db)
+  const standing = await listStandingRates(db)
+  const special = await listSpecial(db)
   const times = new Map<number, InstantSpan[]>()
   const add = (rateId: number, span: InstantSpan) => times.set(rateId, [...(times.get(rateId) ?? []), span])
   if (!hidden.includes('offers')) for (const { rateId } of standing) add(rateId, always)
