@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ContentTexts } from '../../domain/content/content-form.ts'
 import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { fingerprint } from '../settings/settings.ts'
+import { endOutdated, fingerprint } from '../settings/settings.ts'
 import { siteContent } from './schema.ts'
 
 /** The sections of each managed page. */
@@ -152,10 +152,8 @@ export function saveSection(
     const before = textsOf(rows, at)
     const elements = elementsOf(at).map((elementKey) => ({ ...at, elementKey, ...columnsOf(texts, elementKey) }))
     const after = textsOf(elements, at)
-    const stored = await fingerprint(before)
-    // When a form is repeated, its texts are already stored.
-    if (stored !== version)
-      return stored === (await fingerprint(after)) ? { outcome: 'saved', row: after } : { outcome: 'conflict' }
+    const ended = await endOutdated({ before, after }, version)
+    if (ended) return ended
     await tx
       .insert(siteContent)
       .values(elements)

@@ -174,10 +174,8 @@ export function saveSettings(
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
     const before = pickGroup(await readValues(tx), section)
     const after = pickGroup(values, section)
-    const stored = await fingerprint(before)
-    // When a form is repeated, its values are already stored.
-    if (stored !== version)
-      return stored === (await fingerprint(after)) ? { outcome: 'saved', row: after } : { outcome: 'conflict' }
+    const ended = await endOutdated({ before, after }, version)
+    if (ended) return ended
     await tx
       .insert(siteSettings)
       .values(Object.entries(after).map(([key, value]) => ({ key, value })))
@@ -189,6 +187,19 @@ export function saveSettings(
 
 function pickGroup(all: Record<string, string>, section: SettingSection): Record<string, string> {
   return Object.fromEntries(settingKeys(section).map((key) => [key, all[key] ?? '']))
+}
+
+/**
+ * Ends a save of values without a version column when they are not those that the form was opened with: 'saved' when the form comes
+ * again, else 'conflict'. Undefined when the save can go on.
+ */
+export async function endOutdated<Values extends Record<string, string>>(
+  { before, after }: { before: Values; after: Values },
+  version: string,
+): Promise<Edited<Values> | undefined> {
+  const stored = await fingerprint(before)
+  if (stored === version) return undefined
+  return stored === (await fingerprint(after)) ? { outcome: 'saved', row: after } : { outcome: 'conflict' }
 }
 
 /** A hash of 32 hexadecimal digits, for values without a version column. */
