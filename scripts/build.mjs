@@ -28,6 +28,11 @@ export async function ensureBuild() {
   })
 }
 
+/** Builds the site whether or not its sources have changed. Throws a `ScriptError` when that fails. */
+export function rebuild() {
+  return withCheckoutLock(build)
+}
+
 /** Builds into another folder, because running processes need the current build until the new one is complete. */
 async function build() {
   print('Building the site …')
@@ -36,12 +41,17 @@ async function build() {
   const next = path.join(root, 'build-next')
   rmSync(next, { recursive: true, force: true })
   const env = environment({ BUILD_FOLDER: 'build-next' })
-  const { code, output } = await run('npm', ['run', '--silent', 'build'], { label: 'building', env })
-  if (code !== 0) throw new ScriptError(`${output.trimEnd()}\nThe site cannot be built: see the output above.`)
+  await runStep('react-router', ['build'], env)
+  await runStep('node', ['scripts/compress.ts'], env)
   rmSync(stampFile, { force: true })
   mergeBuild(next, folder)
   writeFileSync(stampFile, stamp)
   print(`Site built in ${seconds(started)}.`)
+}
+
+async function runStep(program, args, env) {
+  const { code, output } = await run(program, args, { label: 'building', env })
+  if (code !== 0) throw new ScriptError(`${output.trimEnd()}\nThe site cannot be built: see the output above.`)
 }
 
 function isBuilt() {
