@@ -45,16 +45,18 @@ export function ExtraBox({ extra, noneText, short, quantity, change }: ExtraBoxP
       <span className="grow">
         <span className="block font-semibold">{question ?? managedText(name, language)}</span>
         {note && <span className="block text-sm text-muted">{note}</span>}
-        <span className="mt-1 block text-sm font-semibold tabular-nums">{priceText}</span>
-        {isLimited && (
-          // Always takes up space, so that a late response moves nothing.
-          <span
-            aria-live="polite"
-            className={`block min-h-5 text-sm tabular-nums ${left < Math.max(quantity, 1) ? 'font-semibold text-danger' : 'text-muted'}`}
-          >
-            {short?.text}
-          </span>
-        )}
+        {/* What is left is beside the price: a line of its own would mostly be empty. */}
+        <span className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums">
+          <span className="font-semibold">{priceText}</span>
+          {isLimited && (
+            <span
+              aria-live="polite"
+              className={left < Math.max(quantity, 1) ? 'font-semibold text-danger' : 'text-muted'}
+            >
+              {short?.text}
+            </span>
+          )}
+        </span>
       </span>
       {!isSingle && (
         <select

@@ -44,13 +44,8 @@ export function ExtraFields({ field, extras, quote, mayAdjust, isNew }: ExtraFie
             />
           ))}
         </div>
-        {extras.map(({ field: name, name: label, most, isLimited }) => (
-          <SelectField
-            key={name}
-            {...field(name)}
-            label={label}
-            hint={isLimited && (quote?.extrasLeft[name] ?? '\u00a0')}
-          >
+        {extras.map(({ field: name, name: label, most }) => (
+          <SelectField key={name} {...field(name)} label={label} hint={quote?.extrasLeft[name]}>
             {Array.from({ length: most + 1 }, (_, number) => (
               <option key={number} value={number}>
                 {number}

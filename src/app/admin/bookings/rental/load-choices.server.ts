@@ -18,7 +18,7 @@ export type RentalChoices = {
   cars: Choice[]
   branches: (Choice & { hours?: OpeningHours<string> })[]
   now: Date
-  extras: { field: string; name: string; most: number; isLimited: boolean; asksForAddress: boolean }[]
+  extras: { field: string; name: string; most: number; asksForAddress: boolean }[]
 }
 
 /** The cars with their model years and prices, and the branches. Includes those of `booking` that are no longer offered. */
@@ -35,7 +35,6 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
     name: managedText(name, language),
     most: maxQuantity,
     asksForAddress: asksForAddress ?? false,
-    isLimited: offered.some((extra) => extra.id === id && extra.stock !== null),
   }))
   const carChoices = cars
     .flatMap(({ id, name, prices }) =>
