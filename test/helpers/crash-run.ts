@@ -57,8 +57,9 @@ export async function runCrashes({
     }
     await clients.acknowledgedMore(3)
     await clients.finish()
-    const restart = async () => {
+    const restart = async (meanwhile: () => Promise<unknown>) => {
       await site?.stop()
+      await meanwhile()
       site = await startSite({ port, dataDir, settings })
     }
     const truth = await readTruth(dataDir, restart)
@@ -82,7 +83,7 @@ async function crash(site: SiteProcess, victim: Victim, dataDir: string): Promis
 /** Reads the database while the site makes the remaining deliveries. */
 async function readTruth(
   dataDir: string,
-  restart: () => Promise<void>,
+  restart: Restart,
 ): Promise<Pick<CrashRun, 'stored' | 'missynced' | 'miscounts'>> {
   const database = await startDatabase({ dataDir, log: () => undefined })
   const client = new pg.Client({ connectionString: database.url })
@@ -107,10 +108,13 @@ async function readTruth(
 
 const patience = 120_000
 
-/** A killed attempt blocks its delivery for half a minute; then the next start retries it. */
-async function deliverRest(client: pg.Client, restart: () => Promise<void>): Promise<void> {
-  await untilNone(client, `state <> 'delivered' and (busy_until > now() or attempts = 0)`)
-  await restart()
+/** Starts the site again, with something in between. */
+type Restart = (meanwhile: () => Promise<unknown>) => Promise<void>
+
+/** A killed attempt blocks its delivery for half a minute, which ends early here; then the next start retries it. */
+async function deliverRest(client: pg.Client, restart: Restart): Promise<void> {
+  await untilNone(client, `state <> 'delivered' and attempts = 0`)
+  await restart(() => client.query('update sync_deliveries set busy_until = now() where busy_until > now()'))
   await untilNone(client, `state <> 'delivered'`)
 }
 
