@@ -65,8 +65,8 @@ test.runIf(process.platform === 'linux')(
     const searches = startSteadyLoad('searches', url, 200)
     const signIns = startSteadyLoad('signIns', url, 50)
     const [pages, bookings] = await Promise.all([
-      measure(20, () => fetch(`${url}/en/about`)),
-      measure(20, (n) => {
+      measure(10, () => fetch(`${url}/en/about`)),
+      measure(10, (n) => {
         const headers = { 'x-forwarded-for': clientAddress(n) }
         return fetch(`${url}/book/1.data`, { method: 'POST', headers, body: bookingBody(randomUUID(), n) })
       }),
@@ -115,7 +115,7 @@ test('refused posts leave open screens and cached pages alone', long, async () =
     })
   for (const stream of streams) stream.catch(() => undefined)
   await vi.waitUntil(() => events >= 60, { timeout: minute })
-  const quiet = await measure(10, () => fetch(`${url}/en/about`))
+  const quiet = await measure(5, () => fetch(`${url}/en/about`))
   const [eventsQuiet] = [events, (events = 0)]
   const posts = startSteadyLoad('emptyBookings', url, 100)
   const busy = await measure(10, () => fetch(`${url}/en/about`))
