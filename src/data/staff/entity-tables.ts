@@ -1,12 +1,12 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { entities, type NamedEntity, type PicturedEntity } from '../../domain/staff/entities.ts'
-import { branches, specialHours } from '../branches/schema.ts'
-import { faqs, heroSlides, mediaItems, partners, specialOffers } from '../content/schema.ts'
-import { carCategories, cars, units } from '../fleet/schema.ts'
+import * as branchTables from '../branches/schema.ts'
+import * as contentTables from '../content/schema.ts'
 import type { Database } from '../database/connect.ts'
-import { charges, discountCodes, extras, rates, returnFees } from '../pricing/schema.ts'
-import { staffUsers } from './schema.ts'
+import * as fleetTables from '../fleet/schema.ts'
+import * as pricingTables from '../pricing/schema.ts'
+import * as staffTables from './schema.ts'
 
 type Described<E extends NamedEntity> = (typeof entities)[E]
 type ColumnsOf<E extends NamedEntity> =
@@ -15,22 +15,11 @@ type TableWith<Columns extends string> = PgTable & Record<Columns | 'id', AnyPgC
 
 // A missing table or column is a type error.
 const tables = {
-  branches,
-  carCategories,
-  cars,
-  charges,
-  discountCodes,
-  extras,
-  faqs,
-  heroSlides,
-  mediaItems,
-  partners,
-  rates,
-  returnFees,
-  specialHours,
-  specialOffers,
-  staffUsers,
-  units,
+  ...branchTables,
+  ...contentTables,
+  ...fleetTables,
+  ...pricingTables,
+  ...staffTables,
 } satisfies Record<Described<NamedEntity>['table'], PgTable>
 type TablesOfEntities = { [E in NamedEntity]: (typeof tables)[Described<E>['table']] }
 type CheckedEntity = {

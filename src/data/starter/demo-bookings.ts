@@ -2,7 +2,7 @@ import { holdExpiry, bookingSpan, takesUnit } from '../../domain/availability/bo
 import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import { checkBooking } from '../../domain/booking/booking-check.ts'
 import { referenceBytes, referenceFrom } from '../../domain/booking/booking-reference.ts'
-import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
+import { eachLine, eachOption, type OptionKey } from '../../domain/pricing/price-lines.ts'
 import { bookedRates } from '../../domain/pricing/rates/booked-rates.ts'
 import { quote } from '../../domain/pricing/quote.ts'
 import { rentalDays } from '../../domain/time/rental-period.ts'
@@ -34,6 +34,8 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const leadMs = 6 * hourMs
+/** The share of customers who choose an option. */
+const demand: Readonly<Partial<Record<OptionKey, number>>> = { insurance: 0.35, unlimitedKilometers: 0.2 }
 
 /**
  * The booking that a request has become by `now`, priced with `quote()`; undefined when the site would have refused it. Its id is
@@ -47,8 +49,10 @@ export function demoBooking(
   const [pickup, returned] = [toInstant(period.pickup), toInstant(period.return)]
   const status = statusAt(random, pickup, returned, now)
   const createdAt = creationOf(random, { status, pickup, now })
-  const wanted = { insurance: random() < 0.35, unlimitedKilometers: random() < 0.2 }
-  const options = eachOption('key', ({ key, carPrice }) => wanted[key] && car.prices[carPrice] !== null)
+  const options = eachOption(
+    'key',
+    ({ key, carPrice }) => random() < (demand[key] ?? 0) && car.prices[carPrice] !== null,
+  )
   const rental = { ...period, ...options, modelYear, prices: car.prices }
   const hours = { pickupHours: pickupBranch.hours, returnHours: returnBranch.hours }
   if (checkBooking({ ...rental, ...hours, now: createdAt })) return undefined

@@ -2,7 +2,7 @@ import type { StaffArea } from './staff-roles.ts'
 
 /** What the back office knows about one kind of record. Parts that do not exist are absent. */
 type EntityDescription = {
-  /** The name of its table in `data/schema.ts`; required with name columns. */
+  /** The name of its table in a `schema.ts` of `data`; required with name columns. */
   readonly table?: string
   /** The columns with its name in each language; the same column twice for a name without a language. */
   readonly name?: { readonly ar: string; readonly en: string }

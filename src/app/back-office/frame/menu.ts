@@ -12,6 +12,7 @@ import {
   Images,
   KeySquare,
   LayoutDashboard,
+  List,
   ListChecks,
   ListTodo,
   MapPin,
@@ -48,8 +49,7 @@ const groups = {
   company: ['settings', 'people', 'privacy', 'changes', 'sync'],
 } as const satisfies Record<keyof AdminTexts['nav']['groups'], readonly StaffArea[]>
 
-/** The icon of each list, in the menu and wherever its records are shown among others. */
-export const entityIcons: Record<MenuEntity, LucideIcon> = {
+const entityIcons: Partial<Record<MenuEntity, LucideIcon>> = {
   booking: CalendarCheck,
   inquiry: MessageSquareWarning,
   car: Car,
@@ -70,6 +70,11 @@ export const entityIcons: Record<MenuEntity, LucideIcon> = {
   webhook: Webhook,
   person: ShieldCheck,
   sync: RefreshCw,
+}
+
+/** The icon of a list, in the menu and wherever its records are shown among others. */
+export function iconOf(entity: MenuEntity): LucideIcon {
+  return entityIcons[entity] ?? List
 }
 
 /** Returns the menu of a role: the lists of all entities by section, and the screens that belong to no entity. */
@@ -103,8 +108,6 @@ function itemsOf(section: StaffArea, nav: AdminTexts['nav']): MenuItem[] {
         section,
       }))
     }
-    return isInMenu(entity)
-      ? [{ to: listPath(entity), label: nav.lists[entity], icon: entityIcons[entity], section }]
-      : []
+    return isInMenu(entity) ? [{ to: listPath(entity), label: nav.lists[entity], icon: iconOf(entity), section }] : []
   })
 }

@@ -13,7 +13,7 @@ import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/
 import type { Language } from '../../../domain/text/languages.ts'
 import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { paletteTexts } from '../../i18n/palette-texts.ts'
-import { entityIcons, menuOf } from '../frame/menu.ts'
+import { iconOf, menuOf } from '../frame/menu.ts'
 import { importTextsIn } from '../imports/import-texts.ts'
 import { adminTextsIn } from '../page/admin-texts.ts'
 
@@ -35,7 +35,7 @@ export function commandsOf(role: StaffRole, language: Language): Command[] {
     ...builtInViewKeys.map((key) =>
       screen(
         `${nav.lists.booking}: ${bookingViewTexts[language].builtIn[key]}`,
-        entityIcons.booking,
+        iconOf('booking'),
         `${listPath('booking')}?${builtInViews[key]}`,
       ),
     ),

@@ -6,7 +6,7 @@ import { languages } from '../../../domain/text/languages.ts'
 import { matchesWords } from '../../../domain/text/matches-words.ts'
 import { paletteTexts } from '../../i18n/palette-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { entityIcons } from '../frame/menu.ts'
+import { iconOf } from '../frame/menu.ts'
 import { foundEntities } from './found-record.ts'
 import { type Command, commandsOf } from './palette-items.ts'
 import { type PaletteGroup, PaletteResults } from './palette-results.tsx'
@@ -51,7 +51,7 @@ export function Palette({ role, onClose, onShortcuts }: PaletteProps) {
       title: texts.groups[entity],
       items: found
         .filter((one) => one.entity === entity)
-        .map(({ to, title, note }) => ({ label: title, note, icon: entityIcons[entity], onChoose: () => go(to) })),
+        .map(({ to, title, note }) => ({ label: title, note, icon: iconOf(entity), onChoose: () => go(to) })),
     })),
   ].filter(({ items }) => items.length > 0)
   const items = groups.flatMap((group) => group.items)

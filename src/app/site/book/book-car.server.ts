@@ -25,23 +25,18 @@ import {
 /** `created` is false when the same request was stored before. */
 type Stored = { booking: Booking; created: boolean }
 
-/** Checks, prices and stores a booking. The site's form and the API both call it. */
+/**
+ * Checks, prices and stores a booking; the site's form and the API both call it. Returns the booking that the same form stored
+ * before, if any, without counting it against the rate limit again. The
+ * earlier one is only looked up when storing is refused, or before a discount code is checked, which has a rate limit too.
+ */
 export async function bookCar(
   services: Services,
   site: BookableSite,
-  values: BookingFormValues,
+  posted: BookingFormValues,
 ): Promise<Stored | Refused> {
-  const deliveryAddress = addressOf(chosenExtras(site.extras, values.extras), values) ?? undefined
-  const booked = await bookOnce(services, site, { ...values, deliveryAddress })
-  if ('booking' in booked && booked.created) services.announce('records')
-  return booked
-}
-
-/**
- * Stores the booking, or returns the one that the same form stored before without counting it against the rate limit again. The
- * earlier one is only looked up when storing is refused, or before a discount code is checked, which has a rate limit too.
- */
-async function bookOnce(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
+  const deliveryAddress = addressOf(chosenExtras(site.extras, posted.extras), posted) ?? undefined
+  const values = { ...posted, deliveryAddress }
   const { db, identity, language, limits, now } = services
   const { idempotencyKey, nationalId, licenseNumber, shownTotal: _shown, ...request } = values
   const numbers = () => hashIdentity(identity, { nationalId, licenseNumber })
@@ -62,7 +57,11 @@ async function bookOnce(services: Services, site: BookableSite, values: BookingF
   const decision = await decideBooking(services, site, values, key)
   const made = 'booking' in decision ? await storeBooking(services, site, decision) : decision
   const booked = 'booking' in made ? made : ((await findEarlier()) ?? made)
-  if (!('booking' in booked) || booked.created) return booked
+  if (!('booking' in booked)) return booked
+  if (booked.created) {
+    services.announce('records')
+    return booked
+  }
   // The attempt stays counted, because it tried other values under a known key.
   if (!isSame(booked.booking)) return { refusal: { kind: 'keyReused' } }
   await limits.giveBack('booking')

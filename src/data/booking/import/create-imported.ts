@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { holdExpiry } from '../../../domain/availability/booking-hold.ts'
 import type { PlacedBooking } from '../../../domain/booking/import/place-imported.ts'
+import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import { addDays, startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { holds } from '../../availability/schema.ts'
 import type { IdentityCipher } from '../../customers/identity.ts'
@@ -69,8 +70,7 @@ async function storeAll(
       nationalIdHash: national?.hash ?? null,
       licenseNumber: license?.encrypted ?? null,
       licenseNumberHash: license?.hash ?? null,
-      hasInsurance: false,
-      hasUnlimitedKilometers: false,
+      ...eachOption('choiceColumn', () => false),
     } satisfies typeof bookings.$inferInsert
     return { row, hold, notes }
   })

@@ -4,6 +4,7 @@ import { listStoredCars } from '../../../data/fleet/import-cars.ts'
 import { fuels, transmissions } from '../../../domain/fleet/car-specs.ts'
 import { discountKinds } from '../../../domain/pricing/discount.ts'
 import { extraCharges } from '../../../domain/pricing/extras/extra.ts'
+import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { modelPrices, weeklyHours } from './list-fields.ts'
@@ -32,8 +33,7 @@ export const fleetCollections: readonly Collection[] = [
       fuel: f.choice(fuels),
       pricePerDay: money,
       pricePerMonth: nullableMoney,
-      comprehensiveInsurancePricePerDay: f.postedAs('insurancePerDay', nullableMoney),
-      unlimitedKilometerPricePerDay: f.postedAs('unlimitedKilometersPerDay', nullableMoney),
+      ...eachOption('carColumn', ({ carPrice }) => f.postedAs(carPrice, nullableMoney)),
       kilometersPerDay: f.nullableNumber,
       extraKilometerPrice: nullableMoney,
       modelPrices,
