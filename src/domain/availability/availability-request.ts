@@ -1,7 +1,7 @@
 import { branchIdOf } from '../booking/booking-data.ts'
 import { latestPickupDate, maximumRentalDays } from '../branches/period-check.ts'
 import { monthlyReturn, rentalDays, rentalTypes, type RentalPeriod, type RentalType } from '../time/rental-period.ts'
-import { minutesBetween, parseLocalDate, parseLocalTime, toRiyadh, type LocalMoment } from '../time/riyadh-time.ts'
+import { minutesBetween, parseLocalMoment, toRiyadh, type LocalMoment } from '../time/riyadh-time.ts'
 
 /** The period and pick-up branch of an availability request. */
 export type AvailabilityRequest = RentalPeriod & { readonly branchId: string }
@@ -35,9 +35,9 @@ export function readAvailabilityRequest(
 ): AvailabilityRequest | { wrong: WrongParameter } {
   const type = given.get('type') ?? 'daily'
   if (!isRentalType(type)) return { wrong: 'type' }
-  const pickup = readMoment(given.get('from') ?? '')
+  const pickup = parseLocalMoment(given.get('from') ?? '')
   if (!pickup || pickup.date > latestPickupDate(now) || pickup.date < toRiyadh(now).date) return { wrong: 'from' }
-  const returned = type === 'monthly' ? monthlyReturn(pickup) : readMoment(given.get('to') ?? '')
+  const returned = type === 'monthly' ? monthlyReturn(pickup) : parseLocalMoment(given.get('to') ?? '')
   if (!returned || minutesBetween(pickup, returned) <= 0) return { wrong: 'to' }
   if (rentalDays({ rentalType: 'daily', pickup, return: returned }) > maximumRentalDays) return { wrong: 'to' }
   const branchId = given.get('branch') ?? ''
@@ -51,12 +51,4 @@ function isRentalType(text: string): text is RentalType {
 
 function textOf({ date, time }: LocalMoment): string {
   return `${date}T${time}`
-}
-
-/** Reads '2026-11-22T15:30'. */
-function readMoment(text: string): LocalMoment | undefined {
-  const [dateText = '', timeText = '', ...more] = text.split('T')
-  const date = parseLocalDate(dateText)
-  const time = parseLocalTime(timeText)
-  return date && time && more.length === 0 ? { date, time } : undefined
 }

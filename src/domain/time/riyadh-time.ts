@@ -36,6 +36,14 @@ export function parseLocalTime(text: string): LocalTime | undefined {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(ascii) ? (ascii as LocalTime) : undefined
 }
 
+/** Parses '2026-11-22T15:30' as a Riyadh time; undefined for anything else. */
+export function parseLocalMoment(text: string): LocalMoment | undefined {
+  const [dateText = '', timeText = '', ...more] = text.split('T')
+  const date = parseLocalDate(dateText)
+  const time = parseLocalTime(timeText)
+  return date && time && more.length === 0 ? { date, time } : undefined
+}
+
 /** The Riyadh wall time of an instant, truncated to the minute; throws RangeError for an invalid Date. */
 export function toRiyadh(instant: Date): LocalMoment {
   const wall = new Date(instant.getTime() + riyadhOffsetMs).toISOString()

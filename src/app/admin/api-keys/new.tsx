@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { createApiKey } from '../../../data/staff/api-keys.ts'
 import {
   apiAccess,
@@ -12,10 +13,11 @@ import { EditForm } from '../../back-office/form/edit-form.tsx'
 import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
+import { ShownOnce } from '../../back-office/page/shown-once.tsx'
+import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import type { Route } from './+types/new'
 import { useApiKeyTexts } from './api-key-texts.ts'
-import { NewKey } from './new-key.tsx'
 
 /** The answer holds the key itself, which is shown only this once and stored as a hash. */
 export function action(args: Route.ActionArgs) {
@@ -93,5 +95,31 @@ export default function NewApiKey({ actionData }: Route.ComponentProps) {
         )}
       </Panel>
     </AdminPage>
+  )
+}
+
+function NewKey({ name, secret }: { name: string; secret: string }) {
+  const texts = useApiKeyTexts()
+  return (
+    <ShownOnce
+      id="api-key"
+      title={texts.ready(name)}
+      text={texts.once}
+      label={texts.key}
+      value={secret}
+      copy={{ label: texts.copy, done: texts.copied, failed: texts.copyFailed }}
+      usage={
+        <p>
+          {texts.usage}{' '}
+          <code dir="ltr" className="wrap-anywhere">
+            Authorization: Bearer {secret.slice(0, 9)}…
+          </code>
+        </p>
+      }
+    >
+      <Link to="/admin/api-keys" className={buttonClass('bare')}>
+        {texts.back}
+      </Link>
+    </ShownOnce>
   )
 }

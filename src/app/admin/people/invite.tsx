@@ -1,4 +1,9 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { createInvitation } from '../../../data/staff/invitations.ts'
+import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { inviteFormSchema } from '../../../domain/staff/staff-form.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -6,8 +11,11 @@ import { EditForm } from '../../back-office/form/edit-form.tsx'
 import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { RoleField } from '../../back-office/form/fields.tsx'
+import { ShownOnce } from '../../back-office/page/shown-once.tsx'
+import { useSiteInfo } from '../../page/site-info.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/invite'
-import { InvitationLink } from './invitation-link.tsx'
 
 /** The answer holds the link itself, which is shown only this once and stored as a hash. */
 export function action(args: Route.ActionArgs) {
@@ -43,5 +51,35 @@ export default function Invite({ actionData }: Route.ComponentProps) {
         )}
       </Panel>
     </AdminPage>
+  )
+}
+
+/** The link of a new invitation, with buttons to copy and share it. */
+function InvitationLink({ link, role }: { link: string; role: StaffRole }) {
+  const { people, roles } = useAdminTexts()
+  const site = useSiteInfo()
+  useEffect(() => showToast({ title: people.linkReady }), [people])
+  return (
+    <ShownOnce
+      id="invitation-link"
+      title={`${people.linkReady}: ${people.invitationFor(roles[role])}`}
+      text={people.linkOnce}
+      label={people.link}
+      value={link}
+      copy={{ label: people.copy, done: people.copied, failed: people.copyFailed }}
+    >
+      <a
+        href={whatsAppLink('', people.shareText(site?.brand ?? '', link))}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('quiet')}
+      >
+        <MessageCircle aria-hidden className="size-5" />
+        {people.share}
+      </a>
+      <Link to="/admin/people" className={buttonClass('bare')}>
+        {people.toPeople}
+      </Link>
+    </ShownOnce>
   )
 }

@@ -16,11 +16,11 @@ import { isQuestion, type Answer, type Refusal } from './answer.ts'
 import { useChosenAvailability } from './availability/use-chosen-availability.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
-import { describeRefusal } from './describe-refusal.ts'
+import { describeRefusal } from './refusals/describe-refusal.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { OptionsStep } from './options-step.tsx'
-import { QuestionNotice } from './question-notice.tsx'
+import { QuestionNotice } from './refusals/question-notice.tsx'
 import { StepsNav, useProgress } from './booking-steps.tsx'
 import { receiptOfEntry } from './receipt/sent-entry.ts'
 import { RefusalSummary } from './refusals/refusal-summary.tsx'
@@ -236,7 +236,7 @@ function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, 
 }
 
 /** A separate chunk: only cars with rate rules have hints. */
-const PriceHints = lazy(() => import('./hints/price-hints.tsx'))
+const PriceHints = lazy(() => import('./price-hints.tsx'))
 
 const load = () => import('./receipt/success-panel.tsx')
 

@@ -23,14 +23,13 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { isQuestion, type Answer, type Receipt } from './answer.ts'
 import { BookingForm, SuccessPanel } from './form.tsx'
-import { takeOffer } from './availability/take-offer.server.ts'
+import { takeOffer, takePeriod } from './availability/take-offer.server.ts'
 import { checkDiscount } from './check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { findReceipt, protectReceipts } from './receipt/receipt.server.ts'
 import { markEntrySent, receiptOfEntry } from './receipt/sent-entry.ts'
 import { submitBooking } from './submit-booking.server.ts'
 import { PolicyList, PriceBreakdown } from './summary-step.tsx'
-import { takePeriod } from './take-period.server.ts'
 
 export const middleware = [protectReceipts]
 

@@ -9,13 +9,7 @@ import { toDecimal } from '../../../../domain/pricing/money.ts'
 import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { adjustmentOfBooking } from '../../../../domain/pricing/prices-of-booking.ts'
-import {
-  addDays,
-  parseLocalDate,
-  parseLocalTime,
-  toRiyadh,
-  type LocalMoment,
-} from '../../../../domain/time/riyadh-time.ts'
+import { addDays, parseLocalMoment, toRiyadh, type LocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import type { EditValues } from '../../../back-office/form/edit-form.tsx'
 import { getBranches } from '../../../services/get-branches.server.ts'
 import type { Services } from '../../../services/services.ts'
@@ -38,9 +32,11 @@ export async function newValues(services: Services, staffId: string, address: UR
   )
   const hours = branch?.hours ?? unknownBranchHours
   const rounded = toRiyadh(new Date(Math.ceil(now().getTime() / roundedMs) * roundedMs))
-  const pickup = readMoment(address.get('pickup')) ?? nearestSlot(hours, rounded, { earliest: rounded }) ?? rounded
+  const pickup =
+    parseLocalMoment(address.get('pickup') ?? '') ?? nearestSlot(hours, rounded, { earliest: rounded }) ?? rounded
   const dayLater = { date: addDays(pickup.date, 1), time: pickup.time }
-  const returned = readMoment(address.get('return')) ?? nearestSlot(hours, dayLater, { earliest: pickup }) ?? dayLater
+  const returned =
+    parseLocalMoment(address.get('return') ?? '') ?? nearestSlot(hours, dayLater, { earliest: pickup }) ?? dayLater
   return {
     source: 'walk_in',
     identityFrom: '',
@@ -72,7 +68,7 @@ type ValuesOptions = { mayAdjust: boolean; address: URLSearchParams }
  */
 export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions): EditValues {
   const stored = { pickup: toRiyadh(booking.pickupDatetime), return: toRiyadh(booking.returnDatetime) }
-  const pickup = booking.status === 'active' ? undefined : readMoment(address.get('pickup'))
+  const pickup = booking.status === 'active' ? undefined : parseLocalMoment(address.get('pickup') ?? '')
   const unit = address.get('unit') ?? ''
   return {
     version: String(booking.version),
@@ -87,7 +83,7 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
     rentalType: booking.rentalType,
     pickupLocation: booking.pickupBranchId ?? deletedChoice,
     returnLocation: booking.returnBranchId ?? deletedChoice,
-    ...momentFields(pickup ?? stored.pickup, readMoment(address.get('return')) ?? stored.return),
+    ...momentFields(pickup ?? stored.pickup, parseLocalMoment(address.get('return') ?? '') ?? stored.return),
     ...eachOption('field', ({ choiceColumn }) => (booking[choiceColumn] ? 'on' : '')),
     ...Object.fromEntries(booking.extras.map(({ id, quantity }) => [quantityField(id), String(quantity)])),
     discountCode: booking.discountCode ?? '',
@@ -112,12 +108,4 @@ function adjustmentFields(booking: Booking): EditValues {
 
 function momentFields(pickup: LocalMoment, returned: LocalMoment): EditValues {
   return { pickupDate: pickup.date, pickupTime: pickup.time, returnDate: returned.date, returnTime: returned.time }
-}
-
-/** Reads '2026-11-22T15:30'. */
-function readMoment(text: string | null): LocalMoment | undefined {
-  const [dateText = '', timeText = ''] = (text ?? '').split('T')
-  const date = parseLocalDate(dateText)
-  const time = parseLocalTime(timeText)
-  return date && time && { date, time }
 }

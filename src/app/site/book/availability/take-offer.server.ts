@@ -1,4 +1,5 @@
 import { modelYearChoices } from '../../../../domain/pricing/quote.ts'
+import { parseLocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import type { Car } from '../../../../data/fleet/cars.ts'
 import { typedFields } from '../../../forms/kept-input.ts'
 import type { Answer } from '../answer.ts'
@@ -21,4 +22,16 @@ export function takeOffer(form: FormData, offered: string, { prices }: Car, now:
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** Handles the button that chooses a suggested period without scripts: returns the form with it and everything else unchanged. */
+export function takePeriod(form: FormData, offered: string): Answer {
+  const [pickup, returned] = offered.split('/').map(parseLocalMoment)
+  if (pickup && returned) {
+    form.set('pickupDate', pickup.date)
+    form.set('pickupTime', pickup.time)
+    form.set('returnDate', returned.date)
+    form.set('returnTime', returned.time)
+  }
+  return { outcome: 'kept', posted: typedFields(form) }
 }

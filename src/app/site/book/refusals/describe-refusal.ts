@@ -1,13 +1,13 @@
-import { maximumRentalDays, type PeriodRefusal } from '../../../domain/branches/period-check.ts'
-import { formatHoursAt, nameDay } from '../../../domain/branches/format-hours.ts'
-import type { Language } from '../../../domain/text/languages.ts'
-import { formatDay } from '../../../domain/time/date-format.ts'
-import { parseLocalDate, parseLocalTime } from '../../../domain/time/riyadh-time.ts'
-import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
-import { alertDurationMs, type Toast } from '../../ui/toast-store.ts'
-import type { NotAvailable, Refusal } from './answer.ts'
-import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
-import type { Choice } from './use-booking-choice.ts'
+import { maximumRentalDays, type PeriodRefusal } from '../../../../domain/branches/period-check.ts'
+import { formatHoursAt, nameDay } from '../../../../domain/branches/format-hours.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { formatDay } from '../../../../domain/time/date-format.ts'
+import { parseLocalDate, parseLocalTime } from '../../../../domain/time/riyadh-time.ts'
+import type { SiteTexts } from '../../../i18n/site-texts-ar.ts'
+import { alertDurationMs, type Toast } from '../../../ui/toast-store.ts'
+import type { NotAvailable, Refusal } from '../answer.ts'
+import type { BookableBranch, BookingPage } from '../load-booking-page.server.ts'
+import type { Choice } from '../use-booking-choice.ts'
 
 type RefusalContext = {
   texts: Pick<SiteTexts, 'book' | 'somethingWentWrong'>
