@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { openBrowser } from './browser.ts'
-import { atMost, median, type Row, type Section } from './result.ts'
-import { slowPhone, visitOnSlowPhone } from './slow-phone.ts'
-import type { Stage } from './stage.ts'
+import { openBrowser } from '../browser.ts'
+import { atMost, median, type Row, type Section } from '../result.ts'
+import { slowPhone, visitOnSlowPhone } from '../slow-phone.ts'
+import type { Stage } from '../stage.ts'
 
 const runs = 5
 const pages = ['/', '/fleet', '/book/1']

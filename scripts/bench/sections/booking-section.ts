@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
-import { bookingBody, clientAddress } from '../../test/helpers/booking-clients.ts'
-import { memoryOf, pinning, pinTo, runProgram } from './programs.ts'
-import { atLeast, atMost, inTurns, type Row, type Section } from './result.ts'
-import type { Stage } from './stage.ts'
+import { bookingBody, clientAddress } from '../../../test/helpers/booking-clients.ts'
+import { memoryOf, pinning, pinTo, runProgram } from '../programs.ts'
+import { atLeast, atMost, inTurns, type Row, type Section } from '../result.ts'
+import type { Stage } from '../stage.ts'
 
 const rounds = 3
 const seconds = 4
@@ -13,7 +13,7 @@ const atOnce = 16
 /** The address that React Router's client posts to, and that of a form without scripts. */
 const fromScript = '/book/1.data'
 const fromForm = '/book/1'
-const bareTransaction = path.join(import.meta.dirname, 'bare-transaction.ts')
+const bareTransaction = path.join(import.meta.dirname, '../bare-transaction.ts')
 
 /** Bookings posted as browsers post them, compared with the two bare inserts. */
 export async function measureBookings(stage: Stage): Promise<Section> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { openAdmin, type AdminClient } from './admin-client.ts'
-import { atMost, type Row, type Section } from './result.ts'
-import type { Stage } from './stage.ts'
+import { openAdmin, type AdminClient } from '../admin-client.ts'
+import { atMost, type Row, type Section } from '../result.ts'
+import type { Stage } from '../stage.ts'
 
 const rows = 10_000
 const letters = 'ABJDRSXTEGKLZNHUV'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { firstCharges } from '../../src/domain/pricing/charges.ts'
-import { halalas } from '../../src/domain/pricing/money.ts'
-import { quote, type CarPrices } from '../../src/domain/pricing/quote.ts'
-import { inOrder, type InstantSpan } from '../../src/domain/pricing/rates/rate.ts'
-import { someStoredRates } from '../../src/domain/pricing/rates/rates.fixture.ts'
-import { toRate } from '../../src/domain/pricing/rates/stored-rate.ts'
-import { momentAt } from '../../src/domain/time/moment.fixture.ts'
-import { byCalendar } from '../../src/domain/time/ramadan.ts'
-import { atMost, median, type Section } from './result.ts'
+import { firstCharges } from '../../../src/domain/pricing/charges.ts'
+import { halalas } from '../../../src/domain/pricing/money.ts'
+import { quote, type CarPrices } from '../../../src/domain/pricing/quote.ts'
+import { inOrder, type InstantSpan } from '../../../src/domain/pricing/rates/rate.ts'
+import { someStoredRates } from '../../../src/domain/pricing/rates/rates.fixture.ts'
+import { toRate } from '../../../src/domain/pricing/rates/stored-rate.ts'
+import { momentAt } from '../../../src/domain/time/moment.fixture.ts'
+import { byCalendar } from '../../../src/domain/time/ramadan.ts'
+import { atMost, median, type Section } from '../result.ts'
 
 const pickup = momentAt('2026-12-10 10:00')
 const bookedAt = new Date('2026-11-20T08:00:00Z')

@@ -1,8 +1,8 @@
-import { findPort } from '../../test/helpers/find-port.ts'
-import { startSite } from '../../test/helpers/site-process.ts'
-import { memoryOf } from './programs.ts'
-import { median, type Section } from './result.ts'
-import type { Stage } from './stage.ts'
+import { findPort } from '../../../test/helpers/find-port.ts'
+import { startSite } from '../../../test/helpers/site-process.ts'
+import { memoryOf } from '../programs.ts'
+import { median, type Section } from '../result.ts'
+import type { Stage } from '../stage.ts'
 
 const rounds = 3
 

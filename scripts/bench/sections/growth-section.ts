@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { openAdmin, type AdminClient } from './admin-client.ts'
-import { fillBookings } from './fill-bookings.ts'
-import { memoryOf } from './programs.ts'
-import { atMost, inTurns, type Row, type Section } from './result.ts'
-import type { Stage } from './stage.ts'
+import { openAdmin, type AdminClient } from '../admin-client.ts'
+import { fillBookings } from '../fill-bookings.ts'
+import { memoryOf } from '../programs.ts'
+import { atMost, inTurns, type Row, type Section } from '../result.ts'
+import type { Stage } from '../stage.ts'
 
 const sizes = { '1 thousand': 1_000, '100 thousand': 100_000, '1 million': 1_000_000 }
 type Size = keyof typeof sizes

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromiumSwitches, findChromium } from '../chromium.ts'
-import { findProgram, pinTo, runProgram } from './programs.ts'
-import { atLeast, median, type Row, type Section } from './result.ts'
-import type { Stage } from './stage.ts'
+import { chromiumSwitches, findChromium } from '../../chromium.ts'
+import { findProgram, pinTo, runProgram } from '../programs.ts'
+import { atLeast, median, type Row, type Section } from '../result.ts'
+import type { Stage } from '../stage.ts'
 
 const pages = ['/', '/en', '/fleet', '/en/fleet', '/book/1', '/en/book/1']
 /** Lighthouse recommends the median of five runs. */

@@ -1,7 +1,7 @@
-import { openBrowser, openPhone } from './browser.ts'
-import { rawGet } from './raw-get.ts'
-import { atMost, type Row, type Section } from './result.ts'
-import type { Stage } from './stage.ts'
+import { openBrowser, openPhone } from '../browser.ts'
+import { rawGet } from '../raw-get.ts'
+import { atMost, type Row, type Section } from '../result.ts'
+import type { Stage } from '../stage.ts'
 
 const pages = ['/', '/en', '/fleet', '/book/1', '/special-offers', '/complaints']
 const kinds = {

@@ -1,9 +1,9 @@
-import { loadTool, requestsPerSecond } from './load.ts'
-import { startNginx } from './nginx.ts'
-import { memoryOf, pinning } from './programs.ts'
-import { rawGet } from './raw-get.ts'
-import { atLeast, atMost, inTurns, type Section } from './result.ts'
-import type { Stage } from './stage.ts'
+import { loadTool, requestsPerSecond } from '../load.ts'
+import { startNginx } from '../nginx.ts'
+import { memoryOf, pinning } from '../programs.ts'
+import { rawGet } from '../raw-get.ts'
+import { atLeast, atMost, inTurns, type Section } from '../result.ts'
+import type { Stage } from '../stage.ts'
 
 const rounds = 3
 const page = '/fleet'

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { connect } from '../../src/data/database/connect.ts'
-import { bookings } from '../../src/data/booking/schema.ts'
-import { addressIn } from '../../src/app/i18n/addresses.ts'
-import type { Language } from '../../src/domain/text/languages.ts'
-import { addDays, dayOfWeek, todayInRiyadh, type LocalDate } from '../../src/domain/time/riyadh-time.ts'
-import { openBrowser } from './browser.ts'
+import { connect } from '../../../src/data/database/connect.ts'
+import { bookings } from '../../../src/data/booking/schema.ts'
+import { addressIn } from '../../../src/app/i18n/addresses.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { addDays, dayOfWeek, todayInRiyadh, type LocalDate } from '../../../src/domain/time/riyadh-time.ts'
+import { openBrowser } from '../browser.ts'
 import { createVisitor, type Visitor } from './errand-visitor.ts'
-import type { Row, Section } from './result.ts'
-import { slowPhone, slowDown } from './slow-phone.ts'
-import type { Stage } from './stage.ts'
+import type { Row, Section } from '../result.ts'
+import { slowPhone, slowDown } from '../slow-phone.ts'
+import type { Stage } from '../stage.ts'
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
