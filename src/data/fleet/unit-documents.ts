@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, gte, isNull, lte, or } from 'drizzle-orm'
 import { documentStates, expiryNoticeDays, unitDocuments } from '../../domain/fleet/units.ts'
 import { addDays, type LocalDate } from '../../domain/time/riyadh-time.ts'
-import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
-import { cars, units } from './schema.ts'
+import { units } from './schema.ts'
+import { selectUnits } from './unit-list.ts'
 
 /**
  * The documents that have expired or expire within the notice period, earliest first; without units retired on the Riyadh day
@@ -11,15 +11,7 @@ import { cars, units } from './schema.ts'
  */
 export async function listExpiringDocuments(db: Database, today: LocalDate) {
   const lastNoticed = addDays(today, expiryNoticeDays)
-  const rows = await db
-    .select({
-      unit: units,
-      car: { ar: cars.nameAr, en: cars.nameEn },
-      branch: { ar: branches.nameAr, en: branches.nameEn },
-    })
-    .from(units)
-    .innerJoin(cars, eq(units.carId, cars.id))
-    .innerJoin(branches, eq(units.branchId, branches.id))
+  const rows = await selectUnits(db)
     .where(
       and(
         or(isNull(units.inServiceUntil), gte(units.inServiceUntil, today)),

@@ -36,15 +36,7 @@ export type ListedUnit = Unit & {
 
 /** The filtered units by car, model year and plate, with their states at `now`. */
 export async function listUnits(db: Database, filter: UnitFilter, now: Date): Promise<ListedUnit[]> {
-  const rows = await db
-    .select({
-      unit: units,
-      car: { ar: cars.nameAr, en: cars.nameEn },
-      branch: { ar: branches.nameAr, en: branches.nameEn },
-    })
-    .from(units)
-    .innerJoin(cars, eq(units.carId, cars.id))
-    .innerJoin(branches, eq(units.branchId, branches.id))
+  const rows = await selectUnits(db)
     .where(
       and(
         filter.id === undefined ? undefined : eq(units.id, filter.id),
@@ -96,4 +88,17 @@ async function findUnitHolds(db: Database, unitIds: readonly number[], now: Date
     })),
     ({ unitId }) => unitId,
   )
+}
+
+/** Selects units with the names of their car and branch. */
+export function selectUnits(db: Database) {
+  return db
+    .select({
+      unit: units,
+      car: { ar: cars.nameAr, en: cars.nameEn },
+      branch: { ar: branches.nameAr, en: branches.nameEn },
+    })
+    .from(units)
+    .innerJoin(cars, eq(units.carId, cars.id))
+    .innerJoin(branches, eq(units.branchId, branches.id))
 }

@@ -1,3 +1,4 @@
+import { FilterOptions } from '../../back-office/list/list-filter.tsx'
 import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { plannerSpans, writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
@@ -65,10 +66,10 @@ export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: 
           <input type="hidden" name="days" value={wanted.days} />
           <InputField id="planner-from" name="from" type="date" label={texts.from} defaultValue={wanted.from} />
           <SelectField id="planner-branch" name="branch" label={units.branch} defaultValue={wanted.branch ?? ''}>
-            <Options any={units.anyBranch} choices={choices.branches} />
+            <FilterOptions any={units.anyBranch} choices={choices.branches} />
           </SelectField>
           <SelectField id="planner-car" name="car" label={units.car} defaultValue={wanted.car ?? ''}>
-            <Options any={units.anyCar} choices={choices.cars} />
+            <FilterOptions any={units.anyCar} choices={choices.cars} />
           </SelectField>
           <SelectField
             id="planner-category"
@@ -76,10 +77,10 @@ export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: 
             label={texts.category}
             defaultValue={wanted.category ?? ''}
           >
-            <Options any={texts.anyCategory} choices={choices.categories} />
+            <FilterOptions any={texts.anyCategory} choices={choices.categories} />
           </SelectField>
           <SelectField id="planner-state" name="state" label={units.state} defaultValue={wanted.state ?? ''}>
-            <Options any={units.anyState} choices={unitStates.map((id) => ({ id, name: units.states[id] }))} />
+            <FilterOptions any={units.anyState} choices={unitStates.map((id) => ({ id, name: units.states[id] }))} />
           </SelectField>
           <button type="submit" className={buttonClass('brand', 'min-h-12 px-4')}>
             {units.apply}
@@ -100,16 +101,3 @@ export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: 
 
 const stepClass =
   'grid size-11 place-items-center rounded-control border border-control/60 bg-surface hover:border-brand hover:text-brand'
-
-function Options({ any, choices }: { any: string; choices: readonly { id: string | number; name: string }[] }) {
-  return (
-    <>
-      <option value="">{any}</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
-  )
-}

@@ -1,3 +1,4 @@
+import { FilterOptions } from '../../back-office/list/list-filter.tsx'
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { plateSearchMaximum } from '../../../domain/fleet/plate-search.ts'
@@ -29,13 +30,13 @@ export function UnitSearch({ list: { address, filter, cars, branches } }: { list
         className="col-span-2 lg:col-span-1"
       />
       <SelectField id="unit-car" name="car" label={texts.car} defaultValue={filter.car ?? ''}>
-        <Options any={texts.anyCar} choices={cars} />
+        <FilterOptions any={texts.anyCar} choices={cars} />
       </SelectField>
       <SelectField id="unit-branch" name="branch" label={texts.branch} defaultValue={filter.branch ?? ''}>
-        <Options any={texts.anyBranch} choices={branches} />
+        <FilterOptions any={texts.anyBranch} choices={branches} />
       </SelectField>
       <SelectField id="unit-state" name="state" label={texts.state} defaultValue={filter.state ?? ''}>
-        <Options any={texts.anyState} choices={unitStates.map((id) => ({ id, name: texts.states[id] }))} />
+        <FilterOptions any={texts.anyState} choices={unitStates.map((id) => ({ id, name: texts.states[id] }))} />
       </SelectField>
       <div className="flex gap-2">
         <button type="submit" className={buttonClass('brand', 'min-h-12 grow px-4')}>
@@ -49,18 +50,5 @@ export function UnitSearch({ list: { address, filter, cars, branches } }: { list
         </Link>
       )}
     </Form>
-  )
-}
-
-function Options({ any, choices }: { any: string; choices: readonly { id: string | number; name: string }[] }) {
-  return (
-    <>
-      <option value="">{any}</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
   )
 }

@@ -92,3 +92,23 @@ export function SearchBox({ label, text, maxLength, problem, className = '' }: S
     </Form>
   )
 }
+
+/** The options of a filter's select; `any` is the label of no filter. */
+export function FilterOptions({
+  any,
+  choices,
+}: {
+  any: string
+  choices: readonly { id: string | number; name: string }[]
+}) {
+  return (
+    <>
+      <option value="">{any}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+}

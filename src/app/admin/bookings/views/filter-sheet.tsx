@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { bookingDates, bookingDays, bookingOrders } from '../../../../domain/booking/booking-filter.ts'
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
+import { FilterOptions } from '../../../back-office/list/list-filter.tsx'
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { closesDialog, ModalDialog, opensDialog } from '../../../back-office/page/modal-dialog.tsx'
 import { bookingViewTexts } from '../../../i18n/booking-view-texts.ts'
@@ -38,7 +39,10 @@ export function FilterSheet({ list: { address, filter, search, cars, branches } 
       <Form key={address} method="get" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
         {search.id && <input type="hidden" name="search" value={search.id} />}
         <SelectField id="filter-status" name="status" label={bookings.status} defaultValue={filter.status ?? ''}>
-          <Options any={texts.anyStatus} choices={bookingStatuses.map((id) => ({ id, name: bookings.statuses[id] }))} />
+          <FilterOptions
+            any={texts.anyStatus}
+            choices={bookingStatuses.map((id) => ({ id, name: bookings.statuses[id] }))}
+          />
         </SelectField>
         <SelectField id="filter-by" name="by" label={bookings.by} defaultValue={filter.by}>
           {bookingDates.map((date) => (
@@ -55,7 +59,7 @@ export function FilterSheet({ list: { address, filter, search, cars, branches } 
           defaultValue={filter.day ?? ''}
           className="sm:col-span-full"
         >
-          <Options any={texts.anyDay} choices={bookingDays.map((id) => ({ id, name: texts.days[id] }))} />
+          <FilterOptions any={texts.anyDay} choices={bookingDays.map((id) => ({ id, name: texts.days[id] }))} />
         </SelectField>
         <InputField id="filter-from" name="from" type="date" label={bookings.from} defaultValue={filter.from} />
         <InputField id="filter-to" name="to" type="date" label={bookings.to} defaultValue={filter.to} />
@@ -66,10 +70,10 @@ export function FilterSheet({ list: { address, filter, search, cars, branches } 
           hint={bookings.branchHint}
           defaultValue={filter.branch ?? ''}
         >
-          <Options any={bookings.anyBranch} choices={branches} />
+          <FilterOptions any={bookings.anyBranch} choices={branches} />
         </SelectField>
         <SelectField id="filter-car" name="car" label={bookings.car} defaultValue={filter.car ?? ''}>
-          <Options any={bookings.anyCar} choices={cars} />
+          <FilterOptions any={bookings.anyCar} choices={cars} />
         </SelectField>
         <SelectField id="filter-order" name="order" label={bookings.order} defaultValue={filter.order}>
           {bookingOrders.map((order) => (
@@ -100,17 +104,4 @@ export function FilterSheet({ list: { address, filter, search, cars, branches } 
 /** Following a link does not close the dialog around it. */
 const dismisses = {
   onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.closest('dialog')?.close(),
-}
-
-function Options({ any, choices }: { any: string; choices: readonly { id: string | number; name: string }[] }) {
-  return (
-    <>
-      <option value="">{any}</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
-  )
 }
