@@ -40,18 +40,8 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
     const [own, ...larger] = networks as [Network, ...Network[]]
     let longest: number | undefined
 
-    /** The counter key of a limit for an account on a network. */
     function at(name: RateLimitName, account: string, network = own) {
-      const { of } = rateLimits[name]
-      const who = [
-        of === 'network' || of === 'accountOnNetwork' ? network.name : '',
-        of === 'account' || of === 'accountOnNetwork' ? account : '',
-      ]
-      const key = createHmac('sha256', secret)
-        .update(JSON.stringify([name, ...who]))
-        .digest('base64url')
-        .slice(0, 27)
-      return [limiterOf(name, network.share), key] as const
+      return [limiterOf(name, network.share), counterKey(secret, name, { account, network })] as const
     }
 
     async function consume(
@@ -149,6 +139,19 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
 
     return { take, giveBack, attemptSignIn, isKnownPlace, longestRetryAfter: () => longest }
   }
+}
+
+/** A keyed hash of what a limit counts by: the network, the account or both. */
+function counterKey(secret: string, name: RateLimitName, by: { account: string; network: Network }): string {
+  const { of } = rateLimits[name]
+  const who = [
+    of === 'network' || of === 'accountOnNetwork' ? by.network.name : '',
+    of === 'account' || of === 'accountOnNetwork' ? by.account : '',
+  ]
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([name, ...who]))
+    .digest('base64url')
+    .slice(0, 27)
 }
 
 function accountOf(email: string): string {

@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
@@ -11,7 +11,6 @@ import { Honeypot } from '../../forms/honeypot.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { dismissToast, latestToastId, showToast } from '../../ui/toast-store.ts'
 import { isQuestion, type Answer, type Refusal } from './answer.ts'
 import { useChosenAvailability } from './availability/use-chosen-availability.ts'
 import { CarStep } from './car-step.tsx'
@@ -24,6 +23,7 @@ import { QuestionNotice } from './refusals/question-notice.tsx'
 import { StepsNav, useProgress } from './booking-steps.tsx'
 import { receiptOfEntry } from './receipt/sent-entry.ts'
 import { RefusalSummary } from './refusals/refusal-summary.tsx'
+import { useRefusal } from './refusals/use-refusal.ts'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
 import {
   hoursOf,
@@ -89,27 +89,10 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   })
   useCheckLeftFields(form)
 
-  const refusal = answer?.outcome === 'refused' ? answer.refusal : undefined
-  const [answered, setAnswered] = useState<Refusal>()
-  const question = isQuestion(refusal) && refusal !== answered ? refusal : undefined
+  const { refusal, question, isSettled, showRefusal, settle } = useRefusal(answer, alertFor)
   const changeChoice: typeof change = (update) => {
-    setAnswered(refusal)
-    dismissToast(alert.current)
+    settle()
     change(update)
-  }
-  /** The id of the toast with the last refusal, which is closed when the choice changes. */
-  const alert = useRef(0)
-  const [shown, setShown] = useState<Refusal>()
-  useEffect(() => {
-    if (!refusal || refusal === shown || isQuestion(refusal)) return
-    setShown(refusal)
-    showRefusal(refusal)
-  })
-  function showRefusal(refused: Refusal): void {
-    showToast(alertFor(refused))
-    alert.current = latestToastId()
-    const field = 'field' in refused ? refused.field : refused.kind === 'invalidCode' ? 'discountCode' : ''
-    document.getElementById(field)?.focus()
   }
   const problemOf = (name: keyof typeof fields) => {
     const problem = fields[name].errors?.[0]
@@ -205,7 +188,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
                 form={form.id}
                 title={texts.alerts.bookingFailed}
                 again="notBookedTwice"
-                refused={refusal && refusal !== answered && isAboutForm(refusal) ? alertFor(refusal) : undefined}
+                refused={refusal && !isSettled && isAboutForm(refusal) ? alertFor(refusal) : undefined}
                 className="basis-full"
               />
             }
