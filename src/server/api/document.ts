@@ -80,7 +80,7 @@ function operationOf(route: ApiRoute, language: Language) {
   }
 }
 
-/** The tag of a route; for staff routes the part of the path after `staff`. */
+/** The tag of a route: the first part of its path; of staff routes the first two. */
 function tagOf({ path }: ApiRoute): string {
   return path
     .split('/')

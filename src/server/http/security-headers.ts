@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isBackOffice } from '../../app/i18n/addresses.ts'
 
-/** Browser features that no page uses. Writing to the clipboard is used by copy buttons. */
+/** Browser features that no page uses; all are disabled. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',
