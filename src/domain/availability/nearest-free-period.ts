@@ -3,7 +3,7 @@ import { nearestSlot } from '../branches/nearest-slot.ts'
 import { isOpenAt } from '../branches/opening-hours.ts'
 import { latestPickupDate, type PeriodToCheck } from '../branches/period-check.ts'
 import { monthlyReturn, type RentalPeriod } from '../time/rental-period.ts'
-import { addMinutes, minutesBetween, toInstant, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
+import { addMinutes, minutesBetween, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
 import type { Place, Span, UnitGroup } from './unit-group.ts'
 
 const searchedDays = 31
@@ -24,12 +24,13 @@ export function nearestFreePeriod(
   const minutes = minutesBetween(pickup, wanted.return)
   const length = (rentalType === 'monthly' ? longestMonthMinutes : minutes) + bufferMinutes
   const starts = groups.flatMap((group) => freeStarts(group, place, length * minuteMs))
+  if (starts.length === 0) return undefined
   const returnOf = (slot: LocalMoment) => (rentalType === 'monthly' ? monthlyReturn(slot) : addMinutes(slot, minutes))
   const slot = nearestSlot(wanted.pickupHours, pickup, {
     earliest: earliestPickup(wanted),
     latest: { date: latestPickupDate(now), time: '23:59' as LocalTime },
     days: searchedDays,
-    accepts: (one) => isFreeStart(starts, toInstant(one).getTime()) && isOpenAt(wanted.returnHours, returnOf(one)),
+    accepts: (one) => isFreeStart(starts, one.getTime()) && isOpenAt(wanted.returnHours, returnOf(toRiyadh(one))),
   })
   return slot && { rentalType, pickup: slot, return: returnOf(slot) }
 }

@@ -24,7 +24,7 @@ export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
   const pickup = nearestSlot(pickupHours, wanted.pickup, {
     earliest: earliestPickup(wanted),
     latest: { date: latestPickupDate(now), time: '23:59' as LocalTime },
-    accepts: (slot) => rentalType === 'daily' || isOpenAt(returnHours, monthlyReturn(slot)),
+    accepts: (slot) => rentalType === 'daily' || isOpenAt(returnHours, monthlyReturn(toRiyadh(slot))),
   })
   if (!pickup) return undefined
   if (rentalType === 'monthly') return { rentalType, pickup, return: monthlyReturn(pickup) }

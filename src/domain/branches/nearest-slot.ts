@@ -1,12 +1,15 @@
 import {
   addDays,
-  addMinutes,
   minutesBetween,
   minutesOfDay,
+  toInstant,
+  toRiyadh,
   type LocalDate,
   type LocalMoment,
 } from '../time/riyadh-time.ts'
 import { isOpenAt, minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
+
+const minuteMs = 60_000
 
 /** The minutes between two suggested slots. */
 const slotMinutes = 30
@@ -23,7 +26,7 @@ export type SlotLimits = {
   /** The last Riyadh minute at which a slot may be. */
   readonly latest?: LocalMoment
   /** An additional condition, such as that the branch is also open for the return a month later. */
-  readonly accepts?: (slot: LocalMoment) => boolean
+  readonly accepts?: (slot: Date) => boolean
   /** How many days before and after are searched. */
   readonly days?: number
 }
@@ -37,21 +40,24 @@ export function nearestSlot(
   wanted: LocalMoment,
   limits: SlotLimits = {},
 ): LocalMoment | undefined {
-  if (isOpenAt(hours, wanted) && isWithin(wanted, limits)) return wanted
+  const isAllowed = within(limits)
+  if (isOpenAt(hours, wanted) && isAllowed(toInstant(wanted))) return wanted
   const from = clamp(wanted, limits)
-  const slot = nearestWithin(hours, from, limits, limits.days ?? usualDays)
+  const slot = nearestWithin(hours, from, isAllowed, limits.days ?? usualDays)
   if (slot || limits.days !== undefined || hours.exceptions.length === 0) return slot
-  return nearestWithin(hours, from, limits, closureDays)
+  return nearestWithin(hours, from, isAllowed, closureDays)
 }
 
-function nearestWithin(hours: OpeningHours, from: LocalMoment, limits: SlotLimits, days: number) {
+function nearestWithin(hours: OpeningHours, from: LocalMoment, isAllowed: (slot: Date) => boolean, days: number) {
   const minute = minutesOfDay(from.time)
   const distances = Array.from({ length: 2 * days + 1 }, (_, index) => index - days)
     .flatMap((day) => slotsOn(hours, addDays(from.date, day)).map((slot) => day * minutesPerDay + slot - minute))
     .sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
+  const start = toInstant(from).getTime()
+  // Instants, because a search without a free car tries thousands of slots, and the wall time of each would take ten times as long.
   for (const distance of distances) {
-    const slot = addMinutes(from, distance)
-    if (isWithin(slot, limits)) return slot
+    const slot = new Date(start + distance * minuteMs)
+    if (isAllowed(slot)) return toRiyadh(slot)
   }
   return undefined
 }
@@ -69,10 +75,10 @@ function slotsOn(hours: OpeningHours, date: LocalDate): number[] {
   })
 }
 
-function isWithin(slot: LocalMoment, { earliest, latest, accepts }: SlotLimits): boolean {
-  if (earliest && minutesBetween(earliest, slot) < 0) return false
-  if (latest && minutesBetween(slot, latest) < 0) return false
-  return accepts?.(slot) ?? true
+function within({ earliest, latest, accepts }: SlotLimits): (slot: Date) => boolean {
+  const first = earliest ? toInstant(earliest).getTime() : -Infinity
+  const last = latest ? toInstant(latest).getTime() : Infinity
+  return (slot) => first <= slot.getTime() && slot.getTime() <= last && (accepts?.(slot) ?? true)
 }
 
 function clamp(wanted: LocalMoment, { earliest, latest }: SlotLimits): LocalMoment {
