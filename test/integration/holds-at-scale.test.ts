@@ -1,6 +1,8 @@
+import { asc, eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillUnits } from '../../scripts/bench/fill-units.ts'
+import { readUnitGroup, readUnitGroups } from '../../src/data/availability/read-groups.ts'
 import { readUnitChoices } from '../../src/data/availability/unit-choices.ts'
 import { listUnits } from '../../src/data/fleet/unit-list.ts'
 import { units } from '../../src/data/fleet/schema.ts'
@@ -53,12 +55,19 @@ test(
     const { db } = database
     const now = new Date()
     const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
-    const [unit] = await db.select().from(units).limit(1)
+    const [unit] = await db.select().from(units).orderBy(asc(units.id)).limit(1)
     const { carId, modelYear, branchId } = unit!
     const booking = { carId, modelYear, pickupBranchId: branchId, status: 'confirmed' as const }
     const period = { pickupDatetime: now, returnDatetime: new Date(now.getTime() + 86_400_000) }
     expect(await countHoldsRead(() => listUnits(db, {}, now))).toBeLessThanOrEqual(2 * ahead)
     expect(await countHoldsRead(() => listUnits(db, { id: unit!.id }, now))).toBeLessThanOrEqual(ahead / 100)
+    // The units of a car and model year.
+    expect(await countHoldsRead(() => readUnitGroup(db, { carId, modelYear }, { now, settings }))).toBeLessThanOrEqual(
+      ahead / 10,
+    )
+    expect(
+      await countHoldsRead(() => readUnitGroups(db, eq(units.branchId, branchId), { now, settings })),
+    ).toBeLessThanOrEqual(ahead)
     expect(
       await countHoldsRead(() => readUnitChoices(db, { ...booking, ...period }, { now, settings })),
     ).toBeLessThanOrEqual(2 * ahead)

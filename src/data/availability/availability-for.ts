@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { carAvailability, placesLeft, type CarAvailability } from '../../domain/availability/car-availability.ts'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { ServiceYear } from '../../domain/availability/stock.ts'
@@ -6,6 +6,7 @@ import type { PeriodToCheck } from '../../domain/branches/period-check.ts'
 import { modelYearChoices } from '../../domain/pricing/quote.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Branch } from '../branches/branches.ts'
+import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import type { Car } from '../fleet/cars.ts'
 import { units } from '../fleet/schema.ts'
@@ -22,17 +23,27 @@ type AvailabilityOptions = {
 /** The availability of each car, by id. A car that is missing has no units and can always be booked. */
 export type FleetAvailability = ReadonlyMap<number, CarAvailability>
 
-/** The availability of the whole fleet for a period and pick-up branch, in one query. Uses the same rule as storing a booking. */
+/**
+ * The availability of the whole fleet for a period and pick-up branch. Uses the same rule as storing a booking. Holds of units that serve
+ * other branches are not read, because they change nothing.
+ */
 export async function availabilityFor(db: Database, options: AvailabilityOptions): Promise<FleetAvailability> {
   const { cars, branch, wanted, settings } = options
-  const groups = await readUnitGroups(db, sql`true`, { now: wanted.now, settings })
-  const byCar = Map.groupBy(groups, ({ carId }) => carId)
   const place = placeOf({ id: branch.id, city: branch.city.en }, settings)
+  const served = await db
+    .selectDistinct({ carId: units.carId, id: units.branchId, city: branches.cityEn })
+    .from(units)
+    .innerJoin(branches, eq(units.branchId, branches.id))
+  const inReach = new Set(served.filter((one) => placeOf(one, settings).pool === place.pool).map(({ id }) => id))
+  const groups = await readUnitGroups(db, inArray(units.branchId, [...inReach]), { now: wanted.now, settings })
+  const byCar = Map.groupBy(groups, ({ carId }) => carId)
+  const withUnits = new Set(served.map(({ carId }) => carId))
   const tracked = cars.flatMap((car) => {
-    const own = byCar.get(car.id)
-    if (!own) return []
+    if (!withUnits.has(car.id)) return []
     const modelYears = modelYearChoices(car.prices, wanted.now)
-    return [[car.id, carAvailability({ modelYears, groups: own }, { place, wanted, settings })] as const]
+    return [
+      [car.id, carAvailability({ modelYears, groups: byCar.get(car.id) ?? [] }, { place, wanted, settings })] as const,
+    ]
   })
   return new Map(tracked)
 }

@@ -1,12 +1,12 @@
-import { and, eq, inArray, lt, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, sql, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { holds } from './schema.ts'
 
 type Selection = {
-  /** Limits the result to some units. */
-  unitIds?: readonly number[]
+  /** Limits the result to a few units: a list or a subquery of their ids. */
+  unitIds?: readonly number[] | SQLWrapper
   /** Limits late rentals to one car. */
   carId?: number
   /** Includes this booking's hold at any time; the row may occur twice. */
@@ -16,12 +16,14 @@ type Selection = {
 /**
  * A subquery of the holds that end after `now` and those of late rentals. A union, because with a single `or` condition
  * PostgreSQL reads every past hold.
+ * For a few units, the index of the exclusion constraint finds what is ahead. For a whole fleet PostgreSQL would search all of
+ * that index, which begins with the unit, and uses `holds_until` instead.
  */
 export function findCurrentHolds(db: Database, now: Date, { unitIds, carId, bookingId: ownId }: Selection = {}) {
   const { id, unitId, kind, during, bufferMinutes, pinned, reason, toBranchId, expiresAt, bookingId, version } = holds
   const columns = { id, unitId, kind, during, bufferMinutes, pinned, reason, toBranchId, expiresAt, bookingId, version }
-  const isAhead = sql`${during} && tstzrange(${now}, null)`
-  const isOfUnit = unitIds && inArray(unitId, [...unitIds])
+  const isAhead = unitIds ? sql`${during} && tstzrange(${now}, null)` : sql`upper(${during}) > ${now}`
+  const isOfUnit = unitIds && inArray(unitId, unitIds)
   const isOfCar = carId === undefined ? undefined : eq(bookings.carId, carId)
   const ahead = db.select(columns).from(holds).where(and(isOfUnit, isAhead))
   const late = db

@@ -17,9 +17,12 @@ export type StoredGroup = UnitGroup & { carId: number; modelYear: number; expire
 type ReadOptions = { now: Date; settings: AvailabilitySettings }
 
 /** The groups of the units that match `where`, by car and model year. A late rental occupies its unit until it is returned. */
-export async function readUnitGroups(db: Database, where: SQL, options: ReadOptions): Promise<StoredGroup[]> {
-  const { now } = options
-  const current = findCurrentHolds(db, now)
+export async function readUnitGroups(
+  db: Database,
+  where: SQL,
+  options: ReadOptions,
+  current = findCurrentHolds(db, options.now),
+): Promise<StoredGroup[]> {
   const rows = await db
     .select(groupColumns(current))
     .from(units)
@@ -41,7 +44,8 @@ export async function readUnitGroup(
   options: ReadOptions,
 ): Promise<StoredGroup> {
   const where = and(eq(units.carId, carId), eq(units.modelYear, modelYear))!
-  const [group] = await readUnitGroups(db, where, options)
+  const unitIds = db.select({ id: units.id }).from(units).where(where)
+  const [group] = await readUnitGroups(db, where, options, findCurrentHolds(db, options.now, { unitIds }))
   return group ?? { carId, modelYear, units: [], holds: [], expired: [] }
 }
 

@@ -1,4 +1,4 @@
-import { boolean, check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { holdKinds, type HoldKind } from '../../domain/availability/holds.ts'
 import { bookings } from '../booking/schema.ts'
@@ -35,6 +35,7 @@ export const holds = pgTable(
   },
   (t) => [
     unique('holds_booking').on(t.bookingId),
+    index('holds_until').on(sql`upper(${t.during})`),
     check('holds_kind', isOneOf(t.kind, holdKinds)),
     check('holds_booking_kind', sql`(${t.kind} = 'booking') = (${t.bookingId} is not null)`),
     check('holds_transfer_kind', sql`(${t.kind} = 'transfer') = (${t.toBranchId} is not null)`),
