@@ -23,7 +23,7 @@ export async function measurePlanner(stage: Stage, log: (line: string) => void):
   const url = await stage.makeDatabase()
   log(`storing ${units} units, their bookings and a million past holds …`)
   const ahead = await fillUnits(url, { units, pastHolds })
-  const rows: Row[] = [await measureAvailability(url)]
+  const rows = await measureAvailability(url)
   const site = await stage.startSite(url)
   try {
     const client = await openAdmin(site)
@@ -40,14 +40,14 @@ export async function measurePlanner(stage: Stage, log: (line: string) => void):
   return {
     title: 'Availability and planner',
     notes: [
-      `${units} units with a million holds behind them. The planner shows 60 days with ${ahead} holds, signed in, median of ${rounds}; its paint is style, layout and paint of the whole planner in Chromium. A move is from the key to the next paint at 4 × CPU, the slowest of ten.`,
+      `${units} units with a million holds behind them. The planner shows 60 days with ${ahead} holds, signed in, median of ${rounds}; its paint is style, layout and paint of the whole planner in Chromium. A move is from the key to the next paint at 4 × CPU, the slowest of ten, begun when no row has been drawn for half a second; the key in the moment of a jump also waits for the rows that come into view.`,
     ],
     rows,
   }
 }
 
-/** The time the database takes to answer which cars of the fleet are free. */
-async function measureAvailability(url: string): Promise<Row> {
+/** The time the database takes to answer which cars of the fleet are free, and the time of the whole answer with its rules. */
+async function measureAvailability(url: string): Promise<Row[]> {
   const { db, close } = connect(url, { maxConnections: 1 })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -63,21 +63,30 @@ async function measureAvailability(url: string): Promise<Row> {
       return: toRiyadh(new Date(pickup.getTime() + 3 * dayMs)),
     }
     const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
-    const { queries } = await recordQueries(() =>
-      availabilityFor(db, { cars, branch, wanted: { ...period, ...hours, now }, settings }),
-    )
-    const query = queries.find(({ text }) => text.includes('current_holds'))!
+    const answer = () => availabilityFor(db, { cars, branch, wanted: { ...period, ...hours, now }, settings })
+    const { queries } = await recordQueries(answer)
+    const whole: number[] = []
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
-        `explain (analyze, timing off, format json) ${query.text}`,
-        query.values,
-      )
-      times.push(rows[0]!['QUERY PLAN'][0]['Execution Time'])
+      let time = 0
+      for (const query of queries) {
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
+          `explain (analyze, timing off, format json) ${query.text}`,
+          query.values,
+        )
+        time += rows[0]!['QUERY PLAN'][0]['Execution Time']
+      }
+      times.push(time)
+      const started = performance.now()
+      await answer()
+      whole.push(performance.now() - started)
     }
     const value = median(times)
-    const what = 'availability of the whole fleet, in the database'
-    return { what, value, unit: 'ms', goal: atMost(value, 10, '< 10 ms') }
+    const what = 'availability of the whole fleet'
+    return [
+      { what: `${what}, in the database`, value, unit: 'ms', goal: atMost(value, 10, '< 10 ms') },
+      { what: `${what}, with the rules`, value: median(whole), unit: 'ms' },
+    ]
   } finally {
     await client.end()
     await close()
@@ -100,17 +109,41 @@ async function measureScreen(browser: Browser, { site, cookie }: AdminClient): P
       for (const { duration } of list.getEntries()) state.slowest = Math.max(state.slowest, duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  await page.locator('.bar[data-k=maintenance]').nth(20).focus()
-  for (let step = 0; step < 10; step += 1) {
-    await page.keyboard.press(step % 2 === 0 ? 'ArrowLeft' : 'ArrowDown')
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const slowestOf = async (keys: readonly string[]) => {
+    await page.evaluate(() => ((window as unknown as { slowest: number }).slowest = 0))
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    }
+    // Durations are reported after their frame.
+    await page.waitForTimeout(500)
+    return page.evaluate(() => (window as unknown as { slowest: number }).slowest)
   }
-  await page.waitForTimeout(500)
-  const slowest = await page.evaluate(() => (window as unknown as { slowest: number }).slowest)
+  await page.locator('.bar[data-k=maintenance]').nth(20).focus()
+  const first = await slowestOf(['ArrowLeft'])
+  await page.evaluate(waitForRest)
+  const slowest = await slowestOf(Array.from({ length: 5 }, () => ['ArrowLeft', 'ArrowDown']).flat())
   return [
     { what: 'planner painted', value: paint, unit: 'ms', goal: atMost(paint, 100, '< 100 ms') },
+    { what: 'the key in the moment of a jump to a bar, 4 × CPU', value: first, unit: 'ms' },
     { what: 'a bar moved, 4 × CPU', value: slowest, unit: 'ms', goal: atMost(slowest, 100, '< 100 ms') },
   ]
+}
+
+/** Runs in the page: resolves when no row has been drawn for half a second. */
+function waitForRest(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect()
+      resolve()
+    }
+    let timer = setTimeout(done, 500)
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(done, 500)
+    })
+    observer.observe(document.querySelector('.planner')!, { subtree: true, childList: true })
+  })
 }
 
 /** Runs in the page: removes the planner and measures from its reinsertion to the frame after the next. */
