@@ -97,8 +97,8 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   const correcting = 3
   expect(before.count()).toBe(8 + correcting)
 
-  // Twenty on the screen of the day. Every fifth name is wrong, and one car is handed over by mistake.
-  const requests = await storeRequests(site, 20)
+  // Ten on the screen of the day. Every fifth name is wrong, and one car is handed over by mistake.
+  const requests = await storeRequests(site, 10)
   const corrected = requests.filter((_, at) => at % 5 === 2)
   const finger = makeFinger()
   const pickups = page.getByRole('region', { name: texts.sections.pickups })
@@ -106,7 +106,7 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   const stepOf = (one: { reference: string }, step: string) =>
     rowOf(one).getByRole('button', { name: `${step}: ${one.reference}` })
   await openAs(page, agent, '/admin/today')
-  await expect(pickups.getByRole('listitem')).toHaveCount(20)
+  await expect(pickups.getByRole('listitem')).toHaveCount(10)
   expect(await errorsOn(page)).toEqual([])
 
   for (const [at, one] of requests.entries()) {
@@ -123,8 +123,8 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
     await finger.tap(stepOf(one, words.moves.confirmed))
     await expect(rowOf(one)).toContainText(words.statuses.confirmed)
   }
-  await finger.tap(pickups.getByRole('link', { name: texts.printAll('20') }))
-  await expect.poll(() => printed(page)).toEqual([20])
+  await finger.tap(pickups.getByRole('link', { name: texts.printAll('10') }))
+  await expect.poll(() => printed(page)).toEqual([10])
   await expect(pickups).toBeVisible()
 
   const [mistaken] = requests
@@ -138,11 +138,11 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   }
 
   const rows = await site.db.select().from(bookings)
-  expect(rows.filter(({ status }) => status === 'active')).toHaveLength(21)
+  expect(rows.filter(({ status }) => status === 'active')).toHaveLength(11)
   expect(rows.filter(({ fullName }) => /^فهد القحطاني \d/.test(fullName))).toHaveLength(corrected.length)
   const extra = corrected.length * correcting + 2
-  expect(finger.count()).toBe(3 * 20 + 1 + extra)
-  expect(finger.count()).toBeLessThan((8 * 20 + extra) / 2)
+  expect(finger.count()).toBe(3 * 10 + 1 + extra)
+  expect(finger.count()).toBeLessThan((8 * 10 + extra) / 2)
 })
 
 test('the sheet of a booking prints from its card without leaving the list @long', async ({ page, site }) => {
