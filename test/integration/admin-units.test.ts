@@ -223,6 +223,18 @@ test('maintenance takes a unit with a reason, is refused where it is taken, and 
   expect((await post(path, { ...end, id: String(held[0]!.id), version: '1' })).status).toBe(404)
 })
 
+test('a form for a maintenance sent twice, even at the same moment, stores it once and is saved both times', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const path = `/admin/units/${unit!.id}`
+  const formKey = fieldValues(await (await get(path)).text())['formKey']!
+  const form = { ...workshop, formKey, from: '2026-12-14T10:00', until: '2026-12-15T10:00' }
+  const answers = await Promise.all([post(path, form), post(path, form)])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  expect(await site.db.$count(holds, eq(holds.unitId, unit!.id))).toBe(1)
+  // Another form is another maintenance, and refused while the first is stored.
+  expect((await post(path, { ...form, formKey: `${formKey}0` })).status).toBe(409)
+})
+
 test('a maintenance moves a booking that is not pinned to another unit, as on the planner', async () => {
   const { unit, booking } = await bookedUnit()
   await storeUnits(site.db, 1)

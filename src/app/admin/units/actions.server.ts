@@ -19,6 +19,8 @@ export function changeUnit(args: ActionArgs, id: string) {
   const unitId = toRowId(id)
   return saveForm(args, {
     schema: unitActionSchema,
+    // Only the form for a new hold has a key.
+    once: true,
     async save(values, deps): Promise<SaveResult> {
       checkArea(args.context, isTransfer(values) ? 'units' : 'fleet')
       if (unitId === undefined) return { outcome: 'missing' }
