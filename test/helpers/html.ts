@@ -68,3 +68,10 @@ export function fieldValues(html: string): Record<string, string> {
 export function fieldError(html: string, field: string): string {
   return textOf(new RegExp(`<p id="${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1] ?? '')
 }
+
+/** The text of the notice that the next page of the back office shows, with its signature removed; '' without one. */
+export function noticeOf(answer: Response): string {
+  const notice = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('roud-notice=')) ?? ''
+  const cookie = decodeURIComponent(notice.split(';')[0]?.split('=').slice(1).join('=') ?? '')
+  return Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString()
+}

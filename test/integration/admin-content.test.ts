@@ -5,7 +5,7 @@ import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { heroSlides, partners, siteContent } from '../../src/data/content/schema.ts'
 import { hideTable } from '../factories/database.ts'
-import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
+import { noticeOf, fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
@@ -30,14 +30,6 @@ async function text(path: string): Promise<string> {
 async function lastChange() {
   const rows = await site.db.select().from(changes).orderBy(desc(changes.id)).limit(1)
   return rows[0]
-}
-
-/** Returns the text of the screen after a change. */
-async function follow(answer: Response): Promise<string> {
-  const notice = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('roud-notice=')) ?? ''
-  const cookie = decodeURIComponent(notice.split(';')[0]?.split('=').slice(1).join('=') ?? '')
-  // The signature follows behind a dot.
-  return Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString()
 }
 
 const slide = {
@@ -212,7 +204,7 @@ describe('page texts', () => {
       body: new URLSearchParams({ ...fields, titleEn: 'Where we are going', descriptionAr: '' }),
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/pages/about'])
-    const notice = await follow(answer)
+    const notice = noticeOf(answer)
     expect(notice).toContain('Content Saved!')
     expect(notice).toContain('All changes for Vision have been saved successfully.')
     expect(await text('/en/about')).toContain('Where we are going')

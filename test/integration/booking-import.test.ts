@@ -17,7 +17,7 @@ import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
-import { textOf } from '../helpers/html.ts'
+import { fieldValues, noticeOf, textOf } from '../helpers/html.ts'
 import { importsAt } from '../helpers/import-client.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -65,11 +65,16 @@ test('bookings are checked, stored with consent, and nobody is told of them', as
   expect(toldBefore).toEqual([1, 1, 1, 1])
   const checked = await importer().check(content)
   expect(checked.status).toBe(200)
-  expect(textOf(await checked.text())).toContain('1100 bookings are ready to import. Nothing has been stored yet.')
+  const html = await checked.text()
+  expect(textOf(html)).toContain('1,100 bookings are ready to import. Nothing has been stored yet.')
   expect(await counts()).toEqual(before)
-  // The form is sent twice at the same moment.
-  const answers = await Promise.all([importer().store(content), importer().store(content)])
+  // The form is sent twice at the same moment; both answers name what was stored.
+  const { formKey = '' } = fieldValues(html)
+  const answers = await Promise.all([0, 1].map(() => importer().store(content, { formKey })))
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/admin/bookings', '/admin/bookings'])
+  const notices = answers.map(noticeOf)
+  expect(notices[0]).toContain('1,100')
+  expect(notices[1]).toBe(notices[0])
   const [bookingsBefore = 0, changesBefore = 0, holdsBefore = 0] = before
   expect(await counts()).toEqual([bookingsBefore + 1100, changesBefore + 1100, holdsBefore])
   expect(await told()).toEqual(toldBefore)

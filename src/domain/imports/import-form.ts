@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formKeySchema } from '../text/form-fields.ts'
 import type { Mapping } from './columns.ts'
 
 /** More columns than any of these spreadsheets has; the others are ignored. */
@@ -9,6 +10,7 @@ export const importFormSchema = v.object({
   intent: v.picklist(['check', 'store']),
   content: v.string(),
   checked: v.optional(v.string()),
+  formKey: formKeySchema,
 })
 
 /** The form field that assigns a column. */

@@ -163,3 +163,6 @@ export const sectionVersionSchema = v.pipe(
   v.string(problem('invalidChoice')),
   v.regex(/^[0-9a-f]{32}$/, problem('invalidChoice')),
 )
+
+/** The random key that a form for a new record posts; undefined when it is absent or malformed. */
+export const formKeySchema = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))), undefined)

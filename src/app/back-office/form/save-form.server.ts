@@ -11,6 +11,7 @@ import { findLastChange, type RowRef } from '../../../data/staff/changes.ts'
 import { saveOnce } from '../../../data/staff/posted-forms.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
+import { formKeySchema } from '../../../domain/text/form-fields.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
@@ -32,9 +33,6 @@ export type FormRefusal = {
   /** Who saved first, and when. */
   changed?: { by: string; at: LocalMoment }
 }
-
-/** The random key that a form for a new record posts. */
-const formKeySchema = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))), undefined)
 
 /** The result of a save: `conflict` when another member saved first, `answered` when the screen shows the result itself. */
 export type SaveResult =
@@ -143,7 +141,7 @@ export function saveRow<F extends Versioned, Id extends string | number = number
       const { db, author, texts, language } = deps
       const refused = await options.check?.(values, params.id, deps)
       if (refused) return refused
-      const notice = { title: texts.form.saved(managedText(nameOf(values), language)) }
+      const notice = { title: texts.form.saved(managedText(await nameOf(values, deps), language)) }
       try {
         if (params.id === undefined) {
           await create(db, author, values)

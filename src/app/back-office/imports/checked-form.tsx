@@ -48,7 +48,7 @@ type ReadyProps = {
   busy: boolean
 }
 
-function Ready({ kind, ready: { count, present, differing }, busy }: ReadyProps) {
+function Ready({ kind, ready: { formKey, count, present, differing }, busy }: ReadyProps) {
   const texts = useImportTexts()
   const own = texts.kinds[kind]
   return (
@@ -59,9 +59,18 @@ function Ready({ kind, ready: { count, present, differing }, busy }: ReadyProps)
         </p>
         {present > 0 && <p className="mt-2">{own.present(formatCount(present))}</p>}
         {count > 0 && (
-          <button type="submit" name="intent" value="store" disabled={busy} className={`mt-4 ${buttonClass('accent')}`}>
-            {own.store}
-          </button>
+          <>
+            <input type="hidden" name="formKey" value={formKey} />
+            <button
+              type="submit"
+              name="intent"
+              value="store"
+              disabled={busy}
+              className={`mt-4 ${buttonClass('accent')}`}
+            >
+              {own.store}
+            </button>
+          </>
         )}
       </Panel>
       {differing.length > 0 && (

@@ -28,10 +28,11 @@ export type ImportAnswer =
   | { problem: 'missingColumns'; columns: string[]; file: ImportedFile }
   | { problem: 'faults'; count: number; rows: number; groups: FaultGroup[]; file: ImportedFile }
   | { problem: 'changed'; file: ImportedFile }
-  | { ready: { count: number; present: number; differing: FaultGroup[] }; file: ImportedFile }
+  | { ready: { formKey: string; count: number; present: number; differing: FaultGroup[] }; file: ImportedFile }
 
 type ReadImport<Column extends string> =
-  { ok: true; rows: TypedRow<Column>[]; file: ImportedFile; isConfirmed: boolean } | { ok: false; answer: ImportAnswer }
+  | { ok: true; rows: TypedRow<Column>[]; file: ImportedFile; isConfirmed: boolean; formKey: string | undefined }
+  | { ok: false; answer: ImportAnswer }
 
 /** Reads an uploaded file, or the text of one that was checked before, with the columns that were assigned. */
 export async function readImport<Kind extends ImportKind>(
@@ -51,10 +52,10 @@ export async function readImport<Kind extends ImportKind>(
   const file = { content: upload.csv, titles, mapping }
   const read = readRows(sheet, mapping, { columns, required })
   if (!read.ok) return { ok: false, answer: refusalOf(read, file) }
-  const { intent, checked } = posted.success ? posted.output : { intent: 'check' as const, checked: undefined }
+  const { intent, checked, formKey } = posted.success ? posted.output : { intent: 'check' as const }
   // Columns that were reassigned after the check are checked again before anything is stored.
   const isSame = checked === undefined || checked === writeMapping(columns, mapping)
-  return { ok: true, rows: read.rows, file, isConfirmed: intent === 'store' && isSame }
+  return { ok: true, rows: read.rows, file, isConfirmed: intent === 'store' && isSame, formKey }
 }
 
 function refusalOf(refusal: FileRefusal<string>, file: ImportedFile): ImportAnswer {

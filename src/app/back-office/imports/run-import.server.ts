@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs } from 'react-router'
 import { withLock } from '../../../data/database/advisory-locks.ts'
+import type { Database } from '../../../data/database/connect.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
+import { saveOnce } from '../../../data/staff/posted-forms.ts'
 import { groupFaults, type CheckedRows, type TypedRow } from '../../../domain/imports/check-rows.ts'
 import { importKinds, type ImportColumn, type ImportKind } from '../../../domain/imports/import-kinds.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
@@ -23,7 +26,7 @@ type ImportSteps<Column extends string, Item> = {
 
 /**
  * Checks a file and, on consent, stores all of it or nothing. Existing rows are never changed, so importing the same file again
- * has no effect. The server keeps nothing between the posts.
+ * has no effect. The server keeps nothing between the posts; a confirmation sent twice gets the first answer.
  */
 export async function runImport<Kind extends ImportKind, Item>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -33,23 +36,32 @@ export async function runImport<Kind extends ImportKind, Item>(
   const services = context.get(servicesContext)
   const read = await readImport(kind, await readForm(request))
   if (!read.ok) return data<ImportAnswer>(read.answer, 422)
-  const { rows, file } = read
+  const { rows, file, formKey } = read
   if (!read.isConfirmed) return answer(await check(services, rows))
-  // Imports run one at a time, so that a form sent twice finds its rows stored.
-  const stored = await withLock(services.db, 'imports', async (db) => {
-    const checked = await check({ ...services, db }, rows)
-    if (checked.faults.length > 0) return answer(checked)
-    const { items } = checked
-    if (items.length === 0 || (await store({ ...services, db }, authorOf(context), items))) return items.length
-    return data<ImportAnswer>({ problem: 'changed', file }, 409)
-  })
-  if (typeof stored !== 'number') return stored
-  const title = importTextsIn(services.language).kinds[kind].stored(formatCount(stored))
+  const author = authorOf(context)
+  // Imports run one at a time, so that two files with the same rows store them once.
+  const stored = await withLock(services.db, 'imports', (db) =>
+    formKey === undefined ? storeAll(db) : saveOnce(db, author, formKey, storeAll),
+  )
+  if (stored.outcome === 'refused') return stored.answer
+  const { count, present } = stored
+  const texts = importTextsIn(services.language).kinds[kind]
+  const title = count === 0 ? texts.present(formatCount(present)) : texts.stored(formatCount(count))
   return redirectWithNotice(context, listPath(importKinds[kind].entity), { title })
+
+  async function storeAll(db: Database) {
+    const checked = await check({ ...services, db }, rows)
+    if (checked.faults.length > 0) return { outcome: 'refused' as const, answer: answer(checked) }
+    const { items, present } = checked
+    if (items.length === 0 || (await store({ ...services, db }, author, items)))
+      return { outcome: 'saved' as const, count: items.length, present }
+    return { outcome: 'refused' as const, answer: data<ImportAnswer>({ problem: 'changed', file }, 409) }
+  }
 
   function answer({ faults, items, present, differing }: CheckedRows<ImportColumn<Kind>, Item>) {
     if (faults.length === 0) {
-      return data<ImportAnswer>({ ready: { count: items.length, present, differing: groupFaults(differing) }, file })
+      const ready = { formKey: randomUUID(), count: items.length, present, differing: groupFaults(differing) }
+      return data<ImportAnswer>({ ready, file })
     }
     const groups = groupFaults(faults)
     return data<ImportAnswer>({ problem: 'faults', count: faults.length, rows: rows.length, groups, file }, 422)
