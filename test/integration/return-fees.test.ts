@@ -9,7 +9,7 @@ import { demoCar } from '../factories/cars.ts'
 import { postBooking, type BookingFields } from '../factories/booking-form.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { fieldError, textOf } from '../helpers/html.ts'
+import { fieldError, fieldValues, noticeOf, textOf } from '../helpers/html.ts'
 
 let site: TestSite
 let manager: StaffDevice
@@ -99,6 +99,27 @@ test('a customer who saw no fee is asked before booking at one', async () => {
   const other = { mobileNumber: '0512345679' }
   expect((await book({ ...other, shownTotal: String(totalPrice) })).status).toBe(409)
   expect((await book({ ...other, shownTotal: String(totalPrice + 17_250) })).status).toBe(200)
+})
+
+test('a fee within a city needs two branches of it; a new form proposes two cities', async () => {
+  const path = '/admin/extras/return-fees/new'
+  const { fromCity, toCity } = fieldValues(await (await manager.get(path)).text())
+  expect(fromCity).not.toBe(toCity)
+  const refused = await manager.post(path, { ...toAbha, fromCity: 'Abha' })
+  expect(refused.status).toBe(422)
+  expect(fieldError(await refused.text(), 'edit-toCity')).toContain('في هذه المدينة فرع واحد')
+  expect((await manager.post(path, { ...toAbha, toCity: 'Najran' })).status).toBe(303)
+})
+
+test('the notice and the record of changes name both cities in the language of the member', async () => {
+  const way = 'من ⁨نجران⁩ إلى ⁨أبها⁩'
+  const saved = await manager.post('/admin/extras/return-fees/new', toAbha)
+  expect(noticeOf(saved)).toContain(way)
+  const { id } = await newestFee()
+  await manager.post(`/admin/extras/return-fees/${id}`, { ...toAbha, version: '1', fee: '160' })
+  const owner = await signInAs(site, 'owner')
+  const record = await (await owner.get('/admin/changes?entity=return_fee')).text()
+  expect(record.split(way).length - 1).toBeGreaterThanOrEqual(2)
 })
 
 test('managers add, change, delete and bring back fees; each way has one', async () => {

@@ -259,7 +259,10 @@ async function lockRow(db: Database, table: VersionedTable, id: string | number)
  * Recorded with every change, so that an entry shows what it is about even after the row is gone: changing a booking replaces its
  * hold.
  */
-const kept: Partial<Record<Entity, readonly string[]>> = { hold: ['unitId', 'bookingId'] }
+const kept: Partial<Record<Entity, readonly string[]>> = {
+  hold: ['unitId', 'bookingId'],
+  return_fee: ['fromCity', 'toCity'],
+}
 
 type States = Pick<Change, 'before' | 'after' | 'derived'>
 

@@ -1,3 +1,4 @@
+import { listAllBranches } from '../../../data/branches/branches.ts'
 import {
   findRowNames,
   nameIn,
@@ -9,11 +10,12 @@ import {
 import { siteName } from '../../../data/staff/change-rows.ts'
 import { restorabilityOf } from '../../../data/staff/restore-change.ts'
 import type { Database } from '../../../data/database/connect.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
+import { managedText, publicText } from '../../../domain/content/localized-text.ts'
 import { areaToChange, describeEntity } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { returnFeeTexts } from '../extras/return-fee-texts.ts'
 import { adminTextsIn } from '../page/admin-texts.ts'
 import { refsOf, textOf } from './change-values.server.ts'
 
@@ -33,6 +35,7 @@ export async function viewChanges(
   const isOwn = (row: ChangeRow, { entity, id }: RowRef) => entity === row.entity && id === row.entityId
   const refs = rows.flatMap((row) => refsOf(row).filter((ref) => isOwnNamed || !isOwn(row, ref)))
   const names = await findRowNames(db, refs)
+  const cities = rows.some(({ entity }) => entity === 'return_fee') ? await cityNames(db, language) : undefined
   return rows.map((row) => ({
     id: row.id,
     at: toRiyadh(row.changedAt),
@@ -40,7 +43,7 @@ export async function viewChanges(
     entity: row.entity,
     entityId: row.entityId,
     action: row.action,
-    name: nameOf(row, names, language) || undefined,
+    name: (cities && wayName(row, cities, language)) || nameOf(row, names, language) || undefined,
     to: row.action === 'delete' ? undefined : addressOf(row, role, names),
     restore: mayEnter(role, areaToChange(row.entity) ?? 'changes') ? restorabilityOf(row) : undefined,
     lines: linesOf(row, names, language),
@@ -86,6 +89,19 @@ function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: L
   // A change may contain the name in one language only.
   const name = { ...names.get(here), ...present(nameIn(entity, before)), ...present(nameIn(entity, after)) }
   return (entity === 'hold' && holdName(row, names, language)) || managedText(name, language)
+}
+
+/** The cities of the branches in a language, by their English names. */
+async function cityNames(db: Database, language: Language): Promise<Map<string, string>> {
+  const branches = await listAllBranches(db)
+  return new Map(branches.map(({ city }) => [city.en, publicText(city, language)]))
+}
+
+/** Both cities of a return fee; undefined for other entries. */
+function wayName({ entity, before, after }: ChangeRow, cities: ReadonlyMap<string, string>, language: Language) {
+  const { fromCity, toCity } = { ...before, ...after }
+  if (entity !== 'return_fee' || typeof fromCity !== 'string' || typeof toCity !== 'string') return undefined
+  return returnFeeTexts[language].way(cities.get(fromCity) ?? fromCity, cities.get(toCity) ?? toCity)
 }
 
 /** The plate and the booking that an entry about a hold refers to; '' when it has neither. */

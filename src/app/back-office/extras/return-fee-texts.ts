@@ -19,10 +19,14 @@ const ar = {
   fee: 'الرسوم (ر.س، قبل الضريبة)',
   direction: 'الاتجاه',
   noBranch: (city: string) => `${city} (لا فرع فيها الآن)`,
-  way: (from: string, to: string) => `من ${from} إلى ${to}`,
+  /** Isolates the names, which may be in the other direction of writing. */
+  way: (from: string, to: string) => `من \u2068${from}\u2069 إلى \u2068${to}\u2069`,
   actions: 'إجراءات',
   fields: { fromCity: 'مدينة الاستلام', toCity: 'مدينة الإرجاع', bothWays: 'في الاتجاهين', fee: 'الرسوم' },
-  problems: { taken: 'لهذا الاتجاه رسوم أخرى. عدّلها بدلًا من إضافة غيرها.' },
+  problems: {
+    taken: 'لهذا الاتجاه رسوم أخرى. عدّلها بدلًا من إضافة غيرها.',
+    oneBranch: 'في هذه المدينة فرع واحد، فلن تُحتسب هذه الرسوم أبدًا. اختر مدينة أخرى.',
+  },
 }
 
 const en: typeof ar = {
@@ -43,10 +47,13 @@ const en: typeof ar = {
   fee: 'Fee (SAR, before VAT)',
   direction: 'Direction',
   noBranch: (city) => `${city} (no branch there now)`,
-  way: (from, to) => `From ${from} to ${to}`,
+  way: (from, to) => `From \u2068${from}\u2069 to \u2068${to}\u2069`,
   actions: 'Actions',
   fields: { fromCity: 'City of the pick-up', toCity: 'City of the return', bothWays: 'Both ways', fee: 'Fee' },
-  problems: { taken: 'This way has another fee. Edit that one instead.' },
+  problems: {
+    taken: 'This way has another fee. Edit that one instead.',
+    oneBranch: 'This city has one branch, so the fee would never apply. Choose another city.',
+  },
 }
 
 export const returnFeeTexts: Record<Language, typeof ar> = { ar, en }

@@ -18,7 +18,8 @@ export type CheckServices = Pick<Services, 'db' | 'now' | 'language'>
 export type SavedRow<F extends Versioned, Id extends string | number> = {
   schema: GenericSchema<unknown, F>
   entity: ListedEntity
-  nameOf: (values: Omit<F, 'version'>) => ManagedText
+  /** The name in the notice after saving; at least in the language of the services. */
+  nameOf: (values: Omit<F, 'version'>, services: CheckServices) => ManagedText | Promise<ManagedText>
   create: (db: Database, author: Author, values: Omit<F, 'version'>) => Promise<{ id: string | number }>
   update: (
     db: Database,

@@ -15,11 +15,14 @@ import type { Route } from './+types/edit'
 import { listCityChoices } from './city-choices.server.ts'
 import { returnFeeRow } from './return-fee-row.server.ts'
 
-const newFee: EditValues = { bothWays: 'on' }
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
-  if (!params.id) return { isNew: true, values: newFee, cities: await listCityChoices(db, language) }
+  if (!params.id) {
+    const cities = await listCityChoices(db, language)
+    const [from, to = from] = cities.map(({ value }) => value)
+    const values: EditValues = { bothWays: 'on', ...(from && { fromCity: from }), ...(to && { toCity: to }) }
+    return { isNew: true, values, cities }
+  }
   const row = await findReturnFeeRow(db, params.id)
   if (!row) throw data(null, 404)
   const { version, fromCity, toCity, bothWays, fee } = row

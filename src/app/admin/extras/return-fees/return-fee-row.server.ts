@@ -9,26 +9,32 @@ import {
 import { returnFeeFormSchema } from '../../../../domain/pricing/return-fees/return-fee-form.ts'
 import { returnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
 import { managedRow } from '../../../back-office/rows/managed-row.server.ts'
+import { listCityChoices } from './city-choices.server.ts'
 
 /** How the screens and the HTTP API save fees of a return in another city. */
 export const returnFeeRow = managedRow({
   schema: returnFeeFormSchema,
   entity: 'return_fee',
-  nameOf: ({ fromCity, toCity }) => ({
-    ar: returnFeeTexts.ar.way(fromCity, toCity),
-    en: returnFeeTexts.en.way(fromCity, toCity),
-  }),
+  async nameOf({ fromCity, toCity }, { db, language }) {
+    const cities = await listCityChoices(db, language, [fromCity, toCity])
+    const name = (city: string) => cities.find(({ value }) => value === city)?.label ?? city
+    return { [language]: returnFeeTexts[language].way(name(fromCity), name(toCity)) }
+  },
   create: createReturnFee,
   update: updateReturnFee,
   remove: deleteReturnFee,
-  // Without a branch in the city a fee would never apply. A stored fee may keep a city that has lost its branches.
+  // A fee that would never apply is refused: without a branch in a city, or within a city that has one branch. A stored fee may
+  // keep its cities when they have lost branches.
   async check({ fromCity, toCity }, id, { db }) {
     const stored = id === undefined ? undefined : await findReturnFeeRow(db, id)
-    const cities = new Set((await listAllBranches(db)).map(({ city }) => city.en))
-    if (!cities.has(fromCity) && fromCity !== stored?.fromCity)
+    const cities = (await listAllBranches(db)).map(({ city }) => city.en)
+    if (!cities.includes(fromCity) && fromCity !== stored?.fromCity)
       return { outcome: 'refused', fieldErrors: { fromCity: ['invalidChoice'] } }
-    if (!cities.has(toCity) && toCity !== stored?.toCity)
+    if (!cities.includes(toCity) && toCity !== stored?.toCity)
       return { outcome: 'refused', fieldErrors: { toCity: ['invalidChoice'] } }
+    const isKept = fromCity === stored?.fromCity && toCity === stored.toCity
+    if (fromCity === toCity && !isKept && cities.filter((city) => city === toCity).length < 2)
+      return { outcome: 'refused', fieldErrors: { toCity: ['oneBranch'] } }
     return undefined
   },
   fieldErrorsOf: (error) => (isDuplicate(error) ? { toCity: ['taken'] } : undefined),
