@@ -45,7 +45,7 @@ test('a file is checked first, and stored after consent with a record of every u
   const checked = await check(content)
   expect(checked.status).toBe(200)
   const html = await checked.text()
-  expect(textOf(html)).toContain('1200 units are ready to import. Nothing has been stored yet.')
+  expect(textOf(html)).toContain('1,200 units are ready to import. Nothing has been stored yet.')
   expect(await site.db.$count(units)).toBe(0)
   const stored = await store(content)
   expect(stored.headers.get('location')).toBe('/admin/units')

@@ -49,9 +49,7 @@ function Problem({ kind, answer }: ProblemProps) {
   if (answer.problem === 'faults') {
     return (
       <>
-        <RefusalNotice title={texts.refused}>
-          {texts.faults(formatCount(answer.count), formatCount(answer.rows))}
-        </RefusalNotice>
+        <RefusalNotice title={texts.refused}>{texts.faults(formatCount(answer.count), answer.rows)}</RefusalNotice>
         <FaultTable kind={kind} groups={answer.groups} title={texts.fault} />
       </>
     )

@@ -1,4 +1,5 @@
 import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import type { ImportTexts } from './import-texts-ar.ts'
 
 export const importTextsEn: ImportTexts = {
@@ -7,7 +8,8 @@ export const importTextsEn: ImportTexts = {
   file: 'File (Excel or CSV)',
   check: 'Check the file',
   refused: 'Nothing was stored',
-  faults: (faults, rows) => `Faults: ${faults}, in a file of ${rows} rows. Correct them and check the file again.`,
+  faults: (faults, rows) =>
+    `Faults: ${faults}, in a file of ${formatCount(rows)} rows. Correct them and check the file again.`,
   column: 'Column',
   fault: 'Fault',
   note: 'Note',
@@ -43,7 +45,7 @@ export const importTextsEn: ImportTexts = {
           other:
             n === 0
               ? 'The file has no new units, so there is nothing to import.'
-              : `${n} units are ready to import. Nothing has been stored yet.`,
+              : `${formatCount(n)} units are ready to import. Nothing has been stored yet.`,
         }),
       present: (n) => `Units of the file that are stored already and stay as they are: ${n}`,
       differing: 'In these rows the file says something else than what is stored, which stays as it is:',
@@ -83,7 +85,7 @@ export const importTextsEn: ImportTexts = {
           other:
             n === 0
               ? 'The file has no new cars, so there is nothing to import.'
-              : `${n} cars are ready to import. Nothing has been stored yet.`,
+              : `${formatCount(n)} cars are ready to import. Nothing has been stored yet.`,
         }),
       present: (n) => `Cars of the file that are stored already and stay as they are: ${n}`,
       differing:
@@ -128,7 +130,7 @@ export const importTextsEn: ImportTexts = {
           other:
             n === 0
               ? 'The file has no new bookings, so there is nothing to import.'
-              : `${n} bookings are ready to import. Nothing has been stored yet.`,
+              : `${formatCount(n)} bookings are ready to import. Nothing has been stored yet.`,
         }),
       present: (n) => `Bookings of the file that are stored already and stay as they are: ${n}`,
       differing: 'In these rows the file says something else than what is stored, which stays as it is:',
@@ -189,7 +191,7 @@ export const importTextsEn: ImportTexts = {
           other:
             n === 0
               ? 'No price changes, so there is nothing to import.'
-              : `The prices of ${n} cars change. Nothing has been stored yet.`,
+              : `The prices of ${formatCount(n)} cars change. Nothing has been stored yet.`,
         }),
       present: (n) => `Cars of the file whose prices stay as they are: ${n}`,
       differing: 'What changes:',

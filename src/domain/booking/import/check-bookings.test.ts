@@ -108,7 +108,7 @@ test('a row is read as people write it, and its price is the total of the file',
 test('every fault of every row is found', () => {
   const { faults } = check([
     past,
-    past,
+    { ...past, mobileNumber: '12' },
     { ...past, externalId: '', mobileNumber: '12', carId: 'Rolls', pickupLocation: 'Mars', totalPrice: 'free' },
     { ...past, externalId: 'C-3', status: 'lost', rentalType: 'hourly', nationalId: '1', modelYear: '26' },
     { ...past, externalId: 'C-4', pickupDate: 'soon', returnTime: '25:00', plate: 'TNJ 9' },
@@ -122,6 +122,7 @@ test('every fault of every row is found', () => {
   ])
   expect(problems(faults)).toEqual([
     '3 externalId referenceTwice',
+    '3 mobileNumber invalidMobile',
     '4 externalId required',
     '4 mobileNumber invalidMobile',
     '4 carId invalidChoice',

@@ -56,8 +56,9 @@ export function checkBookings(
     const externalId = externalIdOf(row.typed.externalId)
     const booking = readBooking(row, externalId, lookups)
     const stored = lookups.stored.get(externalId)
-    if (references.has(externalId)) checked.faults.push(faultIn(row, 'externalId', 'referenceTwice'))
-    else if (stored) {
+    if (references.has(externalId)) {
+      checked.faults.push(faultIn(row, 'externalId', 'referenceTwice'), ...(Array.isArray(booking) ? booking : []))
+    } else if (stored) {
       checked.present += 1
       if (!Array.isArray(booking))
         checked.differing.push(...differingCells(row, booking, { ...stored, ...ignored(row, lookups) }))
