@@ -314,7 +314,7 @@ export const adminTextsAr = {
     language: 'لغة العميل',
     languages: languageNames,
     source: 'مصدر الحجز',
-    externalId: 'الرقم في البرنامج السابق',
+    externalId: 'الرقم المرجعي',
     sources: { website: 'الموقع', walk_in: 'في الفرع', phone: 'بالهاتف', import: 'مستورد' },
     modelYear: 'سنة الموديل',
     rentalType: 'نوع الإيجار',

@@ -62,9 +62,9 @@ export const rateTextsAr = {
     hijriDates: 'تواريخ هجرية من كل سنة',
   } satisfies Record<HijriSeason, string>,
   hijriFromDay: 'من اليوم',
-  hijriFromMonth: 'من الشهر الهجري',
+  hijriFromMonth: 'الشهر الهجري للبداية',
   hijriUntilDay: 'إلى اليوم (داخل فيه)',
-  hijriUntilMonth: 'من الشهر الهجري',
+  hijriUntilMonth: 'الشهر الهجري للنهاية',
   hijriHint:
     'تتكرر كل سنة هجرية بحسب تقويم أم القرى. إن سبقت النهاية البداية فهي في السنة التالية، واليوم 30 هو آخر الشهر ولو كان 29 يومًا. لسنة واحدة فقط، حدّدها بالتاريخين الميلاديين.',
   nextDates: (season: string, dates: string) => `${season} (الموعد القادم: ${dates})`,

@@ -30,9 +30,9 @@ export const rateTextsEn: RateTexts = {
     hijriDates: 'Hijri dates, every year',
   },
   hijriFromDay: 'From day',
-  hijriFromMonth: 'of the Hijri month',
+  hijriFromMonth: 'Hijri month of the first day',
   hijriUntilDay: 'To day (included)',
-  hijriUntilMonth: 'of the Hijri month',
+  hijriUntilMonth: 'Hijri month of the last day',
   hijriHint:
     'They return every Hijri year, by the Umm al-Qura calendar. An end before the start is in the next year; day 30 is the last of its month, even when that has 29. For one year only, limit it with the two dates.',
   nextDates: (season, dates) => `${season} (next: ${dates})`,
