@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { chromiumSwitches, findTestBrowser } from './scripts/chromium.ts'
+import { chromiumSwitches, findChromium } from './scripts/chromium.ts'
 
-const chromium = findTestBrowser()
+const chromium = findChromium()
 const executablePath = fileURLToPath(new URL('test/setup/chromium.sh', import.meta.url))
 
 // A test tagged `@phone` or `@desktop` runs at that width in `npm test` and at the other one in `npm run test:long`. One tagged

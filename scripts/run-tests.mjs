@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { shareTestCluster, startTestCluster } from '../test/setup/test-cluster.ts'
 import { ensureBuild } from './build.mjs'
-import { findTestBrowser, installTestBrowser } from './chromium.ts'
+import { findChromium, installChromium } from './chromium.ts'
 import { environment, exitOnError, print, root, run, seconds, throwIfInterrupted } from './run.mjs'
 import { clearTestFolder, makeTestFolder } from './test-folder.ts'
 import {
@@ -79,7 +79,7 @@ async function runLong() {
   await vitest('Screens and fuzz on the development build', 'integration', {
     args: ['--tags-filter=!long', ...screenTests.map((name) => `test/integration/${name}.test.ts`)],
     // The operator's server, if one is given.
-    env: { DATABASE_URL: process.env.DATABASE_URL ?? '', FUZZ_REQUESTS: '10000', NODE_ENV: 'development' },
+    env: { DATABASE_URL: process.env.DATABASE_URL ?? '', NODE_ENV: 'development' },
   })
   await browserTests('Long browser tests', 'long')
 }
@@ -126,7 +126,7 @@ async function vitest(title, project, { args = [], env = {}, show = true }) {
 }
 
 async function browserTests(title, scope) {
-  if (!(findTestBrowser() ?? installTestBrowser())) {
+  if (!(findChromium() ?? installChromium())) {
     print('No Chromium can be found or installed: install one and run the tests again.')
     record(title, 0, { passed: 0, failed: 1 })
     return

@@ -62,11 +62,6 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _any }, use) => use(process.env['ROUD_TEST_URL']!),
-  context: async ({ context }, use) => {
-    // Chromium without windows denies notices to every site; one with windows waits for an answer.
-    await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
-    await use(context)
-  },
   complaints: [
     async ({ context, baseURL, javaScriptEnabled }, use, info) => {
       const complaints = watch(context, baseURL!)
