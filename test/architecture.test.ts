@@ -88,6 +88,7 @@ const more: Record<string, RegExp> = {
   'src/app/back-office/booking/printed-sheets.tsx': /^react-dom$/,
   // Tokens and ids are created where they are stored.
   'src/data/staff/api-keys.ts': /^node:crypto$/,
+  'src/data/staff/session-tokens.ts': /^node:crypto$/,
   'src/data/staff/invitations.ts': /^node:crypto$/,
   'src/data/staff/staff.ts': /^node:crypto$/,
 }

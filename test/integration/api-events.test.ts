@@ -4,16 +4,18 @@ import { notifyAdmin } from '../../src/data/booking/admin-counts.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { deleteOldEvents } from '../../src/data/events/api-events.ts'
 import { apiEvents } from '../../src/data/events/schema.ts'
-import { apiKeys } from '../../src/data/staff/schema.ts'
+import { apiKeys, staffUsers } from '../../src/data/staff/schema.ts'
 import { type ApiScope, apiScopes } from '../../src/domain/staff/api-key.ts'
 import { openLive } from '../../src/server/live/open-live.ts'
 import { storeKey } from '../factories/api-keys.ts'
+import { storeApiSession } from '../factories/api-sessions.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { openLiveSite, type LiveSite } from '../factories/live-site.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { openSiteOn, shareTestSite, type TestSite } from '../factories/site.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { storeUnits } from '../factories/units.ts'
 import { callApi } from '../helpers/api.ts'
 import { readNamedEvents, type StreamedEvent } from '../helpers/event-stream.ts'
@@ -249,6 +251,25 @@ describe('a stream of events', () => {
     await expiring.end()
     expect((await open.read(1)).map(recordOf)).toEqual([late])
     expect((await ask(short, { from: other })).status).toBe(401)
+  })
+
+  test('of a session ends with its token, and with the role of the member', async () => {
+    const { other } = await openOther()
+    await site.db.delete(apiKeys)
+    const [agent, manager] = [await storeStaff(site, 'agent'), await storeStaff(site, 'manager')]
+    const tokens = await storeApiSession(site, agent)
+    const promoted = await storeApiSession(site, manager)
+    const streams = [await follow(tokens.access, { from: other }), await follow(promoted.access, { from: other })]
+    const id = await book()
+    for (const { read } of streams) expect((await read(1)).map(recordOf)).toEqual([id])
+    await site.db.update(staffUsers).set({ role: 'owner' }).where(eq(staffUsers.id, manager.id))
+    await notifyAdmin(site.db)
+    await streams[1]!.end()
+    expect((await ask(promoted.access, { from: other })).status).toBe(200)
+    const headers = bearer(tokens.refresh)
+    expect((await callApi(other, '/session', { method: 'DELETE', headers })).status).toBe(200)
+    await streams[0]!.end()
+    expect((await ask(tokens.access, { from: other })).status).toBe(401)
   })
 
   test('without a key ends when the site is closed for maintenance; with one it goes on', async () => {

@@ -164,7 +164,7 @@ describe('a request', () => {
     for (const { status, headers, body } of answers) {
       expect(status).toBe(401)
       expect(headers.get('www-authenticate')).toBe('Bearer')
-      expect(body).toMatchObject({ code: 'unauthorized', title: 'A key that works is required' })
+      expect(body).toMatchObject({ code: 'unauthorized', title: 'A key or a session that works is required' })
       expect(Object.keys(body)).toEqual(Object.keys(answers[0]!.body))
     }
   })

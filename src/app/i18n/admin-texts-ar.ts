@@ -1140,6 +1140,7 @@ export const adminTextsAr = {
     device: 'الجهاز',
     onDevice: (browser: string, system: string) => `${browser} على ${system}`,
     unknownDevice: 'جهاز غير معروف',
+    apiProgram: (name: string) => (name ? `${name} عبر واجهة API` : 'برنامج عبر واجهة API'),
     thisSession: 'هذه الجلسة',
     signedIn: 'وقت الدخول',
     lastUse: 'آخر استخدام',

@@ -1092,6 +1092,7 @@ export const adminTextsEn: AdminTexts = {
     device: 'Device',
     onDevice: (browser, system) => `${browser} on ${system}`,
     unknownDevice: 'Unknown device',
+    apiProgram: (name: string) => (name ? `${name}, over the API` : 'A program, over the API'),
     thisSession: 'This session',
     signedIn: 'Signed in',
     lastUse: 'Last use',

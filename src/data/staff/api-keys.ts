@@ -58,19 +58,22 @@ export async function listApiKeys(db: Database, now: Date) {
   return rows.map((row) => ({ ...row, state: keyState(row, now) }))
 }
 
-export type FoundKey = Pick<
-  typeof apiKeys.$inferSelect,
-  'id' | 'name' | 'scopes' | 'requestsPerMinute' | 'expiresAt'
-> & {
-  /** The author of changes made with the key. */
+/** The sender of a staff request to the API: a program with a key, or a member with a session. */
+export type ApiCaller = Pick<typeof apiKeys.$inferSelect, 'name' | 'scopes' | 'requestsPerMinute' | 'expiresAt'> & {
+  /** The number of a key, or the member of a session: what requests, streams and idempotency keys are counted by. */
+  id: string
+  /** The author of changes made with the key or session. */
   author: Author
+  session?: { member: SessionMember; accessHash: string }
 }
+
+export type SessionMember = Pick<typeof staffUsers.$inferSelect, 'id' | 'name' | 'email' | 'role'>
 
 /**
  * The API key with this text; records its use, to the minute. Undefined when it is unknown, revoked or expired at `now`, or when
  * its creator is no longer an owner.
  */
-export async function findApiKey(db: Database, key: string, now: Date): Promise<FoundKey | undefined> {
+export async function findApiKey(db: Database, key: string, now: Date): Promise<ApiCaller | undefined> {
   const [row] = await db
     .select(getTableColumns(apiKeys))
     .from(apiKeys)
@@ -81,18 +84,18 @@ export async function findApiKey(db: Database, key: string, now: Date): Promise<
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= useMs)
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
   const author = { staffId: row.madeBy, staffName: `API: ${name}`, at: now }
-  return { id, name, scopes, requestsPerMinute, expiresAt, author }
+  return { id: String(id), name, scopes, requestsPerMinute, expiresAt, author }
 }
 
 /** The ids of the keys that are valid at `now`, to end streams whose key is not. */
-export async function listWorkingKeys(db: Database, now: Date): Promise<Set<number>> {
+export async function listWorkingKeys(db: Database, now: Date): Promise<Set<string>> {
   const isOwners = and(eq(staffUsers.id, apiKeys.madeBy), eq(staffUsers.role, 'owner'))
   const rows = await db
     .select({ id: apiKeys.id })
     .from(apiKeys)
     .innerJoin(staffUsers, isOwners)
     .where(and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now)))
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => String(id)))
 }
 
 /** Revokes a key at once; undefined when there is none or it was already revoked. */

@@ -122,6 +122,23 @@ export const apiKeys = pgTable(
   (t) => [index('api_keys_made_by').on(t.madeBy)],
 )
 
+/**
+ * Sessions of programs that a member signed in to. Each belongs to a session of the back office whose cookie nobody has, and
+ * ends with it. Only hashes of tokens are stored.
+ */
+export const apiSessions = pgTable('api_sessions', {
+  sessionId: text('session_id')
+    .primaryKey()
+    .references(() => staffSessions.id, { onDelete: 'cascade' }),
+  /** Of the part that all refresh tokens of the session have in common. */
+  familyHash: text('family_hash').notNull().unique(),
+  refreshHash: text('refresh_hash').notNull(),
+  accessHash: text('access_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  /** When the tokens were made. */
+  rotatedAt: instant('rotated_at').notNull(),
+})
+
 /** Which events about bookings a member is notified of; without a row, all. */
 export const staffNoticeSettings = pgTable('staff_notice_settings', {
   staffId: text('staff_id')

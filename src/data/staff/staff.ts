@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { recordChange, type Author, type ChangeAuthor } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { revokeKeysOf } from './api-keys.ts'
 import { withdrawInvitationsOf } from './invitations.ts'
 import { siteSettings } from '../settings/schema.ts'
-import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './schema.ts'
+import { apiSessions, staffAccounts, staffSessions, staffUsers, staffVerifications } from './schema.ts'
 import type { SettingKey } from '../settings/settings.ts'
 
 export type StaffMember = Pick<typeof staffUsers.$inferSelect, keyof typeof memberFields>
@@ -66,16 +66,21 @@ export async function insertStaff(db: Database, { name, email, role, passwordHas
 
 /** The ids of all valid sessions that may use the back office, given that a second factor may be required. Does not renew them. */
 export async function listOpenSessions(db: Database): Promise<ReadonlySet<string>> {
-  const demanded = db
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(and(eq(siteSettings.key, 'second_step_demanded' satisfies SettingKey), eq(siteSettings.value, 'true')))
   const rows = await db
     .select({ id: staffSessions.id })
     .from(staffSessions)
     .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
-    .where(and(gt(staffSessions.expiresAt, sql`now()`), or(staffUsers.twoFactorEnabled, notExists(demanded))))
+    .where(and(gt(staffSessions.expiresAt, sql`now()`), hasNeededFactor(db)))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a member of `staffUsers` has a second factor, or none is required. */
+export function hasNeededFactor(db: Database): SQL | undefined {
+  const demanded = db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(and(eq(siteSettings.key, 'second_step_demanded' satisfies SettingKey), eq(siteSettings.value, 'true')))
+  return or(staffUsers.twoFactorEnabled, notExists(demanded))
 }
 
 /** Sets a new password and ends all sessions of the account. No hash is recorded. */
@@ -192,7 +197,7 @@ function isUnchanged(member: StaffMember, seen: MemberFields): boolean {
   return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
 }
 
-/** The open sessions of an account, last used first. Compared with the database's clock, which wrote their times. */
+/** The open sessions of an account, last used first, and whether each is one of the API. Compared with the database's clock, which wrote their times. */
 export function listSessions(db: Database, staffId: string) {
   return db
     .select({
@@ -200,8 +205,10 @@ export function listSessions(db: Database, staffId: string) {
       createdAt: staffSessions.createdAt,
       updatedAt: staffSessions.updatedAt,
       userAgent: staffSessions.userAgent,
+      isOfApi: sql<boolean>`${apiSessions.sessionId} is not null`,
     })
     .from(staffSessions)
+    .leftJoin(apiSessions, eq(apiSessions.sessionId, staffSessions.id))
     .where(and(eq(staffSessions.userId, staffId), gt(staffSessions.expiresAt, sql`now()`)))
     .orderBy(desc(staffSessions.updatedAt))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeUserAgent } from './user-agent.ts'
+import { describeUserAgent, nameOfProgram } from './user-agent.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -21,4 +21,15 @@ test.each([
   ['', undefined, undefined],
 ])('%s', (header, browser, system) => {
   expect(describeUserAgent(header)).toEqual({ browser, system })
+})
+
+test.each([
+  ['curl/8.5.0', 'curl/8.5.0'],
+  ['Desk/2 CFNetwork/1494 Darwin/23', 'Desk/2'],
+  ['node', 'node'],
+  ['', ''],
+  ['<b>/1', ''],
+  ['x'.repeat(500), ''],
+])('a program that sends %s is %s', (header, name) => {
+  expect(nameOfProgram(header)).toBe(name)
 })

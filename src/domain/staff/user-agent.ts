@@ -25,6 +25,11 @@ export function describeUserAgent(header: string): Device {
   return { browser: firstMatch(browsers, header), system: firstMatch(systems, header) }
 }
 
+/** Returns the name and version with which a program's User-Agent header begins, such as `curl/8.5.0`; empty when it names none. */
+export function nameOfProgram(header: string): string {
+  return /^[\w.+-]{1,30}(?:\/[\w.+-]{1,20})?(?=\s|$)/.exec(header)?.[0] ?? ''
+}
+
 function firstMatch(names: [RegExp, string][], header: string): string | undefined {
   return names.find(([pattern]) => pattern.test(header))?.[1]
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { readSettings } from '../../data/settings/settings.ts'
-import { findApiKey, type FoundKey } from '../../data/staff/api-keys.ts'
-import type { Author } from '../../data/staff/change-rows.ts'
-import { type ApiScope, isApiKey, largestPace } from '../../domain/staff/api-key.ts'
+import { type ApiCaller, findApiKey } from '../../data/staff/api-keys.ts'
+import { findApiSession } from '../../data/staff/api-sessions.ts'
+import { isApiKey, largestPace } from '../../domain/staff/api-key.ts'
+import { isAccessToken } from '../../domain/staff/api-session.ts'
 import { networksOf } from '../../domain/staff/networks-of.ts'
 import { retryAfterSeconds } from '../../app/maintenance/close-for-maintenance.server.ts'
 import type { Services } from '../../app/services/services.ts'
@@ -12,7 +13,7 @@ import type { RequestEnv } from '../http/requests.ts'
 import type { ApiRoute } from './define-route.ts'
 import type { FieldError, Problem } from './problems.ts'
 import { fieldError, readInput } from './read-input.ts'
-import { refuseTooMany } from './refusals.ts'
+import { refuseBearer, refuseTooMany } from './refusals.ts'
 
 /** Checks every part of a request, then calls the route's handler. */
 export async function answerRoute(
@@ -22,11 +23,14 @@ export async function answerRoute(
 ): Promise<Awaited<ReturnType<ApiRoute['handle']>>> {
   const settings = await (await services.content()).getCached('settings', readSettings)
   // Like the back office, routes for staff stay open while the site is closed.
-  if (settings.maintenance.enabled && !route.scope) {
+  if (settings.maintenance.enabled && !route.scope && !route.signs) {
     return { problem: 'maintenance', headers: { 'retry-after': String(retryAfterSeconds.closed) } }
   }
-  const caller = route.scope && (await readCaller(c.req.header('authorization'), route.scope, services))
-  if (caller && 'problem' in caller) return caller
+  const authorization = c.req.header('authorization')
+  const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  const found = route.scope && (await findCaller(bearer, route.scope, services))
+  if (route.scope && !found) return refuseBearer(services, { isSent: authorization !== undefined })
+  if (found && 'problem' in found) return found
   const body = route.body && (await readBody(c))
   if (body && 'problem' in body) return body
   const file = route.fileTypes && takesFile(c, route.fileTypes)
@@ -59,13 +63,14 @@ export async function answerRoute(
     settings,
     network,
     wantsEvents,
-    ...caller,
+    ...(found && { caller: found, author: found.author }),
+    bearer: route.signs === 'out' ? bearer : undefined,
     ...values,
     file: file && (await file.read()),
     signal: c.req.raw.signal,
   })
   // Before the response is sent, so that the caller's next request sees the change.
-  if (caller && !isRead(c.req.method) && !('problem' in answer)) services.announce('content')
+  if (found && !isRead(c.req.method) && !('problem' in answer)) services.announce('content')
   return answer
 }
 
@@ -100,24 +105,22 @@ function parseObject(text: string): object | undefined {
 }
 
 /**
- * The API key in the header `Authorization: Bearer`. A missing, wrong, expired or revoked key gets the same response, before
- * anything else in the request is read.
+ * The sender of a request, by the key or access token in the header `Authorization: Bearer`. Undefined when that is missing, wrong,
+ * expired or revoked, before anything else in the request is read.
  */
-async function readCaller(
-  header: string | undefined,
-  scope: ApiScope | 'any',
+async function findCaller(
+  bearer: string | undefined,
+  scope: NonNullable<ApiRoute['scope']>,
   { db, now, limits, language }: Services,
-): Promise<{ key: FoundKey; author: Author } | Problem> {
-  const text = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
-  const key = isApiKey(text) ? await findApiKey(db, text, now()) : undefined
-  if (!key) {
-    const retryAfter = header === undefined ? undefined : await limits.take('wrongApiKey')
-    if (retryAfter) return refuseTooMany(language, retryAfter)
-    return { problem: 'unauthorized', headers: { 'www-authenticate': 'Bearer' } }
-  }
-  const cost = largestPace / key.requestsPerMinute
-  const retryAfter = await limits.take('apiKey', { account: `key ${key.id}`, cost })
+): Promise<ApiCaller | Problem | undefined> {
+  if (bearer === undefined) return undefined
+  const isKey = isApiKey(bearer) && scope !== 'session'
+  const key = isKey ? await findApiKey(db, bearer, now()) : undefined
+  const caller = isAccessToken(bearer) ? await findApiSession(db, bearer, now()) : key
+  if (!caller) return undefined
+  const cost = largestPace / caller.requestsPerMinute
+  const retryAfter = await limits.take('apiKey', { account: `key ${caller.id}`, cost })
   if (retryAfter) return refuseTooMany(language, retryAfter)
-  if (scope !== 'any' && !key.scopes.includes(scope)) return { problem: 'missing_scope' }
-  return { key, author: key.author }
+  const isAllowed = scope === 'any' || scope === 'session' || caller.scopes.includes(scope)
+  return isAllowed ? caller : { problem: 'missing_scope' }
 }

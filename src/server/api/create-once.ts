@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Services } from '../../app/services/services.ts'
 import type { Database } from '../../data/database/connect.ts'
-import type { FoundKey } from '../../data/staff/api-keys.ts'
+import type { ApiCaller } from '../../data/staff/api-keys.ts'
 import type { Author } from '../../data/staff/change-rows.ts'
 import { saveOnce } from '../../data/staff/posted-forms.ts'
 import { idempotencyHeader } from './refusals.ts'
@@ -13,7 +13,7 @@ export const keyHeader = v.object({ [idempotencyHeader]: v.pipe(v.string(), v.re
 type CreateRequest = {
   services: Pick<Services, 'db'>
   author: Author
-  key: FoundKey
+  caller: ApiCaller
   headers: v.InferOutput<typeof keyHeader>
   body: unknown
 }
@@ -21,18 +21,18 @@ type CreateRequest = {
 type Created<Id> = { outcome: 'saved'; id: Id }
 
 /**
- * Runs `create` once per idempotency key of an API key, in one transaction; a repeated request gets the row of the first one.
+ * Runs `create` once per idempotency key of a caller, in one transaction; a repeated request gets the row of the first one.
  * Returns 'reused' when the idempotency key was used with another body or for another `what`. Refusals are not stored.
  */
 export async function createOnce<Id, Refused extends { outcome: 'refused' }>(
-  { services, author, key, headers, body }: CreateRequest,
+  { services, author, caller, headers, body }: CreateRequest,
   what: string,
   create: (tx: Database) => Promise<Created<Id> | Refused>,
 ): Promise<Created<Id> | Refused | { outcome: 'reused' }> {
   const request = createHash('sha256')
     .update(JSON.stringify([what, body]))
     .digest('base64url')
-  const form = `api ${key.id} ${headers[idempotencyHeader]}`
+  const form = `api ${caller.id} ${headers[idempotencyHeader]}`
   const made = await saveOnce(services.db, author, form, async (tx) => {
     const created = await create(tx)
     return created.outcome === 'saved' ? { ...created, request } : created

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FoundKey } from '../../data/staff/api-keys.ts'
+import type { ApiCaller } from '../../data/staff/api-keys.ts'
 import type { Author } from '../../data/staff/change-rows.ts'
 import type { ApiScope } from '../../domain/staff/api-key.ts'
 import type { Settings } from '../../data/settings/settings.ts'
@@ -10,8 +10,11 @@ import type { Problem, ProblemCode } from './problems.ts'
 type Part = v.GenericSchema
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 
-/** The API key of a request, and the author of its changes. */
-type Caller = { key: FoundKey; author: Author }
+/** The key or session of a request, and the author of its changes. */
+type Caller = { caller: ApiCaller; author: Author }
+
+/** The scope that a caller needs; `any` accepts every key and session, `session` every session. */
+type Access = ApiScope | 'any' | 'session'
 
 type Site = {
   services: Services
@@ -20,6 +23,8 @@ type Site = {
   network: string
   /** Whether the client requests server-sent events. */
   wantsEvents: boolean
+  /** What the client sent as `Authorization: Bearer`, for a route that `signs: 'out'`. */
+  bearer: string | undefined
 }
 
 type RouteRequest<Params, Query, Headers, Body> = Site & {
@@ -53,6 +58,8 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   problems: readonly ProblemCode[]
   /** Whether the response is the same for everybody; other responses are never cached. */
   isShared: boolean
+  /** Set for signing in and out, which need no session. Like the sign-in page, these routes stay open while the site is closed. */
+  signs?: 'in' | 'out'
   /** The schema of a stream's events, for a route that can also respond with a stream. */
   streams?: v.GenericSchema
   handle: (request: RouteRequest<Params, Query, Headers, Body>) => Promise<RouteAnswer<v.InferInput<Answer>> | Problem>
@@ -60,11 +67,10 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
 
 type StaffOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> = Omit<
   RouteOptions<Params, Query, Headers, Body, Answer>,
-  'isShared' | 'handle' | 'path'
+  'isShared' | 'handle' | 'path' | 'signs'
 > & {
-  path: `/staff/${string}`
-  /** The scope that a key needs; `any` accepts every key. */
-  scope: ApiScope | 'any'
+  path: `/staff/${string}` | '/session'
+  scope: Access
   handle: (
     request: RouteRequest<Params, Query, Headers, Body> & Caller,
   ) => Promise<RouteAnswer<v.InferInput<Answer>> | Problem>
@@ -76,7 +82,7 @@ export type ApiRoute = Omit<
   'handle'
 > & {
   /** Absent for public routes. */
-  scope?: ApiScope | 'any'
+  scope?: Access
   handle: (
     request: Site &
       Partial<Caller> &
@@ -96,7 +102,7 @@ export function defineRoute<
   return route as unknown as ApiRoute
 }
 
-/** Defines a route for staff programs, which need an API key with a scope. */
+/** Defines a route for staff and their programs, which need a session or an API key with a scope. */
 export function defineStaffRoute<
   Answer extends v.GenericSchema,
   Query extends Part,

@@ -16,6 +16,7 @@ import { eventsSchema } from './routes/events.ts'
 import { extraSchema } from './routes/extras.ts'
 import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
+import { refreshInputSchema, sessionSchema, signInSchema, tokensSchema } from './session/session-view.ts'
 import { noteInputSchema, notesSchema } from './routes/staff/booking-notes.ts'
 import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from './routes/staff/booking-unit.ts'
 import { statusChangeSchema } from './routes/staff/booking-status.ts'
@@ -83,6 +84,10 @@ const components = {
   HoldEnd: holdEndSchema,
   Inquiry: inquirySchema,
   InquiryChange: inquiryChangeSchema,
+  SignIn: signInSchema,
+  RefreshRequest: refreshInputSchema,
+  Session: tokensSchema,
+  CurrentSession: sessionSchema,
   Key: keySchema,
   ...contentSchemas,
   ContentElement: contentElementSchema,

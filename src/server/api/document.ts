@@ -8,6 +8,7 @@ import { apiRoutes } from './routes/all-routes.ts'
 const usualProblems: readonly ProblemCode[] = ['invalid_request', 'unavailable']
 const publicProblems: readonly ProblemCode[] = ['maintenance']
 const staffProblems: readonly ProblemCode[] = ['unauthorized', 'too_many_requests']
+const signProblems: readonly ProblemCode[] = ['too_many_requests']
 const fileProblems: readonly ProblemCode[] = [
   'foreign_origin',
   'length_required',
@@ -17,9 +18,10 @@ const fileProblems: readonly ProblemCode[] = [
 const bodyProblems: readonly ProblemCode[] = ['malformed_body', 'foreign_origin', 'too_large', 'unsupported_media_type']
 
 /** The problems of a route, by status. */
-function problemsOf({ body, fileTypes, scope, problems: own }: ApiRoute): Map<number, ProblemCode[]> {
-  const codes: ProblemCode[] = [...usualProblems, ...(scope ? staffProblems : publicProblems), ...own]
-  if (scope && scope !== 'any') codes.push('missing_scope')
+function problemsOf({ body, fileTypes, scope, signs, problems: own }: ApiRoute): Map<number, ProblemCode[]> {
+  const codes: ProblemCode[] = [...usualProblems, ...own]
+  codes.push(...(scope ? staffProblems : signs ? signProblems : publicProblems))
+  if (scope && scope !== 'any' && scope !== 'session') codes.push('missing_scope')
   if (body) codes.push(...bodyProblems)
   if (fileTypes) codes.push(...fileProblems)
   return Map.groupBy(new Set(codes), (code) => problems[code].status)
@@ -47,7 +49,7 @@ function parametersOf(route: ApiRoute, language: Language) {
 type DocumentAnswer = { description: string; content: Record<string, { schema: DocumentSchema }> }
 
 function operationOf(route: ApiRoute, language: Language) {
-  const { id, summary, body, fileTypes, answer, status, scope, streams } = route
+  const { id, summary, body, fileTypes, answer, status, scope, signs, streams } = route
   const refusals = Array.from(problemsOf(route), ([code, names]): [number, DocumentAnswer] => [
     code,
     {
@@ -59,7 +61,8 @@ function operationOf(route: ApiRoute, language: Language) {
     operationId: id,
     tags: [tagOf(route)],
     summary: summary[language],
-    ...(scope && { description: scopeText(scope, language), security: [{ [keyScheme]: [] }] }),
+    ...(scope && { description: scopeText(scope, language) }),
+    ...((scope || signs === 'out') && { security: securityOf(scope) }),
     parameters: parametersOf(route, language),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, language) } } },
@@ -88,24 +91,42 @@ function tagOf({ path }: ApiRoute): string {
     .join('/')
 }
 
-const keyScheme = 'key'
+/** By which key or token a program is recognised. */
+function securityOf(scope: ApiRoute['scope']): Partial<Record<Scheme, never[]>>[] {
+  return scope === undefined || scope === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }]
+}
 
-const scopeTexts: Record<Language, { any: string; one: (scope: string) => string; scheme: string }> = {
+type Scheme = 'key' | 'session'
+
+type ScopeTexts = Record<'any' | 'session', string> & {
+  one: (scope: string) => string
+  schemes: Record<Scheme, string>
+}
+
+const scopeTexts: Record<Language, ScopeTexts> = {
   ar: {
-    any: 'يلزم مفتاح.',
-    one: (scope) => `يلزم مفتاح صلاحيته ${scope}.`,
-    scheme: 'مفتاح ينشئه المالك في لوحة الإدارة، يُرسل في الترويسة Authorization: Bearer.',
+    any: 'يلزم مفتاح أو جلسة.',
+    session: 'تلزم جلسة.',
+    one: (scope) => `يلزم مفتاح صلاحيته ${scope}، أو جلسة عضو يملك دورُه هذه الصلاحية.`,
+    schemes: {
+      key: 'مفتاح ينشئه المالك في لوحة الإدارة، يُرسل في الترويسة Authorization: Bearer.',
+      session: 'قيمة access_token من تسجيل الدخول (POST /session)، تُرسل في الترويسة Authorization: Bearer.',
+    },
   },
   en: {
-    any: 'Needs a key.',
-    one: (scope) => `Needs a key with ${scope}.`,
-    scheme: 'A key that an owner makes in the back office, sent as Authorization: Bearer.',
+    any: 'Needs a key or a session.',
+    session: 'Needs a session.',
+    one: (scope) => `Needs a key with ${scope}, or the session of a member whose role has it.`,
+    schemes: {
+      key: 'A key that an owner makes in the back office, sent as Authorization: Bearer.',
+      session: 'The access_token of a sign-in (POST /session), sent as Authorization: Bearer.',
+    },
   },
 }
 
-function scopeText(scope: string, language: Language): string {
-  const { any, one } = scopeTexts[language]
-  return scope === 'any' ? any : one(scope)
+function scopeText(scope: NonNullable<ApiRoute['scope']>, language: Language): string {
+  const texts = scopeTexts[language]
+  return scope === 'any' || scope === 'session' ? texts[scope] : texts.one(scope)
 }
 
 const titles: Record<Language, { title: string; description: string }> = {
@@ -137,9 +158,12 @@ export function writeDocument(language: Language, baseUrl: string) {
     ),
     components: {
       schemas: namedSchemas(language),
-      securitySchemes: {
-        [keyScheme]: { type: 'http', scheme: 'bearer', description: scopeTexts[language].scheme },
-      },
+      securitySchemes: Object.fromEntries(
+        Object.entries(scopeTexts[language].schemes).map(([name, description]) => [
+          name,
+          { type: 'http', scheme: 'bearer', description },
+        ]),
+      ),
     },
   }
 }

@@ -8,11 +8,40 @@ export const problems = {
   malformed_body: { status: 400, title: { ar: 'نص الطلب ليس JSON صحيحًا', en: 'The body is no valid JSON object' } },
   unauthorized: {
     status: 401,
-    title: { ar: 'يلزم مفتاح ساري', en: 'A key that works is required' },
+    title: { ar: 'يلزم مفتاح أو جلسة سارية', en: 'A key or a session that works is required' },
+  },
+  wrong_credentials: {
+    status: 401,
+    title: { ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', en: 'The email or the password is wrong' },
+  },
+  code_required: {
+    status: 401,
+    title: {
+      ar: 'كلمة المرور صحيحة؛ أرسل معها رمز التحقق في code',
+      en: 'The password is right; send the code of the second factor with it, as code',
+    },
+  },
+  wrong_code: {
+    status: 401,
+    title: {
+      ar: 'رمز التحقق غير صحيح أو انتهت صلاحيته أو سبق استخدامه',
+      en: 'The code of the second factor is wrong, has expired or was used before',
+    },
+  },
+  session_ended: {
+    status: 401,
+    title: { ar: 'انتهت الجلسة؛ سجّل الدخول من جديد', en: 'The session has ended; sign in again' },
   },
   missing_scope: {
     status: 403,
-    title: { ar: 'المفتاح لا يملك هذه الصلاحية', en: 'The key does not have this access' },
+    title: { ar: 'ليس للمفتاح أو الدور هذه الصلاحية', en: 'The key or the role does not have this access' },
+  },
+  second_factor_missing: {
+    status: 403,
+    title: {
+      ar: 'فعّل التحقق بخطوتين في لوحة الإدارة أولًا',
+      en: 'Set up a second factor in the back office first',
+    },
   },
   foreign_origin: { status: 403, title: { ar: 'الطلب من موقع آخر', en: 'The request comes from another site' } },
   not_found: { status: 404, title: { ar: 'غير موجود', en: 'Not found' } },

@@ -20,6 +20,16 @@ export function refuseTooMany(language: Language, retryAfter: RetryAfter): Probl
   return { problem: 'too_many_requests', detail, headers: { 'retry-after': String(retryAfter.seconds) } }
 }
 
+/** Refuses a request without a key or token that works; wrong ones are counted. */
+export async function refuseBearer(
+  { limits, language }: Services,
+  { isSent, problem = 'unauthorized' }: { isSent: boolean; problem?: 'unauthorized' | 'session_ended' },
+): Promise<Problem> {
+  const retryAfter = isSent ? await limits.take('wrongApiKey') : undefined
+  if (retryAfter) return refuseTooMany(language, retryAfter)
+  return { problem, headers: { 'www-authenticate': 'Bearer' } }
+}
+
 const alreadyBooked: Record<Language, string> = {
   ar: 'للشخص نفسه حجز بالسيارة والمدة نفسها. أرسل send_again بالقيمة true لحجز ثانٍ.',
   en: 'The same person has a booking of this car and period. Send send_again as true for a second one.',

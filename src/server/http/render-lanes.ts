@@ -46,6 +46,8 @@ function laneOf(c: Context, lanes: RenderLanes, receipts: Receipts): Lane | unde
     const isBeforeSignIn = /^\/admin\/(?:login|invitation)/i.test(path)
     return isBeforeSignIn ? lanes[isRead(c.req.method) ? 'signInPages' : 'signIns'] : undefined
   }
+  // They wait for passwords to be checked, and bookings must not wait with them.
+  if (c.req.method === 'POST' && path === '/api/v1/session') return lanes.signIns
   if (!isRead(c.req.method)) return lanes.forms
   const page = withoutPrefix(path)
   if (isApi(page)) return lanes.api

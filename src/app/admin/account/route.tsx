@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endAllSessions, endOwnSession, listSessions } from '../../../data/staff/staff.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { describeUserAgent } from '../../../domain/staff/user-agent.ts'
+import { describeUserAgent, nameOfProgram } from '../../../domain/staff/user-agent.ts'
 import { readAction } from '../../back-office/list/change-list.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -25,10 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sessions = await listSessions(db, member.id)
   return {
     member,
-    sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    sessions: sessions.map(({ id, userAgent, createdAt, updatedAt, isOfApi }) => ({
       id,
       isThis: id === sessionIdOf(context),
       device: describeUserAgent(userAgent ?? ''),
+      program: isOfApi ? nameOfProgram(userAgent ?? '') : undefined,
       signedIn: formatMoment(toRiyadh(createdAt), language),
       lastUse: formatMoment(toRiyadh(updatedAt), language),
     })),

@@ -4,12 +4,21 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
 
-type Session = { id: string; isThis: boolean; device: Device; signedIn: string; lastUse: string }
+type Session = {
+  id: string
+  isThis: boolean
+  device: Device
+  /** The name of a program that signed in over the API. */
+  program: string | undefined
+  signedIn: string
+  lastUse: string
+}
 
 /** The member's sessions; the current one is ended by signing out. */
 export function SessionsTable({ sessions }: { sessions: readonly Session[] }) {
   const { account } = useAdminTexts()
-  function nameOf({ browser, system }: Device): string {
+  function nameOf({ device: { browser, system }, program }: Session): string {
+    if (program !== undefined) return account.apiProgram(program)
     return browser && system ? account.onDevice(browser, system) : (browser ?? system ?? account.unknownDevice)
   }
   return (
@@ -18,23 +27,23 @@ export function SessionsTable({ sessions }: { sessions: readonly Session[] }) {
       rows={sessions}
       keyOf={({ id }) => id}
       columns={[
-        { title: account.device, isName: true, cell: ({ device }) => nameOf(device) },
+        { title: account.device, isName: true, cell: nameOf },
         { title: account.signedIn, cell: ({ signedIn }) => signedIn },
         { title: account.lastUse, cell: ({ lastUse }) => lastUse },
         {
           title: account.actions,
           isActions: true,
-          cell: ({ id, isThis, device }) =>
-            isThis ? (
+          cell: (session) =>
+            session.isThis ? (
               <Badge tone="good">{account.thisSession}</Badge>
             ) : (
               <div className="flex justify-end">
                 <ConfirmDelete
-                  id={id}
-                  name={nameOf(device)}
+                  id={session.id}
+                  name={nameOf(session)}
                   intent="end"
                   label={account.endSession}
-                  question={account.confirmEnd(nameOf(device))}
+                  question={account.confirmEnd(nameOf(session))}
                 />
               </div>
             ),

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { useForm } from '@conform-to/react'
+import { loginFormSchema } from '../../../domain/staff/login-form.ts'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
@@ -18,12 +19,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
-
-const longest = 200
-const loginSchema = v.object({
-  email: v.pipe(v.string('emailRequired'), v.trim(), v.nonEmpty('emailRequired'), v.maxLength(longest)),
-  password: v.pipe(v.string('passwordRequired'), v.nonEmpty('passwordRequired'), v.maxLength(longest)),
-})
+import { checkPassword } from './check-sign-in.server.ts'
 
 export const middleware = [forbidCaching]
 
@@ -35,35 +31,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, limits, language, disk } = context.get(servicesContext)
-  const submission = parseForm(await readForm(request), loginSchema)
+  const services = context.get(servicesContext)
+  const { language } = services
+  const { login } = adminTextsIn(language)
+  const submission = parseForm(await readForm(request), loginFormSchema)
   const refused = { result: submission.reply({ hideFields: ['password'] }) }
   if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
-  const { email, password } = submission.value
-  const diskFull = { ...refused, why: diskTexts[language].signIn }
-  // The session could not be stored.
-  if ((await disk.state()) === 'full') return data(diskFull, 503)
-  const busy = { ...refused, why: adminTextsIn(language).login.busyText }
-  // Checked before anything is counted, so that a flood of attempts is cheap to refuse.
-  if (staff.isBusy() && !(await limits.isKnownPlace(email))) return data(busy, 503)
-  const attempt = await limits.attemptSignIn(email)
-  if (attempt.retryAfter)
-    return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', attempt.retryAfter) }, 429)
-  const signedIn = await staff.signIn(request, { email, password, isMember: attempt.isMember })
-  if (signedIn.ok === 'busy' || signedIn.ok === 'diskFull') {
-    await attempt.cancelled()
-    return data(signedIn.ok === 'busy' ? busy : diskFull, 503)
+  const checked = await checkPassword(services, request, submission.value)
+  switch (checked.outcome) {
+    case 'diskFull':
+      return data({ ...refused, why: diskTexts[language].signIn }, 503)
+    case 'busy':
+      return data({ ...refused, why: login.busyText }, 503)
+    case 'tooMany':
+      return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', checked.retryAfter) }, 429)
+    case 'wrong':
+      return data({ ...refused, why: login.failedText }, 401)
+    case 'passed':
+    case 'secondFactor':
+      return redirect(addressAfter(request, checked.outcome), {
+        status: 303,
+        headers: new Headers(checked.cookies.map((cookie) => ['set-cookie', cookie])),
+      })
   }
-  if (!signedIn.ok) {
-    await attempt.failed()
-    return data({ ...refused, why: adminTextsIn(language).login.failedText }, 401)
-  }
-  await attempt.passed()
-  const headers = new Headers(signedIn.cookies.map((cookie) => ['set-cookie', cookie]))
+}
+
+function addressAfter(request: Request, outcome: 'passed' | 'secondFactor'): string {
   const { search, searchParams } = new URL(request.url)
-  const to =
-    signedIn.ok === 'secondFactor' ? `/admin/login/second-factor${search}` : safeReturn(searchParams.get('from'))
-  return redirect(to, { status: 303, headers })
+  return outcome === 'secondFactor' ? `/admin/login/second-factor${search}` : safeReturn(searchParams.get('from'))
 }
 
 export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
@@ -73,11 +68,11 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
   useEffect(() => {
     if (notice?.title === login.signedOut) announceSignOut()
   }, [notice, login])
-  const [form, fields] = useForm<v.InferInput<typeof loginSchema>>({
+  const [form, fields] = useForm<v.InferInput<typeof loginFormSchema>>({
     id: 'login',
     lastResult: actionData?.result ?? null,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseForm(formData, loginSchema),
+    onValidate: ({ formData }) => parseForm(formData, loginFormSchema),
   })
   useEffect(() => {
     if (actionData?.why) showToast({ title: login.failedTitle, text: actionData.why, tone: 'destructive' })

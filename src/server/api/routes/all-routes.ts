@@ -1,6 +1,7 @@
 import { contentRoutes } from '../content/content-routes.ts'
 import { siteContentRoutes } from '../content/site-content-routes.ts'
 import type { ApiRoute } from '../define-route.ts'
+import { sessionRoutes } from '../session/session-routes.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bookingRoutes } from './bookings.ts'
 import { branchRoutes } from './branches.ts'
@@ -33,6 +34,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...quoteRoutes,
   ...bookingRoutes,
   ...eventRoutes,
+  ...sessionRoutes,
   ...keyRoutes,
   ...staffEventRoutes,
   ...staffBookingRoutes,

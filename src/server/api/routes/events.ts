@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { findLastPlace, findPlace, listEvents, orderEvents } from '../../../data/events/api-events.ts'
 import { readSettings } from '../../../data/settings/settings.ts'
 import { listWorkingKeys } from '../../../data/staff/api-keys.ts'
+import { listWorkingSessions } from '../../../data/staff/api-sessions.ts'
 import { type ApiEvent, eventsFor } from '../../../domain/events/api-events.ts'
 import type { ShareRead } from '../../../app/services/admin-updates.ts'
 import type { Services } from '../../../app/services/services.ts'
@@ -75,18 +76,20 @@ export const staffEventRoutes = [
     path: '/staff/events',
     id: 'listStaffEvents',
     summary: {
-      ar: 'ما تغيّر من سجلات تقرؤها صلاحيات المفتاح: قائمة، أو بث text/event-stream يُتابَع بعد الانقطاع',
-      en: 'Changes of records that the key may read: a list, or a text/event-stream that resumes after a break',
+      ar: 'ما تغيّر من سجلات تقرؤها صلاحيات المرسل: قائمة، أو بث text/event-stream يُتابَع بعد الانقطاع',
+      en: 'Changes of records that the caller may read: a list, or a text/event-stream that resumes after a break',
     },
     scope: 'any',
     problems: [],
-    handle({ key, ...asked }) {
+    handle({ caller: { id, scopes, session }, ...asked }) {
       const { db, now } = asked.services
       const mayFollow = async (share: ShareRead) => {
-        const working = await share('working keys', () => listWorkingKeys(db, now()))
-        return working.has(key.id)
+        if (!session) return (await share('working keys', () => listWorkingKeys(db, now()))).has(id)
+        // With another role, the client begins anew with the rights of that one.
+        const working = await share('working sessions', () => listWorkingSessions(db, now()))
+        return working.get(session.accessHash) === session.member.role
       }
-      return answer(asked, { who: `key ${key.id}`, isPublic: false, scopes: eventsFor(key.scopes), mayFollow })
+      return answer(asked, { who: `key ${id}`, isPublic: false, scopes: eventsFor(scopes), mayFollow })
     },
   }),
 ]

@@ -18,13 +18,13 @@ export const keyRoutes = [
     method: 'get',
     path: '/staff/key',
     id: 'getKey',
-    summary: { ar: 'المفتاح الذي يُرسل به الطلب', en: 'The key that the request is sent with' },
+    summary: { ar: 'المفتاح أو الجلسة التي يُرسل بها الطلب', en: 'The key or session that the request is sent with' },
     scope: 'any',
     query: v.strictObject(langQuery),
     status: 200,
     answer: keySchema,
     problems: [],
-    handle({ services, key: { name, scopes, requestsPerMinute, expiresAt } }) {
+    handle({ services, caller: { name, scopes, requestsPerMinute, expiresAt } }) {
       const body = {
         name,
         scopes,

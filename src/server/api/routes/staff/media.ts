@@ -92,8 +92,8 @@ export const mediaRoutes = [
     status: 201,
     answer: mediaSchema,
     problems: ['not_a_picture'],
-    async handle({ services, author, key, query: { filename }, file, signal }) {
-      const retryAfter = await services.limits.take('upload', { account: `key ${key.id}` })
+    async handle({ services, author, caller, query: { filename }, file, signal }) {
+      const retryAfter = await services.limits.take('upload', { account: `key ${caller.id}` })
       if (retryAfter) return refuseTooMany(services.language, retryAfter)
       const stored = await storePicture(services, author, new File(file ? [file] : [], filename), signal)
       if (!stored.ok) return refuse(stored.problem, services)
