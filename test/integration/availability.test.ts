@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
 import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
 import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
@@ -188,6 +189,17 @@ describe('the unit of a booking', () => {
       { during: { from: instantAt('2026-11-22 10:00'), until: instantAt('2026-11-23 10:00') } },
     ])
   })
+})
+
+test('a rental that is out and back before its pick-up keeps its unit, which is then at the return branch', async () => {
+  await storeUnits(site.db, 1)
+  await book({ returnLocation: 'abha' })
+  await move('confirmed')
+  await move('active', instantAt('2026-11-22 07:00'))
+  await move('completed', instantAt('2026-11-22 07:35'))
+  const during = { from: instantAt('2026-11-22 07:00'), until: instantAt('2026-11-22 08:35') }
+  expect(await readHolds()).toMatchObject([{ bookingId: (await onlyBooking()).id, during }])
+  expect(await site.db.select({ branchId: units.branchId }).from(units)).toEqual([{ branchId: 'abha' }])
 })
 
 /** Posts the same period of as many people at once. Returns how often each status was answered. */

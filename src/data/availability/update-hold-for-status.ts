@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { bookingSpan, holdExpiry, takesUnit } from '../../domain/availability/booking-hold.ts'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Period } from '../../domain/availability/holds.ts'
+import { bookingSpan, drivenPeriod, holdExpiry, takesUnit } from '../../domain/availability/booking-hold.ts'
 import type { Booking } from '../booking/bookings.ts'
 import type { Database } from '../database/connect.ts'
+import { changes } from '../staff/schema.ts'
 import { holds } from './schema.ts'
 import { decideHold, lockUnits, storeHold, type HoldOptions } from './take-hold.ts'
 
@@ -45,19 +47,36 @@ async function takeHold(tx: Database, booking: Booking, options: HoldOptions, fo
   return 'followed'
 }
 
-/** Releases the remaining time of a booking; the past part of a rental stays. */
+/**
+ * Releases the remaining time of a booking; the past part of a rental stays. A rental that was over before its agreed pick-up keeps
+ * the time from hand-over to return.
+ */
 async function releaseHold(tx: Database, { id, status }: Booking, { now }: HoldOptions): Promise<void> {
   const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, id)).for('update')
   if (!hold) return
   const { from, until } = hold.during
-  if (status !== 'completed' || from >= now) {
+  if (status !== 'completed') {
     await tx.delete(holds).where(eq(holds.id, hold.id))
     return
   }
-  const { until: prepared } = bookingSpan(from, now, hold.bufferMinutes)
-  if (prepared >= until) return
-  await tx
-    .update(holds)
-    .set({ during: { from, until: prepared }, expiresAt: null })
-    .where(eq(holds.id, hold.id))
+  const during = from >= now ? await findDrivenPeriod(tx, hold, now) : bookingSpan(from, now, hold.bufferMinutes)
+  if (from < now && during.until >= until) return
+  await tx.update(holds).set({ during, expiresAt: null }).where(eq(holds.id, hold.id))
+}
+
+async function findDrivenPeriod(tx: Database, hold: StoredHold, now: Date): Promise<Period> {
+  const isHandOver = and(
+    eq(changes.entity, 'booking'),
+    eq(changes.entityId, hold.bookingId ?? ''),
+    sql`${changes.after} ->> 'status' = 'active'`,
+  )
+  const [last] = await tx.select().from(changes).where(isHandOver).orderBy(desc(changes.id)).limit(1)
+  const handedOver = last?.changedAt ?? now
+  const isNear = sql`${holds.during} && tstzrange(${handedOver}, ${hold.during.from})`
+  const near = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.unitId, hold.unitId), ne(holds.id, hold.id), isNear))
+  const others = near.map(({ during }) => during)
+  return drivenPeriod(hold, { handedOver, returned: now }, others)
 }

@@ -9,6 +9,26 @@ export function bookingSpan(pickup: Date, returned: Date, bufferMinutes: number)
   return { from: pickup, until: new Date(returned.getTime() + bufferMinutes * minuteMs) }
 }
 
+type Driven = { readonly handedOver: Date; readonly returned: Date }
+
+/**
+ * The period that a hold keeps when the car was back before its agreed pick-up: from hand-over to return with the buffer, at least
+ * a minute, without the time of `others` on the unit. Where those leave no minute, the first minute of the agreed period.
+ */
+export function drivenPeriod(
+  { during, bufferMinutes }: { during: Period; bufferMinutes: number },
+  { handedOver, returned }: Driven,
+  others: readonly Period[],
+): Period {
+  const isEarlier = (one: Period) => one.from <= returned
+  const start = Math.max(handedOver.getTime(), ...others.filter(isEarlier).map(({ until }) => until.getTime()))
+  const ready = bookingSpan(handedOver, returned, bufferMinutes).until.getTime()
+  const next = others.filter((one) => !isEarlier(one)).map(({ from }) => from.getTime())
+  const end = Math.min(Math.max(ready, start + minuteMs), during.until.getTime(), ...next)
+  if (end - start >= minuteMs) return { from: new Date(start), until: new Date(end) }
+  return { from: during.from, until: new Date(during.from.getTime() + minuteMs) }
+}
+
 /** When a booking's unit may be given to another one; null for a confirmed booking. */
 export function holdExpiry(status: BookingStatus, pickup: Date, settings: AvailabilitySettings): Date | null {
   return status === 'pending' ? new Date(pickup.getTime() + settings.holdExpiryMinutes * minuteMs) : null
@@ -30,7 +50,7 @@ type StoredHold = {
 
 /** Whether a hold may be moved to another unit: only a future booking whose unit was not chosen by staff. */
 export function isMovable({ kind, pinned, from, status }: StoredHold, now: Date): boolean {
-  return kind === 'booking' && !pinned && status !== 'active' && from > now
+  return kind === 'booking' && !pinned && status !== 'active' && status !== 'completed' && from > now
 }
 
 /** Whether the unit of an unconfirmed booking may be given away. */
