@@ -53,7 +53,7 @@ export function BookingPriceLines({ booking, language, texts, options, forStaff 
               amount={amount}
               negative={isTakenOff}
             >
-              {kind === 'base' && booking.rates && <AppliedRates rates={booking.rates.applied} />}
+              {kind === 'base' && booking.rates && <AppliedRates rates={booking.rates.applied} language={language} />}
             </Line>
           ),
       )}

@@ -1,15 +1,17 @@
 import { formatChange, type AppliedRate } from '../../../domain/pricing/rates/applied-rates.ts'
-import { useRateTexts } from './rate-texts.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import type { Language } from '../../../domain/text/languages.ts'
+import { adminTextsIn } from '../page/admin-texts.ts'
+import { rateTextsIn, useRateTexts } from './rate-texts.ts'
+
+type AppliedRatesProps = { rates: readonly AppliedRate[]; language: Language }
 
 /** The rules that produced a price, each with the number of days: "Ramadan −15%: 3 days". */
-export function AppliedRates({ rates }: { rates: readonly AppliedRate[] }) {
-  const language = useLanguage()
-  const { duration } = useTexts()
-  const { onlyWithOffer } = useRateTexts()
+export function AppliedRates({ rates, language }: AppliedRatesProps) {
+  const { onlyWithOffer, perDay } = rateTextsIn(language)
+  const { days: daysText } = adminTextsIn(language).bookings
   return rates.map(({ name, days, isOffer, ...rate }, index) => (
     <span key={index} className="block">
-      <bdi>{name[language]}</bdi> <RateChange {...rate} />: {duration.days(days)}
+      <bdi>{name[language]}</bdi> {formatChange(rate, perDay)}: {daysText(days)}
       {isOffer && ` (${onlyWithOffer})`}
     </span>
   ))
@@ -17,6 +19,5 @@ export function AppliedRates({ rates }: { rates: readonly AppliedRate[] }) {
 
 /** How a rule changes the price of a day. */
 export function RateChange(rate: Pick<AppliedRate, 'effect' | 'value'>) {
-  const { currency, fleet } = useTexts()
-  return formatChange(rate, `${currency} ${fleet.perDay}`)
+  return formatChange(rate, useRateTexts().perDay)
 }

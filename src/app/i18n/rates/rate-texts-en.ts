@@ -62,6 +62,7 @@ export const rateTextsEn: RateTexts = {
   addsUp: 'Adds up with others',
   addsUpHint:
     'Applies on top of the first rate and of others that add up. Without it, only one applies: the first by priority.',
+  perDay: 'SAR per day',
   onlyWithOffer: 'Only with an offer',
   onlyWithOfferHint:
     'It applies without a code while an offer that carries it is shown, to the days that it makes cheaper. Choose it in the form of the offer after saving. Customers who enter a discount code get the better of both.',
