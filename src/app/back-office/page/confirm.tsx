@@ -34,6 +34,8 @@ export function ConfirmDialog({ id, label, question, dismissLabel, children }: C
 type ConfirmActionProps = {
   id: string
   label: string
+  /** What the action is for, to tell buttons of a list apart. */
+  name?: string
   look: Parameters<typeof buttonClass>[0]
   question: string
   /** The form that is posted on confirmation. */
@@ -41,12 +43,13 @@ type ConfirmActionProps = {
 }
 
 /** A button that asks for confirmation before its action. */
-export function ConfirmAction({ id, label, look, question, children }: ConfirmActionProps) {
+export function ConfirmAction({ id, label, name, look, question, children }: ConfirmActionProps) {
   const { actions } = useAdminTexts()
   return (
     <>
       <button {...opensDialog(id)} className={buttonClass(look)}>
         {label}
+        {name && <span className="sr-only">: {name}</span>}
       </button>
       <ConfirmDialog id={id} label={label} question={question} dismissLabel={actions.back}>
         {children}

@@ -14,12 +14,13 @@ import { formatDates, formatHijri } from '../../../../domain/time/date-format.ts
 import { nextRamadanYear, ramadanOf } from '../../../../domain/time/ramadan.ts'
 import { todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { BlockingBookings } from '../../../back-office/form/form-problem.tsx'
+import { useChangeCount } from '../../../back-office/list/use-change-count.ts'
 import { changeList } from '../../../back-office/list/change-list.server.ts'
 import { DataTable } from '../../../back-office/list/data-table.tsx'
 import { AddLink, EditLink } from '../../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../../back-office/page/confirm.tsx'
+import { ConfirmAction, ConfirmDelete } from '../../../back-office/page/confirm.tsx'
 import { EmptyState, Panel } from '../../../back-office/page/panel.tsx'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services/services.ts'
@@ -82,6 +83,7 @@ export function action(args: Route.ActionArgs) {
 export default function SpecialHours({ loaderData: { rows, ramadan, holidays, outside } }: Route.ComponentProps) {
   const { nav } = useAdminTexts()
   const texts = useSpecialHoursTexts()
+  const turn = useChangeCount(holidays.map(({ holiday, from }) => `${holiday} ${from}`).join())
   return (
     <AdminPage
       title={nav.lists.special_hours}
@@ -97,7 +99,7 @@ export default function SpecialHours({ loaderData: { rows, ramadan, holidays, ou
         )}
         <Panel title={texts.holidays}>
           <p className="text-muted">{holidays.length > 0 ? texts.holidaysIntro : texts.noHolidays}</p>
-          <ul className="mt-4 divide-y divide-line">
+          <ul className={`mt-4 divide-y divide-line ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>
             {holidays.map((holiday) => (
               <PreparedHoliday key={`${holiday.holiday} ${holiday.from}`} {...holiday} />
             ))}
@@ -138,18 +140,27 @@ function PreparedHoliday({ holiday, from, dates, hijri }: HolidayProps) {
         {dates}
         <span className="block text-sm text-muted">{hijri}</span>
       </p>
-      <Form method="post" action={`${listPath('special_hours')}/holidays`} className="flex flex-wrap gap-3">
-        <input type="hidden" name="holiday" value={holiday} />
-        <input type="hidden" name="from" value={from} />
-        <button type="submit" className={buttonClass('accent')}>
-          {texts.close}
-          <span className="sr-only">: {name}</span>
-        </button>
+      <div className="flex flex-wrap gap-3">
+        <ConfirmAction
+          id={`close-${holiday}-${from}`}
+          label={texts.close}
+          name={name}
+          look="accent"
+          question={texts.confirmClose(name, dates)}
+        >
+          <Form method="post" action={`${listPath('special_hours')}/holidays`}>
+            <input type="hidden" name="holiday" value={holiday} />
+            <input type="hidden" name="from" value={from} />
+            <button type="submit" className={buttonClass('accent')}>
+              {texts.close}
+            </button>
+          </Form>
+        </ConfirmAction>
         <Link to={`${recordPath('special_hours')}?holiday=${holiday}`} className={buttonClass('quiet')}>
           {texts.setHours}
           <span className="sr-only">: {name}</span>
         </Link>
-      </Form>
+      </div>
     </li>
   )
 }

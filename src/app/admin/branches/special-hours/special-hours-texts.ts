@@ -31,9 +31,10 @@ const ar = {
   confirmDelete: (name: string, touched: number) =>
     `حذف «${name}»؟ تعود في هذه الأيام ساعات العمل الأسبوعية. حجوزات قادمة تصبح خارجها: ${touched}.`,
   holidays: 'الإجازات القادمة',
-  holidaysIntro: 'جاهزة للقبول بضغطة واحدة، ولا يتغير شيء قبل ذلك. أيام العيدين حسب تقويم أم القرى.',
+  holidaysIntro: 'جاهزة للقبول، ولا يتغير شيء قبل أن تؤكّد. أيام العيدين حسب تقويم أم القرى.',
   noHolidays: 'كل إجازات السنة القادمة في القائمة.',
   close: 'إغلاق كل الفروع',
+  confirmClose: (name: string, dates: string) => `إغلاق كل الفروع في إجازة «${name}» (${dates})؟`,
   setHours: 'تحديد الساعات',
   accepted: (name: string) => `كل الفروع مغلقة: ${name}`,
   ramadan: 'رمضان',
@@ -90,10 +91,10 @@ const en: typeof ar = {
   confirmDelete: (name, touched) =>
     `Delete “${name}”? The weekly hours hold on these days again. Coming bookings that fall outside of them: ${touched}.`,
   holidays: 'Coming public holidays',
-  holidaysIntro:
-    'Ready to be accepted with one press; nothing changes before that. The Eids follow the Umm al-Qura calendar.',
+  holidaysIntro: 'Ready to be accepted; nothing changes before you confirm. The Eids follow the Umm al-Qura calendar.',
   noHolidays: 'All holidays of the coming year are in the list.',
   close: 'Close all branches',
+  confirmClose: (name, dates) => `Close all branches for “${name}” (${dates})?`,
   setHours: 'Set hours',
   accepted: (name) => `All branches are closed: ${name}`,
   ramadan: 'Ramadan',
