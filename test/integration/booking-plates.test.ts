@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSyncRecords } from '../../src/data/sync/sync-records.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { signInAs } from '../factories/staff.ts'
+import { cookiesOf, deviceWith, signInAs } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
+import { textOf } from '../helpers/html.ts'
 import { readArchive } from '../helpers/workbook.ts'
 
 let site: TestSite
@@ -60,4 +65,38 @@ test('the spreadsheet and the copy of a person’s data name it too', async () =
       [other.id, null],
     ]),
   )
+})
+
+test('the screen of a completed booking shows its unit, and a search for the plate finds its bookings', async () => {
+  const { booking, other } = await storeTwo()
+  await site.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, booking.id))
+  const owner = await signInAs(site, 'owner')
+  const html = await (await owner.get(`/admin/bookings/${booking.id}`)).text()
+  const [unit] = await site.db.select({ id: units.id }).from(units)
+  expect(html).toContain(`href="/admin/units/${unit!.id}"`)
+  expect(html).not.toContain('value="assignUnit"')
+  for (const text of ['TNJ 7356', 'ح ن ط ٧٣٥٦']) {
+    const answer = await owner.post('/admin/bookings', { text })
+    const device = deviceWith(site, `${owner.cookie}; ${cookiesOf(answer)}`)
+    const list = await (await device.get(answer.headers.get('location')!)).text()
+    expect(list).toContain(booking.reference)
+    expect(list).not.toContain(other.reference)
+  }
+})
+
+test('the printed sheet names the rates in its own language', async () => {
+  const rate = {
+    name: { ar: 'رمضان', en: 'Ramadan' },
+    effect: 'amount',
+    value: 2_000,
+    days: 2,
+    isOffer: false,
+  } as const
+  const rates = { list: [], floor: halalas(0), applied: [rate] }
+  const booking = await storeBooking(site, { rates: rates as never })
+  const owner = await signInAs(site, 'owner')
+  const textIn = async (language: string) =>
+    textOf(await (await owner.get(`/admin/bookings/${booking.id}/print?in=${language}`)).text())
+  expect(await textIn('en')).toContain('Ramadan \u2066+20.00\u2069 SAR per day: 2 days')
+  expect(await textIn('ar')).toContain('رمضان \u2066+20.00\u2069 ر.س لليوم: يومان')
 })

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay, toRiyadh } from '../../domain/time/riyadh-time.ts'
 import { type BookingFilter, daysOf } from '../../domain/booking/booking-filter.ts'
 import type { BookingSearch } from '../../domain/booking/booking-search.ts'
+import type { Plate } from '../../domain/fleet/plate.ts'
+import { holds } from '../availability/schema.ts'
+import { units } from '../fleet/schema.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
@@ -49,7 +52,7 @@ export async function listBookings(db: Database, query: BookingQuery, place: Pag
   const rows = await db
     .select(listFields)
     .from(bookings)
-    .where(and(...conditionsOf(query), seen === undefined ? undefined : beyond(query, seen, back)))
+    .where(and(...conditionsOf(db, query), seen === undefined ? undefined : beyond(query, seen, back)))
     .orderBy(...orderOf(query, back))
     .limit(size + 1)
   return cutPage(rows, { size, isFirst: seen === undefined, back })
@@ -63,7 +66,7 @@ export async function countBookings(db: Database, query: BookingQuery, most: num
   const found = db
     .select({ one: sql`1` })
     .from(bookings)
-    .where(and(...conditionsOf(query)))
+    .where(and(...conditionsOf(db, query)))
     .orderBy(...orderOf(query, false))
     .limit(most)
     .as('found')
@@ -79,7 +82,7 @@ export async function* readBookings(db: Database, query: BookingQuery, most: num
     const rows = await db
       .select(getTableColumns(bookings))
       .from(bookings)
-      .where(and(...conditionsOf(query), last === undefined ? undefined : beyond(query, last, false)))
+      .where(and(...conditionsOf(db, query), last === undefined ? undefined : beyond(query, last, false)))
       .orderBy(...orderOf(query, false))
       .limit(Math.min(batch, left))
     if (rows.length > 0) yield rows
@@ -113,7 +116,7 @@ export function isOverdue(now: Date): SQL | undefined {
   )
 }
 
-function conditionsOf(query: BookingQuery): (SQL | undefined)[] {
+function conditionsOf(db: Database, query: BookingQuery): (SQL | undefined)[] {
   const { status, late, now, branch, car, by, search, identity } = query
   const { from, to } = now ? daysOf(query, toRiyadh(now).date) : query
   const date = dateColumns[by]
@@ -125,11 +128,31 @@ function conditionsOf(query: BookingQuery): (SQL | undefined)[] {
     car === undefined ? undefined : eq(bookings.carId, car),
     from && gte(date, startOfDay(from)),
     to && lt(date, startOfDay(addDays(to, 1))),
-    search && or(and(...searchConditions(search)), identity),
+    search && or(and(...searchConditions(db, search)), identity),
   ]
 }
 
-function searchConditions(search: BookingSearch): SQL[] {
-  if (search.kind === 'reference') return [eq(bookings.reference, search.reference)]
-  return personConditions(search, bookings.mobileNumber)
+function searchConditions(db: Database, search: BookingSearch): SQL[] {
+  switch (search.kind) {
+    case 'reference': {
+      const isNamed = eq(bookings.reference, search.reference)
+      if (search.plate === undefined) return [isNamed]
+      // A union, so that both indexes serve.
+      const named = db.select({ id: bookings.id }).from(bookings).where(isNamed)
+      return [inArray(bookings.id, named.union(bookingsOfPlate(db, search.plate)))]
+    }
+    case 'plate':
+      return [inArray(bookings.id, bookingsOfPlate(db, search.plate))]
+    default:
+      return personConditions(search, bookings.mobileNumber)
+  }
+}
+
+/** The ids of the bookings that have or had the unit with this plate. */
+function bookingsOfPlate(db: Database, plate: Plate) {
+  return db
+    .select({ id: sql<string>`${holds.bookingId}` })
+    .from(holds)
+    .innerJoin(units, eq(holds.unitId, units.id))
+    .where(and(eq(units.plate, plate), isNotNull(holds.bookingId)))
 }

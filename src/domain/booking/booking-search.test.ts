@@ -13,6 +13,20 @@ test.each([
 })
 
 test.each([
+  ['RZX 1379', 'RZX1379'],
+  ['rzx1379', 'RZX1379'],
+  ['ص م ر ١٣٧٩', 'RZX1379'],
+  ['1379 RZX', 'RZX1379'],
+])('%j means the plate %s', (text, plate) => {
+  expect(readBookingSearch(text)).toEqual({ kind: 'plate', plate })
+})
+
+test('six signs without RD- can be a reference or a plate', () => {
+  expect(readBookingSearch('RZX379')).toEqual({ kind: 'reference', reference: 'RD-RZX379', plate: 'RZX379' })
+  expect(readBookingSearch('RD-RZX379')).toEqual({ kind: 'reference', reference: 'RD-RZX379' })
+})
+
+test.each([
   ['0512345678', '512345678'],
   ['+966 51 234 5678', '512345678'],
   ['00966512345678', '512345678'],

@@ -1,8 +1,13 @@
+import { parsePlate, type Plate } from '../fleet/plate.ts'
 import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
 import { referencePattern } from './booking-reference.ts'
 
 /** What a search of the bookings looks for. */
-export type BookingSearch = { readonly kind: 'reference'; readonly reference: string } | PersonSearch
+export type BookingSearch =
+  /** `plate` when the reference was typed without RD- and could be a plate too. */
+  | { readonly kind: 'reference'; readonly reference: string; readonly plate?: Plate }
+  | { readonly kind: 'plate'; readonly plate: Plate }
+  | PersonSearch
 
 /** A search for a person by mobile number or name. */
 export type PersonSearch =
@@ -18,11 +23,16 @@ export const bookingSearchMaximum = 80
 const shortest = 3
 
 /**
- * Parses a search text: a complete reference (RD- is optional when it contains a digit), digits of a mobile number in any format,
- * or words of a name. Returns `undefined` for blank text.
+ * Parses a search text: a complete reference (RD- is optional when it contains a digit), a complete plate in either script, digits
+ * of a mobile number in any format, or words of a name. Returns `undefined` for blank text.
  */
 export function readBookingSearch(text: string): BookingSearch | undefined {
-  return readReference(lineOf(text)) ?? readPersonSearch(text)
+  const line = lineOf(text)
+  const parsed = parsePlate(line)
+  const plate = parsed.ok ? parsed.plate : undefined
+  const reference = readReference(line)
+  if (reference) return plate ? { ...reference, plate } : reference
+  return plate ? { kind: 'plate', plate } : readPersonSearch(text)
 }
 
 /** Parses a search for a person: digits of a mobile number in any format, or words of a name. Returns `undefined` for blank text. */
@@ -35,7 +45,7 @@ function lineOf(text: string): string {
   return toAsciiDigits(cleanLine(text)).slice(0, bookingSearchMaximum)
 }
 
-function readReference(line: string): BookingSearch | undefined {
+function readReference(line: string): { kind: 'reference'; reference: string } | undefined {
   const code = line.toUpperCase().replaceAll(' ', '')
   if (!code.startsWith('RD') && !(/\d/.test(code) && /[A-Z]/.test(code))) return undefined
   const reference = `RD-${code.replace(/^RD-?(?=.{6}$)/, '')}`

@@ -1,3 +1,4 @@
+import { findBookingHold } from '../../../../data/availability/booking-plates.ts'
 import { listAffectedBookings } from '../../../../data/availability/late-returns.ts'
 import { readUnitChoices } from '../../../../data/availability/unit-choices.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
@@ -10,11 +11,14 @@ import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import type { Services } from '../../../services/services.ts'
 
 /**
- * The unit of a booking, the units that staff can choose instead, and the bookings that a late return affects; undefined when the
- * booking is over.
+ * The unit of a booking, the units that staff can choose instead, and the bookings that a late return affects. Of a booking that is
+ * over only its unit, undefined when it has none.
  */
 export async function loadUnit({ db, language, now }: Services, booking: Booking, settings: AvailabilitySettings) {
-  if (!takesUnit(booking.status)) return undefined
+  if (!takesUnit(booking.status)) {
+    const held = await findBookingHold(db, booking.id)
+    return held && { held: viewHeld(held), hasUnits: true, isFixed: true, free: [], others: [], hit: [] }
+  }
   const isLate = overdueOf(booking, now()) === 'return'
   const isUnderWay = booking.status === 'active'
   const [choices, hit] = await Promise.all([
@@ -23,15 +27,11 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
   ])
   const { held, free = [], swaps = [] } = choices ?? {}
   return {
-    held: held && {
-      hold: `${held.id}:${held.version}`,
-      unitId: held.unitId,
-      plate: held.plate,
-      pinned: held.pinned,
-    },
+    held: held && viewHeld(held),
     /** Whether the car has any units. */
     hasUnits: choices !== undefined,
-    isUnderWay,
+    /** Whether the car has been handed over, so that its unit can no longer change. */
+    isFixed: isUnderWay,
     free: free
       .filter(({ id }) => id !== held?.unitId)
       .map(({ id, plate }) => ({ id, label: plateLabel(plate, language) })),
@@ -43,6 +43,12 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
       })),
     hit: hit.map(({ id, reference, pickup }) => ({ id, reference, pickup: toRiyadh(pickup) })),
   }
+}
+
+type HeldUnit = NonNullable<Awaited<ReturnType<typeof findBookingHold>>>
+
+function viewHeld({ id, version, unitId, plate, pinned }: HeldUnit) {
+  return { hold: `${id}:${version}`, unitId, plate, pinned }
 }
 
 export type BookingUnit = NonNullable<Awaited<ReturnType<typeof loadUnit>>>

@@ -32,8 +32,8 @@ export function UnitPanel({ unit, answer }: UnitPanelProps) {
           />
         )}
         <HitBookings hit={unit.hit} />
-        {held ? <Held held={held} isUnderWay={unit.isUnderWay} /> : <p>{unit.hasUnits ? texts.none : texts.noUnits}</p>}
-        {held && !unit.isUnderWay && unit.free.length > 0 && (
+        {held ? <Held held={held} isFixed={unit.isFixed} /> : <p>{unit.hasUnits ? texts.none : texts.noUnits}</p>}
+        {held && !unit.isFixed && unit.free.length > 0 && (
           <UnitForm intent="assignUnit" submit={texts.assign} hold={held.hold} pinned>
             <UnitSelect id="other-unit" label={texts.other} units={unit.free} first={texts.choose} required />
           </UnitForm>
@@ -49,7 +49,7 @@ export function UnitPanel({ unit, answer }: UnitPanelProps) {
   )
 }
 
-function Held({ held, isUnderWay }: { held: NonNullable<BookingUnit['held']>; isUnderWay: boolean }) {
+function Held({ held, isFixed }: { held: NonNullable<BookingUnit['held']>; isFixed: boolean }) {
   const { unit: texts } = useStaffBookingTexts()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,7 +57,7 @@ function Held({ held, isUnderWay }: { held: NonNullable<BookingUnit['held']>; is
         <span className="sr-only">{texts.assigned}: </span>
         <PlateTag plate={held.plate} />
       </Link>
-      {!isUnderWay && (
+      {!isFixed && (
         <>
           <span className="text-muted">{held.pinned ? texts.pinned : texts.tentativeState}</span>
           <UnitForm
