@@ -243,7 +243,7 @@ export const adminTextsAr = {
     },
     all: 'الكل',
     statusFilter: 'حالة الحجز',
-    search: 'ابحث برقم الحجز أو الاسم أو الجوال أو رقم الهوية أو الرخصة كاملًا',
+    search: 'ابحث برقم الحجز أو الاسم أو الجوال أو اللوحة أو رقم الهوية أو الرخصة كاملًا',
     tooShort: 'اكتب ثلاثة أحرف أو أرقام على الأقل.',
     filters: 'تصفية وترتيب',
     branch: 'الفرع',
@@ -379,6 +379,19 @@ export const adminTextsAr = {
       completed: 'هل عادت السيارة واكتمل الحجز؟',
       cancelled: 'لماذا يُلغى هذا الحجز؟ يمكنك إعادة فتحه لاحقًا.',
       no_show: 'هل انقضى الموعد ولم يحضر العميل؟ يمكنك تأكيد الحجز من جديد إن حضر.',
+    },
+    returnDay(daysLeft: number) {
+      const n = Math.abs(daysLeft)
+      const days = pluralOf('ar', n, {
+        zero: 'دون أيام',
+        one: daysLeft > 0 ? 'يوم واحد' : 'يومًا واحدًا',
+        two: 'يومين',
+        few: `${n} أيام`,
+        many: `${n} يومًا`,
+        other: `${n} يوم`,
+      })
+      const when = daysLeft > 0 ? `الإرجاع المتفق عليه بعد ${days}` : `تأخر الإرجاع ${days}`
+      return `${when}، ويبقى السعر والمدة كما هما.`
     },
     handOverQuestion: (day: string) => `موعد الاستلام ليس اليوم بل ${day}. هل تُسلَّم السيارة الآن؟`,
     steps: { pending: 'الطلب', confirmed: 'التأكيد', active: 'التسليم', completed: 'الإرجاع' },

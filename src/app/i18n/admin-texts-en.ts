@@ -221,7 +221,7 @@ export const adminTextsEn: AdminTexts = {
     },
     all: 'All',
     statusFilter: 'Booking status',
-    search: 'Search by reference, name, mobile, or whole ID or licence number',
+    search: 'Search by reference, name, mobile, or whole plate, ID or licence number',
     tooShort: 'Type at least three letters or digits.',
     filters: 'Filter and sort',
     branch: 'Branch',
@@ -342,6 +342,12 @@ export const adminTextsEn: AdminTexts = {
       completed: 'Is the car back and the booking complete?',
       cancelled: 'Why is this booking cancelled? You can reopen it later.',
       no_show: 'Has the time passed without the customer? You can confirm the booking again if they come.',
+    },
+    returnDay(daysLeft) {
+      const n = Math.abs(daysLeft)
+      const days = pluralOf('en', n, { one: '1 day', other: `${n} days` })
+      const when = daysLeft > 0 ? `The agreed return is in ${days}` : `The return is ${days} late`
+      return `${when}; price and period stay as they are.`
     },
     handOverQuestion: (day) => `The pick-up is not today but on ${day}. Hand over the car now?`,
     steps: { pending: 'Requested', confirmed: 'Confirmed', active: 'Handed over', completed: 'Returned' },

@@ -3,6 +3,7 @@ import {
   bookingStatuses,
   isBookingStatus,
   isEnding,
+  daysToReturn,
   isHandOverUnusual,
   mayMissPickup,
   isReceiptOpen,
@@ -101,4 +102,13 @@ test('a booking of a distant rental is shown for 90 days', () => {
   const booking = { status: 'confirmed', createdAt, returnDatetime: at('2028-01-01T07:00') }
   expect(isReceiptOpen(booking, at('2027-02-20T05:59'))).toBe(true)
   expect(isReceiptOpen(booking, at('2027-02-20T06:00'))).toBe(false)
+})
+
+test.each([
+  ['2026-11-24T20:59', 1],
+  ['2026-11-24T21:00', 0],
+  ['2026-11-25T20:59', 0],
+  ['2026-11-27T06:00', -2],
+])('at %s the return is in %i days', (time, days) => {
+  expect(daysToReturn(new Date('2026-11-25T07:00Z'), new Date(`${time}Z`))).toBe(days)
 })

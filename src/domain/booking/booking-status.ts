@@ -1,5 +1,5 @@
 import type { StaffRole } from '../staff/staff-roles.ts'
-import { toRiyadh } from '../time/riyadh-time.ts'
+import { daysBetween, toRiyadh } from '../time/riyadh-time.ts'
 
 /** The statuses of a booking in their usual order; a new one is pending. */
 export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled', 'no_show'] as const
@@ -52,6 +52,11 @@ export function isHandOverUnusual(pickup: Date, now: Date): boolean {
 /** Whether a customer can be said not to have come: from the time of the pick-up on. Before that, a booking is cancelled. */
 export function mayMissPickup(pickup: Date, now: Date): boolean {
   return pickup <= now
+}
+
+/** The days from `now` until the agreed return by the calendar of Riyadh: 0 on its day, negative when it is late. */
+export function daysToReturn(returned: Date, now: Date): number {
+  return daysBetween(toRiyadh(now).date, toRiyadh(returned).date)
 }
 
 /** What is overdue: the return of the car, or its pick-up. */

@@ -8,7 +8,13 @@ import { listOfferedExtras } from '../../../data/pricing/extras.ts'
 import { listBookingRecord } from '../../../data/staff/changes.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { takesUnit } from '../../../domain/availability/booking-hold.ts'
-import { isHandOverUnusual, mayMissPickup, nextStatuses, overdueOf } from '../../../domain/booking/booking-status.ts'
+import {
+  daysToReturn,
+  isHandOverUnusual,
+  mayMissPickup,
+  nextStatuses,
+  overdueOf,
+} from '../../../domain/booking/booking-status.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
@@ -70,6 +76,7 @@ export async function loadDetail(services: Services, { settings, booking, member
       (status) => status !== 'no_show' || mayMissPickup(booking.pickupDatetime, now()),
     ),
     isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
+    daysToReturn: daysToReturn(booking.returnDatetime, now()),
     undo: viewUndo(booking, moves[0], { staffId: member.id, role: member.role, now: now() }),
     message,
     whatsAppUrl,

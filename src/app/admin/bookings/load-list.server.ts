@@ -5,7 +5,7 @@ import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { findOwnChange } from '../../../data/booking/booking-status.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
-import { isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
+import { daysToReturn, isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
 import { mayShareViews } from '../../../domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
@@ -72,6 +72,7 @@ export async function loadList(services: Services, { request, settings, member: 
       version: row.version,
       overdue: overdueOf(row, viewer.now),
       isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, viewer.now),
+      daysToReturn: daysToReturn(row.returnDatetime, viewer.now),
       isPickupDue: toRiyadh(row.pickupDatetime).date <= todayInRiyadh(viewer.now),
       created: toRiyadh(row.createdAt),
       fullName: row.fullName,

@@ -5,7 +5,7 @@ import { findOwnChange } from '../../../data/booking/booking-status.ts'
 import { listDayWork, mostDayWork, type WorkBooking } from '../../../data/booking/day-work.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { isWaitOver } from '../../../domain/availability/booking-hold.ts'
-import { isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
+import { daysToReturn, isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
 import { expiredDocuments } from '../../../domain/fleet/units.ts'
 import { mayEnter } from '../../../domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -49,6 +49,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       version: row.version,
       overdue,
       isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, now),
+      daysToReturn: daysToReturn(row.returnDatetime, now),
       isWaitOver: isWaitOver(row, now, availability),
       car: here.car(row),
       fullName: row.fullName,

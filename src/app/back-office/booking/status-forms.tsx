@@ -22,7 +22,14 @@ import { showToast } from '../../ui/toast-store.ts'
 type Look = Parameters<typeof buttonClass>[0]
 
 /** The data that the forms of a booking need. `version` is the one on the screen, so that concurrent changes are refused. */
-type ShownBooking = { id: string; version: number; pickup: LocalMoment; isHandOverUnusual: boolean }
+type ShownBooking = {
+  id: string
+  version: number
+  pickup: LocalMoment
+  isHandOverUnusual: boolean
+  /** 0 on the day of the agreed return, negative when it is late. */
+  daysToReturn: number
+}
 
 type MoveButtonProps = {
   booking: ShownBooking
@@ -48,8 +55,9 @@ export function StatusButton({ booking, status, look, name, text }: MoveButtonPr
       </StatusForm>
     )
   const id = `move-${status}-${booking.id}`
+  const returnDay = status === 'completed' && booking.daysToReturn !== 0 && bookings.returnDay(booking.daysToReturn)
   const question = isEnding(status)
-    ? bookings.moveQuestions[status]
+    ? [bookings.moveQuestions[status], returnDay].filter(Boolean).join(' ')
     : bookings.handOverQuestion(`${formatWeekday(date, language)} ${formatDate(date, language)}`)
   return (
     <AskFirst id={id} label={label} look={look} name={name} text={text} question={question}>
