@@ -159,6 +159,21 @@ describe('a moved bar', () => {
     expect(await stored(hold.id)).toMatchObject({ unitId: two!.id })
   })
 
+  test('to a unit in another city, or whose documents expire before the return, is stored with a warning', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const [three] = await storeUnits(site.db, 1, { branchId: 'abha', registrationExpiresOn: '2026-11-24' as never })
+    const { hold } = await bookedOn(one!.id)
+    const saidOf = async (unit: { id: number }, version: number) => {
+      const fields = { intent: 'unit', id: String(hold.id), version: String(version), unitId: String(unit.id) }
+      return (await manager.post('/admin/planner.data', fields)).text()
+    }
+    expect(await saidOf(two!, 1)).not.toMatch(/another city|expires before/)
+    const warned = await saidOf(three!, 2)
+    expect(warned).toContain(texts.elsewhere('Abha'))
+    expect(warned).toContain(texts.expires('Registration', '24 November 2026'))
+    expect(await stored(hold.id)).toMatchObject({ unitId: three!.id })
+  })
+
   test('is refused on an occupied unit, another car and a retired one', async () => {
     const [one, two] = await storeUnits(site.db, 2)
     const [other] = await storeUnits(site.db, 1, { carId: 2 })

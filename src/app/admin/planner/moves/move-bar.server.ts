@@ -15,6 +15,7 @@ import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { refuseHold, refuseOutdated } from '../../../back-office/units/refuse-hold.server.ts'
 import { plannerUnder } from '../dialogs/load-hold.server.ts'
+import { unitWarning } from './unit-warning.server.ts'
 import { movePeriod, type BarMoved } from './move-period.server.ts'
 
 type MoveResult = Exclude<SaveResult, { outcome: 'answered' }> | { outcome: 'answered'; answer: BarMoved }
@@ -58,5 +59,5 @@ async function store(
           })
   if (saved.outcome === 'refused') return refuseHold(saved.refusal, language)
   if (saved.outcome !== 'saved') return refuseOutdated(language)
-  return { outcome: 'answered', answer: { done: true } }
+  return { outcome: 'answered', answer: { done: true, warning: await unitWarning(db, language, saved.row.id) } }
 }

@@ -1,3 +1,4 @@
+import { findBookingHold } from '../../../../data/availability/booking-plates.ts'
 import { moveBookingPeriod, previewChange } from '../../../../data/booking/change-booking.ts'
 import { unchanged } from '../../../../data/booking/decide-change.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
@@ -11,9 +12,13 @@ import type { SaveDeps } from '../../../back-office/form/save-form.server.ts'
 import { staffOf, type Context } from '../../../back-office/session/session.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { refuseOutdated, refuseTaken } from '../../../back-office/units/refuse-hold.server.ts'
+import { unitWarning } from './unit-warning.server.ts'
 
-/** What the planner does after a move: nothing, or open the address at which the new price is compared with the old one. */
-export type BarMoved = { done: true; to?: string }
+/**
+ * What the planner does after a move: nothing, open the address at which the new price is compared with the old one, or show a
+ * warning about the unit.
+ */
+export type BarMoved = { done: true; to?: string; warning?: string | undefined }
 
 type PeriodMove = { bookingId: string; version: number; unitId?: number | undefined; from: Date; until: Date }
 
@@ -39,7 +44,8 @@ export async function movePeriod(
   const moved = await moveBookingPeriod(db, author, at, period, options, alongside)
   if (moved.outcome === 'refused' && 'by' in moved.refusal) return refuseTaken(moved.refusal.by, language)
   if (moved.outcome !== 'saved') return refuseOutdated(language)
-  return { outcome: 'answered', answer: { done: true } }
+  const hold = await findBookingHold(db, bookingId)
+  return { outcome: 'answered', answer: { done: true, warning: hold && (await unitWarning(db, language, hold.id)) } }
 }
 
 function comparison({ bookingId, unitId, from, until }: Omit<PeriodMove, 'version'>): string {

@@ -67,6 +67,11 @@ export function useBarMoves(view: PlannerView) {
     showToast({ title: texts.notMoved, text, tone: 'destructive' })
   }
 
+  function tell(title: string, warning: string | undefined): void {
+    setMessage(warning ? `${title}. ${warning}` : title)
+    if (warning) showToast({ title, text: warning, durationMs: alertDurationMs })
+  }
+
   function store(move: BarMove): void {
     setRefusal('')
     forget()
@@ -108,7 +113,7 @@ export function useBarMoves(view: PlannerView) {
     if ('done' in answer) {
       // Nothing is stored yet: the new price has to be confirmed first.
       if (answer.to) void navigate(answer.to)
-      else setMessage(texts.moved(nameOf(pending.bar), describeMoved(pending)))
+      else tell(texts.moved(nameOf(pending.bar), describeMoved(pending)), answer.warning)
       return
     }
     const by = answer.bookings?.map(
