@@ -176,12 +176,15 @@ const dataOf = (address: string) => address.replace('?', '.data?')
 
 const people = ['محمد القحطاني', 'فاطمه', 'omar sm', 'zzzznobody', '0555 123', '966512', 'الزهراني محمد']
 
-test.each([...people, 'RD-BBBBBC', 'RD-222222'])('a search of the bookings for %s', async (text) => {
-  for (const filter of ['', '?status=pending', '?by=return&order=earliest&branch=abha']) {
-    const { device, address } = await search(`/admin/bookings${filter}`, text)
-    await expectIndexes(() => device.get(dataOf(address)))
-  }
-})
+test.each([...people, 'RD-BBBBBC', 'RD-222222', 'TNJ 7356', 'RZX 379'])(
+  'a search of the bookings for %s',
+  async (text) => {
+    for (const filter of ['', '?status=pending', '?by=return&order=earliest&branch=abha']) {
+      const { device, address } = await search(`/admin/bookings${filter}`, text)
+      await expectIndexes(() => device.get(dataOf(address)))
+    }
+  },
+)
 
 test.each(people)('a search of the inquiries for %s', async (text) => {
   for (const filter of ['', '?state=open', '?type=Complaint']) {
