@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 import type { InquiryFilter, InquiryState } from '../../domain/customers/inquiry-filter.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PagePlace } from '../database/list-page.ts'
+import { isBeyond, readInBatches, readPage, type ListPart, type PagePlace } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from './personal-data.ts'
 import { changes } from '../staff/schema.ts'
@@ -42,23 +42,13 @@ export async function findInquiryByKey(db: Database, key: string): Promise<Inqui
 }
 
 /** One page of inquiries, newest first, and whether there are more before and after it; empty for an unknown position. */
-export async function listInquiries(db: Database, query: InquiryQuery, { after, before }: PagePlace, size: number) {
-  const back = before !== undefined
-  const seen = before ?? after
-  const rows = await selectInquiries(db, query, { seen, back, limit: size + 1 })
-  return cutPage(rows, { size, isFirst: seen === undefined, back })
+export function listInquiries(db: Database, query: InquiryQuery, place: PagePlace, size: number) {
+  return readPage((part) => selectInquiries(db, query, part), place, size)
 }
 
 /** All inquiries of a query, newest first, at most `most`, in batches of 1000. */
-export async function* readInquiries(db: Database, query: InquiryQuery, most: number): AsyncGenerator<Inquiry[]> {
-  const batch = 1000
-  let seen: string | undefined
-  for (let left = most; left > 0; left -= batch) {
-    const rows = await selectInquiries(db, query, { seen, back: false, limit: Math.min(batch, left) })
-    if (rows.length > 0) yield rows
-    if (rows.length < batch) return
-    seen = rows.at(-1)?.id
-  }
+export function readInquiries(db: Database, query: InquiryQuery, most: number): AsyncGenerator<Inquiry[]> {
+  return readInBatches((part) => selectInquiries(db, query, part), most)
 }
 
 /** One inquiry; undefined when the id is unknown. Accepts any text. */
@@ -101,10 +91,8 @@ export async function listInquiryChanges(db: Database, id: string) {
   return rows.map(({ after, ...row }) => ({ ...row, isHandled: after?.['isHandled'] }))
 }
 
-type Part = { seen: string | undefined; back: boolean; limit: number }
-
-function selectInquiries(db: Database, { type, state, search }: InquiryQuery, { seen, back, limit }: Part) {
-  const direction = back ? asc : desc
+function selectInquiries(db: Database, { type, state, search }: InquiryQuery, part: ListPart): Promise<Inquiry[]> {
+  const direction = part.back ? asc : desc
   return db
     .select()
     .from(inquiries)
@@ -113,16 +101,9 @@ function selectInquiries(db: Database, { type, state, search }: InquiryQuery, { 
         type && eq(inquiries.type, type),
         state && eq(inquiries.isHandled, state === 'handled'),
         ...personConditions(search, inquiries.mobileNumber),
-        seen === undefined ? undefined : beyond(seen, back),
+        isBeyond(inquiries, part),
       ),
     )
     .orderBy(direction(inquiries.createdAt), direction(inquiries.id))
-    .limit(limit)
-}
-
-function beyond(seen: string, back: boolean): SQL {
-  const id = toUuid(seen)
-  if (id === undefined) return sql`false`
-  const place = sql`(select ${inquiries.createdAt} from ${inquiries} where ${inquiries.id} = ${id})`
-  return sql`(${inquiries.createdAt}, ${inquiries.id}) ${back ? sql`>` : sql`<`} (${place}, ${id}::uuid)`
+    .limit(part.limit)
 }

@@ -1,3 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { toUuid } from './parse-ids.ts'
+
 /** A page begins after `after` or ends before `before`; the first page has neither. */
 export type PagePlace = { after?: string | undefined; before?: string | undefined }
 
@@ -12,4 +16,45 @@ export function cutPage<Row>(rows: readonly Row[], { size, isFirst, back }: Read
   if (back) page.reverse()
   const isMore = rows.length > size
   return { rows: page, hasPrevious: back ? isMore : !isFirst, hasNext: back || isMore }
+}
+
+/** The part of a list to read: the rows after `seen`, or before it when `back`. */
+export type ListPart = { seen: string | undefined; back: boolean; limit: number }
+
+type DatedTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }
+
+/** The condition for rows after the row `seen` in a list with the newest first, or before it when `back`. */
+export function isBeyond(table: DatedTable, { seen, back }: Pick<ListPart, 'seen' | 'back'>): SQL | undefined {
+  if (seen === undefined) return undefined
+  const id = toUuid(seen)
+  if (id === undefined) return sql`false`
+  const place = sql`(select ${table.createdAt} from ${table} where ${table.id} = ${id})`
+  return sql`(${table.createdAt}, ${table.id}) ${back ? sql`>` : sql`<`} (${place}, ${id}::uuid)`
+}
+
+/** One page of a list, and whether there are more rows before and after it; empty for an unknown position. */
+export async function readPage<Row>(
+  select: (part: ListPart) => Promise<Row[]>,
+  { after, before }: PagePlace,
+  size: number,
+) {
+  const back = before !== undefined
+  const seen = before ?? after
+  const rows = await select({ seen, back, limit: size + 1 })
+  return cutPage(rows, { size, isFirst: seen === undefined, back })
+}
+
+/** All rows of a list, at most `most`, in batches of 1000. */
+export async function* readInBatches<Row extends { id: string }>(
+  select: (part: ListPart) => Promise<Row[]>,
+  most: number,
+): AsyncGenerator<Row[]> {
+  const batch = 1000
+  let seen: string | undefined
+  for (let left = most; left > 0; left -= batch) {
+    const rows = await select({ seen, back: false, limit: Math.min(batch, left) })
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    seen = rows.at(-1)?.id
+  }
 }
