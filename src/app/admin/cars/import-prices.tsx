@@ -7,7 +7,7 @@ import type { Route } from './+types/import-prices'
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'price', {
     check: async ({ db }, rows) => checkPrices(rows, await listStoredCars(db)),
-    store: ({ db }, author, cars) => updatePrices(db, author, cars),
+    store: ({ db }, author, { items }) => updatePrices(db, author, items),
   })
 }
 

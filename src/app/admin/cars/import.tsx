@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
       const ids = categories.map(({ id }) => String(id))
       return checkCars(rows, { categories: namesOf(ids, (_id, place) => Object.values(categories[place]!.name)), cars })
     },
-    store: ({ db }, author, cars) => createCars(db, author, cars),
+    store: ({ db }, author, { items }) => createCars(db, author, items),
   })
 }
 

@@ -18,7 +18,7 @@ export const middleware = [requireArea('fleet')]
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'unit', {
     check: async (services, rows) => checkUnits(rows, await readLookups(services)),
-    store: ({ db }, author, units) => createUnits(db, author, units),
+    store: ({ db }, author, { items }) => createUnits(db, author, items),
   })
 }
 

@@ -17,21 +17,21 @@ import { readImport, type ImportAnswer } from './read-import.server.ts'
 
 /**
  * Checks the rows of a kind against what is stored, and stores them: all, or none (false) when the stored data changed in the
- * meantime.
+ * meantime. `check` may also return what it has read, for `store`.
  */
-type ImportSteps<Column extends string, Item> = {
-  check: (services: Services, rows: readonly TypedRow<Column>[]) => Promise<CheckedRows<Column, Item>>
-  store: (services: Services, author: Author, items: readonly Item[]) => Promise<boolean>
+type ImportSteps<Column extends string, Checked extends CheckedRows<Column, unknown>> = {
+  check: (services: Services, rows: readonly TypedRow<Column>[]) => Promise<Checked>
+  store: (services: Services, author: Author, checked: Checked) => Promise<boolean>
 }
 
 /**
  * Checks a file and, on consent, stores all of it or nothing. Existing rows are never changed, so importing the same file again
  * has no effect. The server keeps nothing between the posts; a confirmation sent twice gets the first answer.
  */
-export async function runImport<Kind extends ImportKind, Item>(
+export async function runImport<Kind extends ImportKind, Checked extends CheckedRows<ImportColumn<Kind>, unknown>>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   kind: Kind,
-  { check, store }: ImportSteps<ImportColumn<Kind>, Item>,
+  { check, store }: ImportSteps<ImportColumn<Kind>, Checked>,
 ) {
   const services = context.get(servicesContext)
   const read = await readImport(kind, await readForm(request))
@@ -53,12 +53,12 @@ export async function runImport<Kind extends ImportKind, Item>(
     const checked = await check({ ...services, db }, rows)
     if (checked.faults.length > 0) return { outcome: 'refused' as const, answer: answer(checked) }
     const { items, present } = checked
-    if (items.length === 0 || (await store({ ...services, db }, author, items)))
+    if (items.length === 0 || (await store({ ...services, db }, author, checked)))
       return { outcome: 'saved' as const, count: items.length, present }
     return { outcome: 'refused' as const, answer: data<ImportAnswer>({ problem: 'changed', file }, 409) }
   }
 
-  function answer({ faults, items, present, differing }: CheckedRows<ImportColumn<Kind>, Item>) {
+  function answer({ faults, items, present, differing }: Checked) {
     if (faults.length === 0) {
       const ready = { formKey: randomUUID(), count: items.length, present, differing: groupFaults(differing) }
       return data<ImportAnswer>({ ready, file })

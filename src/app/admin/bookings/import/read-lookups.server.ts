@@ -29,11 +29,8 @@ const rentalTypeNames = namesOf(rentalTypes, (type) => [
   ...rentalTypeWords[type],
 ])
 
-/** Reads what the rows of a spreadsheet of bookings are checked against. */
-export async function readLookups(
-  { db, now }: Services,
-  rows: readonly TypedRow<ImportedBookingColumn>[],
-): Promise<BookingLookups> {
+/** Reads what the rows of a spreadsheet of bookings are checked against, and the settings and names that storing them needs. */
+export async function readLookups({ db, now }: Services, rows: readonly TypedRow<ImportedBookingColumn>[]) {
   const at = now()
   // Sequential, because a transaction has one connection.
   const settings = await readSettings(db)
@@ -51,7 +48,7 @@ export async function readLookups(
   )
   const carIds = [...new Set(rows.map(({ typed }) => Number(names.get(comparableName(typed.carId)) ?? 0)))]
   const fleet = await readImportedFleet(db, { carIds, from: earliestPickup(rows, at) }, { now: at, settings, branches })
-  return {
+  const lookups: BookingLookups = {
     ...fleet,
     cars: names,
     branches: namesOf(
@@ -63,5 +60,12 @@ export async function readLookups(
     unitsByPlate: new Map(units.map((unit) => [unit.plate, unit])),
     stored,
     charges,
+  }
+  const carNames = new Map(cars.map(({ id, name }) => [id, name.en]))
+  const branchNames = new Map(branches.map(({ id, name }) => [id, name.en]))
+  return {
+    lookups,
+    settings,
+    names: { car: (id: number) => carNames.get(id) ?? '', branch: (id: string) => branchNames.get(id) ?? '' },
   }
 }

@@ -1,7 +1,4 @@
 import { createImported } from '../../../../data/booking/import/create-imported.ts'
-import { listAllBranches } from '../../../../data/branches/branches.ts'
-import { listCarNames } from '../../../../data/fleet/cars.ts'
-import { readSettings } from '../../../../data/settings/settings.ts'
 import { newReference } from '../../../../data/booking/bookings.ts'
 import { checkBookings } from '../../../../domain/booking/import/check-bookings.ts'
 import { ImportScreen } from '../../../back-office/imports/import-screen.tsx'
@@ -14,18 +11,12 @@ export const middleware = [requireArea('fleet')]
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'booking', {
-    check: async (services, rows) => checkBookings(rows, await readLookups(services, rows)),
-    async store({ db, identity }, author, items) {
-      const settings = await readSettings(db)
-      const cars = new Map((await listCarNames(db)).map(({ id, name }) => [id, name.en]))
-      const branches = new Map((await listAllBranches(db)).map(({ id, name }) => [id, name.en]))
-      return createImported(db, author, items, {
-        settings,
-        identity,
-        makeReference: newReference,
-        names: { car: (id) => cars.get(id) ?? '', branch: (id) => branches.get(id) ?? '' },
-      })
+    async check(services, rows) {
+      const { lookups, ...read } = await readLookups(services, rows)
+      return { ...checkBookings(rows, lookups), ...read }
     },
+    store: ({ db, identity }, author, { items, settings, names }) =>
+      createImported(db, author, items, { settings, names, identity, makeReference: newReference }),
   })
 }
 
