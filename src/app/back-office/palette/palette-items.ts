@@ -1,14 +1,7 @@
 import { FileUp, KeyRound, Keyboard, LogOut, Plus, Tags, UserPlus, UserRound, type LucideIcon } from 'lucide-react'
 import { builtInViewKeys, builtInViews } from '../../../domain/booking/views/booking-views.ts'
 import { describeImport, importKindKeys } from '../../../domain/imports/import-kinds.ts'
-import {
-  areaToChange,
-  describeEntity,
-  entityKeys,
-  isAdded,
-  listPath,
-  recordPath,
-} from '../../../domain/staff/entities.ts'
+import { describeEntity, entityKeys, isAdded, listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
@@ -46,10 +39,9 @@ export function commandsOf(role: StaffRole, language: Language): Command[] {
       .flatMap((entity) =>
         inArea(describeEntity(entity).adding!, action(add(changes.entities[entity]), Plus, recordPath(entity))),
       ),
-    ...importKindKeys.flatMap((kind) => {
-      const { entity, address } = describeImport(kind)
-      return inArea(areaToChange(entity)!, action(importTextsIn(language).kinds[kind].title, FileUp, address))
-    }),
+    ...importKindKeys.flatMap((kind) =>
+      inArea('fleet', action(importTextsIn(language).kinds[kind].title, FileUp, describeImport(kind).address)),
+    ),
     ...inArea('people', action(people.invite, UserPlus, '/admin/people/invite')),
     action(account.changePassword, KeyRound, '/admin/account/password'),
     { group: 'actions', label: shortcuts, icon: Keyboard, run: 'shortcuts' },
