@@ -10,7 +10,17 @@ const nobodyElse = '00000000-0000-4000-8000-000000000000'
 const mobileNumber = '0512345678'
 const row = { id: '999999', version: '1' }
 
-const lists = ['fleet', 'fleet/categories', 'branches', 'discounts', 'special-offers', 'faq', 'hero-slider', 'partners']
+const lists = [
+  'fleet',
+  'fleet/categories',
+  'branches',
+  'discounts',
+  'special-offers',
+  'faq',
+  'hero-slider',
+  'partners',
+  'customers',
+]
 const listIntents = [
   { intent: 'delete', ...row },
   { intent: 'deleteMany', row0: '999999' },
@@ -48,6 +58,9 @@ export const adminActions: AdminAction[] = [
   { path: 'find', fields: { text: 'yaris' }, roles: everybody },
   { path: 'bookings', fields: { intent: 'status', ...row, id: nobodyElse, status: 'confirmed' }, roles: everybody },
   { path: 'inquiries', fields: { text: '' }, roles: everybody },
+  { path: 'customers', fields: { text: '' }, roles: everybody },
+  { path: 'customers/new', fields: { fullName: 'x' }, roles: everybody },
+  { path: `customers/${nobodyElse}`, fields: { version: '1' }, roles: everybody },
   { path: 'today', fields: { intent: 'giveUnit', id: nobodyElse }, roles: everybody },
   ...[
     { intent: 'unit', id: '999999', version: '1', unitId: '999999' },
@@ -83,7 +96,7 @@ export const adminActions: AdminAction[] = [
     fields: { intent, id: '1', version: '1' },
     roles: everybody,
   })),
-  ...['bookings/import', 'units/import', 'fleet/import', 'fleet/prices'].flatMap((path) =>
+  ...['bookings/import', 'customers/import', 'units/import', 'fleet/import', 'fleet/prices'].flatMap((path) =>
     ['check', 'store'].map((intent) => ({ path, fields: { intent, content: '' }, roles: managers })),
   ),
   { path: 'media', fields: { intent: 'delete', id: nobodyElse }, roles: managers },

@@ -10,6 +10,7 @@ import { testLog } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { storeCustomer } from '../factories/customers.ts'
 import { storeUnits } from '../factories/units.ts'
 
 let site: TestSite
@@ -52,6 +53,14 @@ test.each(['RD-FHND22', 'fhnd22', 'عبدالله القحطاني', '0551112223
     expect(found?.title).toBe('RD-FHND22 · عبد الله بن فهد القحطاني')
   },
 )
+
+test('a name or number finds the stored customer', async () => {
+  const { id } = await storeCustomer(site, { fullName: 'هند بنت ناصر', mobileNumber: '+966557776665' })
+  for (const text of ['هند ناصر', '0557776665'])
+    expect(await find(agent, text)).toEqual([
+      { entity: 'customer', to: `/admin/customers/${id}`, title: 'هند بنت ناصر', note: '\u2066+966557776665\u2069' },
+    ])
+})
 
 test('a plate in either script finds the unit', async () => {
   for (const text of ['TNJ 7356', '7356', 'ح ن ط']) {

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes, staffNotes } from '../../src/data/staff/schema.ts'
-import { inquiries } from '../../src/data/customers/schema.ts'
+import { customers, inquiries } from '../../src/data/customers/schema.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { storeCustomer } from '../factories/customers.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 
 const { privacy } = adminTextsAr
@@ -91,6 +92,7 @@ test('the export holds everything as JSON and is recorded without personal data'
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual({
     exported_at: '2026-11-20T06:00:00.000Z',
+    customers: [],
     bookings: [
       expect.objectContaining({
         id: own[0]!.id,
@@ -151,6 +153,44 @@ test('an erasure removes all personal data, keeps all amounts and changes no oth
     expect(page).not.toContain('tel:')
     expect(page).not.toContain('wa.me')
   }
+})
+
+test('a stored customer is found, copied and erased, with or without bookings', async () => {
+  const { id } = await storeCustomer(site, { customerNumber: 'C-7', email: 'mona@example.com', notes: 'تفضّل الصباح' })
+  const other = await storeCustomer(site, { mobileNumber: '+966500000009' })
+  const form = {
+    fullName: 'منى سعد',
+    mobileNumber,
+    email: 'mona@example.com',
+    customerNumber: 'C-7',
+    notes: 'x',
+    version: '1',
+  }
+  expect((await owner.post(`/admin/customers/${id}`, form)).status).toBe(303)
+  const found = await (await post({ intent: 'find', mobileNumber })).text()
+  expect(textOf(found)).toContain(privacy.ofCustomers)
+  expect(found).toContain(`/admin/customers/${id}`)
+  expect(await (await owner.post('/admin/privacy/export', { mobileNumber })).json()).toMatchObject({
+    customers: [
+      {
+        id,
+        full_name: 'منى سعد',
+        mobile_number: '+966512345678',
+        email: 'mona@example.com',
+        national_id: '1058529940',
+        license_number: '1001244019',
+        customer_number: 'C-7',
+        staff_notes: 'x',
+      },
+    ],
+    bookings: [],
+  })
+  expect((await post({ intent: 'erase', mobileNumber })).status).toBe(303)
+  expect((await site.db.select().from(customers)).map((row) => row.id)).toEqual([other.id])
+  const recorded = await site.db.select().from(changes).where(eq(changes.entityId, id)).orderBy(changes.id)
+  expect(recorded.map(({ action }) => action)).toEqual(['update', 'erase'])
+  expect(JSON.stringify(recorded)).not.toMatch(/منى|الصباح|example|5123/)
+  expect(textOf(await (await post({ intent: 'find', mobileNumber })).text())).toContain(privacy.nothing)
 })
 
 test('an open booking is erased only after confirmation', async () => {

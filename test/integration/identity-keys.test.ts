@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { decryptIdentity, encryptIdentity, type IdentityCipher } from '../../src/data/customers/identity.ts'
+import {
+  decryptIdentity,
+  encryptGiven,
+  encryptIdentity,
+  type IdentityCipher,
+} from '../../src/data/customers/identity.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
+import { customers } from '../../src/data/customers/schema.ts'
 import { reencryptBatch } from '../../src/data/customers/identity-keys.ts'
 import { keyFileAt } from '../../src/server/encryption/key-file.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
@@ -100,7 +106,7 @@ test('a rotation encrypts every number again while the site keeps storing', { ta
   const said = await rotateIdentityKey(database.db, running, settingsFor(), testNow)
   isOver = true
   await booking
-  expect(said).toMatch(/^Key [0-9a-f]{16}: 1\d{3} bookings re-encrypted\. /)
+  expect(said).toMatch(/^Key [0-9a-f]{16}: 1\d{3} bookings and customers re-encrypted\. /)
   expect(running.currentKey()).not.toBe(before)
   const all = await opened(running)
   expect(all.length).toBeGreaterThanOrEqual(1205)
@@ -121,9 +127,9 @@ test('an interrupted rotation continues with its new key', async () => {
   const { ring } = file.read()!
   file.write({ ring: [ringOf(Buffer.alloc(keyBytes, 7))[0], ...ring], forgotten: [] })
   const restarted = await open()
-  expect((await reencryptBatch(database.db, restarted, undefined)).rewritten).toBe(500)
+  expect((await reencryptBatch(database.db, restarted, bookings, undefined)).rewritten).toBe(500)
   expect(await rotateIdentityKey(database.db, restarted, settingsFor(), testNow)).toContain(
-    ': 100 bookings re-encrypted',
+    ': 100 bookings and customers re-encrypted',
   )
   expect(file.read()?.ring).toHaveLength(3)
   expect(new Set((await opened(restarted)).map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(held)]))
@@ -142,6 +148,21 @@ test('older keys are removed only when no number needs them', async () => {
   expect(await opened(await open())).toEqual([held])
 })
 
+test('the numbers of customers are encrypted again, and keep their keys from being removed', async () => {
+  const cipher = await open()
+  const id = crypto.randomUUID()
+  const given = encryptGiven(cipher, { id }, { licenseNumber: numbers.licenseNumber })
+  const person = { id, fullName: 'Mona', mobileNumber: '+966512345678', createdAt: testNow }
+  await database.db.insert(customers).values({ ...person, ...given, numbersAt: testNow })
+  const said = await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
+  expect(said).toContain(': 1 bookings and customers re-encrypted')
+  const [row] = await database.db.select().from(customers)
+  expect(row?.licenseNumberHash).toBe(cipher.hashes(numbers.licenseNumber, 'license_number')[0])
+  expect(decryptIdentity(cipher, row!)).toMatchObject({ licenseNumber: held.licenseNumber })
+  await database.db.update(customers).set({ licenseNumber: given.licenseNumber })
+  await expect(forgetOldIdentityKeys(database.db, cipher, settingsFor())).rejects.toThrow('rotate-identity-key first')
+})
+
 test('an undecryptable number stays, is reported, and stops nothing', async () => {
   const cipher = await open()
   const [first, second] = await store(cipher, 2)
@@ -149,7 +170,9 @@ test('an undecryptable number stays, is reported, and stops nothing', async () =
   await database.db.update(bookings).set({ nationalId, licenseNumber }).where(eq(bookings.id, second!.id))
   expect((await opened(cipher)).map((one) => one.nationalId.state).toSorted()).toEqual(['held', 'unreadable'])
   const said = await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
-  expect(said).toContain(': 1 bookings re-encrypted. 1 bookings could not be read and were left as they are.')
+  expect(said).toContain(
+    ': 1 bookings and customers re-encrypted. 1 bookings or customers could not be read and were left as they are.',
+  )
 })
 
 test('the table refuses an unencrypted number without quoting it', async () => {

@@ -9,6 +9,7 @@ import { recordQueries } from '../helpers/record-queries.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { storeCustomer } from '../factories/customers.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const { pickupDatetime: from, returnDatetime: until } = booking
   await storeHold(site.db, unit!.id, { from, until }, { bookingId: booking.id })
   const inquiry = await storeInquiry(site)
+  const customer = await storeCustomer(site)
   const author = { staffId: owner.id, staffName: 'Sara' }
   for (const [entity, { id }] of [
     ['booking', booking],
@@ -60,6 +62,7 @@ beforeAll(async () => {
   await site.db.insert(webhookAttempts).values({ messageId: message!.id, attemptedAt: testNow, milliseconds: 1 })
   ids = {
     bookings: booking.id,
+    customers: customer.id,
     inquiries: inquiry.id,
     branches: 'abha',
     pages: 'about',

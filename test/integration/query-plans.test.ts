@@ -10,6 +10,7 @@ import { recordQueries, type Query } from '../helpers/record-queries.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { storeCustomer } from '../factories/customers.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
@@ -18,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const availability = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
 
 /** The tables that grow every year; no query may scan them. */
-const growing = ['bookings', 'inquiries', 'changes', 'holds']
+const growing = ['bookings', 'inquiries', 'customers', 'changes', 'holds']
 const copies = 20_000
 
 let site: TestSite
@@ -68,6 +69,16 @@ beforeAll(async () => {
       is_handled: 'n % 40 > 0',
       full_name: `(array['محمد القحطاني','فاطمة الزهراني','Omar Smith'])[1 + n % 3] || ' ' || md5(n::text)`,
       mobile_number: `'+9665' || lpad((n * 7919 % 100000000)::text, 8, '0')`,
+    },
+  })
+  await storeCustomer(site)
+  await multiplyRow(site.db, 'customers', {
+    copies,
+    changes: {
+      id: 'gen_random_uuid()',
+      created_at: moment('50 minutes'),
+      full_name: `(array['محمد القحطاني','فاطمة الزهراني','Omar Smith'])[1 + n % 3] || ' ' || md5(n::text)`,
+      mobile_number: `'+96655' || lpad(n::text, 7, '0')`,
     },
   })
   await multiplyRow(site.db, 'changes', {
@@ -191,6 +202,19 @@ test.each(people)('a search of the inquiries for %s', async (text) => {
     const { device, address } = await search(`/admin/inquiries${filter}`, text)
     await expectIndexes(() => device.get(dataOf(address)))
   }
+})
+
+test.each(people)('a search of the customers for %s', async (text) => {
+  const { device, address } = await search('/admin/customers', text)
+  await expectIndexes(() => device.get(dataOf(address)))
+})
+
+test('the list of customers, one of them, and the customer of a new booking', async () => {
+  const { rows } = await site.db.execute<{ id: string }>(`select id from customers limit 1 offset 700`)
+  for (const place of ['', `?after=${rows[0]!.id}`, `?before=${rows[0]!.id}`])
+    await expectIndexes(() => owner.get(`/admin/customers.data${place}`))
+  await expectIndexes(() => owner.get(`/admin/customers/${rows[0]!.id}`), 2)
+  await expectIndexes(() => owner.post('/admin/bookings/lookup', { mobileNumber: '0550000700' }), 4)
 })
 
 test.each(['', 'state=open', 'state=handled', 'type=Complaint', 'type=Inquiry&state=open'])(

@@ -1,11 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInquiries, changeInquiryState } from '../../src/data/customers/inquiries.ts'
-import { eraseExpiredIdentities, eraseExpiredInquiries } from '../../src/data/customers/retention.ts'
+import {
+  eraseExpiredCustomerNumbers,
+  eraseExpiredIdentities,
+  eraseExpiredInquiries,
+} from '../../src/data/customers/retention.ts'
 import { addStaffNote } from '../../src/data/staff/staff-notes.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes, staffNotes } from '../../src/data/staff/schema.ts'
-import { inquiries } from '../../src/data/customers/schema.ts'
+import { customers, inquiries } from '../../src/data/customers/schema.ts'
 import { findDelivery } from '../../src/data/sync/sync-deliveries.ts'
 import { readSyncRecords } from '../../src/data/sync/sync-records.ts'
 import { readPersonSearch } from '../../src/domain/booking/booking-search.ts'
@@ -13,6 +17,7 @@ import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { storeBooking, storeBookings } from '../factories/bookings.ts'
+import { storeCustomer } from '../factories/customers.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { testIdentity, withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -86,6 +91,30 @@ test('the booking is delivered to the spreadsheet again, without its numbers', a
     await readSyncRecords({ db: database.db, identity: testIdentity }, [{ entity: 'booking', recordId: id }])
   ).get(id)
   expect(found?.record.fields).toContainEqual(['national_id', null])
+})
+
+test('a customer loses the numbers when they and every booking are old', async () => {
+  const ago = (days: number) => new Date(testNow.getTime() - days * day)
+  const store = (place: number, changes: Parameters<typeof storeCustomer>[1]) =>
+    storeCustomer(database, { mobileNumber: `+96655000000${place}`, ...changes })
+  const old = await store(1, { numbersAt: ago(181) })
+  const recent = await store(2, { numbersAt: ago(180) })
+  const renter = await store(3, { numbersAt: ago(400) })
+  const driver = await store(4, { numbersAt: ago(400), licenseNumber: null })
+  const former = await store(5, { numbersAt: ago(400), nationalId: null })
+  await storeBookings(database, [
+    { ...returnedBefore(100), mobileNumber: renter.mobileNumber },
+    { ...returnedBefore(300, 'active'), mobileNumber: driver.mobileNumber },
+    { ...returnedBefore(181), mobileNumber: former.mobileNumber },
+  ])
+  expect(await eraseExpiredCustomerNumbers(database.db, testNow)).toBe(2)
+  expect(await eraseExpiredCustomerNumbers(database.db, testNow)).toBe(0)
+  const rows = new Map((await database.db.select().from(customers)).map((row) => [row.id, row]))
+  for (const kept of [recent, renter, driver]) expect(rows.get(kept.id)).toEqual(kept)
+  const none = { nationalId: null, licenseNumber: null, nationalIdHash: null, licenseNumberHash: null, numbersAt: null }
+  for (const erased of [old, former]) expect(rows.get(erased.id)).toEqual({ ...erased, ...none, version: 2 })
+  const [entry] = await database.db.select().from(changes).where(eq(changes.entity, 'customer'))
+  expect(entry).toMatchObject({ staffName: 'Roud', action: 'erase', entityId: '*', after: { erasedNumbers: 2 } })
 })
 
 describe('an inquiry', () => {

@@ -14,6 +14,7 @@ import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { storeCustomer } from '../factories/customers.ts'
 import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -100,6 +101,18 @@ describe('a booking that staff enter', () => {
       ((await (await get('/admin/pulse/bookings')).json()) as { isOwn: boolean }[]).map((one) => one.isOwn)
     expect(await isOwn(agent)).toEqual([true])
     expect(await isOwn(colleague)).toEqual([false])
+  })
+
+  test('of a stored customer takes the documents of the customer, not those of another one', async () => {
+    const customer = await storeCustomer(site)
+    const other = await storeCustomer(site, { mobileNumber: '+966500000009' })
+    const agent = await signInAs(site, 'agent')
+    const book = (identityFrom: string) => agent.post('/admin/bookings/new', { ...walkIn, identityFrom })
+    expect((await book(other.id)).status).toBe(422)
+    expect((await book(customer.id)).status).toBe(303)
+    expect((await readBookings()).map(withNumbers)).toMatchObject([
+      { mobileNumber: customer.mobileNumber, nationalId: '1058529940', licenseNumber: '1001244019' },
+    ])
   })
 
   test('takes no documents of a booking of another number', async () => {

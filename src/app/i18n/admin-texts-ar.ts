@@ -27,6 +27,7 @@ export const adminTextsAr = {
     setup: 'اليوم الأول',
     lists: {
       booking: 'الحجوزات',
+      customer: 'العملاء',
       inquiry: 'الشكاوى والاستفسارات',
       car: 'السيارات',
       unit: 'المركبات',
@@ -63,6 +64,7 @@ export const adminTextsAr = {
   },
   readErrors: {
     booking: 'تعذّر جلب الحجوزات',
+    customer: 'تعذّر جلب العملاء',
     inquiry: 'تعذّر جلب الشكاوى والاستفسارات',
     car: 'تعذّر جلب السيارات',
     category: 'تعذّر جلب الفئات',
@@ -1114,6 +1116,7 @@ export const adminTextsAr = {
     checkIdentity: 'تحقق من هوية صاحب الطلب قبل أن تعطيه شيئًا، وأجبه خلال 30 يومًا.',
     nothing: 'لا نحفظ شيئًا تحت الرقم',
     held: 'ما نحفظه',
+    ofCustomers: 'قائمة العملاء',
     heldCounts: (bookings: number, inquiries: number, notes: number) =>
       `الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}، ملاحظات الموظفين: ${notes}`,
     withNumbers: 'مع رقمي الهوية والرخصة',
@@ -1121,7 +1124,7 @@ export const adminTextsAr = {
     export: 'تنزيل نسخة كاملة',
     erase: 'محو بيانات الشخص',
     eraseQuestion:
-      'يُمحى الاسم ورقم الجوال ورقما الهوية والرخصة ونصوص الرسائل وملاحظات الموظفين نهائيًا من كل ما ذُكر. وتبقى مبالغ الحجوزات ومواعيدها. لا يمكن التراجع.',
+      'يُمحى الاسم ورقم الجوال ورقما الهوية والرخصة ونصوص الرسائل وملاحظات الموظفين نهائيًا من كل ما ذُكر، ويُحذف الشخص من قائمة العملاء. وتبقى مبالغ الحجوزات ومواعيدها. لا يمكن التراجع.',
     evenOpen: (n: number) =>
       pluralOf('ar', n, {
         zero: 'لا حجوزات قائمة',
@@ -1136,7 +1139,8 @@ export const adminTextsAr = {
     notErased: 'لم يُمحَ شيء',
     stillOpen: 'لهذا الشخص حجز قائم أو قادم. أنهِه أو ألغِه أولًا، أو أكّد المحو رغم ذلك.',
     erased: 'مُحيت بيانات الشخص',
-    erasedText: (bookings: number, inquiries: number) => `الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}`,
+    erasedText: (customers: number, bookings: number, inquiries: number) =>
+      `قائمة العملاء: ${customers}، الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}`,
   },
 
   account: {
@@ -1327,6 +1331,7 @@ export const adminTextsAr = {
     site: 'تلقائيًا',
     entities: {
       booking: 'حجز',
+      customer: 'عميل',
       inquiry: 'شكوى أو استفسار',
       car: 'سيارة',
       category: 'فئة سيارات',
@@ -1354,6 +1359,8 @@ export const adminTextsAr = {
       hold: 'فترة انشغال مركبة',
     },
     fields: {
+      customerNumber: 'رقم العميل',
+      notes: 'ملاحظات للموظفين',
       scopes: 'الصلاحيات',
       requestsPerMinute: 'أقصى عدد طلبات في الدقيقة',
       revokedAt: 'أُلغي',

@@ -20,6 +20,7 @@ export const adminTextsEn: AdminTexts = {
     setup: 'First day',
     lists: {
       booking: 'Bookings',
+      customer: 'Customers',
       inquiry: 'Inquiries',
       car: 'Fleet',
       unit: 'Units',
@@ -56,6 +57,7 @@ export const adminTextsEn: AdminTexts = {
   },
   readErrors: {
     booking: 'Error fetching bookings',
+    customer: 'Error fetching customers',
     inquiry: 'Error fetching inquiries',
     car: 'Error fetching cars',
     category: 'Error fetching categories',
@@ -1063,13 +1065,14 @@ export const adminTextsEn: AdminTexts = {
     checkIdentity: 'Make sure that it is really them before you hand anything out, and answer within 30 days.',
     nothing: 'Nothing is held under',
     held: 'What is held',
+    ofCustomers: 'The list of customers',
     heldCounts: (bookings, inquiries, notes) => `Bookings: ${bookings}, inquiries: ${inquiries}, staff notes: ${notes}`,
     withNumbers: 'with ID and licence numbers',
     withoutNumbers: 'without ID and licence numbers',
     export: 'Download a full copy',
     erase: 'Erase this person’s data',
     eraseQuestion:
-      'Name, mobile number, ID and licence numbers, messages and staff notes are erased for good from everything listed. Amounts and dates of bookings stay. This cannot be undone.',
+      'Name, mobile number, ID and licence numbers, messages and staff notes are erased for good from everything listed, and the person is deleted from the list of customers. Amounts and dates of bookings stay. This cannot be undone.',
     evenOpen: (n) =>
       pluralOf('en', n, {
         one: 'Yes, although they have a current or coming booking',
@@ -1081,7 +1084,8 @@ export const adminTextsEn: AdminTexts = {
     stillOpen:
       'This person has a current or coming booking. End or cancel it first, or confirm the erasure all the same.',
     erased: 'The person’s data has been erased',
-    erasedText: (bookings, inquiries) => `Bookings: ${bookings}, inquiries: ${inquiries}`,
+    erasedText: (customers, bookings, inquiries) =>
+      `List of customers: ${customers}, bookings: ${bookings}, inquiries: ${inquiries}`,
   },
 
   account: {
@@ -1270,6 +1274,7 @@ export const adminTextsEn: AdminTexts = {
     site: 'Automatic',
     entities: {
       booking: 'Booking',
+      customer: 'Customer',
       inquiry: 'Inquiry',
       car: 'Car',
       category: 'Category',
@@ -1297,6 +1302,8 @@ export const adminTextsEn: AdminTexts = {
       hold: 'Unit hold',
     },
     fields: {
+      customerNumber: 'Customer number',
+      notes: 'Notes for staff',
       scopes: 'Access',
       requestsPerMinute: 'Most requests per minute',
       revokedAt: 'Revoked',

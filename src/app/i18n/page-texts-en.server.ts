@@ -422,7 +422,7 @@ export const pageTextsEn: PageTexts = {
     kept: {
       title: 'How long we keep it',
       numbers: (days) =>
-        `ID and licence numbers: erased automatically ${days} after the car is due back; the booking stays without them.`,
+        `ID and licence numbers: erased automatically ${days} after the car is due back; the booking stays without them. If you are on our list of customers without a booking, the same time after they were entered.`,
       days: (n) => pluralOf('en', n, { one: '1 day', other: `${n} days` }),
       bookings: 'The rest of a booking: as long as commercial and tax law obliges us to keep records.',
       inquiries: (months) =>

@@ -6,7 +6,7 @@ type PaletteTexts = {
   search: string
   hint: string
   results: string
-  groups: Record<'screens' | 'actions' | 'booking' | 'unit' | 'car' | 'branch', string>
+  groups: Record<'screens' | 'actions' | 'booking' | 'customer' | 'unit' | 'car' | 'branch', string>
   add: (what: string) => string
   searching: string
   nothing: (text: string) => string
@@ -29,6 +29,7 @@ export const paletteTexts: Record<Language, PaletteTexts> = {
       screens: 'الشاشات',
       actions: 'الإجراءات',
       booking: 'الحجوزات',
+      customer: 'العملاء',
       unit: 'المركبات',
       car: 'السيارات',
       branch: 'الفروع',
@@ -59,6 +60,7 @@ export const paletteTexts: Record<Language, PaletteTexts> = {
       screens: 'Screens',
       actions: 'Actions',
       booking: 'Bookings',
+      customer: 'Customers',
       unit: 'Units',
       car: 'Cars',
       branch: 'Branches',

@@ -7,7 +7,7 @@ import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '../../d
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { toRiyadh } from '../../domain/time/riyadh-time.ts'
-import type { IdentityCipher } from '../customers/identity.ts'
+import { encryptGiven, type IdentityCipher } from '../customers/identity.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Booking } from './bookings.ts'
@@ -87,7 +87,7 @@ export async function decideChange(
     requested: decided.requested,
   })
   if (hold.outcome === 'refused') return hold
-  const numbers = encryptNumbers(identity, booking, change)
+  const numbers = encryptGiven(identity, booking, change)
   const { fullName, mobileNumber, language } = change
   const deliveryAddress = addressOf(decided.columns.extras, change)
   const customer = booking.erasedAt ? {} : { fullName, mobileNumber, language, deliveryAddress, ...numbers }
@@ -119,24 +119,4 @@ function isOtherStart(booking: Booking, before: BookingChange, after: Pick<Booki
     before.pickup.date !== after.pickup.date ||
     before.pickup.time !== after.pickup.time
   )
-}
-
-/** Encrypts the entered numbers that differ from the stored ones. */
-function encryptNumbers(
-  cipher: IdentityCipher,
-  booking: Booking,
-  { nationalId, licenseNumber }: Pick<BookingChange, 'nationalId' | 'licenseNumber'>,
-) {
-  const encrypt = (number: string | undefined, field: 'national_id' | 'license_number') =>
-    number ? cipher.encrypt(number, { bookingId: booking.id, field }) : undefined
-  const id = encrypt(nationalId, 'national_id')
-  const license = encrypt(licenseNumber, 'license_number')
-  return {
-    ...(id && id.hash !== booking.nationalIdHash && { nationalId: id.encrypted, nationalIdHash: id.hash }),
-    ...(license &&
-      license.hash !== booking.licenseNumberHash && {
-        licenseNumber: license.encrypted,
-        licenseNumberHash: license.hash,
-      }),
-  }
 }

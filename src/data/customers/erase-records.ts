@@ -33,13 +33,13 @@ export async function eraseInquiries(tx: Database, ids: readonly string[], at: D
   await forgetInChanges(tx, 'inquiry', ids)
 }
 
-/** Removes personal fields from the recorded changes of bookings or inquiries. */
+/** Removes personal fields from the recorded changes of bookings, inquiries or customers. */
 export async function forgetInChanges(
   tx: Database,
-  entity: 'booking' | 'inquiry',
+  entity: 'booking' | 'inquiry' | 'customer',
   ids: readonly string[],
 ): Promise<void> {
-  const personal = sql`array['fullName', 'mobileNumber', 'deliveryAddress', 'nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'message', 'text', 'idempotencyKey']`
+  const personal = sql`array['fullName', 'mobileNumber', 'deliveryAddress', 'nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'message', 'text', 'notes', 'email', 'customerNumber', 'idempotencyKey']`
   await tx
     .update(changes)
     .set({ before: sql`${changes.before} - ${personal}`, after: sql`${changes.after} - ${personal}` })

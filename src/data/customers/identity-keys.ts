@@ -1,6 +1,6 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { identityKeys } from './schema.ts'
+import { customers, identityKeys } from './schema.ts'
 import { asEncrypted, type IdentityField, type Encrypted } from '../../domain/customers/customer-numbers.ts'
 import type { IdentityCipher } from './identity.ts'
 import { bookings } from '../booking/schema.ts'
@@ -31,33 +31,41 @@ const batch = 500
 
 const encryptedBy = (key: string) => `v1.${key}.%`
 
+/** The tables with encrypted identity numbers. */
+export const numberTables = [bookings, customers] as const
+type NumberTable = (typeof numberTables)[number]
+
 type Row = { id: string; national_id: string | null; license_number: string | null }
 type NewText = { encrypted: Encrypted; hash: string } | undefined
 
-/** How many bookings a batch rewrote and how many it could not decrypt; the next batch starts after `last`. */
+/** How many rows a batch rewrote and how many it could not decrypt; the next batch starts after the id `next`. */
 export type EncryptedBatch = { rewritten: number; unreadable: number; next: string | undefined }
 
 /**
- * Re-encrypts the numbers of up to 500 bookings, after the id `after`, whose key is not the current one. Errors contain no
+ * Re-encrypts the numbers of up to 500 rows of a table, after the id `after`, whose key is not the current one. Errors contain no
  * personal data.
  */
 export function reencryptBatch(
   db: Database,
   cipher: IdentityCipher,
+  table: NumberTable,
   after: string | undefined,
 ): Promise<EncryptedBatch> {
-  const current = encryptedBy(cipher.currentKey())
-  const older = sql`${bookings.nationalId} not like ${current} or ${bookings.licenseNumber} not like ${current}`
-  return rewriteBatch(db, older, after, (text, bookingId, field) => {
-    const number = cipher.decrypt(asEncrypted(text), { bookingId, field })
-    return number === undefined ? undefined : cipher.encrypt(number, { bookingId, field })
+  return rewriteBatch(db, table, { other: hasOtherKey(table, cipher.currentKey()), after }, (text, rowId, field) => {
+    const number = cipher.decrypt(asEncrypted(text), { rowId, field })
+    return number === undefined ? undefined : cipher.encrypt(number, { rowId, field })
   })
+}
+
+function hasOtherKey({ nationalId, licenseNumber }: NumberTable, key: string): SQL {
+  return sql`(${nationalId} not like ${encryptedBy(key)} or ${licenseNumber} not like ${encryptedBy(key)})`
 }
 
 /** Whether any identity number or webhook secret is encrypted with another key. */
 export async function holdsOtherKeys(db: Database, key: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from ${bookings} where ${bookings.nationalId} not like ${encryptedBy(key)} or ${bookings.licenseNumber} not like ${encryptedBy(key)}
+    sql`select 1 from ${bookings} where ${hasOtherKey(bookings, key)}
+      union all select 1 from ${customers} where ${hasOtherKey(customers, key)}
       union all select 1 from ${webhookSecrets} where ${webhookSecrets.secret} not like ${encryptedBy(key)} limit 1`,
   )
   return rows.length > 0
@@ -83,19 +91,19 @@ export function reencryptWebhookSecrets(db: Database, cipher: IdentityCipher): P
   })
 }
 
-type Reencrypt = (text: string, bookingId: string, field: IdentityField) => NewText
+type Reencrypt = (text: string, rowId: string, field: IdentityField) => NewText
 
 function rewriteBatch(
   db: Database,
-  which: SQL,
-  after: string | undefined,
+  table: NumberTable,
+  { other, after }: { other: SQL; after: string | undefined },
   reencrypt: Reencrypt,
 ): Promise<EncryptedBatch> {
-  return hidePersonalData('the numbers of bookings', () =>
+  return hidePersonalData('numbers of documents', () =>
     db.transaction(async (tx) => {
-      const beyond = after === undefined ? sql`true` : sql`${bookings.id} > ${after}::uuid`
+      const beyond = after === undefined ? sql`true` : sql`${table.id} > ${after}::uuid`
       const { rows } = await tx.execute<Row>(
-        sql`select id, national_id, license_number from ${bookings} where (${which}) and ${beyond} order by id limit ${batch} for update`,
+        sql`select id, national_id, license_number from ${table} where ${other} and ${beyond} order by id limit ${batch} for update`,
       )
       const changed = rows.map((row) => ({
         id: row.id,
@@ -104,7 +112,7 @@ function rewriteBatch(
           row.license_number === null ? undefined : reencrypt(row.license_number, row.id, 'license_number'),
       }))
       const readable = changed.filter(({ nationalId, licenseNumber }) => nationalId ?? licenseNumber)
-      if (readable.length > 0) await write(tx, readable)
+      if (readable.length > 0) await write(tx, table, readable)
       return {
         rewritten: readable.length,
         unreadable: rows.length - readable.length,
@@ -114,7 +122,9 @@ function rewriteBatch(
   )
 }
 
-async function write(tx: Database, rows: readonly { id: string; nationalId: NewText; licenseNumber: NewText }[]) {
+type Rewritten = { id: string; nationalId: NewText; licenseNumber: NewText }
+
+async function write(tx: Database, table: NumberTable, rows: readonly Rewritten[]) {
   const values = rows.map(({ id, nationalId, licenseNumber }) => ({
     id,
     national_id: nationalId?.encrypted,
@@ -123,12 +133,12 @@ async function write(tx: Database, rows: readonly { id: string; nationalId: NewT
     license_number_hash: licenseNumber?.hash,
   }))
   await tx.execute(sql`
-    update ${bookings} as b set
-      national_id = coalesce(n.national_id, b.national_id),
-      national_id_hash = coalesce(n.national_id_hash, b.national_id_hash),
-      license_number = coalesce(n.license_number, b.license_number),
-      license_number_hash = coalesce(n.license_number_hash, b.license_number_hash)
+    update ${table} as t set
+      national_id = coalesce(n.national_id, t.national_id),
+      national_id_hash = coalesce(n.national_id_hash, t.national_id_hash),
+      license_number = coalesce(n.license_number, t.license_number),
+      license_number_hash = coalesce(n.license_number_hash, t.license_number_hash)
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as n(id uuid, national_id text, national_id_hash text, license_number text, license_number_hash text)
-    where b.id = n.id`)
+    where t.id = n.id`)
 }

@@ -13,8 +13,8 @@ import { bookings } from '../booking/schema.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 
-/** The booking and field that an encrypted number is bound to; it cannot be decrypted anywhere else. */
-export type IdentityPlace = { readonly bookingId: string; readonly field: IdentityField }
+/** The booking or customer and the field that an encrypted number is bound to; it cannot be decrypted anywhere else. */
+export type IdentityPlace = { readonly rowId: string; readonly field: IdentityField }
 
 /** Encrypts identity numbers with keys that only the server has, so that neither the database nor its log or backups reveal them. */
 export type IdentityCipher = {
@@ -55,8 +55,8 @@ export function encryptIdentity(
   id: string,
   numbers: { nationalId: string; licenseNumber: string },
 ): EncryptedIdentity {
-  const nationalId = cipher.encrypt(numbers.nationalId, { bookingId: id, field: 'national_id' })
-  const licenseNumber = cipher.encrypt(numbers.licenseNumber, { bookingId: id, field: 'license_number' })
+  const nationalId = cipher.encrypt(numbers.nationalId, { rowId: id, field: 'national_id' })
+  const licenseNumber = cipher.encrypt(numbers.licenseNumber, { rowId: id, field: 'license_number' })
   return {
     id,
     nationalId: nationalId.encrypted,
@@ -66,16 +66,46 @@ export function encryptIdentity(
   }
 }
 
-/** The complete identity numbers of a stored booking. Callers must check permission and record the access. */
-export function decryptIdentity(cipher: IdentityCipher, booking: StoredIdentity): IdentityNumbers {
-  // Imported bookings may lack numbers although nothing was erased.
-  const state = booking.source === 'import' && !booking.erasedAt ? 'none' : 'erased'
-  const numberOf = (encrypted: Encrypted | null, field: IdentityField): StoredNumber =>
-    encrypted === null ? { state } : decryptNumber(cipher, encrypted, { bookingId: booking.id, field })
+/** Identity numbers that may be missing. */
+export type GivenNumbers = { nationalId?: string | null | undefined; licenseNumber?: string | null | undefined }
+
+type NumberColumns = Omit<EncryptedIdentity, 'id'>
+
+/** Encrypts the given numbers that differ from those of the row; the columns of the others are absent. */
+export function encryptGiven(
+  cipher: IdentityCipher,
+  row: { id: string } & { [Hash in 'nationalIdHash' | 'licenseNumberHash']?: string | null },
+  { nationalId, licenseNumber }: GivenNumbers,
+): Partial<NumberColumns> {
+  const id = nationalId ? cipher.encrypt(nationalId, { rowId: row.id, field: 'national_id' }) : undefined
+  const license = licenseNumber ? cipher.encrypt(licenseNumber, { rowId: row.id, field: 'license_number' }) : undefined
   return {
-    nationalId: numberOf(booking.nationalId, 'national_id'),
-    licenseNumber: numberOf(booking.licenseNumber, 'license_number'),
+    ...(id && id.hash !== row.nationalIdHash && { nationalId: id.encrypted, nationalIdHash: id.hash }),
+    ...(license &&
+      license.hash !== row.licenseNumberHash && { licenseNumber: license.encrypted, licenseNumberHash: license.hash }),
   }
+}
+
+/**
+ * The complete identity numbers of a stored booking or customer. Callers must check permission and record the access. `blank` is the
+ * state of a missing number.
+ */
+export function decryptIdentity(
+  cipher: IdentityCipher,
+  row: StoredIdentity,
+  blank: 'none' | 'erased' = whyBlank(row),
+): IdentityNumbers {
+  const numberOf = (encrypted: Encrypted | null, field: IdentityField): StoredNumber =>
+    encrypted === null ? { state: blank } : decryptNumber(cipher, encrypted, { rowId: row.id, field })
+  return {
+    nationalId: numberOf(row.nationalId, 'national_id'),
+    licenseNumber: numberOf(row.licenseNumber, 'license_number'),
+  }
+}
+
+/** Imported bookings may lack numbers although nothing was erased. */
+function whyBlank({ source, erasedAt }: StoredIdentity): 'none' | 'erased' {
+  return source === 'import' && !erasedAt ? 'none' : 'erased'
 }
 
 /**

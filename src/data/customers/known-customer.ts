@@ -2,24 +2,40 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Booking } from '../booking/bookings.ts'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
+import { findCustomersOf, type Customer } from './customers.ts'
 
-/**
- * The latest booking of a mobile number (E.164) that was not erased, preferring one with document numbers, and the number of such
- * bookings; undefined for a new customer.
- */
-export async function findKnownCustomer(
-  db: Database,
-  mobileNumber: string,
-): Promise<{ latest: Booking; count: number } | undefined> {
+/** A person by mobile number: the latest booking, the stored customer, or both. */
+export type KnownCustomer = {
+  /** The latest booking that was not erased, preferring one with document numbers. */
+  readonly latest: Booking | undefined
+  readonly customer: Customer | undefined
+  /** How many bookings there are. */
+  readonly count: number
+}
+
+/** The person with a mobile number (E.164), from bookings and stored customers; undefined for a new customer. */
+export async function findKnownCustomer(db: Database, mobileNumber: string): Promise<KnownCustomer | undefined> {
   const isTheirs = and(eq(bookings.mobileNumber, mobileNumber), isNull(bookings.erasedAt))
   const hasNumbers = and(isTheirs, isNotNull(bookings.nationalId), isNotNull(bookings.licenseNumber))
   const latestOf = (where: typeof isTheirs) =>
     db.select().from(bookings).where(where).orderBy(desc(bookings.createdAt)).limit(1)
-  const [[complete], [any], count] = await Promise.all([
+  const [[complete], [any], count, [customer]] = await Promise.all([
     latestOf(hasNumbers),
     latestOf(isTheirs),
     db.$count(bookings, isTheirs),
+    findCustomersOf(db, [mobileNumber]),
   ])
   const latest = complete ?? any
-  return latest && { latest, count }
+  return latest || customer ? { latest, customer, count } : undefined
+}
+
+/** The latest bookings of a mobile number, newest first, for the screen of its customer. */
+export function listBookingsOf(db: Database, mobileNumber: string, most: number) {
+  const { id, reference, status, carName, pickupDatetime, createdAt } = bookings
+  return db
+    .select({ id, reference, status, carName, pickupDatetime })
+    .from(bookings)
+    .where(eq(bookings.mobileNumber, mobileNumber))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
 }

@@ -5,7 +5,7 @@ import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
 import { bookings } from '../booking/schema.ts'
-import { inquiries } from './schema.ts'
+import { customers, inquiries } from './schema.ts'
 import { staffNotes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -13,12 +13,18 @@ import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
 
-/** Everything stored about the person with a mobile number, oldest first. */
-export type PersonalData = { bookings: Booking[]; inquiries: (typeof inquiries.$inferSelect)[]; notes: Note[] }
+/** Everything stored about the person with a mobile number, oldest first; at most one customer. */
+export type PersonalData = {
+  customers: (typeof customers.$inferSelect)[]
+  bookings: Booking[]
+  inquiries: (typeof inquiries.$inferSelect)[]
+  notes: Note[]
+}
 
 /** Finds everything stored under a mobile number in E.164. */
 export async function findPersonalData(db: Database, mobileNumber: string): Promise<PersonalData> {
   // One after the other: in a transaction they share a connection.
+  const ownCustomers = await db.select().from(customers).where(eq(customers.mobileNumber, mobileNumber))
   const ownBookings = await db
     .select()
     .from(bookings)
@@ -39,7 +45,18 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     .from(staffNotes)
     .where(or(notesAbout('booking', idsOf(ownBookings)), notesAbout('inquiry', idsOf(ownInquiries))))
     .orderBy(asc(staffNotes.id))
-  return { bookings: ownBookings, inquiries: ownInquiries, notes }
+  return { customers: ownCustomers, bookings: ownBookings, inquiries: ownInquiries, notes }
+}
+
+type Counts = { customers: number; bookings: number; inquiries: number }
+
+function countsOf(held: { readonly [Part in keyof Counts]: readonly unknown[] }): Counts {
+  return { customers: held.customers.length, bookings: held.bookings.length, inquiries: held.inquiries.length }
+}
+
+/** Whether nothing is stored about a person. */
+export function isUnknown(held: Parameters<typeof countsOf>[0]): boolean {
+  return Object.values(countsOf(held)).every((count) => count === 0)
 }
 
 /** The bookings that are active, or pending or confirmed with a return after `now`. */
@@ -50,25 +67,24 @@ export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): B
   )
 }
 
-/** Records an export of bookings or inquiries. Call it before sending the file. */
+/** Records an export of bookings, inquiries or customers. Call it before sending the file. */
 export function recordListExport(
   db: Database,
   author: Author,
-  { entity, ...after }: { entity: 'booking' | 'inquiry'; file: string; wholeNumbers?: true },
+  { entity, ...after }: { entity: 'booking' | 'inquiry' | 'customer'; file: string; wholeNumbers?: true },
 ): Promise<void> {
   return recordChange(db, author, { entity, id: '*', action: 'export', before: null, after })
 }
 
 /** Records an export of personal data; the record contains only how many rows it had. */
 export function recordPersonExport(db: Database, author: Author, held: PersonalData): Promise<void> {
-  const after = { bookings: held.bookings.length, inquiries: held.inquiries.length }
-  return recordChange(db, author, { entity: 'person', id: '*', action: 'export', before: null, after })
+  return recordChange(db, author, { entity: 'person', id: '*', action: 'export', before: null, after: countsOf(held) })
 }
 
-type Erased = { outcome: 'erased'; bookings: number; inquiries: number } | { outcome: 'open' } | { outcome: 'none' }
+type Erased = ({ outcome: 'erased' } & Counts) | { outcome: 'open' } | { outcome: 'none' }
 
 /**
- * Erases a person from bookings, inquiries, notes and the record of changes; dates, car and prices are kept. 'open' while a
+ * Erases a person from customers, bookings, inquiries, notes and the record of changes; dates, car and prices are kept. 'open' while a
  * booking is not over, unless `evenOpen`; 'none' when nothing is stored. Errors contain no personal data.
  */
 export function erasePersonalData(
@@ -81,10 +97,10 @@ export function erasePersonalData(
       // A booking stored after this statement is not locked; it needs another erasure.
       await tx.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).for('update')
       const held = await findPersonalData(tx, mobileNumber)
-      if (held.bookings.length + held.inquiries.length === 0) return { outcome: 'none' }
+      if (isUnknown(held)) return { outcome: 'none' }
       if (!evenOpen && openBookings(held, author.at).length > 0) return { outcome: 'open' }
       await erase(tx, author, held)
-      return { outcome: 'erased', bookings: held.bookings.length, inquiries: held.inquiries.length }
+      return { outcome: 'erased', ...countsOf(held) }
     }),
   )
 }
@@ -92,6 +108,9 @@ export function erasePersonalData(
 async function erase(tx: Database, author: Author, held: PersonalData): Promise<void> {
   const bookingIds = idsOf(held.bookings)
   const inquiryIds = idsOf(held.inquiries)
+  const customerIds = idsOf(held.customers)
+  await tx.delete(customers).where(inArray(customers.id, customerIds))
+  await forgetInChanges(tx, 'customer', customerIds)
   await tx
     .update(bookings)
     .set({
@@ -107,6 +126,9 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   await eraseInquiries(tx, inquiryIds, author.at)
   for (const { id, reference } of held.bookings) {
     await recordChange(tx, author, { entity: 'booking', id, action: 'erase', before: null, after: { reference } })
+  }
+  for (const id of customerIds) {
+    await recordChange(tx, author, { entity: 'customer', id, action: 'erase', before: null, after: null })
   }
   for (const id of inquiryIds) {
     await recordChange(tx, author, { entity: 'inquiry', id, action: 'erase', before: null, after: null })

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { addDays, addMonths, startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import { recordChange } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, noIdentity } from './erase-records.ts'
 import { bookings } from '../booking/schema.ts'
-import { inquiries } from './schema.ts'
+import { customers, inquiries } from './schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { rateLimits } from '../staff/schema.ts'
 
@@ -21,6 +21,16 @@ export async function eraseExpiredIdentities(db: Database, now: Date): Promise<n
   const { identityRetentionDays } = await readSettings(db)
   const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
   return eraseInBatches(db, (tx) => eraseIdentities(tx, { before, now }))
+}
+
+/**
+ * Erases the document numbers of customers that were entered longer ago than the retention period, unless a booking of the mobile
+ * number is active or ended within it. Works in batches, and returns how many customers lost their numbers.
+ */
+export async function eraseExpiredCustomerNumbers(db: Database, now: Date): Promise<number> {
+  const { identityRetentionDays } = await readSettings(db)
+  const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
+  return eraseInBatches(db, (tx) => eraseCustomerNumbers(tx, { before, now }))
 }
 
 /**
@@ -68,6 +78,34 @@ async function eraseIdentities(tx: Database, { before, now }: Batch): Promise<nu
   return rows.length
 }
 
+async function eraseCustomerNumbers(tx: Database, { before, now }: Batch): Promise<number> {
+  const hasRecent = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.mobileNumber, customers.mobileNumber),
+          or(eq(bookings.status, 'active'), gte(bookings.returnDatetime, before)),
+        ),
+      ),
+  )
+  const expired = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(lt(customers.numbersAt, before), not(hasRecent)))
+    .orderBy(asc(customers.numbersAt), asc(customers.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const rows = await tx
+    .update(customers)
+    .set({ ...noIdentity, numbersAt: null, version: sql`${customers.version} + 1` })
+    .where(inArray(customers.id, expired))
+    .returning({ id: customers.id })
+  if (rows.length > 0) await recordErasure(tx, 'customer', { erasedNumbers: rows.length }, now)
+  return rows.length
+}
+
 async function eraseHandled(tx: Database, { before, now }: Batch): Promise<number> {
   const expired = await tx
     .select({ id: inquiries.id })
@@ -83,7 +121,12 @@ async function eraseHandled(tx: Database, { before, now }: Batch): Promise<numbe
   return ids.length
 }
 
-function recordErasure(tx: Database, entity: 'booking' | 'inquiry', after: Record<string, number>, at: Date) {
+function recordErasure(
+  tx: Database,
+  entity: 'booking' | 'inquiry' | 'customer',
+  after: Record<string, number>,
+  at: Date,
+) {
   return recordChange(tx, { ...siteItself, at }, { entity, id: '*', action: 'erase', before: null, after })
 }
 

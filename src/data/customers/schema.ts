@@ -1,5 +1,6 @@
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Encrypted } from '../../domain/customers/customer-numbers.ts'
 import type { InquiryType } from '../../domain/customers/inquiry-form.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { inquiryTypes } from '../../domain/customers/inquiry-form.ts'
@@ -32,6 +33,41 @@ export const inquiries = pgTable(
       .where(sql`erased_at IS NULL AND handled_at IS NOT NULL`),
     check('inquiries_type', isOneOf(t.type, inquiryTypes)),
     check('inquiries_language', isOneOf(t.language, languages)),
+  ],
+)
+
+/** Customers that staff entered or imported, with or without bookings. A booking belongs to the customer with its mobile number. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    fullName: text('full_name').notNull(),
+    mobileNumber: text('mobile_number').notNull(),
+    email: text('email').notNull().default(''),
+    /** The customer's number in the company's records or former program. */
+    customerNumber: text('customer_number').notNull().default(''),
+    nationalId: text('national_id').$type<Encrypted>(),
+    licenseNumber: text('license_number').$type<Encrypted>(),
+    nationalIdHash: text('national_id_hash'),
+    licenseNumberHash: text('license_number_hash'),
+    /** When a document number was last entered; null without numbers. */
+    numbersAt: instant('numbers_at'),
+    /** For staff. */
+    notes: text('notes').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    version: version(),
+  },
+  (t) => [
+    unique('customers_mobile_number').on(t.mobileNumber),
+    index('customers_created').on(t.createdAt, t.id),
+    index('customers_to_erase')
+      .on(t.numbersAt)
+      .where(sql`numbers_at IS NOT NULL`),
+    check('customers_identity_sealed', sql`${t.nationalId} like 'v1.%' and ${t.licenseNumber} like 'v1.%'`),
+    check(
+      'customers_numbers_dated',
+      sql`(coalesce(${t.nationalId}, ${t.licenseNumber}) is null) = (${t.numbersAt} is null)`,
+    ),
   ],
 )
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, describe } from 'vitest'
-import { maskNumber, parseLicenseNumber, parseNationalId } from './customer-numbers.ts'
+import { documentKind, maskNumber, parseLicenseNumber, parseNationalId } from './customer-numbers.ts'
 import { parseMobileNumber } from '../text/form-fields.ts'
 
 test.each([
@@ -10,6 +10,16 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (number, masked) => {
   expect(maskNumber(number)).toBe(masked)
+})
+
+test.each([
+  ['1058529940', 'nationalId'],
+  ['2058529940', 'iqama'],
+  ['A1234567', 'other'],
+  ['105852994', 'other'],
+  ['3058529940', 'other'],
+])('%j is the number of a document of the kind %j', (number, kind) => {
+  expect(documentKind(number)).toBe(kind)
 })
 
 test.each([

@@ -60,6 +60,12 @@ export function parseNationalId(text: string): ParsedText {
   return /^[A-Z0-9]{5,20}$/.test(id) ? acceptText(id) : refusedText
 }
 
+/** The kind of identity document of a parsed number; `other` is a passport or a GCC ID. */
+export function documentKind(number: string): 'nationalId' | 'iqama' | 'other' {
+  if (!/^[12]\d{9}$/.test(number)) return 'other'
+  return number.startsWith('1') ? 'nationalId' : 'iqama'
+}
+
 /**
  * Parses a driving licence number to 5 to 20 upper-case letters, ASCII digits and inner dashes, without spaces. Saudi licences
  * have the national ID as their number; foreign ones follow no common rule.

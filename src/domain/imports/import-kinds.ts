@@ -3,6 +3,7 @@ import {
   otherImportedBookingTitles,
   requiredImportedBookingColumns,
 } from '../booking/import/booking-columns.ts'
+import { customerColumns, otherCustomerTitles, requiredCustomerColumns } from '../customers/import/customer-columns.ts'
 import {
   carColumns,
   otherCarTitles,
@@ -23,7 +24,7 @@ type ImportDescription = {
   readonly otherTitles: Readonly<Partial<Record<string, readonly string[]>>>
 }
 
-/** What can be imported from spreadsheets, each at its own address. */
+/** What owners and managers can import from spreadsheets, each at its own address. */
 export const importKinds = {
   unit: {
     entity: 'unit',
@@ -45,6 +46,13 @@ export const importKinds = {
     columns: importedBookingColumns,
     required: requiredImportedBookingColumns,
     otherTitles: otherImportedBookingTitles,
+  },
+  customer: {
+    entity: 'customer',
+    address: '/admin/customers/import',
+    columns: customerColumns,
+    required: requiredCustomerColumns,
+    otherTitles: otherCustomerTitles,
   },
   price: {
     entity: 'car',

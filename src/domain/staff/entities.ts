@@ -35,6 +35,14 @@ export const entities = {
     record: below('bookings'),
     adding: 'bookings',
   },
+  // Without name columns: names of customers stay out of the record of changes.
+  customer: {
+    section: 'bookings',
+    list: 'customers',
+    isInMenu: true,
+    record: below('customers'),
+    adding: 'bookings',
+  },
   inquiry: { section: 'inquiries', list: 'inquiries', isInMenu: true, record: below('inquiries') },
   car: {
     table: 'cars',

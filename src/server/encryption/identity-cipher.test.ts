@@ -8,7 +8,7 @@ import { createIdentityCipher } from './identity-cipher.ts'
 const ring = ringOf(Buffer.alloc(keyBytes, 1))
 const older = ringOf(Buffer.alloc(keyBytes, 2))
 const cipher = createIdentityCipher(fixedKeys(ring))
-const place = { bookingId: '6a4f0f0e-0000-4000-8000-000000000001', field: 'national_id' } as const
+const place = { rowId: '6a4f0f0e-0000-4000-8000-000000000001', field: 'national_id' } as const
 
 test('a number is decrypted unchanged, and its stored form reveals nothing', () => {
   const shape = /^v1\.[0-9a-f]{16}\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/
@@ -38,7 +38,7 @@ describe('nothing is decrypted', () => {
   const { encrypted } = cipher.encrypt('1058529940', place)
 
   test('in another booking or another column', () => {
-    expect(cipher.decrypt(encrypted, { ...place, bookingId: '6a4f0f0e-0000-4000-8000-000000000002' })).toBeUndefined()
+    expect(cipher.decrypt(encrypted, { ...place, rowId: '6a4f0f0e-0000-4000-8000-000000000002' })).toBeUndefined()
     expect(cipher.decrypt(encrypted, { ...place, field: 'license_number' })).toBeUndefined()
   })
 

@@ -61,8 +61,8 @@ function decryptFrom(source: KeySource, encrypted: string, place: string): strin
   }
 }
 
-function placeText({ bookingId, field }: IdentityPlace): string {
-  return `${bookingId} ${field}`
+function placeText({ rowId, field }: IdentityPlace): string {
+  return `${rowId} ${field}`
 }
 
 function hashWith({ hashing }: IdentityKey, number: string, field: IdentityField): string {

@@ -7,6 +7,7 @@ import {
   listIdentityKeys,
   addIdentityKeys,
   holdsOtherKeys,
+  numberTables,
   reencryptBatch,
   reencryptWebhookSecrets,
 } from '../../data/customers/identity-keys.ts'
@@ -35,8 +36,8 @@ export async function rotateIdentityKey(
     await addKey(db, settings.keyFile, now)
   }
   const { reencrypted, unreadable } = await reencryptAll(db, cipher)
-  const left = unreadable > 0 ? ` ${unreadable} bookings could not be read and were left as they are.` : ''
-  return `Key ${cipher.currentKey()}: ${reencrypted} bookings re-encrypted.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
+  const left = unreadable > 0 ? ` ${unreadable} bookings or customers could not be read and were left as they are.` : ''
+  return `Key ${cipher.currentKey()}: ${reencrypted} bookings and customers re-encrypted.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
 }
 
 /** Removes the keys that no number is encrypted with; backups made with them become unreadable. Returns a report. */
@@ -66,7 +67,7 @@ function addKey(db: Database, keyFile: string, now: Date): Promise<void> {
   })
 }
 
-// Bookings may be stored with the old key in the meantime, so rounds are repeated until one finds nothing.
+// Numbers may be stored with the old key in the meantime, so rounds are repeated until one finds nothing.
 async function reencryptAll(
   db: Database,
   cipher: IdentityCipher,
@@ -76,13 +77,15 @@ async function reencryptAll(
     const secrets = await reencryptWebhookSecrets(db, cipher)
     let round = 0
     let unreadable = 0
-    let after: string | undefined
-    do {
-      const batch = await reencryptBatch(db, cipher, after)
-      round += batch.rewritten
-      unreadable += batch.unreadable
-      after = batch.next
-    } while (after !== undefined)
+    for (const table of numberTables) {
+      let after: string | undefined
+      do {
+        const batch = await reencryptBatch(db, cipher, table, after)
+        round += batch.rewritten
+        unreadable += batch.unreadable
+        after = batch.next
+      } while (after !== undefined)
+    }
     reencrypted += round
     if (round + secrets === 0) return { reencrypted, unreadable }
   }

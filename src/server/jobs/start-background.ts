@@ -4,7 +4,12 @@ import type { Sync } from '../../app/services/sync.ts'
 import type { Webhooks } from '../../app/services/webhooks.ts'
 import { holdAllOpenBookings } from '../../data/availability/hold-open-bookings.ts'
 import { extendLateHolds } from '../../data/availability/late-returns.ts'
-import { eraseExpiredIdentities, eraseExpiredInquiries, deleteExpiredLimits } from '../../data/customers/retention.ts'
+import {
+  deleteExpiredLimits,
+  eraseExpiredCustomerNumbers,
+  eraseExpiredIdentities,
+  eraseExpiredInquiries,
+} from '../../data/customers/retention.ts'
 import { withLock } from '../../data/database/advisory-locks.ts'
 import { deleteOldEvents } from '../../data/events/api-events.ts'
 import { readSettings } from '../../data/settings/settings.ts'
@@ -67,7 +72,9 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     const webhooks = await startWebhooks(config, parts, jobs)
     await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
       const erased = await eraseExpiredIdentities(db, now())
-      if (erased > 0) log.info('Erased expired identity numbers', { bookings: erased })
+      const ofCustomers = await eraseExpiredCustomerNumbers(db, now())
+      if (erased + ofCustomers > 0)
+        log.info('Erased expired identity numbers', { bookings: erased, customers: ofCustomers })
     })
     await jobs.registerJob('inquiry-retention', '50 3 * * *', async () => {
       const erased = await eraseExpiredInquiries(db, now())

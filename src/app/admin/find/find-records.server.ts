@@ -1,9 +1,10 @@
 import { listBookings } from '../../../data/booking/booking-list.ts'
+import { listCustomers } from '../../../data/customers/customers.ts'
 import { listAllBranches } from '../../../data/branches/branches.ts'
 import { listCarNames } from '../../../data/fleet/cars.ts'
 import { listUnits } from '../../../data/fleet/unit-list.ts'
 import { readBookingFilter } from '../../../domain/booking/booking-filter.ts'
-import { bookingSearchMaximum, readBookingSearch } from '../../../domain/booking/booking-search.ts'
+import { bookingSearchMaximum, readBookingSearch, readPersonSearch } from '../../../domain/booking/booking-search.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { readPlateSearch } from '../../../domain/fleet/plate-search.ts'
 import { entities, recordPath } from '../../../domain/staff/entities.ts'
@@ -47,6 +48,17 @@ const finders: Record<FoundRecord['entity'], Finder> = {
       to: recordPath('booking', id),
       title: `${reference} · ${fullName}`,
       note: `${bookings.statuses[status]} · ${formatMoment(toRiyadh(pickupDatetime), language)}`,
+    }))
+  },
+  customer: async ({ db }, text) => {
+    const search = readPersonSearch(text)
+    if (!search) return []
+    const { rows } = await listCustomers(db, search, {}, mostOfAKind)
+    return rows.map(({ id, fullName, mobileNumber }) => ({
+      entity: 'customer',
+      to: recordPath('customer', id),
+      title: fullName,
+      note: `\u2066${mobileNumber}\u2069`,
     }))
   },
   unit: async ({ db, language, now }, text) => {

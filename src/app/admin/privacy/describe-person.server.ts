@@ -1,4 +1,5 @@
 import type { Booking } from '../../../data/booking/bookings.ts'
+import { decryptCustomer, type Customer } from '../../../data/customers/customers.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Inquiry } from '../../../data/customers/inquiries.ts'
 import type { PersonalData } from '../../../data/customers/personal-data.ts'
@@ -14,6 +15,7 @@ import type { Services } from '../../services/services.ts'
 export function describePerson(services: Services, stored: PersonalData, plates: ReadonlyMap<string, Plate>) {
   return {
     exported_at: services.now().toISOString(),
+    customers: stored.customers.map((customer) => describeCustomer(services, customer)),
     bookings: stored.bookings.map((booking) => ({
       ...describeBooking(services, booking),
       unit_plate: plates.get(booking.id) ?? null,
@@ -25,6 +27,21 @@ export function describePerson(services: Services, stored: PersonalData, plates:
       text,
       created_at: createdAt.toISOString(),
     })),
+  }
+}
+
+function describeCustomer({ identity }: Services, customer: Customer) {
+  const { nationalId, licenseNumber } = decryptCustomer(identity, customer)
+  return {
+    id: customer.id,
+    created_at: customer.createdAt.toISOString(),
+    full_name: customer.fullName,
+    mobile_number: customer.mobileNumber,
+    email: customer.email,
+    national_id: numberOf(nationalId),
+    license_number: numberOf(licenseNumber),
+    customer_number: customer.customerNumber,
+    staff_notes: customer.notes,
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { findBookingPlates } from '../../../data/availability/booking-plates.ts'
-import { findPersonalData, recordPersonExport } from '../../../data/customers/personal-data.ts'
+import { findPersonalData, isUnknown, recordPersonExport } from '../../../data/customers/personal-data.ts'
 import { personExportSchema } from '../../../domain/customers/privacy-form.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { authorOf } from '../../back-office/session/session.server.ts'
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = v.safeParse(personExportSchema, Object.fromEntries(await readForm(request)))
   if (!posted.success) throw data(null, 422)
   const stored = await findPersonalData(services.db, posted.output.mobileNumber)
-  if (stored.bookings.length + stored.inquiries.length === 0) throw data(null, 404)
+  if (isUnknown(stored)) throw data(null, 404)
   await recordPersonExport(services.db, authorOf(context), stored)
   const plates = await findBookingPlates(
     services.db,

@@ -16,7 +16,7 @@ export function submitPrivacy(args: ActionArgs) {
       }
       const erased = await erasePersonalData(db, author, values)
       if (erased.outcome === 'erased') {
-        const text = texts.privacy.erasedText(erased.bookings, erased.inquiries)
+        const text = texts.privacy.erasedText(erased.customers, erased.bookings, erased.inquiries)
         return { outcome: 'saved', to: '/admin/privacy', notice: { title: texts.privacy.erased, text } }
       }
       const problem = erased.outcome === 'open' ? ('stillOpen' as const) : undefined
@@ -32,6 +32,14 @@ async function viewPerson({ db, now }: SaveDeps, mobileNumber: string) {
     mobileNumber,
     open: openBookings(found, now()).length,
     notes: found.notes.length,
+    /** How many records there are of the person. */
+    total: found.customers.length + found.bookings.length + found.inquiries.length,
+    customers: found.customers.map(({ id, fullName, createdAt, numbersAt }) => ({
+      id,
+      fullName,
+      created: toRiyadh(createdAt),
+      hasNumbers: numbersAt !== null,
+    })),
     bookings: found.bookings.map(({ id, reference, status, fullName, createdAt, nationalId, licenseNumber }) => ({
       id,
       reference,

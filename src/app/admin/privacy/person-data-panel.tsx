@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, Form } from 'react-router'
+import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
@@ -37,6 +38,19 @@ export function PersonDataPanel({ person, isRefused }: { person: Person; isRefus
         </RefusalNotice>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
+        {person.customers.map(({ id, fullName, created, hasNumbers }) => (
+          <li key={id} className={rowClass}>
+            <span>
+              <Link to={recordPath('customer', id)} className={linkClass}>
+                {privacy.ofCustomers}
+              </Link>
+              <span className="block text-sm text-muted">
+                <bdi>{fullName}</bdi> · {formatMoment(created, language)} ·{' '}
+                {hasNumbers ? privacy.withNumbers : privacy.withoutNumbers}
+              </span>
+            </span>
+          </li>
+        ))}
         {person.bookings.map(({ id, reference, status, fullName, created, hasNumbers }) => (
           <li key={id} className={rowClass}>
             <span>

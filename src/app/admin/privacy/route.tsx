@@ -49,14 +49,14 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
           </Form>
           <p className="mt-4 text-sm text-muted">{privacy.checkIdentity}</p>
         </Panel>
-        {person && person.bookings.length + person.inquiries.length === 0 && (
+        {person && person.total === 0 && (
           <EmptyState>
             <p role="status">
               {privacy.nothing} <bdi dir="ltr">{person.mobileNumber}</bdi>
             </p>
           </EmptyState>
         )}
-        {person && person.bookings.length + person.inquiries.length > 0 && (
+        {person && person.total > 0 && (
           <PersonDataPanel person={person} isRefused={'problem' in answer! && answer.problem === 'stillOpen'} />
         )}
       </div>

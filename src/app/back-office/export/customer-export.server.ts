@@ -5,7 +5,7 @@ import { servicesContext } from '../../services/services.ts'
 import { adminTextsIn } from '../page/admin-texts.ts'
 import { authorOf, refuseTooMany, staffOf, type Context } from '../session/session.server.ts'
 
-type ListExport = { entity: 'booking' | 'inquiry'; wholeNumbers?: true }
+type ListExport = { entity: 'booking' | 'inquiry' | 'customer'; wholeNumbers?: true }
 
 /** Whether the member may export lists with customers' data. */
 export function mayExportLists(context: Context): boolean {

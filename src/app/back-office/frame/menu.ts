@@ -19,6 +19,7 @@ import {
   MessageSquareWarning,
   PackagePlus,
   CircleQuestionMark,
+  ContactRound,
   RefreshCw,
   Settings,
   ShieldCheck,
@@ -51,6 +52,7 @@ const groups = {
 
 const entityIcons: Partial<Record<MenuEntity, LucideIcon>> = {
   booking: CalendarCheck,
+  customer: ContactRound,
   inquiry: MessageSquareWarning,
   car: Car,
   unit: CarFront,

@@ -180,6 +180,38 @@ export const importTextsAr = {
         notes: 'ملاحظات',
       } satisfies Record<ImportColumn<'booking'>, string> as Record<ImportColumn<'booking'>, string>,
     },
+    customer: {
+      title: 'استيراد العملاء',
+      howTo:
+        'صف لكل عميل، ولو لم يحجز بعد. يكفي الاسم ورقم الجوال. العميل يُعرف برقم جواله، فلا يُستورد مرتين، ويجده نموذج الحجز بعد ذلك ويملأ بياناته. أرقام الوثائق تُحفظ مشفّرة، وتُمحى بعد مدة الحفظ في الإعدادات إن لم يستأجر.',
+      template: 'تنزيل النموذج',
+      ready: (n: number) =>
+        pluralOf('ar', n, {
+          zero: 'لا عملاء جدد في الملف، فلا شيء للاستيراد.',
+          one: 'عميل واحد جاهز للاستيراد. لم يُحفظ شيء بعد.',
+          two: 'عميلان جاهزان للاستيراد. لم يُحفظ شيء بعد.',
+          few: `${formatCount(n)} عملاء جاهزون للاستيراد. لم يُحفظ شيء بعد.`,
+          many: `${formatCount(n)} عميلًا جاهزًا للاستيراد. لم يُحفظ شيء بعد.`,
+          other: `${formatCount(n)} عميل جاهز للاستيراد. لم يُحفظ شيء بعد.`,
+        }),
+      present: (n: string) => `عملاء في الملف محفوظون من قبل ويبقون كما هم: ${n}`,
+      differing: 'يختلف الملف عن المحفوظ في هذه الصفوف، ويبقى المحفوظ كما هو:',
+      store: 'استيراد العملاء',
+      stored: (n: string) => `استُورد العملاء: ${n}`,
+      problems: {
+        invalidEmail: 'البريد الإلكتروني غير صحيح. صحّحه أو اترك الخلية فارغة',
+        mobileTwice: 'رقم الجوال مكرر في الملف',
+      },
+      columns: {
+        fullName: 'الاسم الكامل',
+        mobileNumber: 'رقم الجوال',
+        email: 'البريد الإلكتروني',
+        nationalId: 'رقم الهوية أو الإقامة',
+        licenseNumber: 'رقم الرخصة',
+        customerNumber: 'رقم العميل',
+        notes: 'ملاحظات',
+      } satisfies Record<ImportColumn<'customer'>, string> as Record<ImportColumn<'customer'>, string>,
+    },
     price: {
       title: 'استيراد الأسعار',
       howTo:

@@ -180,6 +180,37 @@ export const importTextsEn: ImportTexts = {
         notes: 'Notes',
       },
     },
+    customer: {
+      title: 'Import customers',
+      howTo:
+        'A row for each customer, with or without a booking. The name and mobile number are enough. A customer is known by the mobile number, so nobody is imported twice, and the booking form finds them and fills in their details. Document numbers are stored encrypted, and erased after the period of the settings if the customer does not rent.',
+      template: 'Download the template',
+      ready: (n) =>
+        pluralOf('en', n, {
+          one: '1 customer is ready to import. Nothing has been stored yet.',
+          other:
+            n === 0
+              ? 'The file has no new customers, so there is nothing to import.'
+              : `${formatCount(n)} customers are ready to import. Nothing has been stored yet.`,
+        }),
+      present: (n) => `Customers of the file that are stored already and stay as they are: ${n}`,
+      differing: 'In these rows the file says something else than what is stored, which stays as it is:',
+      store: 'Import the customers',
+      stored: (n) => `Customers imported: ${n}`,
+      problems: {
+        invalidEmail: 'This is no email address. Correct it or leave the cell blank',
+        mobileTwice: 'The mobile number is in the file more than once',
+      },
+      columns: {
+        fullName: 'Full name',
+        mobileNumber: 'Mobile number',
+        email: 'Email',
+        nationalId: 'National ID or Iqama',
+        licenseNumber: 'Licence number',
+        customerNumber: 'Customer number',
+        notes: 'Notes',
+      },
+    },
     price: {
       title: 'Import prices',
       howTo:

@@ -15,12 +15,15 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     title: 'Customer',
     find: 'Find the customer',
     known: (name, count) =>
-      `Rented before: ${name} (${pluralOf('en', count, { one: '1 booking', other: `${count} bookings` })}).`,
-    unknown: 'No bookings under this number: a new customer.',
+      count === 0
+        ? `From the list of customers: ${name}, without a booking so far.`
+        : `Rented before: ${name} (${pluralOf('en', count, { one: '1 booking', other: `${count} bookings` })}).`,
+    notes: 'Notes about the customer:',
+    unknown: 'Nothing is stored under this number: a new customer.',
     language: 'Messages and the receipt are in this language.',
     notFound: 'The customer could not be looked up. Fill in the details yourself, or try again.',
     kept: (id, license) =>
-      `The document numbers of the earlier booking are used: ID ${id}, licence ${license}. Type a number only if it has changed.`,
+      `The stored document numbers are used: ID ${id}, licence ${license}. Type a number only if it has changed.`,
     stored: (id, license) => `Stored: ID ${id}, licence ${license}. Leave a field blank to keep its number.`,
     erased: 'The customer’s personal data was erased on request.',
   },

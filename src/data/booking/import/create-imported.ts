@@ -5,7 +5,8 @@ import type { PlacedBooking } from '../../../domain/booking/import/place-importe
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import { addDays, startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { holds } from '../../availability/schema.ts'
-import type { IdentityCipher } from '../../customers/identity.ts'
+import { noIdentity } from '../../customers/erase-records.ts'
+import { encryptGiven, type IdentityCipher } from '../../customers/identity.ts'
 import type { Database } from '../../database/connect.ts'
 import { isDuplicate, isInUse, isOverlap, storageError } from '../../database/storage-error.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -53,9 +54,6 @@ async function storeAll(
     const id = crypto.randomUUID()
     const { price, hold, notes, unitId: _unitId, nationalId, licenseNumber, ...booking } = item
     const isKept = item.status === 'active' || item.returnDatetime >= keptFrom
-    const number = (text: string | null, field: 'national_id' | 'license_number') =>
-      text !== null && isKept ? identity.encrypt(text, { bookingId: id, field }) : undefined
-    const [national, license] = [number(nationalId, 'national_id'), number(licenseNumber, 'license_number')]
     const row = {
       ...booking,
       ...price,
@@ -66,10 +64,8 @@ async function storeAll(
       carName: `${names.car(item.carId)} ${item.modelYear}`,
       pickupLocation: names.branch(item.pickupBranchId),
       returnLocation: names.branch(item.returnBranchId),
-      nationalId: national?.encrypted ?? null,
-      nationalIdHash: national?.hash ?? null,
-      licenseNumber: license?.encrypted ?? null,
-      licenseNumberHash: license?.hash ?? null,
+      ...noIdentity,
+      ...(isKept && encryptGiven(identity, { id }, { nationalId, licenseNumber })),
       ...eachOption('choiceColumn', () => false),
     } satisfies typeof bookings.$inferInsert
     return { row, hold, notes }

@@ -1,3 +1,4 @@
+import { personTitles } from '../../customers/import/customer-columns.ts'
 import type { RentalType } from '../../time/rental-period.ts'
 import type { BookingStatus } from '../booking-status.ts'
 
@@ -54,28 +55,7 @@ export const otherImportedBookingTitles: Readonly<Partial<Record<ImportedBooking
     'رقم الحجز',
   ],
   status: ['state', 'booking status', 'حالة الحجز', 'حالة العقد'],
-  fullName: [
-    'name',
-    'customer',
-    'customer name',
-    'driver',
-    'driver name',
-    'renter',
-    'العميل',
-    'اسم العميل',
-    'المستأجر',
-  ],
-  mobileNumber: ['mobile', 'phone', 'phone number', 'customer phone', 'الجوال', 'جوال العميل', 'رقم الهاتف', 'الهاتف'],
-  nationalId: ['id number', 'iqama', 'passport', 'الهوية', 'رقم الهوية', 'الإقامة', 'السجل المدني'],
-  licenseNumber: [
-    'licence',
-    'license',
-    'licence number',
-    'license number',
-    'driving licence',
-    'الرخصة',
-    'رخصة القيادة',
-  ],
+  ...personTitles,
   carId: ['car name', 'vehicle', 'model', 'اسم السيارة', 'نوع السيارة', 'الطراز', 'المركبة'],
   modelYear: ['year', 'سنة الصنع', 'السنة', 'سنة', 'موديل'],
   plate: ['license plate', 'plate number', 'plate no', 'رقم اللوحة', 'لوحة'],
@@ -113,7 +93,6 @@ export const otherImportedBookingTitles: Readonly<Partial<Record<ImportedBooking
     'القيمة',
   ],
   createdAt: ['created', 'created at', 'booking date', 'تاريخ الحجز', 'تاريخ العقد'],
-  notes: ['note', 'remarks', 'comment', 'ملاحظة', 'البيان'],
 }
 
 /** The status of a rental in a spreadsheet; 'byDates' when it only says that the rental was booked. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optionalNumbers } from '../../customers/customer-values.ts'
 import { parseLicenseNumber, parseNationalId } from '../../customers/customer-numbers.ts'
 import { firstModelYear, lastModelYear } from '../../fleet/car-form.ts'
 import type { ParsedText } from '../../text/clean-text.ts'
@@ -19,9 +20,6 @@ import { bookingStatuses } from '../booking-status.ts'
 
 const notesMaximum = 1000
 
-const numberLine = (parse: (text: string) => ParsedText, refusal: string) =>
-  readOptionalLine((text) => valueOf(parse(text)), refusal)
-
 /** A branch id; '?' replaces a name that no branch has. */
 const branch = v.pipe(requiredLine(shortTextMaximum), v.notValue('?', problem('invalidChoice')))
 
@@ -31,8 +29,7 @@ export const importedRowSchema = v.object({
   status: v.picklist([...bookingStatuses, 'byDates'], problem('invalidChoice')),
   fullName: fullNameSchema,
   mobileNumber: mobileNumberSchema,
-  nationalId: numberLine(parseNationalId, problem('invalidNationalId')),
-  licenseNumber: numberLine(parseLicenseNumber, problem('invalidLicense')),
+  ...optionalNumbers,
   carId: readLine((text) => parseTypedWhole(text, 1, 999_999_999), problem('invalidChoice')),
   modelYear: readOptionalLine((text) => parseTypedWhole(text, firstModelYear, lastModelYear), 'invalidYear'),
   rentalType: v.picklist(rentalTypes, problem('invalidChoice')),

@@ -70,6 +70,11 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
           {errors.retry}
         </button>
       )}
+      {known?.notes && (
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">
+          {customer.notes} <bdi>{known.notes}</bdi>
+        </p>
+      )}
       <p className="mt-2 text-sm text-muted empty:hidden">
         {known?.identityFrom && customer.kept(known.nationalId, known.licenseNumber)}
         {hints.stored && customer.stored(hints.stored.nationalId, hints.stored.licenseNumber)}

@@ -1,3 +1,4 @@
+import { findCustomer as findStoredCustomer } from '../../../../data/customers/customers.ts'
 import { findKnownCustomer } from '../../../../data/customers/known-customer.ts'
 import { decryptIdentity } from '../../../../data/customers/identity.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
@@ -11,13 +12,16 @@ import { defaultLanguage, type Language } from '../../../../domain/text/language
 import { parseMobileNumber, problem } from '../../../../domain/text/form-fields.ts'
 import type { Services } from '../../../services/services.ts'
 
-/** What the form shows about a customer. Document numbers are masked; the booking that stores them is named. */
+/** What the form shows about a customer. Document numbers are masked; the booking or customer that stores them is named. */
 export type KnownCustomer = {
   mobileNumber: string
   fullName: string
   language: Language
+  /** How many bookings there are; 0 for one of the list of customers alone. */
   count: number
-  /** The booking whose document numbers a new one copies; absent unless it has both. */
+  /** What the list of customers says to staff. */
+  notes: string
+  /** The booking or customer whose document numbers a new booking copies; absent unless it has both. */
   identityFrom?: string
   nationalId: string
   licenseNumber: string
@@ -26,17 +30,21 @@ export type KnownCustomer = {
 /** The customer of a mobile number as typed; null for a new one. */
 export async function findCustomer({ db, identity }: Services, typed: string): Promise<KnownCustomer | null> {
   const parsed = parseMobileNumber(typed)
-  const known = parsed.ok ? await findKnownCustomer(db, parsed.value) : undefined
+  if (!parsed.ok) return null
+  const known = await findKnownCustomer(db, parsed.value)
   if (!known) return null
-  const { latest, count } = known
-  const masked = maskIdentity(decryptIdentity(identity, latest))
+  const { latest, customer, count } = known
+  const found = [latest, customer].filter((one) => one !== undefined)
+  const holder = found.find(({ nationalId, licenseNumber }) => nationalId && licenseNumber) ?? found[0]!
+  const masked = maskIdentity(decryptIdentity(identity, holder))
   const [nationalId, licenseNumber] = [numberOf(masked.nationalId), numberOf(masked.licenseNumber)]
   return {
-    mobileNumber: latest.mobileNumber,
-    fullName: latest.fullName,
-    language: latest.language,
+    mobileNumber: parsed.value,
+    fullName: found[0]!.fullName,
+    language: latest?.language ?? defaultLanguage,
     count,
-    ...(nationalId && licenseNumber && { identityFrom: latest.id }),
+    notes: customer?.notes ?? '',
+    ...(nationalId && licenseNumber && { identityFrom: holder.id }),
     nationalId: nationalId ?? '',
     licenseNumber: licenseNumber ?? '',
   }
@@ -58,18 +66,20 @@ export function readNumbers({ nationalId, licenseNumber }: TypedNumbers) {
 }
 
 /**
- * Document numbers and language of a new booking: as entered, or else from the customer's earlier booking, which must have the same
- * mobile number.
+ * Document numbers and language of a new booking: as entered, or else from the stored customer or the earlier booking, which must have
+ * the same mobile number.
  */
 export async function identityOf({ db, identity }: Services, typed: Typed) {
   const numbers = readNumbers(typed)
   if (numbers.fieldErrors) return { fieldErrors: numbers.fieldErrors }
-  const earlier = typed.identityFrom === '' ? undefined : await findBooking(db, typed.identityFrom)
-  const isTheirs = earlier?.mobileNumber === typed.mobileNumber && earlier.erasedAt === null
-  const held = isTheirs ? decryptIdentity(identity, earlier) : undefined
+  const id = typed.identityFrom
+  const earlier = id === '' ? undefined : await findBooking(db, id)
+  const holder = id === '' ? undefined : (earlier ?? (await findStoredCustomer(db, id)))
+  const isTheirs = holder?.mobileNumber === typed.mobileNumber && !earlier?.erasedAt
+  const held = isTheirs ? decryptIdentity(identity, holder) : undefined
   return {
     nationalId: numbers.nationalId ?? (held && numberOf(held.nationalId)),
     licenseNumber: numbers.licenseNumber ?? (held && numberOf(held.licenseNumber)),
-    language: typed.language ?? (isTheirs ? earlier.language : defaultLanguage),
+    language: typed.language ?? ((isTheirs && earlier?.language) || defaultLanguage),
   }
 }

@@ -1,0 +1,114 @@
+import { data, Link } from 'react-router'
+import {
+  createCustomer,
+  decryptCustomer,
+  findCustomer,
+  updateCustomer,
+  type Customer,
+} from '../../../data/customers/customers.ts'
+import { listBookingsOf } from '../../../data/customers/known-customer.ts'
+import { toUuid } from '../../../data/database/parse-ids.ts'
+import { isDuplicate } from '../../../data/database/storage-error.ts'
+import { customerProblem } from '../../../domain/customers/customer-form.ts'
+import { documentKind, maskNumber, type StoredNumber } from '../../../domain/customers/customer-numbers.ts'
+import { customerSchema } from '../../../domain/customers/customer-values.ts'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
+import type { EditValues } from '../../back-office/form/edit-form.tsx'
+import { saveRow } from '../../back-office/form/save-form.server.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { servicesContext } from '../../services/services.ts'
+import type { Route } from './+types/edit'
+import { customerTexts, useCustomerTexts } from './customer-texts.ts'
+import { CustomerForm, type HeldNumber } from './form.tsx'
+
+const shownBookings = 5
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.id) return { values: {}, held: {}, bookings: undefined }
+  const { db, identity } = context.get(servicesContext)
+  const customer = await findCustomer(db, params.id)
+  if (!customer) throw data(null, 404)
+  const { nationalId, licenseNumber } = decryptCustomer(identity, customer)
+  const bookings = await listBookingsOf(db, customer.mobileNumber, shownBookings)
+  return {
+    values: valuesOf(customer),
+    held: { nationalId: heldNumber(nationalId), licenseNumber: heldNumber(licenseNumber) },
+    bookings: bookings.map(({ pickupDatetime, ...booking }) => ({ ...booking, pickup: toRiyadh(pickupDatetime) })),
+  }
+}
+
+function valuesOf({ version, fullName, mobileNumber, email, customerNumber, notes }: Customer): EditValues {
+  return { version: String(version), fullName, mobileNumber, email, customerNumber, notes }
+}
+
+/** A stored number without all but its end; undefined when there is none. */
+function heldNumber(stored: StoredNumber): HeldNumber | undefined {
+  if (stored.state === 'unreadable') return 'unreadable'
+  if (stored.state !== 'held') return undefined
+  return { masked: maskNumber(stored.number), kind: documentKind(stored.number) }
+}
+
+export function action(args: Route.ActionArgs) {
+  const { identity } = args.context.get(servicesContext)
+  return saveRow(args, {
+    schema: customerSchema,
+    entity: 'customer',
+    // Names of customers stay out of notices, which are stored for a while.
+    nameOf: () => ({ ar: customerTexts.ar.customer, en: customerTexts.en.customer }),
+    readId: toUuid,
+    create: (db, author, values) => createCustomer(db, author, identity, values),
+    update: (db, author, at, values) => updateCustomer(db, author, identity, at, values),
+    fieldErrorsOf: (error) => (isDuplicate(error) ? { mobileNumber: [customerProblem('mobileTaken')] } : undefined),
+  })
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
+export default function EditCustomer({ loaderData: { values, held, bookings }, actionData }: Route.ComponentProps) {
+  const texts = useCustomerTexts()
+  return (
+    <AdminPage title={bookings ? texts.edit : texts.add}>
+      <div className="grid gap-6">
+        <CustomerForm values={values} held={held} answer={actionData} />
+        {bookings && <BookingsPanel bookings={bookings} />}
+      </div>
+    </AdminPage>
+  )
+}
+
+type Bookings = NonNullable<Route.ComponentProps['loaderData']['bookings']>
+
+function BookingsPanel({ bookings }: { bookings: Bookings }) {
+  const admin = useAdminTexts()
+  const texts = useCustomerTexts()
+  const language = useLanguage()
+  return (
+    <Panel title={texts.bookings}>
+      {bookings.length === 0 && <p className="text-muted">{texts.noBookings}</p>}
+      <ul className="divide-y divide-line">
+        {bookings.map(({ id, reference, status, carName, pickup }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+            <span>
+              <Link
+                to={recordPath('booking', id)}
+                className="inline-block py-1 font-semibold text-brand underline underline-offset-4"
+              >
+                <bdi>{admin.bookings.title(reference)}</bdi>
+              </Link>
+              <span className="block text-sm text-muted">
+                <bdi>{carName}</bdi> · {formatMoment(pickup, language)}
+              </span>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Customer, readCustomers } from '../../../data/customers/customers.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { answerCsv } from '../../back-office/export/csv.server.ts'
+import { beginCustomerExport } from '../../back-office/export/customer-export.server.ts'
+import { type ExportColumn, exportLimits } from '../../back-office/export/export-columns.ts'
+import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { servicesContext } from '../../services/services.ts'
+import type { Route } from './+types/export'
+import { customerTexts } from './customer-texts.ts'
+import { readCustomerSearch } from './search.server.ts'
+
+/** Downloads the list as CSV or XLSX, by the extension in the address, without document numbers. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const format = await beginCustomerExport(request, context, { entity: 'customer' })
+  const { db, language, now } = context.get(servicesContext)
+  const texts = customerTexts[language]
+  const { search } = await readCustomerSearch(request)
+  const columns: ExportColumn<Customer>[] = [
+    { title: texts.name, width: 28, value: ({ fullName }) => fullName },
+    { title: texts.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },
+    { title: texts.email, width: 28, value: ({ email }) => email },
+    { title: texts.customerNumber, width: 18, value: ({ customerNumber }) => customerNumber },
+    { title: texts.notes, width: 60, value: ({ notes }) => notes },
+    { title: texts.added, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
+  ]
+  const rows = readCustomers(db, search, exportLimits[format])
+  const name = `customers-${todayInRiyadh(now())}`
+  if (format === 'csv') return answerCsv(name, columns, rows)
+  return answerWorkbook(name, { title: adminTextsIn(language).nav.lists.customer, language }, columns, rows)
+}

@@ -1,0 +1,86 @@
+import { customerFormSchema, customerNotesMaximum } from '../../../domain/customers/customer-form.ts'
+import type { documentKind } from '../../../domain/customers/customer-numbers.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
+import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { InputField, TextareaField } from '../../ui/field.tsx'
+import { useCustomerTexts } from './customer-texts.ts'
+
+/** A stored document number as the form shows it. */
+export type HeldNumber = { masked: string; kind: ReturnType<typeof documentKind> } | 'unreadable'
+
+type CustomerFormProps = {
+  values: EditValues
+  held: { nationalId?: HeldNumber | undefined; licenseNumber?: HeldNumber | undefined }
+  answer: FormRefusal | undefined
+}
+
+export function CustomerForm({ values, held, answer }: CustomerFormProps) {
+  const texts = useCustomerTexts()
+  const code = { dir: 'ltr', autoComplete: 'off', maxLength: 30 } as const
+  const kept = (number: HeldNumber | undefined, isNamed = false) => {
+    if (number === 'unreadable') return texts.unreadable
+    return number && texts.kept(number.masked, isNamed ? texts.documentKinds[number.kind] : undefined)
+  }
+  return (
+    <Panel>
+      <EditForm
+        schema={customerFormSchema}
+        values={values}
+        answer={answer}
+        cancelTo={listPath('customer')}
+        problems={texts.problems}
+      >
+        {(field) => (
+          <div className="grid gap-5 md:grid-cols-2">
+            <InputField
+              {...field('fullName')}
+              label={texts.name}
+              autoComplete="off"
+              required
+              maxLength={fullNameMaximum}
+            />
+            <InputField
+              {...field('mobileNumber')}
+              {...code}
+              type="tel"
+              label={texts.mobileNumber}
+              hint={texts.mobileHint}
+              required
+            />
+            <InputField
+              {...field('nationalId')}
+              {...code}
+              label={texts.nationalId}
+              hint={kept(held.nationalId, true)}
+            />
+            <InputField
+              {...field('licenseNumber')}
+              {...code}
+              label={texts.licenseNumber}
+              hint={kept(held.licenseNumber)}
+            />
+            <InputField {...field('email')} {...code} type="email" maxLength={200} label={texts.email} />
+            <InputField
+              {...field('customerNumber')}
+              autoComplete="off"
+              maxLength={shortTextMaximum}
+              label={texts.customerNumber}
+              hint={texts.customerNumberHint}
+            />
+            <TextareaField
+              {...field('notes')}
+              rows={4}
+              maxLength={customerNotesMaximum}
+              label={texts.notes}
+              hint={texts.notesHint}
+              className="md:col-span-2"
+            />
+          </div>
+        )}
+      </EditForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { deleteCustomer, listCustomers } from '../../../data/customers/customers.ts'
+import { toUuid } from '../../../data/database/parse-ids.ts'
+import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
+import { listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { mayEnter } from '../../../domain/staff/staff-roles.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { mayExportLists } from '../../back-office/export/customer-export.server.ts'
+import { exportLimits } from '../../back-office/export/export-columns.ts'
+import { ExportMenu } from '../../back-office/export/export-menu.tsx'
+import { ImportLink } from '../../back-office/imports/import-link.tsx'
+import { changeList } from '../../back-office/list/change-list.server.ts'
+import { AddLink } from '../../back-office/list/list-controls.tsx'
+import { SearchBox } from '../../back-office/list/list-filter.tsx'
+import { Pager, readPlace } from '../../back-office/list/pager.tsx'
+import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { EmptyState } from '../../back-office/page/panel.tsx'
+import { checkArea, markOnlyRead, staffOf } from '../../back-office/session/session.server.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/list'
+import { useCustomerTexts } from './customer-texts.ts'
+import { CustomersTable } from './customers-table.tsx'
+import { readCustomerSearch } from './search.server.ts'
+
+const home = listPath('customer')
+const pageSize = 25
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const { typed, search, address } = await readCustomerSearch(request)
+  const page = await listCustomers(db, search, readPlace(address), pageSize)
+  return {
+    list: {
+      ...page,
+      rows: page.rows.map(({ id, fullName, mobileNumber, customerNumber, numbersAt, createdAt }) => ({
+        id,
+        fullName,
+        mobileNumber,
+        customerNumber,
+        hasNumbers: numbersAt !== null,
+        added: toRiyadh(createdAt).date,
+      })),
+      /** The search as a query string. */
+      address: typed ? new URLSearchParams({ search: typed.id }).toString() : '',
+    },
+    search: { text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
+    mayExport: mayExportLists(context),
+    mayManage: mayEnter(staffOf(context).role, 'fleet'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if ((await readForm(request.clone())).has('intent')) {
+    // A deleted customer cannot be brought back.
+    checkArea(context, 'fleet')
+    return changeList({ request, context }, { entity: 'customer', readId: toUuid, remove: deleteCustomer })
+  }
+  markOnlyRead(context)
+  return answerTypedSearch(context.get(servicesContext), request, { home, filter: new URLSearchParams() })
+}
+
+export default function Customers({ loaderData: { list, search, mayExport, mayManage } }: Route.ComponentProps) {
+  const { bookings, nav } = useAdminTexts()
+  const texts = useCustomerTexts()
+  return (
+    <AdminPage
+      title={nav.lists.customer}
+      intro={texts.intro}
+      actions={
+        <>
+          <AddLink to={recordPath('customer')}>{texts.add}</AddLink>
+          {mayManage && <ImportLink kind="customer" />}
+          {mayExport && list.rows.length > 0 && (
+            <ExportMenu
+              to={`${home}/export`}
+              address={list.address}
+              note={texts.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <SearchBox
+          label={texts.search}
+          text={search.text}
+          maxLength={bookingSearchMaximum}
+          problem={search.isTooShort ? bookings.tooShort : undefined}
+        />
+        {list.rows.length === 0 ? (
+          <Nothing isNarrowed={list.address !== ''} />
+        ) : (
+          <CustomersTable rows={list.rows} mayDelete={mayManage} />
+        )}
+      </div>
+      <Pager label={texts.pages} home={home} list={list} />
+    </AdminPage>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const { bookings } = useAdminTexts()
+  const texts = useCustomerTexts()
+  if (!isNarrowed) return <EmptyState>{texts.empty}</EmptyState>
+  return (
+    <EmptyState>
+      <p>{texts.noneFound}</p>
+      <Link to={home} className={buttonClass('quiet', 'mt-4')}>
+        {bookings.clearAll}
+      </Link>
+    </EmptyState>
+  )
+}

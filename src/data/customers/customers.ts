@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { PersonSearch } from '../../domain/booking/booking-search.ts'
+import type { CustomerValues } from '../../domain/customers/customer-values.ts'
+import type { Database } from '../database/connect.ts'
+import { isBeyond, readInBatches, readPage, type ListPart, type PagePlace } from '../database/list-page.ts'
+import { toUuid } from '../database/parse-ids.ts'
+import { isDuplicate, storageError } from '../database/storage-error.ts'
+import { recordChange, recordChanges, rowsAtOnce, updateRow, type Author, type Edited } from '../staff/change-rows.ts'
+import { forgetInChanges, noIdentity } from './erase-records.ts'
+import { decryptIdentity, encryptGiven, type IdentityCipher } from './identity.ts'
+import { personConditions } from './personal-data.ts'
+import { customers } from './schema.ts'
+
+export type Customer = typeof customers.$inferSelect
+
+/** One page of customers, newest first, and whether there are more before and after it; empty for an unknown position. */
+export function listCustomers(db: Database, search: PersonSearch | undefined, place: PagePlace, size: number) {
+  return readPage((part) => selectCustomers(db, search, part), place, size)
+}
+
+/** All customers of a search, newest first, at most `most`, in batches of 1000. */
+export function readCustomers(
+  db: Database,
+  search: PersonSearch | undefined,
+  most: number,
+): AsyncGenerator<Customer[]> {
+  return readInBatches((part) => selectCustomers(db, search, part), most)
+}
+
+function selectCustomers(db: Database, search: PersonSearch | undefined, part: ListPart): Promise<Customer[]> {
+  const direction = part.back ? asc : desc
+  return db
+    .select()
+    .from(customers)
+    .where(and(...personConditions(search, customers.mobileNumber), isBeyond(customers, part)))
+    .orderBy(direction(customers.createdAt), direction(customers.id))
+    .limit(part.limit)
+}
+
+/** One customer; undefined when the id is unknown. Accepts any text. */
+export async function findCustomer(db: Database, id: string): Promise<Customer | undefined> {
+  const customerId = toUuid(id)
+  if (customerId === undefined) return undefined
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+  return customer
+}
+
+/** The customers of these mobile numbers (E.164). */
+export function findCustomersOf(db: Database, mobileNumbers: readonly string[]): Promise<Customer[]> {
+  const isTheirs = sql`${customers.mobileNumber} = any(${sql.param([...mobileNumbers])}::text[])`
+  return db.select().from(customers).where(isTheirs)
+}
+
+/** The document numbers of a customer; 'none' for a number that was never entered or was erased. */
+export function decryptCustomer(identity: IdentityCipher, customer: Customer) {
+  return decryptIdentity(identity, customer, 'none')
+}
+
+/** Runs a write. Errors contain no personal data, except for a mobile number that is taken, which callers expect. */
+async function write<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(run)
+  } catch (error) {
+    throw isDuplicate(error) ? error : storageError('customers', error)
+  }
+}
+
+/** Stores a customer. Rejects as a duplicate when another customer has the mobile number. */
+export function createCustomer(
+  db: Database,
+  author: Author,
+  identity: IdentityCipher,
+  values: CustomerValues,
+): Promise<{ id: string }> {
+  const row = newRow(identity, values, author.at)
+  return write(db, async (tx) => {
+    await tx.insert(customers).values(row)
+    await recordChange(tx, author, creationOf(row.id, {}))
+    return { id: row.id }
+  })
+}
+
+/** Stores all customers of a file. Rejects as a duplicate, and stores none, when a customer has one of the mobile numbers. */
+export function createCustomers(
+  db: Database,
+  author: Author,
+  identity: IdentityCipher,
+  all: readonly CustomerValues[],
+): Promise<void> {
+  const rows = all.map((values) => newRow(identity, values, author.at))
+  return write(db, async (tx) => {
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
+      await tx.insert(customers).values(rows.slice(at, at + rowsAtOnce))
+    await recordChanges(
+      tx,
+      author,
+      rows.map(({ id }) => creationOf(id, { source: 'import' })),
+    )
+  })
+}
+
+function newRow(identity: IdentityCipher, { nationalId, licenseNumber, ...values }: CustomerValues, at: Date) {
+  const id = crypto.randomUUID()
+  const numbers = encryptGiven(identity, { id }, { nationalId, licenseNumber })
+  return { ...values, id, ...noIdentity, ...numbers, numbersAt: numbersAt(numbers, at) ?? null, createdAt: at }
+}
+
+function numbersAt(numbers: object, at: Date): Date | undefined {
+  return Object.keys(numbers).length > 0 ? at : undefined
+}
+
+/** The record of changes does not contain the name of a new customer. */
+function creationOf(id: string, after: Record<string, unknown>) {
+  return { entity: 'customer', id, action: 'create', before: null, after } as const
+}
+
+/** Document numbers: the record of changes only says that they changed. */
+const derived = ['nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'numbersAt']
+
+/** Changes a customer. Blank document numbers keep the stored ones. Rejects as `createCustomer` does. */
+export function updateCustomer(
+  db: Database,
+  author: Author,
+  identity: IdentityCipher,
+  at: { id: string; version: number },
+  { nationalId, licenseNumber, ...values }: CustomerValues,
+): Promise<Edited<Customer>> {
+  return write(db, async (tx): Promise<Edited<Customer>> => {
+    const [customer] = await tx.select().from(customers).where(eq(customers.id, at.id)).for('update')
+    if (!customer) return { outcome: 'missing' }
+    const numbers = encryptGiven(identity, customer, { nationalId, licenseNumber })
+    const changedAt = numbersAt(numbers, author.at)
+    const remarks = changedAt ? { identityChanged: true } : {}
+    const what = { entity: 'customer', table: customers, derived, remarks } as const
+    return updateRow(tx, author, what, at, { ...values, ...numbers, ...(changedAt && { numbersAt: changedAt }) })
+  })
+}
+
+/** Deletes a customer and the personal fields in the record of changes; false when the id is unknown. Bookings stay. */
+export function deleteCustomer(db: Database, author: Author, id: string): Promise<boolean> {
+  return write(db, async (tx) => {
+    const deleted = await tx.delete(customers).where(eq(customers.id, id)).returning({ id: customers.id })
+    if (deleted.length === 0) return false
+    await forgetInChanges(tx, 'customer', [id])
+    await recordChange(tx, author, { entity: 'customer', id, action: 'delete', before: null, after: null })
+    return true
+  })
+}

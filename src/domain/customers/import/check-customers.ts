@@ -1,0 +1,37 @@
+import { safeParse } from 'valibot'
+import { differences, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
+import { customerSchema, type CustomerValues } from '../customer-values.ts'
+import type { CustomerColumn } from './customer-columns.ts'
+
+/** What is compared of a stored customer; a document number that cannot be read is absent. */
+export type StoredCustomer = { readonly [Column in CustomerColumn]?: CustomerValues[Column] }
+
+/**
+ * Checks the rows of a spreadsheet of customers, and finds every fault of every row. Customers whose mobile number is in `stored` stay as
+ * they are.
+ */
+export function checkCustomers(
+  rows: readonly TypedRow<CustomerColumn>[],
+  stored: ReadonlyMap<string, StoredCustomer>,
+): CheckedRows<CustomerColumn, CustomerValues> {
+  const checked: CheckedRows<CustomerColumn, CustomerValues> = { faults: [], items: [], present: 0, differing: [] }
+  const numbers = new Set<string>()
+  for (const { row, typed } of rows) {
+    const fault = (column: CustomerColumn, problem: string) =>
+      checked.faults.push({ row, column, problem, value: typed[column] })
+    const parsed = safeParse(customerSchema, typed)
+    if (!parsed.success) {
+      for (const { path, message } of parsed.issues) fault(path?.[0]?.key as CustomerColumn, message)
+      continue
+    }
+    const { version: _version, ...customer } = parsed.output
+    const present = stored.get(customer.mobileNumber)
+    if (numbers.has(customer.mobileNumber)) fault('mobileNumber', 'mobileTwice')
+    else if (present) {
+      checked.present += 1
+      checked.differing.push(...differences({ row, typed }, customer, present))
+    } else checked.items.push(customer)
+    numbers.add(customer.mobileNumber)
+  }
+  return checked
+}
