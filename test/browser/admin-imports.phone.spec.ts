@@ -3,7 +3,7 @@ import { columnField } from '../../src/domain/imports/import-form.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { expect, toastOf } from '../helpers/browser-test.ts'
+import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
 test('a manager says which column is which, sees what would be stored, and stores it', async ({
@@ -35,3 +35,53 @@ test('a manager says which column is which, sees what would be stored, and store
   await expect(toastOf(page)).toContainText(stored('1'))
   await expect(page.getByText('Fiat Tipo').first()).toBeVisible()
 })
+
+const files = {
+  booking: {
+    path: '/admin/bookings/import',
+    titles: 'Reference,Name,Phone,Car,Model year,Pick-up branch,Start,End,Price',
+    faulty: 'C-77,Layla Omar,0551234567,Rolls,2026,Abha,5/1/2026,8/1/2026,345',
+    column: 'carId',
+    good: 'C-77,Layla Omar,0551234567,Toyota Yaris,2026,Abha,5/1/2026,8/1/2026,345',
+  },
+  customer: {
+    path: '/admin/customers/import',
+    titles: 'Name,Phone,ID number,Notes',
+    faulty: 'Layla Omar,055123,1058529940,Likes mornings',
+    column: 'mobileNumber',
+    good: 'Layla Omar,0551234567,1058529940,Likes mornings',
+  },
+} as const
+
+for (const kind of ['booking', 'customer'] as const) {
+  test(`a file with a fault is corrected and stored: ${kind} @long`, async ({ page, site, complaints }) => {
+    complaints.expect(/422/)
+    const { path, titles, faulty, column, good } = files[kind]
+    const arabic = importTextsIn('ar')
+    await chooseLanguage(page, 'ar', site.url)
+    await openAs(page, await storeStaff(site, 'manager', 'Huda'), path)
+    const choose = (row: string) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'rows.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`${titles}\r\n${row}`),
+      })
+    await choose(faulty)
+    await page.getByRole('button', { name: arabic.check, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(arabic.refused)
+    const columnNames: Readonly<Record<string, string>> = arabic.kinds[kind].columns
+    await expect(page.getByRole('table', { name: arabic.fault })).toContainText(columnNames[column] ?? '')
+    expect(await errorsOn(page)).toEqual([])
+    const { check, kinds } = importTextsIn('en')
+    await chooseLanguage(page, 'en', site.url)
+    await page.goto(path)
+    await hydrated(page)
+    await choose(good)
+    await page.getByRole('button', { name: check, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: kinds[kind].ready(1) })).toBeVisible()
+    expect(await errorsOn(page)).toEqual([])
+    await page.getByRole('button', { name: kinds[kind].store }).click()
+    await expect(toastOf(page)).toContainText(kinds[kind].stored('1'))
+    await expect(page.getByText('Layla Omar').first()).toBeVisible()
+  })
+}

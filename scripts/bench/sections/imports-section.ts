@@ -20,6 +20,7 @@ export async function measureImports(stage: Stage, log: (line: string) => void):
       ['units', '/admin/units/import', unitsFile()],
       ['cars with model years', '/admin/fleet/import', carsFile(0)],
       ['prices', '/admin/fleet/prices', carsFile(1)],
+      ['customers', '/admin/customers/import', customersFile()],
       ['bookings', '/admin/bookings/import', bookingsFile()],
     ] as const
     for (const [what, path, content] of files) {
@@ -35,7 +36,7 @@ export async function measureImports(stage: Stage, log: (line: string) => void):
     return {
       title: 'Imports',
       notes: [
-        `CSV files sent to the back office: the check and the confirmation together, each once. The prices are of ${rows / yearsOfCar} cars with ${yearsOfCar} model years each. Every tenth booking is to come and gets one of the 10,000 units; every third of the others has a plate, and all have document numbers.`,
+        `CSV files sent to the back office: the check and the confirmation together, each once. The prices are of ${rows / yearsOfCar} cars with ${yearsOfCar} model years each. Every tenth booking is to come and gets one of the 10,000 units; every third of the others has a plate. All bookings and customers have document numbers.`,
       ],
       rows: measured,
     }
@@ -87,6 +88,14 @@ function carsFile(more: number): string {
     'Model price',
   ]
   return [titles.join(), ...lines].join('\r\n')
+}
+
+function customersFile(): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, at) => `Customer ${at},05${String(60_000_000 + at)},A${100_000 + at},B${100_000 + at},A note`,
+  )
+  return ['Name,Mobile,ID number,Licence,Notes', ...lines].join('\r\n')
 }
 
 function bookingsFile(): string {
