@@ -198,7 +198,7 @@ describe('opening hours', () => {
     [
       'the closing minute',
       { pickupLocation: 'najran-king-saud-road', pickupTime: '23:00' },
-      'Working Hours Alert Pick-up: Najran - King Saud Road is closed at this time. Open hours on Sunday 22 November 2026: 8 AM to 11 PM',
+      'Working Hours Alert Pick-up: Najran - King Saud Road is closed at this time. Open hours on Sunday 22 November 2026: 8 AM to 11 PM (the last time is 10:59 PM)',
     ],
     [
       'the minute before opening on Friday',
@@ -208,7 +208,7 @@ describe('opening hours', () => {
     [
       'the gap of a split day',
       { returnLocation: 'jeddah-hira', returnDate: '2026-11-28', returnTime: '12:00' },
-      'Working Hours Alert Return: Jeddah - Hira is closed at this time. Open hours on Saturday 28 November 2026: 9 AM to noon, 4 PM to 10 PM',
+      'Working Hours Alert Return: Jeddah - Hira is closed at this time. Open hours on Saturday 28 November 2026: 9 AM to noon, 4 PM to 10 PM (the last time is 11:59 AM)',
     ],
     [
       'the return of a month on a closed day',

@@ -83,8 +83,8 @@ test('a return in another city costs its fee once, is shown before booking, and 
     })
     const answer = await manager.get(`/admin/bookings/lookup.data?${query}`)
     const { value } = await decodePageData(answer.body!, globalThis as unknown as Window & typeof globalThis)
-    const routes = Object.values(value as Record<string, { data?: { price?: { returnFee: number } } }>)
-    return routes.find(({ data }) => data?.price)?.data?.price?.returnFee
+    const routes = Object.values(value as Record<string, { data?: { quote?: { price?: { returnFee: number } } } }>)
+    return routes.find(({ data }) => data?.quote)?.data?.quote?.price?.returnFee
   }
   expect(await quoted('abha')).toBe(15_000)
   expect(await quoted('najran-airport')).toBe(0)

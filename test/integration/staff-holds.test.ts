@@ -48,7 +48,10 @@ test('maintenance moves a booking to another unit, and is recorded', async () =>
   const saved = await addUnitHold(db, author, { ...workshop, unitId: one!.id }, settings)
   expect(saved).toMatchObject({ outcome: 'saved', row: { unitId: one!.id, kind: 'maintenance', reason: 'Oil change' } })
   expect(await unitOf(booked)).toBe(two!.id)
-  expect(await db.select().from(changes)).toMatchObject([{ entity: 'hold', action: 'create' }])
+  expect(await db.select().from(changes).orderBy(changes.id)).toMatchObject([
+    { entity: 'hold', action: 'update' },
+    { entity: 'hold', action: 'create' },
+  ])
 })
 
 test('maintenance is refused when its booking can have no other unit', async () => {
