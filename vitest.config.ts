@@ -13,6 +13,20 @@ const tags = [{ name: 'long', timeout: 300_000 }]
 // warnings fail the tests.
 const serverBuild = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
 
+const integration = {
+  setupFiles,
+  tags,
+  globalSetup: ['test/setup/database.ts'],
+  env: { NODE_ENV: serverBuild },
+  // The built site is loaded once per worker instead of once per file.
+  isolate: false,
+  expect: expectPatiently,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+}
+
+const measurements = ['test/integration/loads.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -31,19 +45,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...integration,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          setupFiles,
-          tags,
-          globalSetup: ['test/setup/database.ts'],
-          env: { NODE_ENV: serverBuild },
-          // The built site is loaded once per worker instead of once per file.
-          isolate: false,
-          expect: expectPatiently,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          exclude: measurements,
         },
       },
+      // After all other files, because what it measures must not depend on what runs beside it.
+      { test: { ...integration, name: 'measurements', include: measurements, sequence: { groupOrder: 1 } } },
     ],
   },
 })

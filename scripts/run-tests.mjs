@@ -75,7 +75,8 @@ async function runShort() {
 
 async function runLong() {
   await Promise.all([build(), shareCluster()])
-  await vitest('Long unit and integration tests', 'integration', { args: ['--project', 'unit', '--tags-filter=long'] })
+  const others = ['--project', 'measurements', '--project', 'unit']
+  await vitest('Long unit and integration tests', 'integration', { args: [...others, '--tags-filter=long'] })
   await vitest('Screens and fuzz on the development build', 'integration', {
     args: ['--tags-filter=!long', ...screenTests.map((name) => `test/integration/${name}.test.ts`)],
     // The operator's server, if one is given.

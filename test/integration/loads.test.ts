@@ -1,33 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
-import { bookingBody, clientAddress, startClients } from '../helpers/booking-clients.ts'
-import { copyCluster } from '../helpers/copy-cluster.ts'
-import { findPort } from '../helpers/find-port.ts'
-import { startSite, type SiteProcess } from '../helpers/site-process.ts'
+import { expect, test, vi } from 'vitest'
+import { bookingBody, clientAddress } from '../helpers/booking-clients.ts'
+import { openProcess } from '../helpers/own-process.ts'
+import type { SiteProcess } from '../helpers/site-process.ts'
 import { searchPath, subscriber } from '../helpers/steady-load-process.ts'
 import { startSteadyLoad } from '../helpers/steady-load.ts'
-import { querySuperuser } from '../helpers/superuser.ts'
 
 const minute = 60_000
 const long = { tags: ['long'], timeout: 10 * minute }
-
-async function openProcess(): Promise<{ site: SiteProcess; dataDir: string }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-load-'))
-  await chmod(dataDir, 0o755)
-  copyCluster(inject('pristineCluster'), dataDir)
-  const site = await startSite({ port: await findPort(), dataDir, settings: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
-  onTestFinished(async () => {
-    await site.stop()
-    await rm(dataDir, { recursive: true, maxRetries: 10 })
-  })
-  return { site, dataDir }
-}
 
 function print(line: string): void {
   process.stdout.write(`  ${line}\n`)
@@ -128,51 +110,4 @@ test('refused posts leave open screens and cached pages alone', long, async () =
   // The regular check of every stream each five seconds continues.
   expect(events).toBeLessThanOrEqual(60 * 4)
   expect(p95(busy)).toBeLessThan(500)
-})
-
-const kills = 50
-const victims = ['a session', 'all sessions', 'a server process', 'the server'] as const
-
-test(`${kills} lost database connections end neither the process nor a booking`, long, async () => {
-  const { site, dataDir } = await openProcess()
-  const folder = path.join(dataDir, 'postgres')
-  /** Repeats a query while the server starts again. */
-  function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    return vi.waitFor(() => querySuperuser<Row>({ folder, database: 'roud' }, text), { timeout: minute, interval: 50 })
-  }
-  const sessions = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = 'roud'`
-  async function kill(victim: (typeof victims)[number]): Promise<void> {
-    if (victim === 'the server')
-      return void process.kill((await findPostmaster(path.join(folder, 'cluster')))!.pid, 'SIGKILL')
-    if (victim === 'all sessions') return void (await query(`select pg_terminate_backend(pid) ${sessions}`))
-    const [session] = await query<{ pid: number }>(
-      `select pid ${sessions} order by state = 'active' desc, random() limit 1`,
-    )
-    if (!session) return
-    if (victim === 'a session') await query(`select pg_terminate_backend(${session.pid})`)
-    else process.kill(session.pid, 'SIGKILL')
-  }
-  const isReady = async () => (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status === 200
-  const up = async () => {
-    await pause(100)
-    await vi.waitUntil(isReady, { timeout: minute, interval: 50 })
-  }
-  const clients = startClients(4, `${site.url}/book/1`, up)
-  let longest = 0
-  for (let n = 0; n < kills; n += 1) {
-    await clients.acknowledgedMore(2)
-    const started = performance.now()
-    await kill(victims[n % victims.length]!)
-    await vi.waitUntil(isReady, { timeout: minute, interval: 50 })
-    longest = Math.max(longest, performance.now() - started)
-    expect([site.process.exitCode, site.process.signalCode]).toEqual([null, null])
-  }
-  await clients.acknowledgedMore(2)
-  await clients.finish()
-  const stored = await query<{ reference: string }>('select reference from bookings')
-  const acknowledged = [...clients.traffic.acknowledged.values()]
-  print(
-    `${kills} of ${kills} kills survived, at most ${Math.round(longest)} ms until ready; ${stored.length} bookings stored, ${acknowledged.length} acknowledged`,
-  )
-  expect(stored.map(({ reference }) => reference).toSorted()).toEqual(acknowledged.toSorted())
 })
