@@ -7,7 +7,8 @@ const executablePath = fileURLToPath(new URL('test/setup/chromium.sh', import.me
 
 // A test tagged `@phone` or `@desktop` runs at that width in `npm test` and at the other one in `npm run test:long`. One tagged
 // `@long` runs at both in `test:long` only, one without a tag at both in `npm test` only. `@phone-only` and `@desktop-only` are
-// for variants of a test that runs at both widths: they never run at the other one. When Playwright is called directly, it runs
+// for variants of a test that runs at both widths, and for long tests about connections, sessions, stored data and scripts that are
+// still loading, which the width does not affect: they never run at the other one. When Playwright is called directly, it runs
 // everything. Files named `*.phone.spec.ts` and `*.desktop.spec.ts` exist at their width only.
 function tagsAt(width: 'phone' | 'desktop') {
   const isLeftOut = width === 'phone' ? /@desktop|@long/ : /@phone|@long/

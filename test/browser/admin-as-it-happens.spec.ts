@@ -15,7 +15,7 @@ import { storeBooking } from '../factories/bookings.ts'
 // The first test shows at both widths that a booking is announced, the others how announcements treat what is on the screen.
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
-test('a new booking is announced with name, car and a link, on every screen that follows the work @long', async ({
+test('a new booking is announced with name, car and a link, on every screen that follows the work @long @phone-only', async ({
   page,
   site,
   language,
@@ -153,7 +153,7 @@ test('what an open booking answered stays when other bookings come @long @deskto
   await expect(hide).toBeFocused()
 })
 
-test('an open booking shows what a colleague changes, and keeps a note that is being written @long', async ({
+test('an open booking shows what a colleague changes, and keeps a note that is being written @long @desktop-only', async ({
   page,
   browser,
   site,

@@ -8,7 +8,7 @@ import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { createFaq, updateFaq } from '../../src/data/content/faqs.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 
-test('a conflict names the colleague and lets one choose field by field @long', async ({
+test('a conflict names the colleague and lets one choose field by field @long @desktop-only', async ({
   page,
   language,
   baseURL,

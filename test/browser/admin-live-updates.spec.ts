@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
 })
 
-test('the dashboard shows a new booking without a reload @long', async ({ page, language }) => {
+test('the dashboard shows a new booking without a reload @long @desktop-only', async ({ page, language }) => {
   const { dashboard } = adminTextsIn(language)
   await openAs(page, await storeSharedStaff('owner', 'Huda'), '/admin')
   await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
@@ -29,7 +29,10 @@ test('the dashboard shows a new booking without a reload @long', async ({ page, 
   await expect(page.getByRole('row').filter({ hasText: '2026' }).first()).toBeVisible()
 })
 
-test('an agent finds a new inquiry, writes a note and marks it as handled @long', async ({ page, language }) => {
+test('an agent finds a new inquiry, writes a note and marks it as handled @long @phone-only', async ({
+  page,
+  language,
+}) => {
   const { actions, bookings, inquiries } = adminTextsIn(language)
   await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/inquiries?state=open')
   const fullName = ownName()
@@ -51,7 +54,7 @@ test('an agent finds a new inquiry, writes a note and marks it as handled @long'
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('the record of changes shows who handled it, before and after @long', async ({ page, language }) => {
+test('the record of changes shows who handled it, before and after @long @desktop-only', async ({ page, language }) => {
   const { actions, changes, inquiries } = adminTextsIn(language)
   const { id } = await onDatabase((db) => storeInquiry({ db }, { fullName: ownName(), createdAt: browserNow }))
   const name = ownName()

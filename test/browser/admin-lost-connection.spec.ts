@@ -105,7 +105,7 @@ for (const { entity, isOrdered, tag } of lists) {
   })
 }
 
-test('signing out closes the screens of the other tabs, with unsaved input too @long', async ({
+test('signing out closes the screens of the other tabs, with unsaved input too @long @phone-only', async ({
   page,
   site,
   context,
@@ -177,7 +177,7 @@ for (const { entity, table, tag } of tables) {
   })
 }
 
-test('an upload and an export that lose the connection keep the screen, and work afterwards @long', async ({
+test('an upload and an export that lose the connection keep the screen, and work afterwards @long @desktop-only', async ({
   page,
   site,
   language,
@@ -218,7 +218,7 @@ test('an upload and an export that lose the connection keep the screen, and work
   expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
 })
 
-test('Back after signing out shows nothing of the back office @long', async ({ page, site, language }) => {
+test('Back after signing out shows nothing of the back office @long @phone-only', async ({ page, site, language }) => {
   const { frame } = adminTextsIn(language)
   await chooseLanguage(page, language, site.url)
   await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/bookings')
@@ -230,7 +230,11 @@ test('Back after signing out shows nothing of the back office @long', async ({ p
   await expect(page.locator('table')).toHaveCount(0)
 })
 
-test('a screen that the browser keeps for Back is hidden, and loaded again @long', async ({ page, site, language }) => {
+test('a screen that the browser keeps for Back is hidden, and loaded again @long @desktop-only', async ({
+  page,
+  site,
+  language,
+}) => {
   await chooseLanguage(page, language, site.url)
   const member = await storeStaff(site, 'manager', 'Huda')
   await openAs(page, member, '/admin/bookings')

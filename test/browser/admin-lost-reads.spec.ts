@@ -25,7 +25,7 @@ async function lose(page: Page, matching: RegExp): Promise<() => Promise<void>> 
 
 const data = /\.data(?:\?|$)/
 
-test('the planner and the work of today keep the screen and name what could not be read @long', async ({
+test('the planner and the work of today keep the screen and name what could not be read @long @phone-only', async ({
   page,
   site,
   language,
@@ -73,7 +73,7 @@ test('rows that the planner asks for later come with another try @desktop-only @
   await expect(bar).toHaveCount(0)
 })
 
-test('live updates that get no answer are said, and no more when they come again @long', async ({
+test('live updates that get no answer are said, and no more when they come again @long @desktop-only', async ({
   page,
   site,
   language,
@@ -95,7 +95,7 @@ async function pollUntil(page: Page, isSaid: () => Promise<void>): Promise<void>
   }).toPass({ intervals: [0], timeout: 60_000 })
 }
 
-test('a device says that its notices could not be read, and reads them again @long', async ({
+test('a device says that its notices could not be read, and reads them again @long @phone-only', async ({
   page,
   site,
   language,

@@ -15,8 +15,8 @@ import { test } from '../helpers/own-site-test.ts'
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test.slow()
 
-for (const { name, says, begin } of saveFaults) {
-  test(`the work of today is kept and repeated in one press after: ${name} @long`, async ({
+for (const [index, { name, says, begin }] of saveFaults.entries()) {
+  test(`the work of today is kept and repeated in one press after: ${name} @long ${index % 2 === 0 ? '@phone-only' : '@desktop-only'}`, async ({
     page,
     site,
     language,

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, site: { db } }) => {
 
 const shiftOf = (page: Page) => page.evaluate(() => (window as Window & { moved?: number }).moved ?? 0)
 
-test('a slow answer leaves the fleet in place for who is reading it, and orders it at its beginning @long', async ({
+test('a slow answer leaves the fleet in place for who is reading it, and orders it at its beginning @long @desktop-only', async ({
   page,
   open,
   texts,
@@ -53,7 +53,7 @@ test('a slow answer leaves the fleet in place for who is reading it, and orders 
   await expect(cards.first().getByText(fleetAvailability.free)).toBeVisible()
 })
 
-test('the fleet says that it does not know what is free, and asks again once the connection is back @long', async ({
+test('the fleet says that it does not know what is free, and asks again once the connection is back @long @phone-only', async ({
   page,
   open,
   texts,
@@ -73,7 +73,11 @@ test('the fleet says that it does not know what is free, and asks again once the
   await expect(page.getByText(fleetAvailability.unknownCount)).toHaveCount(0)
 })
 
-test('a slow answer leaves the form in place for who is typing further down @long', async ({ page, open, texts }) => {
+test('a slow answer leaves the form in place for who is typing further down @long @desktop-only', async ({
+  page,
+  open,
+  texts,
+}) => {
   const { book, booking } = texts
   const { release } = await holdRequests(page, question)
   await open('/book/1')
@@ -94,7 +98,7 @@ test('a slow answer leaves the form in place for who is typing further down @lon
   await expect(name).toHaveValue(driver.fullName)
 })
 
-test('a form whose question fails can be sent, and makes way for a free model year @long', async ({
+test('a form whose question fails can be sent, and makes way for a free model year @long @phone-only', async ({
   page,
   open,
   texts,

@@ -15,7 +15,7 @@ const dates = { pickupDate: '2026-11-24', returnDate: '2026-11-26' }
 test.describe('maintenance', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/503/))
 
-  test('shows tips in a loop, every five seconds, until they are stopped @long', async ({
+  test('shows tips in a loop, every five seconds, until they are stopped @long @phone-only', async ({
     page,
     site,
     open,
@@ -41,7 +41,7 @@ test.describe('maintenance', () => {
     await expect(shown).toHaveText(tips[1]!)
   })
 
-  test('shows on an open page at the next navigation, and ends when the site reopens @long', async ({
+  test('shows on an open page at the next navigation, and ends when the site reopens @long @desktop-only', async ({
     page,
     site,
     open,
@@ -65,7 +65,7 @@ test.describe('maintenance', () => {
   })
 
   for (const [path, form, tag] of [
-    ['/complaints', '#inquiry', '@long'],
+    ['/complaints', '#inquiry', '@long @desktop-only'],
     ['/book/1', '#booking', '@phone'],
   ] as const) {
     test(`stores nothing and shows the notice when it begins while the form of ${path} is being filled in ${tag}`, async ({
@@ -90,7 +90,7 @@ test.describe('maintenance', () => {
   }
 })
 
-test('unreadable texts are replaced by the defaults of the page, with an alert @long', async ({
+test('unreadable texts are replaced by the defaults of the page, with an alert @long @phone-only', async ({
   page,
   site,
   open,
@@ -111,7 +111,7 @@ test('unreadable texts are replaced by the defaults of the page, with an alert @
   expect(site.takeComplaints().length).toBeGreaterThan(1)
 })
 
-test('unreadable settings show one sentence, and the site returns when they can be read @long', async ({
+test('unreadable settings show one sentence, and the site returns when they can be read @long @desktop-only', async ({
   page,
   site,
   texts,

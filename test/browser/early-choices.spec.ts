@@ -93,7 +93,7 @@ test('a booking keeps every choice made before scripts run @phone', async ({ pag
   ])
 })
 
-test('a monthly rental chosen before scripts run stays monthly; the device fills in the rest @long', async ({
+test('a monthly rental chosen before scripts run stays monthly; the device fills in the rest @long @desktop-only', async ({
   page,
   texts,
   language,
@@ -110,7 +110,7 @@ test('a monthly rental chosen before scripts run stays monthly; the device fills
   await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.month))
 })
 
-test('an answer to a form sent before scripts run shows no error on dates that the device fills in @long', async ({
+test('an answer to a form sent before scripts run shows no error on dates that the device fills in @long @phone-only', async ({
   page,
   texts,
   language,
@@ -130,7 +130,11 @@ test('an answer to a form sent before scripts run shows no error on dates that t
   await expect(page.locator('#pickupDate-error')).toHaveText(problems.required)
 })
 
-test('the search card keeps what was chosen before scripts run @long', async ({ page, texts, language }) => {
+test('the search card keeps what was chosen before scripts run @long @desktop-only', async ({
+  page,
+  texts,
+  language,
+}) => {
   const { home } = texts
   const run = await openWithoutScriptsYet(page, addressOf('/', language))
   await page.getByLabel(home.pickupLocation).selectOption('jeddah-hira')
@@ -145,7 +149,7 @@ test('the search card keeps what was chosen before scripts run @long', async ({ 
     .toEqual({ ...earlier, pickupLocation: 'jeddah-hira', pickupDate: '2026-11-24', returnDate: '2026-11-28' })
 })
 
-test('a message to the company keeps what was written before scripts run @long', async ({
+test('a message to the company keeps what was written before scripts run @long @phone-only', async ({
   page,
   context,
   complaints,
@@ -170,7 +174,7 @@ test('a message to the company keeps what was written before scripts run @long',
   ])
 })
 
-test('the sign-in form keeps what was typed before scripts run @long', async ({ page }) => {
+test('the sign-in form keeps what was typed before scripts run @long @desktop-only', async ({ page }) => {
   const { email } = await storeSharedStaff('owner', 'Early Typist')
   const run = await openWithoutScriptsYet(page, '/admin/login')
   await page.locator('#email').fill(email)
@@ -182,7 +186,11 @@ test('the sign-in form keeps what was typed before scripts run @long', async ({ 
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('coming back from another site, the form is as the browser restores it @long', async ({ page, open, texts }) => {
+test('coming back from another site, the form is as the browser restores it @long @phone-only', async ({
+  page,
+  open,
+  texts,
+}) => {
   const { book, duration } = texts
   await open('/book/1')
   await page.getByLabel(book.modelYear).selectOption('2024')
@@ -201,7 +209,7 @@ test('coming back from another site, the form is as the browser restores it @lon
   await expect(page.getByLabel(book.fullName)).toHaveValue('Noura')
 })
 
-test('a booking sent before scripts run, and again afterwards, is stored once @long', async ({
+test('a booking sent before scripts run, and again afterwards, is stored once @long @desktop-only', async ({
   page,
   texts,
   language,
@@ -234,7 +242,7 @@ test('a booking sent before scripts run, and again afterwards, is stored once @l
   expect(await storedBookings(mobileNumber)).toHaveLength(1)
 })
 
-test('a code in a link to the fleet is applied to the car that was chosen before scripts run @long', async ({
+test('a code in a link to the fleet is applied to the car that was chosen before scripts run @long @phone-only', async ({
   page,
   language,
 }) => {

@@ -60,8 +60,8 @@ function entered(page: Page, id: string): Promise<Record<string, string>> {
   })
 }
 
-for (const { path, id } of forms) {
-  test(`every control of the form at ${path} keeps what was entered before scripts run @long`, async ({
+for (const [at, { path, id }] of forms.entries()) {
+  test(`every control of the form at ${path} keeps what was entered before scripts run @long ${at % 2 === 0 ? '@desktop-only' : '@phone-only'}`, async ({
     page,
     language,
   }) => {

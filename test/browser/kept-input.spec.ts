@@ -72,7 +72,7 @@ test('a booking form stays as it is in the other language and after Back @long',
   for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
 })
 
-test('a code is applied again when Back, Forward or a reload reads the page anew @long', async ({
+test('a code is applied again when Back, Forward or a reload reads the page anew @long @phone-only', async ({
   page,
   open,
   texts,
@@ -98,7 +98,7 @@ test('a code is applied again when Back, Forward or a reload reads the page anew
   }
 })
 
-test('time on a form and the place on the page count on in the other language @long', async ({
+test('time on a form and the place on the page count on in the other language @long @desktop-only', async ({
   page,
   open,
   texts,
@@ -121,7 +121,7 @@ test('time on a form and the place on the page count on in the other language @l
   await expect(page.locator('#fullName')).toBeInViewport()
 })
 
-test('a booking form stays as it is in the other language before scripts run @long', async ({
+test('a booking form stays as it is in the other language before scripts run @long @phone-only', async ({
   page,
   texts,
   language,
@@ -150,7 +150,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(addressOf(path, to))
   }
 
-  test('a booking form stays as it is in the other language @long', async ({ page, texts, language }) => {
+  test('a booking form stays as it is in the other language @long @desktop-only', async ({ page, texts, language }) => {
     const { book } = texts
     const other = language === 'ar' ? 'en' : 'ar'
     const entered = { ...driver, pickupDate: '2026-12-14', returnDate: '2026-12-17' }
@@ -172,7 +172,12 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('a message stays as it is in the other language @long', async ({ page, complaints, texts, language }) => {
+  test('a message stays as it is in the other language @long @phone-only', async ({
+    page,
+    complaints,
+    texts,
+    language,
+  }) => {
     complaints.expect(/422/)
     const words = texts.complaints
     const other = language === 'ar' ? 'en' : 'ar'
@@ -189,7 +194,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a message stays as it is in the other language and after Back @long', async ({
+test('a message stays as it is in the other language and after Back @long @desktop-only', async ({
   page,
   open,
   texts: { complaints: words },
@@ -214,7 +219,7 @@ test('a message stays as it is in the other language and after Back @long', asyn
   expect(await traces(page)).not.toContain('0520000051')
 })
 
-test('after a booking Back leads to its receipt, and a link to the form as it was sent @long', async ({
+test('after a booking Back leads to its receipt, and a link to the form as it was sent @long @phone-only', async ({
   page,
   open,
   texts,

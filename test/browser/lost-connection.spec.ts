@@ -73,7 +73,7 @@ test('a booking gets through a dying connection once, and nothing typed is lost 
   expect(await storedBookings(mobileNumber)).toHaveLength(1)
 })
 
-test('a complaint gets through a dying connection once @long', async ({
+test('a complaint gets through a dying connection once @long @phone-only', async ({
   page,
   context,
   open,

@@ -7,7 +7,7 @@ import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
-test('a member turns the second factor on, signs in with it and turns it off @long', async ({
+test('a member turns the second factor on, signs in with it and turns it off @long @phone-only', async ({
   page,
   language,
   complaints,

@@ -10,7 +10,7 @@ import { storeStaff } from '../factories/staff.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
-test('a manager sees undelivered records and retries them @long', async ({ page, site, language }) => {
+test('a manager sees undelivered records and retries them @long @desktop-only', async ({ page, site, language }) => {
   const { nav, sync } = language === 'ar' ? adminTextsAr : adminTextsEn
   const booking = await storeBooking(site)
   await chooseLanguage(page, language, site.url)

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 /** How a target fails. `lost` handles the request and drops the connection instead of responding. */
 export type Misbehaviour =
-  { status: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'nonsense' | 'drop' | 'lost'
+  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | 'hang'
+  | 'nonsense'
+  | 'drop'
+  | 'lost'
 
 export type ReceivedRequest = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }

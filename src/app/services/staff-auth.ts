@@ -40,7 +40,8 @@ export type StaffAuth = {
 
 /** `again`: the sign-in has to start over; `locked`: too many wrong codes for this account. */
 export type SecondFactorResult =
-  { outcome: 'passed'; staffId: string; token: string; cookies: string[] } | { outcome: 'wrong' | 'again' | 'locked' }
+  | { outcome: 'passed'; staffId: string; token: string; cookies: string[] }
+  | { outcome: 'wrong' | 'again' | 'locked' }
 
 /** The second factor: codes of an authenticator app, and recovery codes. Callers check the password first. */
 type SecondFactorAuth = {

@@ -30,7 +30,13 @@ export type RentalRefusal =
   | StaffRentalRefusal
   | {
       kind:
-        'ended' | 'underWay' | 'unknownCar' | 'invalidCode' | 'adjustmentNotAllowed' | 'unknownUnit' | 'unknownExtra'
+        | 'ended'
+        | 'underWay'
+        | 'unknownCar'
+        | 'invalidCode'
+        | 'adjustmentNotAllowed'
+        | 'unknownUnit'
+        | 'unknownExtra'
     }
   | ({ kind: 'extraShort' } & ShortExtra)
   | { kind: 'addressMissing' }

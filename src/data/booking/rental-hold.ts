@@ -21,7 +21,8 @@ type Options = {
 }
 
 type DecidedHold =
-  { outcome: 'kept' } | { outcome: 'decided'; former: Hold | undefined; decision: HoldDecision; pinned: boolean }
+  | { outcome: 'kept' }
+  | { outcome: 'decided'; former: Hold | undefined; decision: HoldDecision; pinned: boolean }
 
 /**
  * Decides on the unit of a booking that staff enter or change, in their transaction. When the period changes, the unit is kept

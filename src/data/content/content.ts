@@ -80,7 +80,15 @@ export function pickContent(rows: readonly ContentRow[], section: string, elemen
 
 /** `code`, `rate`, `year` and `picture` are the same in every language; `hidden` is 'true' when visitors must not see the section. */
 export type ContentElement =
-  'title' | 'award' | 'description' | 'validity' | 'year' | 'code' | 'rate' | 'picture' | 'hidden'
+  | 'title'
+  | 'award'
+  | 'description'
+  | 'validity'
+  | 'year'
+  | 'code'
+  | 'rate'
+  | 'picture'
+  | 'hidden'
 
 /** A section for the back office; `version` is the fingerprint of its texts. */
 export type EditedSection = {

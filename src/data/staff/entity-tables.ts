@@ -10,7 +10,8 @@ import * as staffTables from './schema.ts'
 
 type Described<E extends NamedEntity> = (typeof entities)[E]
 type ColumnsOf<E extends NamedEntity> =
-  Described<E>['name']['ar' | 'en'] | (Described<E> extends { picture: infer Picture extends string } ? Picture : never)
+  | Described<E>['name']['ar' | 'en']
+  | (Described<E> extends { picture: infer Picture extends string } ? Picture : never)
 type TableWith<Columns extends string> = PgTable & Record<Columns | 'id', AnyPgColumn>
 
 // A missing table or column is a type error.

@@ -19,7 +19,13 @@ type RowChange = { entity: NamedEntity; entityId: string; before: Values; after:
  * `lastOwner`: there would be no owner left. `refused`: the record's form would refuse the values.
  */
 export type Restored =
-  Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable' | 'there' | 'booked' | 'lastOwner' | 'refused'
+  | Edited<unknown>['outcome']
+  | 'changedSince'
+  | 'unsuitable'
+  | 'there'
+  | 'booked'
+  | 'lastOwner'
+  | 'refused'
 
 /** Values outside of the table that are restored too. */
 const parts: Partial<Record<NamedEntity, string>> = { car: 'modelPrices' }

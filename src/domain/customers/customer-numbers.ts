@@ -23,7 +23,8 @@ export function encryptedText(stored: Encrypted): string {
  * imported bookings.
  */
 export type StoredNumber =
-  { readonly state: 'held'; readonly number: string } | { readonly state: 'erased' | 'unreadable' | 'none' }
+  | { readonly state: 'held'; readonly number: string }
+  | { readonly state: 'erased' | 'unreadable' | 'none' }
 
 /** The identity numbers of a booking. */
 export type IdentityNumbers = { readonly nationalId: StoredNumber; readonly licenseNumber: StoredNumber }

@@ -42,7 +42,8 @@ type PlateRefusal =
   | { readonly kind: 'scriptsDiffer' }
 
 export type ParsedPlate =
-  { readonly ok: true; readonly plate: Plate } | { readonly ok: false; readonly refusal: PlateRefusal }
+  | { readonly ok: true; readonly plate: Plate }
+  | { readonly ok: false; readonly refusal: PlateRefusal }
 
 const latinOf = new Map<string, string>(Object.entries(plateLetters).map(([latin, arabic]) => [arabic, latin]))
 // Characters that keyboards produce for a plate's letter: hamza forms, final forms, Persian kaf and yeh.

@@ -24,7 +24,8 @@ export type CheckedRows<Column extends string, Item> = {
 
 /** Why a file is refused as a whole. */
 export type FileRefusal<Column extends string> =
-  { problem: 'noRows' | 'tooManyRows' } | { problem: 'missingColumns'; columns: Column[] }
+  | { problem: 'noRows' | 'tooManyRows' }
+  | { problem: 'missingColumns'; columns: Column[] }
 
 /** The rows below the titles, by field. Refused without a required column, without rows, or with more than 10,000. */
 export function readRows<Column extends string>(

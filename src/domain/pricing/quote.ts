@@ -57,7 +57,8 @@ export function isMonthlyOffered(prices: Pick<CarPrices, 'pricePerMonth'>): bool
 
 /** A price that a manager agreed, in halalas: an amount added to the price (taken off when negative), or another daily price. */
 export type PriceAdjustment =
-  { readonly kind: 'amount'; readonly amount: Halalas } | { readonly kind: 'dailyRate'; readonly dailyRate: Halalas }
+  | { readonly kind: 'amount'; readonly amount: Halalas }
+  | { readonly kind: 'dailyRate'; readonly dailyRate: Halalas }
 
 export type QuoteRequest = ChosenOptions & {
   readonly rentalType: RentalType

@@ -5,7 +5,16 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** The sections of the back office, for which roles have access or not. */
 export type StaffArea =
-  'bookings' | 'inquiries' | 'content' | 'fleet' | 'units' | 'settings' | 'people' | 'privacy' | 'changes' | 'sync'
+  | 'bookings'
+  | 'inquiries'
+  | 'content'
+  | 'fleet'
+  | 'units'
+  | 'settings'
+  | 'people'
+  | 'privacy'
+  | 'changes'
+  | 'sync'
 
 const areas: Record<StaffRole, readonly StaffArea[]> = {
   owner: ['bookings', 'inquiries', 'content', 'fleet', 'units', 'settings', 'people', 'privacy', 'changes', 'sync'],

@@ -49,7 +49,9 @@ const partOfTable = /^tables\/(\d{3})\/\d{6}$/
 const keyFile = /^keys\/([\w-]+(?:\.[\w-]+)*)$/
 
 export type EntryKind =
-  { kind: 'head' | 'totals' | 'signature' } | { kind: 'rows'; table: number } | { kind: 'media' | 'key'; name: string }
+  | { kind: 'head' | 'totals' | 'signature' }
+  | { kind: 'rows'; table: number }
+  | { kind: 'media' | 'key'; name: string }
 
 /** What an entry contains, judging by its name; undefined for names that no backup has. */
 export function kindOf(name: string): EntryKind | undefined {

@@ -12,7 +12,11 @@ const cachedPaths = 2_000
 const notPages = /^\/(assets|media|contracts|artwork|icons|fonts)\//
 
 export function createRouteMatcher(routes: ServerBuild['routes']): (path: string) => MatchedRoute {
-  const tree = childrenOf(undefined, routes)
+  const present = Object.values(routes).filter((route) => route !== undefined)
+  const tree = childrenOf(
+    undefined,
+    Map.groupBy(present, ({ parentId }) => parentId),
+  )
   const matched = new LRUCache<string, MatchedRoute>({ max: cachedPaths, memoMethod: (path) => matchPath(path, tree) })
   return (path) => matched.memo(path)
 }
@@ -31,11 +35,11 @@ function matchPath(path: string, tree: RouteObject[]): MatchedRoute {
   return { pattern, params: matches.at(-1)?.params ?? {}, ids: matches.flatMap(({ route }) => route.id ?? []) }
 }
 
-function childrenOf(parentId: string | undefined, routes: ServerBuild['routes']): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return []
-    const { id, path, index } = route
+type Route = NonNullable<ServerBuild['routes'][string]>
+
+function childrenOf(parentId: string | undefined, byParent: ReadonlyMap<string | undefined, Route[]>): RouteObject[] {
+  return (byParent.get(parentId) ?? []).map(({ id, path, index }): RouteObject => {
     const own = { id, ...(path !== undefined && { path }) }
-    return [index ? { ...own, index: true } : { ...own, children: childrenOf(id, routes) }]
+    return index ? { ...own, index: true } : { ...own, children: childrenOf(id, byParent) }
   })
 }

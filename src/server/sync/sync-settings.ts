@@ -5,7 +5,9 @@ import type { WebhookSettings } from '../../integrations/sheet-sync/webhook.ts'
 
 /** The spreadsheet for bookings and inquiries, and how to reach it. */
 export type SyncSettings =
-  { target: 'file' } | ({ target: 'webhook' } & WebhookSettings) | ({ target: 'google' } & GoogleSettings)
+  | { target: 'file' }
+  | ({ target: 'webhook' } & WebhookSettings)
+  | ({ target: 'google' } & GoogleSettings)
 
 const shortestSecret = 16
 

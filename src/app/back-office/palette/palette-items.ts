@@ -12,7 +12,8 @@ import { adminTextsIn } from '../page/admin-texts.ts'
 
 /** A screen to go to or an action to start. */
 export type Command = { group: 'screens' | 'actions'; label: string; icon: LucideIcon } & (
-  { to: string } | { run: 'signOut' | 'shortcuts' }
+  | { to: string }
+  | { run: 'signOut' | 'shortcuts' }
 )
 
 /** The screens and actions that a role may open, in the same order in every language. */

@@ -9,7 +9,8 @@ import { checkOffer, type BookingRefusal, type BookingToCheck } from '../booking
 type Allowance = { readonly keptPickup: boolean; readonly keptReturn: boolean; readonly evenClosed: boolean }
 
 export type StaffRentalRefusal =
-  BookingRefusal | { readonly kind: 'returnPassed' | 'withinMonth'; readonly field: 'returnDate' }
+  | BookingRefusal
+  | { readonly kind: 'returnPassed' | 'withinMonth'; readonly field: 'returnDate' }
 
 /**
  * The first reason why staff cannot book a rental; undefined when they can. Like `checkBooking` without a lead time, because a

@@ -85,16 +85,7 @@ export const otherPriceColumnTitles: Readonly<Partial<Record<PriceColumn, readon
 export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[]>>> = {
   ...otherPriceTitles,
   nameAr: ['arabic name', 'name ar', 'الاسم', 'اسم السيارة', 'السيارة', 'الاسم بالعربي'],
-  nameEn: [
-    'english name',
-    'name',
-    'name in english',
-    'car',
-    'car name',
-    'model',
-    'الاسم بالإنجليزي',
-    'الاسم الإنجليزي',
-  ],
+  nameEn: ['english name', 'name', 'name in english', 'car', 'car name', 'model', 'الاسم بالإنجليزي', 'الاسم الإنجليزي'],
   categoryId: ['class', 'type of car', 'group', 'range', 'الفئة', 'فئة السيارة', 'التصنيف'],
   seats: ['number of seats', 'passengers', 'عدد المقاعد', 'الركاب', 'عدد الركاب'],
   transmission: ['gearbox', 'gear', 'الجير', 'القير', 'نوع القير', 'ناقل الحركة'],
