@@ -26,9 +26,13 @@ test.each([
 
 test('what is no date or time says which of the two', () => {
   const read = (date: string, time: string) => readSheetMoment(date, time, '10:00' as LocalTime)
-  expect([read('31/2/2027', ''), read('soon', ''), read('2027-13-05T10:00:00Z', ''), read('', '10:00')]).toEqual(
-    Array.from({ length: 4 }, () => 'invalidDate'),
-  )
+  expect([
+    read('31/2/2027', ''),
+    read('soon', ''),
+    read('2027-13-05T10:00:00Z', ''),
+    read('2027-02-30T10:00:00Z', ''),
+    read('', '10:00'),
+  ]).toEqual(Array.from({ length: 5 }, () => 'invalidDate'))
   expect([read('5/3/2027', '25:00'), read('5/3/2027 noon', ''), read('5/3/2027', '13:00 PM')]).toEqual(
     Array.from({ length: 3 }, () => 'invalidTime'),
   )

@@ -1,5 +1,6 @@
 import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
-import { parseLocalDate, parseLocalTime, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
+import { parseLocalDate, parseLocalTime, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
+import { hasZone, parseZonedMoment } from '../time/zoned-moment.ts'
 
 /** A date in the format that forms post, without a time. Spreadsheets in Saudi Arabia write 5/3/2027 for 5 March. */
 export function readSheetDate(text: string): string {
@@ -14,8 +15,6 @@ function isoDate(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
-
 /**
  * A Riyadh time from the cell of its date, which may include the time, and the cell of its time: 10:30, 10:30 PM or 10:30 م.
  * `usual` is the time when neither has one. Instants of other programs (2027-03-05T07:30:00Z) are converted.
@@ -26,10 +25,7 @@ export function readSheetMoment(
   usual: LocalTime,
 ): LocalMoment | 'invalidDate' | 'invalidTime' {
   const text = toAsciiDigits(cleanLine(dateCell))
-  if (instant.test(text)) {
-    const at = new Date(text)
-    return Number.isNaN(at.getTime()) ? 'invalidDate' : toRiyadh(at)
-  }
+  if (hasZone(text)) return parseZonedMoment(text) ?? 'invalidDate'
   const date = parseLocalDate(readSheetDate(text))
   if (!date) return 'invalidDate'
   const typed = timeCell || /[ T](.*)$/.exec(text)?.[1] || ''

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { toDecimal, type Halalas } from '../../domain/pricing/money.ts'
 import { publicText } from '../../domain/content/localized-text.ts'
 import type { Language } from '../../domain/text/languages.ts'
-import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../domain/time/riyadh-time.ts'
+import { parseLocalMoment, toInstant, toRiyadh, type LocalMoment } from '../../domain/time/riyadh-time.ts'
+import { hasZone, parseZonedMoment } from '../../domain/time/zoned-moment.ts'
 
 /** An amount in whole halalas, and in riyals with two decimals. */
 export const moneySchema = v.object({ halalas: v.pipe(v.number(), v.integer()), sar: v.string() })
@@ -37,17 +38,7 @@ export const momentInput = v.pipe(
 )
 
 function readMoment(text: string): LocalMoment | undefined {
-  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return readLocal(text)
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) return undefined
-  const { date, time } = toRiyadh(instant)
-  return readLocal(`${date}T${time}`)
-}
-
-function readLocal(text: string): LocalMoment | undefined {
-  const date = parseLocalDate(text.slice(0, 10))
-  const time = parseLocalTime(text.slice(11, 16))
-  return date && time && { date, time }
+  return hasZone(text) ? parseZonedMoment(text) : parseLocalMoment(text.slice(0, 16))
 }
 
 /** The version of the record that a change is based on. */
