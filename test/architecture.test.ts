@@ -90,6 +90,7 @@ const more: Record<string, RegExp> = {
   'src/data/staff/api-keys.ts': /^node:crypto$/,
   'src/data/staff/session-tokens.ts': /^node:crypto$/,
   'src/data/staff/invitations.ts': /^node:crypto$/,
+  'src/data/staff/posted-forms.ts': /^node:crypto$/,
   'src/data/staff/staff.ts': /^node:crypto$/,
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { carCategories } from '../../src/data/fleet/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { changes, postedForms, staffInvitations, staffNotes } from '../../src/data/staff/schema.ts'
-import { fieldError, fieldValues } from '../helpers/html.ts'
+import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
+import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -45,6 +46,17 @@ test('a new row that is sent again, also at the same moment, is stored once and 
   expect(await site.db.$count(carCategories, eq(carCategories.nameEn, 'Electric'))).toBe(2)
 })
 
+test('a form that was saved is refused when it is sent again with other values', async () => {
+  const sent = { ...category, nameEn: 'Hybrid', formKey: `other-${formKey}` }
+  expect((await owner.post('/admin/fleet/categories/new', sent)).status).toBe(303)
+  const changed = await owner.post('/admin/fleet/categories/new', { ...sent, nameEn: 'Hybrid cars' })
+  expect(changed.status).toBe(409)
+  const html = await changed.text()
+  expect(textOf(html)).toContain(adminTextsAr.form.savedBefore)
+  expect(fieldValues(html)['nameEn']).toBe('Hybrid cars')
+  expect(await site.db.$count(carCategories, eq(carCategories.nameEn, 'Hybrid cars'))).toBe(0)
+})
+
 test('a refused form does not use up its key', async () => {
   const code = { code: 'TWICE10', kind: 'percentage', value: '10', formKey: `code-${formKey}`, isActive: 'on' }
   await site.db.insert(discountCodes).values({ code: 'TWICE10', kind: 'percentage', value: 10 })
@@ -71,6 +83,9 @@ test('a note and an invitation that are sent again are stored once', async () =>
   expect(links[1]).toBe(links[0])
   expect(await site.db.$count(staffInvitations)).toBe(1)
   expect(await site.db.$count(changes, eq(changes.entity, 'invitation'))).toBe(1)
+  const other = await (await owner.post('/admin/people/invite', { role: 'manager', formKey })).text()
+  expect(/\/admin\/invitation\/[\w-]{32}/.exec(other)?.[0]).not.toBe(links[0])
+  expect((await site.db.select().from(staffInvitations)).map(({ role }) => role)).toEqual(['agent', 'manager'])
 })
 
 test('keys are forgotten after two days', async () => {

@@ -142,6 +142,7 @@ export const adminTextsEn: AdminTexts = {
     checkFields: 'Check the marked fields and save again.',
     conflictTitle: 'Somebody else changed this before you',
     conflictText: 'What you typed was not saved. Open the latest version in another tab, compare, and edit that one.',
+    savedBefore: 'This form was saved already, with other values. Open the record in its list to change it.',
     listConflictText: 'Nothing was changed. Look at the list as it is now and try again.',
     openLatest: 'Open the latest version',
     saveFailed: 'Save Failed',

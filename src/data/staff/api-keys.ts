@@ -12,8 +12,8 @@ const useMs = 60 * 1000
 type FormKey = { formKey: string; secret: string }
 
 /**
- * Creates a key that acts for its author, and returns it; only a hash is stored. A form sent again with the same form key gets
- * the same API key.
+ * Creates a key that acts for its author, and returns it; only a hash is stored. A form sent again with the same form key and
+ * values gets the same API key.
  */
 export async function createApiKey(
   db: Database,
@@ -21,7 +21,7 @@ export async function createApiKey(
   { days, ...values }: ApiKeyValues,
   form?: FormKey,
 ): Promise<string> {
-  const key = `${keyPrefix}${form ? tokenOf(form, author) : randomBytes(32).toString('base64url')}`
+  const key = `${keyPrefix}${form ? tokenOf(form, author, { days, ...values }) : randomBytes(32).toString('base64url')}`
   const expiresAt = new Date(author.at.getTime() + days * dayMs)
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -43,8 +43,9 @@ export async function createApiKey(
   return key
 }
 
-function tokenOf({ formKey, secret }: FormKey, { staffId }: Author): string {
-  return createHmac('sha256', secret).update(`api key ${staffId} ${formKey}`).digest('base64url')
+function tokenOf({ formKey, secret }: FormKey, { staffId }: Author, values: ApiKeyValues): string {
+  const given = ['api key', staffId, formKey, values]
+  return createHmac('sha256', secret).update(JSON.stringify(given)).digest('base64url')
 }
 
 /** Every key, newest first, with the name of the owner who created it. */

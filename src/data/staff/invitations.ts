@@ -12,8 +12,8 @@ const validMs = validDays * 24 * 60 * 60 * 1000
 type InvitationKey = { formKey: string; secret: string }
 
 /**
- * Creates an invitation and returns the token of its link; only a hash of it is stored. A form sent again with the same key gets
- * the same link.
+ * Creates an invitation and returns the token of its link; only a hash of it is stored. A form sent again with the same key and role
+ * gets the same link.
  */
 export async function createInvitation(
   db: Database,
@@ -21,7 +21,7 @@ export async function createInvitation(
   role: StaffRole,
   key?: InvitationKey,
 ): Promise<string> {
-  const token = key ? tokenOf(key, author) : randomBytes(24).toString('base64url')
+  const token = key ? tokenOf(key, author, role) : randomBytes(24).toString('base64url')
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(staffInvitations)
@@ -46,8 +46,9 @@ export async function createInvitation(
   return token
 }
 
-function tokenOf({ formKey, secret }: InvitationKey, { staffId }: Author): string {
-  return createHmac('sha256', secret).update(`invitation ${staffId} ${formKey}`).digest('base64url').slice(0, 32)
+function tokenOf({ formKey, secret }: InvitationKey, { staffId }: Author, role: StaffRole): string {
+  const given = `invitation ${staffId} ${formKey} ${role}`
+  return createHmac('sha256', secret).update(given).digest('base64url').slice(0, 32)
 }
 
 /** The invitation of a token; undefined when it is used, expired at `now` or unknown. */

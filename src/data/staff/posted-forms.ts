@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { postedForms } from './schema.ts'
@@ -5,17 +6,21 @@ import type { Author } from './change-rows.ts'
 
 const keptMs = 2 * 24 * 60 * 60 * 1000
 
+/** The key of a form and what was posted with it. `secret` keys the stored digest, from which no number can be guessed then. */
+export type PostedForm = { key: string; request: unknown; secret: string }
+
 /**
  * Runs `save` once per key of a member's form, in one transaction, and returns its result. A form sent again, even at the same
- * moment, gets the stored result. Only results with the outcome 'saved' are stored.
+ * moment, gets the stored result, or 'reused' if it was posted with other values. Only results with the outcome 'saved' are stored.
  */
 export function saveOnce<R extends { outcome: string }>(
   db: Database,
   { staffId, at }: Author,
-  key: string,
+  { key, ...posted }: PostedForm,
   save: (tx: Database) => Promise<R>,
-): Promise<R> {
+): Promise<R | { outcome: 'reused' }> {
   const form = eq(postedForms.key, `${staffId} ${key}`)
+  const request = digestOf(posted)
   return db.transaction(async (tx) => {
     // Waits for a concurrent transaction that inserts the same key.
     const claimed = await tx
@@ -25,12 +30,24 @@ export function saveOnce<R extends { outcome: string }>(
       .returning({ key: postedForms.key })
     if (claimed.length === 0) {
       const [earlier] = await tx.select({ answer: postedForms.answer }).from(postedForms).where(form)
-      if (earlier?.answer) return earlier.answer as R
+      if (earlier?.answer) {
+        // Answers stored by earlier versions have no digest.
+        const { request: first, ...answer } = earlier.answer
+        return first === request || first === undefined ? (answer as unknown as R) : { outcome: 'reused' }
+      }
     }
     await tx.delete(postedForms).where(lt(postedForms.postedAt, new Date(at.getTime() - keptMs)))
     const result = await save(tx)
-    if (result.outcome === 'saved') await tx.update(postedForms).set({ answer: result }).where(form)
+    if (result.outcome === 'saved')
+      await tx
+        .update(postedForms)
+        .set({ answer: { ...result, request } })
+        .where(form)
     else await tx.delete(postedForms).where(form)
     return result
   })
+}
+
+function digestOf({ request, secret }: Omit<PostedForm, 'key'>): string {
+  return createHmac('sha256', secret).update(JSON.stringify(request)).digest('base64url')
 }

@@ -234,7 +234,7 @@ export const postedForms = pgTable(
   {
     key: text('key').primaryKey(),
     postedAt: instant('posted_at').notNull(),
-    answer: jsonb('answer').$type<unknown>(),
+    answer: jsonb('answer').$type<{ request?: string }>(),
   },
   (t) => [index('posted_forms_at').on(t.postedAt)],
 )

@@ -28,23 +28,25 @@ export function createWebhook(db: Database, author: Author, values: WebhookValue
 }
 
 /**
- * Adds a receiver and returns its first secret; a form sent again with the same key gets the same one. Undefined when the
- * receiver of a repeated form has been deleted.
+ * Adds a receiver and returns its first secret; a form sent again with the same key gets the same one, or 'reused' if it was
+ * posted with other values. 'missing' when the receiver of a repeated form has been deleted.
  */
 export async function createWebhookOnce(
-  { db, identity }: SecretDeps,
+  { db, identity, cookieSecret }: SecretDeps & { cookieSecret: string },
   author: Author,
   values: WebhookValues,
   { secret, formKey }: { secret: string; formKey: string | undefined },
-): Promise<{ id: number; secret: string } | undefined> {
+): Promise<{ outcome: 'saved'; id: number; secret: string } | { outcome: 'reused' | 'missing' }> {
   async function create(tx: Database) {
     const { id } = await createWebhook(tx, author, values)
     await replaceSecret({ db: tx, identity }, author, id, secret)
-    return { outcome: 'saved', id }
+    return { outcome: 'saved' as const, id }
   }
-  const { id } = await (formKey === undefined ? db.transaction(create) : saveOnce(db, author, formKey, create))
-  const [newest] = await readSecrets({ db, identity }, id, author.at)
-  return newest === undefined ? undefined : { id, secret: newest }
+  const form = formKey && { key: formKey, request: values, secret: cookieSecret }
+  const saved = await (form ? saveOnce(db, author, form, create) : db.transaction(create))
+  if (saved.outcome === 'reused') return saved
+  const [newest] = await readSecrets({ db, identity }, saved.id, author.at)
+  return newest === undefined ? { outcome: 'missing' } : { ...saved, secret: newest }
 }
 
 /** Deletes a receiver with its secrets, messages and attempts; false when it does not exist. */

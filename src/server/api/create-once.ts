@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Services } from '../../app/services/services.ts'
 import type { Database } from '../../data/database/connect.ts'
@@ -11,7 +10,7 @@ import { idempotencyHeader } from './refusals.ts'
 export const keyHeader = v.object({ [idempotencyHeader]: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/)) })
 
 type CreateRequest = {
-  services: Pick<Services, 'db'>
+  services: Pick<Services, 'db' | 'cookieSecret'>
   author: Author
   caller: ApiCaller
   headers: v.InferOutput<typeof keyHeader>
@@ -24,19 +23,12 @@ type Created<Id> = { outcome: 'saved'; id: Id }
  * Runs `create` once per idempotency key of a caller, in one transaction; a repeated request gets the row of the first one.
  * Returns 'reused' when the idempotency key was used with another body or for another `what`. Refusals are not stored.
  */
-export async function createOnce<Id, Refused extends { outcome: 'refused' }>(
+export function createOnce<Id, Refused extends { outcome: 'refused' }>(
   { services, author, caller, headers, body }: CreateRequest,
   what: string,
   create: (tx: Database) => Promise<Created<Id> | Refused>,
 ): Promise<Created<Id> | Refused | { outcome: 'reused' }> {
-  const request = createHash('sha256')
-    .update(JSON.stringify([what, body]))
-    .digest('base64url')
-  const form = `api ${caller.id} ${headers[idempotencyHeader]}`
-  const made = await saveOnce(services.db, author, form, async (tx) => {
-    const created = await create(tx)
-    return created.outcome === 'saved' ? { ...created, request } : created
-  })
-  if (made.outcome === 'refused') return made
-  return 'request' in made && made.request === request ? { outcome: 'saved', id: made.id } : { outcome: 'reused' }
+  const key = `api ${caller.id} ${headers[idempotencyHeader]}`
+  const form = { key, request: [what, body], secret: services.cookieSecret }
+  return saveOnce(services.db, author, form, create)
 }

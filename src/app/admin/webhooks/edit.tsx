@@ -40,7 +40,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
       }
       if (params.id === undefined) {
         const made = await createWebhookOnce(deps, author, values, { secret: webhooks.makeSecret(), formKey })
-        return made ? { outcome: 'answered', answer: { ...made, name: values.name } } : { outcome: 'missing' }
+        if (made.outcome !== 'saved') return { outcome: made.outcome }
+        return { outcome: 'answered', answer: { id: made.id, secret: made.secret, name: values.name } }
       }
       const id = toRowId(params.id)
       if (id === undefined) return { outcome: 'missing' }

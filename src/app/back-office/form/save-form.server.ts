@@ -39,6 +39,8 @@ export type SaveResult =
   | { outcome: 'saved'; to: string; notice: Notice; cookies?: readonly string[] }
   | { outcome: 'conflict'; about?: RowRef }
   | { outcome: 'missing' }
+  /** The form was saved before, with other values. */
+  | { outcome: 'reused' }
   | Refused
   | { outcome: 'answered'; answer: unknown }
 
@@ -59,8 +61,9 @@ type SaveFormOptions<S extends GenericSchema, R extends SaveResult> = {
 type Answer<R> = R extends { outcome: 'answered'; answer: infer A } ? A : never
 
 /**
- * Saves a form of the back office: redirects with a notice, or returns the form with what was typed (422 for invalid
- * fields, 409 for a conflict, 500 after an error or 503 without a database, which is logged). Throws 404 when the row is gone.
+ * Saves a form of the back office: redirects with a notice, or returns the form with what was typed (422 for invalid fields, 409
+ * for a conflict or a form that was saved with other values, 500 after an error or 503 without a database, which is logged).
+ * Throws 404 when the row is gone.
  */
 export async function saveForm<S extends GenericSchema, R extends SaveResult>(
   { request, context }: ActionArgs,
@@ -73,9 +76,14 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
   const formKey = v.parse(formKeySchema, form.get('formKey') ?? undefined)
   const deps = { ...services, author: authorOf(context), texts: adminTextsIn(services.language), formKey }
   try {
-    const saved: SaveResult =
+    const saved =
       once && formKey
-        ? await saveOnce<SaveResult>(deps.db, deps.author, formKey, (db) => save(submission.value, { ...deps, db }))
+        ? await saveOnce<SaveResult>(
+            deps.db,
+            deps.author,
+            { key: formKey, request: submission.payload, secret: services.cookieSecret },
+            (db) => save(submission.value, { ...deps, db }),
+          )
         : await save(submission.value, deps)
     switch (saved.outcome) {
       case 'saved':
@@ -91,6 +99,8 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
         })
       case 'refused':
         return refuse(submission, { hideFields, ...saved })
+      case 'reused':
+        return refuse(submission, { hideFields, problem: deps.texts.form.savedBefore, status: 409 })
       case 'missing':
         throw data(null, 404)
       default:

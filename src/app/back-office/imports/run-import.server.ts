@@ -39,11 +39,15 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
   const { rows, file, formKey } = read
   if (!read.isConfirmed) return answer(await check(services, rows))
   const author = authorOf(context)
+  const checkAgain = data<ImportAnswer>({ problem: 'changed', file }, 409)
   // Imports run one at a time, so that two files with the same rows store them once.
   const stored = await withLock(services.db, 'imports', (db) =>
-    formKey === undefined ? storeAll(db) : saveOnce(db, author, formKey, storeAll),
+    formKey === undefined
+      ? storeAll(db)
+      : saveOnce(db, author, { key: formKey, request: rows, secret: services.cookieSecret }, storeAll),
   )
   if (stored.outcome === 'refused') return stored.answer
+  if (stored.outcome === 'reused') return checkAgain
   const { count, present } = stored
   const texts = importTextsIn(services.language).kinds[kind]
   const title = count === 0 ? texts.present(formatCount(present)) : texts.stored(formatCount(count))
@@ -55,7 +59,7 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
     const { items, present } = checked
     if (items.length === 0 || (await store({ ...services, db }, author, checked)))
       return { outcome: 'saved' as const, count: items.length, present }
-    return { outcome: 'refused' as const, answer: data<ImportAnswer>({ problem: 'changed', file }, 409) }
+    return { outcome: 'refused' as const, answer: checkAgain }
   }
 
   function answer({ faults, items, present, differing }: Checked) {
