@@ -349,6 +349,7 @@ describe('the dialogs work without scripts', () => {
   test.each([
     ['ends before it begins', { until: '2026-11-26T07:00' }, 422, 'The period must end after it begins'],
     ['lies in the past', { from: '2026-11-18T08:00', until: '2026-11-19T08:00' }, 409, texts.refusals.past],
+    ['begins before today', { from: '2026-11-18T08:00' }, 422, 'The period cannot begin before today'],
     ['is taken', { from: '2026-11-23T08:00', until: '2026-11-24T08:00' }, 409, texts.refusals.taken],
   ])(
     'a new time that %s is refused with a sentence, and what was typed stays',

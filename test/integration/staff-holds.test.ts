@@ -79,6 +79,7 @@ test('a hold that began before now is refused where another one was then', async
 test.each([
   ['endsBeforeStart', { during: { from: instantAt('2026-12-02 08:00'), until: instantAt('2026-12-02 08:00') } }],
   ['past', { during: { from: instantAt('2026-11-19 08:00'), until: instantAt('2026-11-20 09:00') } }],
+  ['beforeToday', { during: { from: instantAt('2026-11-19 08:00'), until: instantAt('2026-11-20 18:00') } }],
   ['unknownUnit', { unitId: 999 }],
   ['unknownBranch', { kind: 'transfer' as const, toBranchId: 'nowhere', reason: '' }],
   ['outOfService', { during: { from: instantAt('2026-12-31 08:00'), until: instantAt('2027-01-01 08:00') } }],

@@ -10,7 +10,17 @@ export type Hold = typeof holds.$inferSelect
 export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason' | 'bookingId'> & { reference: string | null }
 
 export type HoldRefusal =
-  | { kind: 'endsBeforeStart' | 'past' | 'unknownUnit' | 'unknownBranch' | 'outOfService' | 'otherCar' | 'underWay' }
+  | {
+      kind:
+        | 'beforeToday'
+        | 'endsBeforeStart'
+        | 'past'
+        | 'unknownUnit'
+        | 'unknownBranch'
+        | 'outOfService'
+        | 'otherCar'
+        | 'underWay'
+    }
   | { kind: 'taken'; by: HoldInTheWay[] }
 
 export type Refused = { outcome: 'refused'; refusal: HoldRefusal }

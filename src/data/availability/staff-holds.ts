@@ -6,6 +6,7 @@ import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { isInUse, isOverlap } from '../database/storage-error.ts'
 import { isTimeInService } from '../../domain/fleet/units.ts'
+import { startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import { findUnit } from '../fleet/units.ts'
 import { recordChange, updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import { findInTheWay, refuse, type Hold, type Refused } from './hold-refusal.ts'
@@ -23,9 +24,20 @@ export type UnitHoldValues = {
   toBranchId: string | null
 }
 
+/** A new hold as forms and the API enter it; only transfers keep `toBranchId`. */
+export type EnteredHold = Omit<UnitHoldValues, 'during' | 'toBranchId'> & {
+  from: Date
+  until: Date
+  toBranchId: string
+}
+
+export function readEnteredHold({ from, until, toBranchId, ...values }: EnteredHold): UnitHoldValues {
+  return { ...values, during: { from, until }, toBranchId: values.kind === 'transfer' ? toBranchId : null }
+}
+
 const what = { entity: 'hold', table: holds } as const
 
-/** Enters a maintenance, block or transfer. Bookings in its way are moved to other units; 'taken' when one cannot be. */
+/** Enters a maintenance, block or transfer, from today on. Bookings in its way are moved to other units; 'taken' when one cannot be. */
 export async function addUnitHold(
   db: Database,
   author: Author,
@@ -35,6 +47,7 @@ export async function addUnitHold(
   const { unitId, during } = values
   if (!(during.until > during.from)) return refuse({ kind: 'endsBeforeStart' })
   if (during.until <= author.at) return refuse({ kind: 'past' })
+  if (during.from < startOfDay(todayInRiyadh(author.at))) return refuse({ kind: 'beforeToday' })
   try {
     return await retryTaken(() =>
       db.transaction(async (tx) => {

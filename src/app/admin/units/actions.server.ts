@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { addUnitHold, readEnteredHold, type EnteredHold } from '../../../data/availability/staff-holds.ts'
 import { endTransfer } from '../../../data/availability/end-transfer.ts'
 import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
 import type { Notice } from '../../back-office/page/notice.server.ts'
@@ -9,7 +10,6 @@ import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../back-office/form/save-form.server.ts'
 import { answerUnit } from '../../back-office/units/save-unit.server.ts'
 import { refuseHold } from '../../back-office/units/refuse-hold.server.ts'
-import { takeUnitTime, type TimeToTake } from '../../back-office/units/take-unit-time.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { checkArea, type Context } from '../../back-office/session/session.server.ts'
@@ -25,7 +25,7 @@ export function changeUnit(args: ActionArgs, id: string) {
       checkArea(args.context, isTransfer(values) ? 'units' : 'fleet')
       if (unitId === undefined) return { outcome: 'missing' }
       if (values.intent === 'delete') return removeUnit(unitId, deps)
-      if (values.intent === 'take') return takeTime({ ...values, unitId }, deps, args.context)
+      if (values.intent === 'take') return enterHold({ ...values, unitId }, deps, args.context)
       if (values.intent !== 'retire') return endTime({ ...values, unitId }, deps)
       const { retire } = unitTextsIn(deps.language)
       const at = { id: unitId, version: values.version }
@@ -51,10 +51,9 @@ async function removeUnit(id: number, { db, author, texts, language }: SaveDeps)
   return { outcome: 'saved', to: recordPath('unit', id), notice }
 }
 
-async function takeTime(time: TimeToTake, deps: SaveDeps, context: Context): Promise<SaveResult> {
+async function enterHold(time: EnteredHold, deps: SaveDeps, context: Context): Promise<SaveResult> {
   const { db, author, language } = deps
-  const taken = await takeUnitTime(db, author, time, context.get(settingsContext).availability)
-  if (taken === 'inPast') return { outcome: 'refused', fieldErrors: { from: ['inPast'] } }
+  const taken = await addUnitHold(db, author, readEnteredHold(time), context.get(settingsContext).availability)
   if (taken.outcome === 'refused') return refuseHold(taken.refusal, language)
   return {
     outcome: 'saved',

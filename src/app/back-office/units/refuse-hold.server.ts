@@ -8,6 +8,7 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 /** The problem to show when a hold cannot be stored: a sentence, and the bookings and holds that block it. */
 export function refuseHold(refusal: HoldRefusal, language: Language): Refused {
   const { refusals } = plannerTexts[language]
+  if (refusal.kind === 'beforeToday') return { outcome: 'refused', fieldErrors: { from: ['inPast'] } }
   if (refusal.kind !== 'taken') return { outcome: 'refused', problem: refusals[refusal.kind], status: 409 }
   return refuseTaken(refusal.by, language)
 }

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { listUnitChoices } from '../../../../data/availability/planned-hold.ts'
-import { addUnitHold } from '../../../../data/availability/staff-holds.ts'
+import { addUnitHold, readEnteredHold } from '../../../../data/availability/staff-holds.ts'
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
 import {
   holdReasonMaximum,
@@ -60,10 +60,9 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       schema: newHoldSchema,
       once: true,
-      async save({ from, until, toBranchId, kind, ...values }, { db, author, language }): Promise<SaveResult> {
-        checkArea(context, kind === 'transfer' ? 'units' : 'fleet')
-        const hold = { ...values, kind, during: { from, until }, toBranchId: kind === 'transfer' ? toBranchId : null }
-        const added = await addUnitHold(db, author, hold, context.get(settingsContext).availability)
+      async save(values, { db, author, language }): Promise<SaveResult> {
+        checkArea(context, values.kind === 'transfer' ? 'units' : 'fleet')
+        const added = await addUnitHold(db, author, readEnteredHold(values), context.get(settingsContext).availability)
         if (added.outcome === 'refused') return refuseHold(added.refusal, language)
         return { outcome: 'saved', to, notice: { title: plannerTexts[language].saved } }
       },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { takeUnitTime } from '../../../../app/back-office/units/take-unit-time.server.ts'
 import { plannerTexts } from '../../../../app/i18n/planner-texts.ts'
 import { endTransfer } from '../../../../data/availability/end-transfer.ts'
 import { endUnitTime } from '../../../../data/availability/end-unit-time.ts'
+import { addUnitHold, readEnteredHold } from '../../../../data/availability/staff-holds.ts'
 import type { HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
 import { staffHoldKinds } from '../../../../domain/availability/planner/planner-form.ts'
 import { unitActionSchema } from '../../../../domain/fleet/unit-actions-form.ts'
@@ -63,9 +63,13 @@ export const holdRoutes = [
         return { problem: 'invalid_request', errors }
       }
       if (read.value.intent !== 'take') return { problem: 'not_found' }
-      const { intent: _intent, ...time } = read.value
-      const taken = await takeUnitTime(services.db, author, { ...time, unitId: id }, settings.availability)
-      if (taken === 'inPast') return viewHoldRefusal({ kind: 'past' }, language)
+      const { intent: _intent, ...hold } = read.value
+      const taken = await addUnitHold(
+        services.db,
+        author,
+        readEnteredHold({ ...hold, unitId: id }),
+        settings.availability,
+      )
       if (taken.outcome === 'refused') return viewHoldRefusal(taken.refusal, language)
       return answerUnit(services, id)
     },
@@ -98,6 +102,7 @@ export const holdRoutes = [
 const codes: Record<HoldRefusal['kind'], ProblemCode> = {
   endsBeforeStart: 'invalid_period',
   past: 'invalid_period',
+  beforeToday: 'invalid_period',
   unknownUnit: 'not_found',
   unknownBranch: 'invalid_request',
   outOfService: 'not_available',
