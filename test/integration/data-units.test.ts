@@ -97,6 +97,23 @@ test('a booked unit is neither retired before its return nor made another car', 
   expect(retired).toMatchObject({ outcome: 'saved', row: { inServiceUntil: '2026-11-25' } })
 })
 
+test('a rental that is late beyond the last day of service prevents no other change of its unit', async () => {
+  const { db } = database
+  const [unit] = await storeUnits(db, 1, { inServiceUntil: dateAt('2026-11-19') })
+  const booking = await storeBooking({ db }, { status: 'active' })
+  await storeHold(
+    db,
+    unit!.id,
+    { from: instantAt('2026-11-17 10:00'), until: instantAt('2026-11-21 10:00') },
+    { bookingId: booking.id },
+  )
+  const edited = await updateUnit(db, author, unit!, { ...valuesOf(unit!), colour: 'red' })
+  expect(edited).toMatchObject({ outcome: 'saved' })
+  const earlier = { id: unit!.id, version: 2 }
+  expect(await retireUnit(db, author, earlier, dateAt('2026-11-18'))).toMatchObject({ outcome: 'refused' })
+  expect(await retireUnit(db, author, earlier, dateAt('2026-11-20'))).toMatchObject({ outcome: 'saved' })
+})
+
 test('bookings that are over or cancelled do not keep a unit in service', async () => {
   const { db } = database
   const { unit } = await bookedUnit({ status: 'cancelled' })

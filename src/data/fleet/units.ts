@@ -154,10 +154,16 @@ async function listOpenBookings(tx: Database, unitId: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** The bookings, not over at `now`, that the changed unit could no longer serve, earliest first. */
-function findLostBookings(tx: Database, before: Unit, after: Unit, now: Date): Promise<UnitBooking[]> {
+/**
+ * The bookings, not over at `now`, that the unit could no longer serve because of its change, earliest first. A rental that is
+ * late beyond the last day of service does not prevent other changes.
+ */
+async function findLostBookings(tx: Database, before: Unit, after: Unit, now: Date): Promise<UnitBooking[]> {
   const service = serviceTime(after)
   const isOther = before.carId !== after.carId || before.modelYear !== after.modelYear
+  const startsLater = after.inServiceFrom > before.inServiceFrom
+  const endsEarlier = lastDayOf(after) < lastDayOf(before)
+  if (!isOther && !startsLater && !endsEarlier) return []
   const returned = sql`upper(${holds.during}) - make_interval(mins => ${holds.bufferMinutes})`
   return tx
     .select({
@@ -176,12 +182,16 @@ function findLostBookings(tx: Database, before: Unit, after: Unit, now: Date): P
         isOther
           ? undefined
           : or(
-              sql`lower(${holds.during}) < ${service.from}`,
-              service.until === null ? sql`false` : sql`${returned} > ${service.until}`,
+              startsLater ? sql`lower(${holds.during}) < ${service.from}` : undefined,
+              endsEarlier ? sql`${returned} > ${service.until}` : undefined,
             ),
       ),
     )
     .orderBy(bookings.pickupDatetime)
+}
+
+function lastDayOf({ inServiceUntil }: Unit): string {
+  return inServiceUntil ?? '9999-12-31'
 }
 
 async function refuseTaken<T>(save: () => Promise<T>): Promise<T | Refused> {
