@@ -72,6 +72,23 @@ describe('turning it on', () => {
     expect(recorded).toMatchObject([{ after: { secondFactor: true } }])
   })
 
+  test('a tab from before a change elsewhere is sent back to the screen, and nothing changes', async () => {
+    const current = staffPassword
+    const on = await turnOn(await signInAs(site, 'manager'))
+    const toTurnOn = [
+      { section: 'begin', current },
+      { section: 'confirm', code: authenticatorCode(on.secret) },
+    ]
+    for (const stale of toTurnOn) expect((await on.post(screen, stale)).headers.get('location')).toBe(screen)
+    expect((await on.get(screen)).status).toBe(200)
+    const off = await signInAs(site, 'manager')
+    const toTurnOff = [
+      { section: 'codes', current },
+      { section: 'off', current, code: '123456' },
+    ]
+    for (const stale of toTurnOff) expect((await off.post(screen, stale)).headers.get('location')).toBe(screen)
+  })
+
   test('stores neither secret nor codes in readable form and shows them in no later page', async () => {
     const member = await turnOn(await signInAs(site, 'agent'))
     const [row] = await site.db.select().from(staffSecondFactors).where(eq(staffSecondFactors.userId, member.id))

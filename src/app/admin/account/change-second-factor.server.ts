@@ -6,10 +6,13 @@ import type { SecondFactorCode } from '../../../domain/staff/second-factor.ts'
 import { secondFactorFormSchema, staffProblem } from '../../../domain/staff/staff-form.ts'
 import type { Refused } from '../../back-office/form/refused.ts'
 import { saveForm, type ActionArgs, type SaveDeps } from '../../back-office/form/save-form.server.ts'
+import { staffOf } from '../../back-office/session/session.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { refuseWrongPassword, secretFields } from './own-password.server.ts'
 import { encode } from 'uqr'
+
+const screenPath = '/admin/account/second-factor'
 
 /** Turns the second factor on or off, step by step. The secret and the recovery codes are returned once. */
 export function changeSecondFactor(args: ActionArgs) {
@@ -19,12 +22,19 @@ export function changeSecondFactor(args: ActionArgs) {
     hideFields: secretFields,
     async save(values, deps) {
       const { staff, db, author, texts, language } = deps
+      const { secondFactor } = texts.account
+      const isOn = staffOf(context).secondFactor
+      // The form may be older than a change in another tab.
+      if (isOn !== (values.section === 'off' || values.section === 'codes')) {
+        const notice = { title: isOn ? secondFactor.isOn : secondFactor.isOff }
+        return { outcome: 'saved', to: screenPath, notice }
+      }
       if (values.section === 'confirm') return confirm(request, deps, values.code)
       const { secondFactorRequired, brandName } = context.get(settingsContext)
       if (values.section === 'off' && secondFactorRequired) {
-        const { turnOffFailed, staysOnText } = texts.account.secondFactor
+        const { turnOffFailed, staysOnText } = secondFactor
         const notice = { title: turnOffFailed, text: staysOnText, tone: 'destructive' } as const
-        return { outcome: 'saved', to: '/admin/account/second-factor', notice }
+        return { outcome: 'saved', to: screenPath, notice }
       }
       const wrong = await refuseWrongPassword(args, values.current)
       if (wrong) return wrong
