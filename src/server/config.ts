@@ -156,7 +156,7 @@ const configSchema = v.pipe(
     demo: values.DEMO,
     /** Whether the demo fleet includes units and bookings. */
     demoRentals: values.DEMO_RENTALS,
-    /** Memory for rendered pages; when undefined, every request renders its page. */
+    /** Memory for rendered pages; with 0 bytes, every request renders its page. */
     pageCache: { bytes: values.PAGE_CACHE_MB * megabyte },
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,

@@ -78,7 +78,7 @@ test('many are erased in batches, once, and recorded with the site as author', {
   expect(await eraseExpiredIdentities(database.db, testNow)).toBe(0)
   const rows = await database.db.select().from(changes).orderBy(desc(changes.id))
   expect(rows.reduce((sum, { after }) => sum + Number(after?.['erasedNumbers']), 0)).toBe(2300)
-  expect(rows[0]).toMatchObject({ staffId: null, staffName: 'Roud', action: 'erase', entity: 'booking', entityId: '*' })
+  expect(rows[0]).toMatchObject({ staffId: null, staffName: 'site', action: 'erase', entity: 'booking', entityId: '*' })
 })
 
 test('the booking is delivered to the spreadsheet again, without its numbers', async () => {
@@ -114,7 +114,7 @@ test('a customer loses the numbers when they and every booking are old', async (
   const none = { nationalId: null, licenseNumber: null, nationalIdHash: null, licenseNumberHash: null, numbersAt: null }
   for (const erased of [old, former]) expect(rows.get(erased.id)).toEqual({ ...erased, ...none, version: 2 })
   const [entry] = await database.db.select().from(changes).where(eq(changes.entity, 'customer'))
-  expect(entry).toMatchObject({ staffName: 'Roud', action: 'erase', entityId: '*', after: { erasedNumbers: 2 } })
+  expect(entry).toMatchObject({ staffName: 'site', action: 'erase', entityId: '*', after: { erasedNumbers: 2 } })
 })
 
 describe('an inquiry', () => {
@@ -178,7 +178,7 @@ describe('an inquiry', () => {
     const about = await database.db.select().from(changes).where(eq(changes.entityId, id))
     expect(JSON.stringify(about)).not.toContain('نورة')
     const [last] = await database.db.select().from(changes).orderBy(desc(changes.id)).limit(1)
-    expect(last).toMatchObject({ staffName: 'Roud', action: 'erase', entity: 'inquiry', after: { erasedInquiries: 1 } })
+    expect(last).toMatchObject({ staffName: 'site', action: 'erase', entity: 'inquiry', after: { erasedInquiries: 1 } })
   })
 
   test('is delivered to the spreadsheet again, without its sender', async () => {

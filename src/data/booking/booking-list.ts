@@ -7,7 +7,7 @@ import { holds } from '../availability/schema.ts'
 import { units } from '../fleet/schema.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PagePlace } from '../database/list-page.ts'
+import { cutPage, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from '../customers/personal-data.ts'
 import { bookings } from './schema.ts'
@@ -46,9 +46,9 @@ const listFields = {
  * One page of bookings in the order of the query, and whether there are more before and after it. Starts at a position in an
  * index, so every page costs the same. An unknown position or a search text that is too short gives an empty page.
  */
-export async function listBookings(db: Database, query: BookingQuery, place: PagePlace, size: number) {
-  const back = place.before !== undefined
-  const seen = place.before ?? place.after
+export async function listBookings(db: Database, query: BookingQuery, cursor: PageCursor, size: number) {
+  const back = cursor.before !== undefined
+  const seen = cursor.before ?? cursor.after
   const rows = await db
     .select(listFields)
     .from(bookings)

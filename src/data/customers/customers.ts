@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 import type { CustomerValues } from '../../domain/customers/customer-values.ts'
 import type { Database } from '../database/connect.ts'
-import { isBeyond, readInBatches, readPage, type ListPart, type PagePlace } from '../database/list-page.ts'
+import { isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { isDuplicate, storageError } from '../database/storage-error.ts'
 import { recordChange, recordChanges, rowsAtOnce, updateRow, type Author, type Edited } from '../staff/change-rows.ts'
@@ -14,8 +14,8 @@ import { customers } from './schema.ts'
 export type Customer = typeof customers.$inferSelect
 
 /** One page of customers, newest first, and whether there are more before and after it; empty for an unknown position. */
-export function listCustomers(db: Database, search: PersonSearch | undefined, place: PagePlace, size: number) {
-  return readPage((part) => selectCustomers(db, search, part), place, size)
+export function listCustomers(db: Database, search: PersonSearch | undefined, cursor: PageCursor, size: number) {
+  return readPage((part) => selectCustomers(db, search, part), cursor, size)
 }
 
 /** All customers of a search, newest first, at most `most`, in batches of 1000. */

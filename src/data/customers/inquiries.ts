@@ -3,7 +3,7 @@ import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 import type { InquiryFilter, InquiryState } from '../../domain/customers/inquiry-filter.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { isBeyond, readInBatches, readPage, type ListPart, type PagePlace } from '../database/list-page.ts'
+import { isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from './personal-data.ts'
 import { changes } from '../staff/schema.ts'
@@ -42,8 +42,8 @@ export async function findInquiryByKey(db: Database, key: string): Promise<Inqui
 }
 
 /** One page of inquiries, newest first, and whether there are more before and after it; empty for an unknown position. */
-export function listInquiries(db: Database, query: InquiryQuery, place: PagePlace, size: number) {
-  return readPage((part) => selectInquiries(db, query, part), place, size)
+export function listInquiries(db: Database, query: InquiryQuery, cursor: PageCursor, size: number) {
+  return readPage((part) => selectInquiries(db, query, part), cursor, size)
 }
 
 /** All inquiries of a query, newest first, at most `most`, in batches of 1000. */

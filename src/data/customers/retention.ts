@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { addDays, addMonths, startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
-import { recordChange } from '../staff/change-rows.ts'
+import { recordChange, siteAt } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, noIdentity } from './erase-records.ts'
 import { bookings } from '../booking/schema.ts'
@@ -9,9 +9,6 @@ import { readSettings } from '../settings/settings.ts'
 import { rateLimits } from '../staff/schema.ts'
 
 const batch = 1000
-
-/** The author of changes that the site makes by itself. */
-const siteItself = { staffId: null, staffName: 'Roud' }
 
 /**
  * Erases the identity numbers of bookings whose return is longer ago than the retention period, in batches, and returns how many.
@@ -127,7 +124,7 @@ function recordErasure(
   after: Record<string, number>,
   at: Date,
 ) {
-  return recordChange(tx, { ...siteItself, at }, { entity, id: '*', action: 'erase', before: null, after })
+  return recordChange(tx, siteAt(at), { entity, id: '*', action: 'erase', before: null, after })
 }
 
 /** Deletes rate-limit counts that have expired at `now`. */

@@ -45,7 +45,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   })
   // The pool repeats the errors of its clients.
   pool.on('error', ignore)
-  if (options.slowQueries) watchQueries(pool, options.slowQueries, options.onDiskFull)
+  if (options.slowQueries ?? options.onDiskFull) watchQueries(pool, options)
   const db = drizzle(pool)
   db.transaction = (work, config) => runTransaction(pool, work, config)
   return {
@@ -88,7 +88,7 @@ function ignore(): void {}
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>
 
 /** Reports slow queries and full disks in the async context of the caller; waiting for a free connection does not count. */
-function watchQueries(pool: pg.Pool, { overMs, report }: SlowQueries, onDiskFull = ignore): void {
+function watchQueries(pool: pg.Pool, { slowQueries, onDiskFull = ignore }: ConnectOptions): void {
   pool.on('connect', (client) => {
     async function watchedQuery(...args: unknown[]): Promise<unknown> {
       const started = performance.now()
@@ -99,7 +99,7 @@ function watchQueries(pool: pg.Pool, { overMs, report }: SlowQueries, onDiskFull
         throw error
       } finally {
         const ms = performance.now() - started
-        if (ms >= overMs) report(statementOf(args[0]), ms)
+        if (slowQueries && ms >= slowQueries.overMs) slowQueries.report(statementOf(args[0]), ms)
       }
     }
     client.query = watchedQuery as typeof client.query

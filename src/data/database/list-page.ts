@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { toUuid } from './parse-ids.ts'
 
 /** A page begins after `after` or ends before `before`; the first page has neither. */
-export type PagePlace = { after?: string | undefined; before?: string | undefined }
+export type PageCursor = { after?: string | undefined; before?: string | undefined }
 
 type Read = { size: number; isFirst: boolean; back: boolean }
 
@@ -35,7 +35,7 @@ export function isBeyond(table: DatedTable, { seen, back }: Pick<ListPart, 'seen
 /** One page of a list, and whether there are more rows before and after it; empty for an unknown position. */
 export async function readPage<Row>(
   select: (part: ListPart) => Promise<Row[]>,
-  { after, before }: PagePlace,
+  { after, before }: PageCursor,
   size: number,
 ) {
   const back = before !== undefined

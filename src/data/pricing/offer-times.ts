@@ -15,15 +15,15 @@ export async function listOfferTimes(db: Database): Promise<Map<number, InstantS
   const special = await listSpecial(db)
   const times = new Map<number, InstantSpan[]>()
   const add = (rateId: number, span: InstantSpan) => times.set(rateId, [...(times.get(rateId) ?? []), span])
-  if (!hidden.includes('offers')) for (const { rateId } of standing) add(rateId, always)
+  if (!hidden.includes('offers')) for (const rateId of standing) add(rateId, always)
   if (!hidden.includes('specialOffers')) {
     for (const { rateId, from, until } of special) add(rateId!, [from.getTime(), until.getTime()])
   }
   return times
 }
 
-/** The visible standing offers with a rate rule. */
-async function listStandingRates(db: Database): Promise<{ section: string; rateId: number }[]> {
+/** The ids of the rate rules of visible standing offers. */
+async function listStandingRates(db: Database): Promise<number[]> {
   const { page, section, elementKey, contentAr } = siteContent
   const rows = await db
     .select({ section, elementKey, value: contentAr })
@@ -32,9 +32,7 @@ async function listStandingRates(db: Database): Promise<{ section: string; rateI
   const isHidden = (name: string) =>
     rows.some((row) => row.section === name && row.elementKey === 'hidden' && row.value === 'true')
   return rows.flatMap((row) =>
-    row.elementKey === 'rate' && row.value !== '' && !isHidden(row.section)
-      ? [{ section: row.section, rateId: Number(row.value) }]
-      : [],
+    row.elementKey === 'rate' && row.value !== '' && !isHidden(row.section) ? [Number(row.value)] : [],
   )
 }
 

@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PagePlace } from '../database/list-page.ts'
+import { cutPage, type PageCursor } from '../database/list-page.ts'
 import { toNumber, toRowId } from '../database/parse-ids.ts'
 import { changes } from './schema.ts'
 import { describeEntity, hasName, type Entity } from '../../domain/staff/entities.ts'
@@ -20,11 +20,11 @@ export type ChangeRow = typeof changes.$inferSelect
 export async function listChanges(
   db: Database,
   filter: ChangeFilter & { search?: SQL | undefined },
-  place: PagePlace,
+  cursor: PageCursor,
   size: number,
 ) {
-  const after = toNumber(place.after)
-  const before = toNumber(place.before)
+  const after = toNumber(cursor.after)
+  const before = toNumber(cursor.before)
   const back = before !== undefined
   const rows = await db
     .select()

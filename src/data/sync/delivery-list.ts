@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { SyncState } from '../../domain/sync/sync-state.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PagePlace } from '../database/list-page.ts'
+import { cutPage, type PageCursor } from '../database/list-page.ts'
 import { toNumber } from '../database/parse-ids.ts'
 import { bookings } from '../booking/schema.ts'
 import { inquiries } from '../customers/schema.ts'
@@ -70,11 +70,11 @@ export async function markUndelivered(db: Database): Promise<string> {
 export async function listUndelivered(
   db: Database,
   state: UndeliveredState | undefined,
-  place: PagePlace,
+  cursor: PageCursor,
   size: number,
 ) {
-  const after = toNumber(place.after)
-  const before = toNumber(place.before)
+  const after = toNumber(cursor.after)
+  const before = toNumber(cursor.before)
   const back = before !== undefined
   const { id } = syncDeliveries
   const rows = await db

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { MessageState } from '../../domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PagePlace } from '../database/list-page.ts'
+import { cutPage, type PageCursor } from '../database/list-page.ts'
 import { toNumber, toRowId } from '../database/parse-ids.ts'
 import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
 
@@ -64,10 +64,10 @@ export async function findWebhook(db: Database, idText: string) {
 export async function listMessages(
   db: Database,
   receiver: number,
-  { state: wanted, place, size }: { state: MessageState | undefined; place: PagePlace; size: number },
+  { state: wanted, cursor, size }: { state: MessageState | undefined; cursor: PageCursor; size: number },
 ) {
-  const after = toNumber(place.after)
-  const before = toNumber(place.before)
+  const after = toNumber(cursor.after)
+  const before = toNumber(cursor.before)
   const back = before !== undefined
   const { booking, ...columns } = getTableColumns(webhookMessages)
   const rows = await db

@@ -5,7 +5,7 @@ import { addStaffNote } from '../../../data/staff/staff-notes.ts'
 import { readBookingFilter, writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { bookingPostSchema, rowPostSchema } from '../../../domain/booking/booking-status-form.ts'
 import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
-import { listAddress, readPlace } from '../../back-office/list/pager.tsx'
+import { listAddress, readCursor } from '../../back-office/list/pager.tsx'
 import { staffOf, tooManyMessage } from '../../back-office/session/session.server.ts'
 import { changeStatus } from '../../back-office/booking/change-status.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -48,7 +48,7 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
 /** Changes the status of a booking from its row, and shows the list again. */
 export function submitRow(args: ActionArgs) {
   const address = new URL(args.request.url).searchParams
-  const { after, before } = readPlace(address)
+  const { after, before } = readCursor(address)
   const filter = writeBookingFilter(readBookingFilter(address))
   for (const [name, value] of Object.entries({ search: address.get('search'), after, before }))
     if (value) filter.set(name, value)

@@ -11,7 +11,7 @@ import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import { readBookingQuery } from '../../back-office/booking/list-query.server.ts'
-import { readPlace } from '../../back-office/list/pager.tsx'
+import { readCursor } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
 import { viewUndo } from '../../back-office/booking/undo.server.ts'
@@ -27,7 +27,7 @@ export async function loadList(services: Services, { request, settings, member: 
   const { query, typed, address } = await readBookingQuery(request, services)
   const viewer = { staffId, role, now: now() }
   const [page, counted, names, updateMark, own, views] = await Promise.all([
-    listBookings(db, query, readPlace(address), pageSize),
+    listBookings(db, query, readCursor(address), pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
     readUpdateMark(db, todayInRiyadh(now())),

@@ -5,7 +5,7 @@ import { readChangeFilter, writeChangeFilter } from '../../../domain/staff/chang
 import { entityKeys } from '../../../domain/staff/entities.ts'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
-import { readPlace } from '../../back-office/list/pager.tsx'
+import { readCursor } from '../../back-office/list/pager.tsx'
 import { readTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -20,7 +20,7 @@ export async function loadChanges(request: Request, { db, language }: Services, 
   const params = writeChangeFilter(filter)
   if (typed) params.set('search', typed.id)
   const [page, staff] = await Promise.all([
-    listChanges(db, { ...filter, search }, readPlace(address), pageSize),
+    listChanges(db, { ...filter, search }, readCursor(address), pageSize),
     listStaff(db),
   ])
   return {

@@ -13,7 +13,7 @@ import { ImportLink } from '../../back-office/imports/import-link.tsx'
 import { changeList } from '../../back-office/list/change-list.server.ts'
 import { AddLink } from '../../back-office/list/list-controls.tsx'
 import { SearchBox } from '../../back-office/list/list-filter.tsx'
-import { Pager, readPlace } from '../../back-office/list/pager.tsx'
+import { Pager, readCursor } from '../../back-office/list/pager.tsx'
 import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -33,7 +33,7 @@ const pageSize = 25
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const { typed, search, address } = await readCustomerSearch(request)
-  const page = await listCustomers(db, search, readPlace(address), pageSize)
+  const page = await listCustomers(db, search, readCursor(address), pageSize)
   return {
     list: {
       ...page,

@@ -3,7 +3,7 @@ import { listInquiries } from '../../../data/customers/inquiries.ts'
 import { writeInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { readInquiryQuery } from '../../back-office/booking/list-query.server.ts'
-import { readPlace } from '../../back-office/list/pager.tsx'
+import { readCursor } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 
 const pageSize = 25
@@ -14,7 +14,7 @@ const longestExcerpt = /^.{1,160}/u
 export async function loadList(request: Request, { db, now }: Services) {
   const { query, typed, address } = await readInquiryQuery(request)
   const [page, updateMark] = await Promise.all([
-    listInquiries(db, query, readPlace(address), pageSize),
+    listInquiries(db, query, readCursor(address), pageSize),
     readUpdateMark(db, todayInRiyadh(now())),
   ])
   const { search, ...filter } = query

@@ -7,7 +7,7 @@ import {
   type UndeliveredState,
 } from '../../../data/sync/delivery-list.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { readPlace } from '../../back-office/list/pager.tsx'
+import { readCursor } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 
 const pageSize = 25
@@ -17,7 +17,7 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
   const address = new URL(request.url).searchParams
   const state = readState(address)
   const [page, counts, updateMark] = await Promise.all([
-    listUndelivered(db, state, readPlace(address), pageSize),
+    listUndelivered(db, state, readCursor(address), pageSize),
     countUndelivered(db),
     readUpdateMark(db, todayInRiyadh(now()), 'sync'),
   ])

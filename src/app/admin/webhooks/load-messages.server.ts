@@ -6,7 +6,7 @@ import { joinList } from '../../../domain/text/words.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { messageStates, receiverState } from '../../../domain/webhooks/webhook-events.ts'
-import { readPlace } from '../../back-office/list/pager.tsx'
+import { readCursor } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 import { webhookTexts } from './webhook-texts.ts'
 
@@ -18,9 +18,9 @@ export async function loadMessages(request: Request, { db, now, language }: Serv
   if (!webhook) return undefined
   const address = new URL(request.url).searchParams
   const state = messageStates.find((one) => one === address.get('state'))
-  const place = readPlace(address)
+  const cursor = readCursor(address)
   const [page, updateMark] = await Promise.all([
-    listMessages(db, webhook.id, { state, place, size: pageSize }),
+    listMessages(db, webhook.id, { state, cursor, size: pageSize }),
     readUpdateMark(db, todayInRiyadh(now()), 'webhooks'),
   ])
   const { id, name, url, isActive, failing } = webhook

@@ -39,7 +39,7 @@ export async function viewChanges(
   return rows.map((row) => ({
     id: row.id,
     at: toRiyadh(row.changedAt),
-    by: row.staffName === siteName ? adminTextsIn(language).changes.site : row.staffName,
+    by: row.staffId === null && row.staffName === siteName ? adminTextsIn(language).changes.site : row.staffName,
     entity: row.entity,
     entityId: row.entityId,
     action: row.action,

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import type { PagePlace } from '../../../data/database/list-page.ts'
+import type { PageCursor } from '../../../data/database/list-page.ts'
 
 type Row = { id: string | number }
 
@@ -48,6 +48,6 @@ export function listAddress(home: string, filter: URLSearchParams): string {
 }
 
 /** Returns the position in a list from its query parameters. */
-export function readPlace(address: URLSearchParams): PagePlace {
+export function readCursor(address: URLSearchParams): PageCursor {
   return { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
 }
