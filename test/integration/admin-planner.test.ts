@@ -389,12 +389,15 @@ describe('the dialogs work without scripts', () => {
 
 test('the print of a day has its pick-ups and returns with their plates', async () => {
   const [unit] = await storeUnits(site.db, 1, { plate: 'RGB4321' as never })
-  const { booking } = await bookedOn(unit!.id)
+  const { booking } = await bookedOn(unit!.id, { deliveryAddress: 'King Fahd Road 12' })
   await workshop(unit!.id)
   const [other] = await storeUnits(site.db, 1)
   const { booking: out } = await bookedOn(other!.id, { status: 'active' })
   const text = async (day: string) => textOf(await (await manager.get(`/admin/planner/print?day=${day}`)).text())
-  expect(await text('2026-11-22')).toMatch(new RegExp(`10:00 AM Pick-up .*4321.*${booking.reference}.*Najran Airport`))
+  expect(await text('2026-11-22')).toMatch(
+    new RegExp(`10:00 AM Pick-up .*4321.*${booking.reference}.*Najran Airport Delivery address: King Fahd Road 12`),
+  )
+  expect(await text('2026-11-25')).not.toContain('King Fahd Road 12')
   expect(await text('2026-11-25')).toMatch(new RegExp(`10:00 AM Return .*4321.*${booking.reference}.*Abha`))
   // Its car is out already.
   expect(await text('2026-11-22')).not.toContain(out.reference)

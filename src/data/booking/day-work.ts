@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import { holds } from '../availability/schema.ts'
 import type { Database } from '../database/connect.ts'
@@ -33,6 +33,16 @@ export async function listDayWork(db: Database, { day, now, branchId }: DayOptio
     listWork(db, isLate, due),
   ])
   return { pickups, returns, late }
+}
+
+/** The delivery addresses of bookings, by id; bookings without delivery are left out. */
+export async function listDeliveryAddresses(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, deliveryAddress } = bookings
+  const rows = await db
+    .select({ id, address: deliveryAddress })
+    .from(bookings)
+    .where(and(inArray(id, [...ids]), isNotNull(deliveryAddress)))
+  return new Map(rows.map((row) => [row.id, row.address!]))
 }
 
 export type WorkBooking = Awaited<ReturnType<typeof listWork>>[number]

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { listDeliveryAddresses } from '../../../data/booking/day-work.ts'
 import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -28,13 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ({ hold, kind, status }) =>
       hold.kind === 'booking' && status !== 'completed' && !(kind === 'pickup' && status === 'active'),
   )
-  const events = booked.map(({ kind, time, car, modelYear, plate, ...event }) => ({
+  const addresses = await listDeliveryAddresses(
+    services.db,
+    booked.flatMap(({ hold }) => hold.bookingId ?? []),
+  )
+  const events = booked.map(({ kind, time, car, modelYear, plate, hold, ...event }) => ({
     kind,
     time,
     car: `${car} ${modelYear}`,
     plate,
     reference: event.reference ?? '',
     customer: event.label,
+    address: kind === 'pickup' && hold.bookingId ? addresses.get(hold.bookingId) : undefined,
     branch: event.branch,
   }))
   return { day, branch, events: events.filter((event) => branch === undefined || event.branch === branch) }
@@ -93,7 +99,14 @@ export default function PrintDay({ loaderData: { day, branch, events } }: Route.
                       <bdi dir="ltr">{event.reference}</bdi>
                     </span>
                   </td>
-                  <td className={cell}>{event.branch}</td>
+                  <td className={cell}>
+                    {event.branch}
+                    {event.address && (
+                      <span className="block max-w-64 text-sm">
+                        {bookings.deliveryAddress}: <bdi className="font-semibold wrap-anywhere">{event.address}</bdi>
+                      </span>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
