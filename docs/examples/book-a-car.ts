@@ -7,7 +7,11 @@ type Booking = Price & { reference: string; secret: string; whatsapp_url: string
 type Customer = { full_name: string; mobile_number: string; national_id: string; license_number: string }
 type Period = { pickup_location: string; pickup_datetime: string; return_datetime: string }
 
-export async function bookCheapestCar(site: string, period: Period, customer: Customer): Promise<Booking> {
+/**
+ * `key` is 16 to 64 letters, digits and hyphens, made once per booking, such as by crypto.randomUUID(). After a failed connection, call
+ * this again with the same key: one booking is made, however often it arrives.
+ */
+export async function bookCheapestCar(site: string, period: Period, customer: Customer, key: string): Promise<Booking> {
   const cars = await call<{ data: Car[] }>('/cars?lang=en&order=starting_price&limit=1')
   const rental = { car_id: cars.data[0]?.id, ...period }
   const quote = await call<Price>('/quotes?lang=en', rental)
@@ -15,8 +19,7 @@ export async function bookCheapestCar(site: string, period: Period, customer: Cu
   return call<Booking>('/bookings?lang=en', request)
 
   async function call<T>(path: string, body?: object): Promise<T> {
-    // With this key, the same request can safely be sent again after a failed connection.
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
     const sent = body && { method: 'POST', headers, body: JSON.stringify(body) }
     const response = await fetch(`${site}/api/v1${path}`, sent)
     const answer = (await response.json()) as T & { code?: string; detail?: string }
