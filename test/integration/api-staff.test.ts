@@ -88,7 +88,11 @@ describe('bookings', () => {
       full_name: goodBooking.fullName,
       mobile_number: stored!.mobileNumber,
       total_price: { halalas: stored!.totalPrice },
+      external_id: null,
+      adjustment_reason: '',
+      unit_id: null,
       plate: null,
+      erased_at: null,
     })
     expect(JSON.stringify(body)).not.toContain(goodBooking.nationalId)
     expect(JSON.stringify(body)).not.toContain(goodBooking.licenseNumber)

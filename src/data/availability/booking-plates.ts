@@ -4,15 +4,24 @@ import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { holds } from './schema.ts'
 
-/** The plates of the units that bookings have or had, by booking id; absent for bookings without a unit. */
-export async function findBookingPlates(db: Database, ids: readonly string[]): Promise<Map<string, Plate>> {
+/** The units that bookings have or had, by booking id; absent for bookings without a unit. */
+export async function findBookingUnits(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { unitId: number; plate: Plate }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: holds.bookingId, plate: units.plate })
+    .select({ id: holds.bookingId, unitId: units.id, plate: units.plate })
     .from(holds)
     .innerJoin(units, eq(holds.unitId, units.id))
     .where(inArray(holds.bookingId, [...ids]))
-  return new Map(rows.flatMap(({ id, plate }) => (id === null ? [] : [[id, plate] as const])))
+  return new Map(rows.flatMap(({ id, ...unit }) => (id === null ? [] : [[id, unit] as const])))
+}
+
+/** The plates of those units. */
+export async function findBookingPlates(db: Database, ids: readonly string[]): Promise<Map<string, Plate>> {
+  const found = await findBookingUnits(db, ids)
+  return new Map(Array.from(found, ([id, { plate }]) => [id, plate]))
 }
 
 /** The hold of a booking with its unit's plate; undefined for a booking without a unit. */

@@ -194,11 +194,26 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   },
   version: { ar: 'يزيد مع كل تغيير؛ أرسله كما قرأته.', en: 'Raised by every change; send it as you read it.' },
   source: { ar: 'من أين جاء الحجز.', en: 'Where the booking came from.' },
+  external_id: {
+    ar: 'رقم الحجز المستورد في النظام السابق؛ null لغير المستورد.',
+    en: 'The number of an imported booking in the previous system; null for others.',
+  },
+  adjustment_reason: {
+    ar: 'سبب تعديل السعر؛ فارغ إن لم يُعدَّل.',
+    en: 'Why the price was adjusted; empty when it was not.',
+  },
+  erased_at: {
+    ar: 'متى مُحيت البيانات الشخصية للعميل؛ null إن لم تُمحَ.',
+    en: 'When the personal data of the customer was erased; null when it was not.',
+  },
   plate: {
     ar: 'لوحة المركبة بالأحرف اللاتينية، مثل TNJ7356.',
     en: 'The plate of the unit in Latin letters, such as TNJ7356.',
   },
-  unit_id: { ar: 'معرّف المركبة الوحيدة المقبولة.', en: 'The id of the only unit that will do.' },
+  unit_id: {
+    ar: 'معرّف المركبة؛ في طلب الحجز هي الوحيدة المقبولة، وفي الحجز null إن لم تكن له مركبة.',
+    en: 'The id of the unit: in a request the only one that will do, in a booking null when it has none.',
+  },
   even_closed: { ar: 'حتى والفرع مغلق.', en: 'Even while the branch is closed.' },
   reason: {
     ar: 'السبب؛ مطلوب عند الإلغاء والصيانة والإيقاف.',

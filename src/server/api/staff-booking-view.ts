@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { findBookingPlates } from '../../data/availability/booking-plates.ts'
+import { findBookingUnits } from '../../data/availability/booking-plates.ts'
 import { listBookingNames } from '../../data/booking/booking-names.ts'
 import type { Booking } from '../../data/booking/bookings.ts'
 import { bookingNamesIn } from '../../app/back-office/booking/booking-view.server.ts'
 import type { Services } from '../../app/services/services.ts'
 import { bookingSources } from '../../domain/booking/staff-booking/booking-source.ts'
 import { bookingSchema, viewRental } from './booking-view.ts'
+import { momentSchema, viewMoment } from './values.ts'
 
 const { secret: _secret, url: _url, whatsapp_url: _whatsApp, ...shared } = bookingSchema.entries
 
@@ -14,21 +15,26 @@ export const staffBookingSchema = v.object({
   id: v.string(),
   version: v.pipe(v.number(), v.integer()),
   source: v.picklist(bookingSources),
+  external_id: v.nullable(v.string()),
   ...shared,
   mobile_number: v.string(),
   delivery_address: v.nullable(v.string()),
+  adjustment_reason: v.string(),
+  unit_id: v.nullable(v.pipe(v.number(), v.integer())),
   plate: v.nullable(v.string()),
+  erased_at: v.nullable(momentSchema),
 })
 
 /** Bookings in the form for staff programs, in the given order. */
 export async function viewStaffBookings({ db, language }: Services, bookings: readonly Booking[]) {
   const ids = bookings.map(({ id }) => id)
-  const [names, plates] = await Promise.all([listBookingNames(db), findBookingPlates(db, ids)])
+  const [names, units] = await Promise.all([listBookingNames(db), findBookingUnits(db, ids)])
   const { branch } = bookingNamesIn(language, names)
   return bookings.map((booking): v.InferInput<typeof staffBookingSchema> => ({
     id: booking.id,
     version: booking.version,
     source: booking.source,
+    external_id: booking.externalId,
     ...viewRental(booking, {
       pickup: branch(booking.pickupBranchId, booking.pickupLocation),
       return: branch(booking.returnBranchId, booking.returnLocation),
@@ -36,6 +42,9 @@ export async function viewStaffBookings({ db, language }: Services, bookings: re
     }),
     mobile_number: booking.mobileNumber,
     delivery_address: booking.deliveryAddress,
-    plate: plates.get(booking.id) ?? null,
+    adjustment_reason: booking.adjustmentReason,
+    unit_id: units.get(booking.id)?.unitId ?? null,
+    plate: units.get(booking.id)?.plate ?? null,
+    erased_at: booking.erasedAt && viewMoment(booking.erasedAt),
   }))
 }
