@@ -1,6 +1,7 @@
 import type { Language } from '../../src/domain/text/languages.ts'
 import { goodBooking } from '../factories/booking-form.ts'
 import type { TestSite } from '../factories/site.ts'
+import { expectDocumented } from './documented-answer.ts'
 
 export type ApiSchema = {
   $ref?: string
@@ -27,12 +28,14 @@ export type ApiDocument = {
 
 export type Answer = { status: number; type: string; headers: Headers; body: Record<string, unknown> }
 
-/** Sends a request to the API and reads its JSON. */
+/** Sends a request to the API and reads its JSON, which must be as the OpenAPI document says. */
 export async function callApi(site: Pick<TestSite, 'request'>, path: string, init?: RequestInit): Promise<Answer> {
   const response = await site.request(`/api/v1${path}`, init)
   const { status, headers } = response
   const type = headers.get('content-type') ?? ''
-  return { status, type, headers, body: (await response.json()) as Record<string, unknown> }
+  const body = (await response.json()) as Record<string, unknown>
+  expectDocumented(init?.method ?? 'GET', path, { status, body })
+  return { status, type, headers, body }
 }
 
 export async function readDocument(site: Pick<TestSite, 'request'>, lang: Language): Promise<ApiDocument> {

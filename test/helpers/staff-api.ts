@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changes } from '../../src/data/staff/schema.ts'
 import type { ApiScope } from '../../src/domain/staff/api-key.ts'
 import { storeKey } from '../factories/api-keys.ts'
+import { brokenAnswers, openBrokenSite } from '../factories/broken-site.ts'
 import { shareTestSite, type TestSite } from '../factories/site.ts'
 import { callApi, documentedAnswers, newKey, readDocument, type Answer, type ApiDocument } from './api.ts'
 import { takeComplaints } from './log.ts'
@@ -94,7 +95,13 @@ export function testEveryOperation(api: () => StaffApi): void {
         expect(refused.body['code'], to).toBe(scope ? 'missing_scope' : 'invalid_request')
         if (!scope) continue
         const as = without.get(scope)!
-        expect((await call(to, { ...request, as })).body, to).toMatchObject({ code: 'missing_scope' })
+        const { body: problem, headers } = await call(to, { ...request, as })
+        expect(problem, to).toMatchObject({
+          code: 'missing_scope',
+          required_scope: scope,
+          errors: [{ in: 'header', field: 'authorization' }],
+        })
+        expect(headers.get('www-authenticate'), to).toBe(`Bearer error="insufficient_scope", scope="${scope}"`)
       }
       expect(await site.db.$count(changes, ne(changes.entity, 'api_key'))).toBe(0)
     })
@@ -112,41 +119,55 @@ export function testEveryOperation(api: () => StaffApi): void {
         expect([400, 415], to).toContain(wrong.status)
         if (body !== 'file')
           expect(wrong.body, to).toMatchObject({ status: 400, errors: expect.arrayContaining([expect.any(Object)]) })
-        if (!body) continue
+        if (method === 'GET') continue
         const origin = { origin: 'https://elsewhere.example' }
         expect((await call(to, { method, body: {}, headers: origin })).body, to).toMatchObject({
           code: 'foreign_origin',
+          errors: [{ in: 'header', field: 'origin' }],
         })
+        if (body !== 'file')
+          expect((await call(to, { method, body: { a: 'x'.repeat(70_000) } })).body, to).toMatchObject({
+            code: 'too_large',
+            errors: [{ in: 'body' }],
+          })
+        if (!body) continue
         const type = { 'content-type': 'text/plain' }
-        expect((await call(to, { method, body: {}, headers: { ...headers, ...type } })).status, to).toBe(415)
+        expect((await call(to, { method, body: {}, headers: { ...headers, ...type } })).body, to).toMatchObject({
+          code: 'unsupported_media_type',
+          errors: [{ in: 'header', field: 'content-type' }],
+        })
         if (body === 'file') continue
         const extra = await call(to, { method, body: { nonsense: 1 }, headers })
-        expect(extra.body, to).toMatchObject({ status: 400, code: 'invalid_request' })
-        expect((await call(to, { method, body: '[]' })).body, to).toMatchObject({ code: 'malformed_body' })
-        expect((await call(to, { method, body: { a: 'x'.repeat(70_000) } })).status, to).toBe(413)
+        expect(extra.body, to).toMatchObject({
+          status: 400,
+          errors: expect.arrayContaining([expect.objectContaining({ field: 'nonsense', code: 'unknown_field' })]),
+        })
+        const keyless = await call(to, { method, body: {} })
+        if ('idempotency-key' in headers)
+          expect(keyless.body['errors'], to).toContainEqual(
+            expect.objectContaining({ in: 'header', field: 'idempotency-key', code: 'required' }),
+          )
+        expect((await call(to, { method, body: '[]' })).body, to).toMatchObject({
+          code: 'malformed_body',
+          errors: [{ in: 'body' }],
+        })
       }
     })
 
-    test('slows down a key that asks too often, and says when the database is away', async () => {
+    test('slows down a key that asks too often, and says when the database is away or something is wrong', async () => {
       const { site, call } = api()
       const few = await shareTestSite(site, { limitFactor: 0.0001 })
       const fresh = await storeKey(site)
       await call('/staff/key', { as: fresh, from: few })
-      let isAway = false
-      const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-      const db = new Proxy(site.db, {
-        get(target, name) {
-          if (isAway && name === 'select') throw away
-          return Reflect.get(target, name) as unknown
-        },
-      })
-      const broken = await shareTestSite(site, { more: () => ({ db }) })
+      const { broken, fail } = await openBrokenSite(site)
       for (const { to, method, body } of operationsOf(api())) {
         const request = { method, ...(body && { body: {} }) }
         expect((await call(to, { ...request, as: fresh, from: few })).status, to).toBe(429)
-        isAway = true
-        expect((await call(to, { ...request, from: broken })).body, to).toMatchObject({ code: 'unavailable' })
-        isAway = false
+        for (const [reason, code] of brokenAnswers) {
+          fail(reason)
+          expect((await call(to, { ...request, from: broken })).body, to).toMatchObject({ code })
+          fail(undefined)
+        }
       }
       expect(takeComplaints().length).toBeGreaterThan(0)
     })

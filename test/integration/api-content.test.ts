@@ -136,6 +136,8 @@ const samples: Sample[] = [
     wrong: [
       [{ max_days: 1, min_days: 2 }, 'max_days'],
       [{ branch_scope: 'only' }, 'branch_scope'],
+      [{ branch_scope: 'only', branch_ids: ['nowhere'] }, 'branch_ids'],
+      [{ car_ids: [999_999] }, 'car_ids'],
       [{ value: '0' }, 'value'],
       [{ starts_on: '2026-02-30' }, 'starts_on'],
       [{ season: 'hijriDates', hijri_from: '09-20' }, 'hijri_until'],
@@ -285,7 +287,10 @@ test.each(['/staff/faqs', '/staff/hero_slides', '/staff/partners', '/staff/extra
     expect((await write('PUT', `${path}/order`, { ids })).body).toEqual({ ids })
     expect(await read()).toEqual(ids)
     const unknown = path === '/staff/branches' ? 'nowhere' : 999_999
-    expect((await write('PUT', `${path}/order`, { ids: [unknown] })).status).toBe(404)
+    expect((await write('PUT', `${path}/order`, { ids: [unknown] })).body).toMatchObject({
+      status: 400,
+      errors: [{ in: 'body', field: 'ids', code: 'invalid_choice' }],
+    })
   },
 )
 
@@ -315,7 +320,11 @@ test('what others use is not deleted', async () => {
     '/staff/branches/abha',
     `/staff/rates/${String(rate.body['id'])}`,
   ])
-    expect((await write('DELETE', to)).body, to).toMatchObject({ status: 409, code: 'in_use' })
+    expect((await write('DELETE', to)).body, to).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      errors: [{ in: 'path', field: 'id' }],
+    })
   await site.db.delete(units)
 })
 
@@ -328,6 +337,7 @@ test('hours of a branch that bookings need are changed only when that is confirm
   expect(refused.body).toMatchObject({
     status: 409,
     code: 'bookings_outside_hours',
+    errors: [{ in: 'body', field: 'even_touched' }],
     bookings: [expect.stringMatching(/^RD-/)],
   })
   const saved = await write('PATCH', to, { ...closed, even_touched: true })
@@ -405,7 +415,7 @@ test('VAT and fee that have begun keep their day and are not deleted; those that
   const refuse = (code: 'dayFixed' | 'over' | 'dayTaken') => [{ field: 'starts_on', detail: ar.problems[code] }]
   const moved = { version: present['version'], starts_on: '2027-01-01' }
   expect((await write('PATCH', to, moved)).body).toMatchObject({ status: 400, errors: refuse('dayFixed') })
-  const kept = { status: 409, code: 'not_allowed', detail: ar.begun }
+  const kept = { status: 409, code: 'not_allowed', detail: ar.begun, errors: [{ in: 'path', field: 'id' }] }
   expect((await write('DELETE', to)).body).toMatchObject(kept)
   const dearer = await write('PATCH', to, { version: present['version'], authorization_fee: 600 })
   expect(dearer.body).toMatchObject({ authorization_fee: { halalas: 600 } })
@@ -447,9 +457,13 @@ describe('texts of pages', () => {
   })
 
   test('are refused where there is none, and where they do not fit', async () => {
-    for (const to of ['/staff/site_content/home/nothing/title', `${at}/year`]) {
-      expect((await call(to)).status, to).toBe(404)
-      expect((await write('PUT', to, texts)).status, to).toBe(404)
+    for (const [to, field] of [
+      ['/staff/site_content/home/nothing/title', 'section'],
+      [`${at}/year`, 'element_key'],
+    ] as const) {
+      const refused = { status: 404, errors: [{ in: 'path', field }] }
+      expect((await call(to)).body, to).toMatchObject(refused)
+      expect((await write('PUT', to, texts)).body, to).toMatchObject(refused)
     }
     const wrong: [to: string, body: Record<string, unknown>, field: string][] = [
       [`${at}/title`, { content_ar: 'x'.repeat(300), content_en: '' }, 'content_ar'],

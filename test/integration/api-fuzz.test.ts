@@ -11,6 +11,7 @@ import { postBooking } from '../factories/booking-form.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { goodRequest, newKey, readDocument, type ApiDocument, type ApiSchema } from '../helpers/api.ts'
+import { expectDocumented } from '../helpers/documented-answer.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { nastyText } from '../helpers/malformed.ts'
 
@@ -265,6 +266,9 @@ async function callAll(numRuns: number, isCalled = (_path: string) => true): Pro
       expect(takeComplaints(), what).toEqual([])
       const mayRead = path.startsWith('/api/v1/staff/') && ['reader', 'writer', 'agent'].includes(who)
       for (const one of mayRead ? documents : personal) expect(text, what).not.toContain(one)
+      const [, to = ''] = path.split('/api/v1')
+      if (init.method !== 'HEAD')
+        expectDocumented(init.method!, to, { status: response.status, body: JSON.parse(text) })
       if (response.status < 400) return
       expect(response.headers.get('content-type'), what).toBe('application/problem+json')
       expect(JSON.parse(text), what).toMatchObject({ status: response.status, code: expect.any(String) })

@@ -8,6 +8,7 @@ import { createRateLimits } from '../../src/server/http/rate-limits.ts'
 import { storeApiSession } from '../factories/api-sessions.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { changeSetting } from '../factories/settings.ts'
+import { brokenAnswers, openBrokenSite } from '../factories/broken-site.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, staffPassword, storeStaff } from '../factories/staff.ts'
 import { callApi, documentedAnswers, readDocument, type Answer } from '../helpers/api.ts'
@@ -332,6 +333,10 @@ describe('the guards', () => {
       const origin = { origin: 'https://elsewhere.example' }
       expect((await post(to, {}, { headers: origin })).body).toMatchObject({ status: 403, code: 'foreign_origin' })
     }
+    const foreign = { method: 'DELETE', headers: { origin: 'https://elsewhere.example' } }
+    expect((await call('/session', foreign)).body).toMatchObject({ code: 'foreign_origin' })
+    const large = { method: 'DELETE', body: 'x'.repeat(70_000) }
+    expect((await call('/session', large)).body).toMatchObject({ code: 'too_large' })
     for (const method of ['GET', 'DELETE'])
       expect(
         (
@@ -357,30 +362,27 @@ describe('the guards', () => {
     expect((await call('/session', { as: other.access, from: few })).status).toBe(429)
   })
 
-  test('say when the disk is full and when the database is away', async () => {
+  test('say when the disk is full, when the database is away and when something is wrong', async () => {
     const { email } = await storeStaff(site, 'agent')
     const full = await shareTestSite(site, {
       more: () => ({ disk: { state: () => Promise.resolve('full' as const) } }),
     })
     expect((await signIn(email, {}, { from: full })).body).toMatchObject({ status: 503, code: 'unavailable' })
-    let isAway = false
-    const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-    const db = new Proxy(site.db, {
-      get(target, name) {
-        if (isAway && ['select', 'transaction', 'delete'].includes(String(name))) throw away
-        return Reflect.get(target, name) as unknown
-      },
-    })
-    const broken = await shareTestSite(site, { more: () => ({ db }) })
+    const { broken, fail } = await openBrokenSite(site)
+    fail(brokenAnswers[1][0])
+    expect((await signIn(email, {}, { from: broken })).body).toMatchObject({ status: 500, code: 'internal_error' })
+    fail(undefined)
     const { access, refresh: token } = await storeApiSession(site, await storeStaff(site, 'agent'))
     await call('/session', { as: access, from: broken })
-    isAway = true
-    const answers = [
-      await call('/session', { as: access, from: broken }),
-      await signOut(access, { from: broken }),
-      await refresh(token, { from: broken }),
-    ]
-    for (const { body } of answers) expect(body).toMatchObject({ status: 503, code: 'unavailable' })
+    for (const [reason, code] of brokenAnswers) {
+      fail(reason)
+      const answers = [
+        await call('/session', { as: access, from: broken }),
+        await signOut(access, { from: broken }),
+        await refresh(token, { from: broken }),
+      ]
+      for (const { body } of answers) expect(body).toMatchObject({ code })
+    }
     expect(takeComplaints().length).toBeGreaterThan(0)
   })
 })

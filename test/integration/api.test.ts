@@ -8,6 +8,7 @@ import type { Car } from '../../src/data/fleet/cars.ts'
 import { addressIn } from '../../src/app/i18n/addresses.ts'
 import { problems } from '../../src/server/api/problems.ts'
 import { languages } from '../../src/domain/text/languages.ts'
+import { openBrokenSite } from '../factories/broken-site.ts'
 import { demoCar } from '../factories/cars.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { changeSetting } from '../factories/settings.ts'
@@ -24,6 +25,7 @@ import {
   type ApiDocument,
 } from '../helpers/api.ts'
 import { attribute, tagsOf } from '../helpers/html.ts'
+import { takeComplaints } from '../helpers/log.ts'
 import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -185,7 +187,7 @@ describe('reading', () => {
       expect(await call(path)).toMatchObject({
         status: 404,
         type: 'application/problem+json',
-        body: { code: 'not_found' },
+        body: { code: 'not_found', errors: [{ in: 'path', field: 'id' }] },
       })
     const wrong = {
       '/cars/x': ['path', 'id', 'invalid_value'],
@@ -212,7 +214,11 @@ describe('reading', () => {
     }
     expect((await callApi(site, '/nothing')).body).toMatchObject({ status: 404, code: 'unknown_address' })
     const next = await site.request('/api/v2/cars')
-    expect(await next.json()).toMatchObject({ status: 404, code: 'unknown_version' })
+    expect(await next.json()).toMatchObject({
+      status: 404,
+      code: 'unknown_version',
+      errors: [{ in: 'path', field: 'version' }],
+    })
     const deleted = await callApi(site, '/cars', { method: 'DELETE' })
     expect(deleted).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
     expect(deleted.headers.get('allow')).toBe('GET, HEAD')
@@ -228,7 +234,8 @@ describe('availability', () => {
       expect.objectContaining({ car_id: yaris.id, is_available: true, model_years: expect.any(Array) }),
     ])
     expect(((await call(`/availability?${period}`)).body['data'] as unknown[]).length).toBeGreaterThan(10)
-    expect((await call(`/availability?${period}&car_id=999999`)).status).toBe(404)
+    const byName = period.replace('najran-airport', 'Najran%20Airport')
+    expect((await call(`/availability?${byName}&car_id=${yaris.id}`)).body).toEqual(body)
   })
 
   test('names the parameter that is wrong', async () => {
@@ -239,6 +246,7 @@ describe('availability', () => {
       [period.replace('2026-11-25T10:00', 'soon')]: 'return_datetime',
       [period.replace('&return_datetime=2026-11-25T10:00', '')]: 'return_datetime',
       [`${period}&rental_type=hourly`]: 'rental_type',
+      [`${period}&car_id=999999`]: 'car_id',
     }
     for (const [query, field] of Object.entries(wrong)) {
       expect((await call(`/availability?${query}`)).body, query).toMatchObject({ status: 400, errors: [{ field }] })
@@ -300,7 +308,7 @@ describe('a quote', () => {
       expect(booked.body[key]).toEqual(body[key])
     const wrong: [extras: unknown, status: number, code: string][] = [
       [[{ id: seat!.id, quantity: 4 }], 409, 'extra_unavailable'],
-      [[{ id: 999_999, quantity: 1 }], 409, 'extra_unavailable'],
+      [[{ id: 999_999, quantity: 1 }], 400, 'invalid_request'],
       [[extras[0], extras[0]], 400, 'invalid_request'],
     ]
     for (const [chosen, status, code] of wrong) {
@@ -362,7 +370,11 @@ describe('a booking', () => {
     const again = await call(`/bookings/${String(body['secret'])}`)
     expect([again.status, again.body]).toEqual([200, body])
     expect(JSON.stringify(body)).not.toContain(goodBooking.nationalId)
-    expect((await call('/bookings/nothing')).body).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await call('/bookings/nothing')).body).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      errors: [{ in: 'path', field: 'secret' }],
+    })
     const page = await site.request(new URL(String(body['url'])).pathname)
     expect(await page.text()).toContain(body['reference'])
   })
@@ -408,7 +420,11 @@ describe('a booking', () => {
     expect(changed.body).toMatchObject({ status: 409, code: 'total_changed', total_price: { halalas } })
     expect((await post('/bookings', { ...request(), expected_total: halalas })).status).toBe(201)
     const twice = { ...request(), send_again: false }
-    expect((await post('/bookings', twice)).body).toMatchObject({ status: 409, code: 'already_booked' })
+    expect((await post('/bookings', twice)).body).toMatchObject({
+      status: 409,
+      code: 'already_booked',
+      errors: [{ in: 'body', field: 'send_again' }],
+    })
     // Only the person's own numbers lead to that answer, and it names no booking.
     expect((await post('/bookings', { ...twice, mobile_number: '0599999999' })).status).toBe(201)
     expect(await stored()).toHaveLength(2)
@@ -432,7 +448,12 @@ describe('a booking', () => {
     }
     expect((await post('/bookings', request(), { 'idempotency-key': 'short' })).body).toMatchObject({
       status: 400,
-      errors: [{ in: 'header', field: 'idempotency-key' }],
+      errors: [{ in: 'header', field: 'idempotency-key', code: 'invalid_value' }],
+    })
+    const keyless = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    expect((await call('/bookings', { ...keyless, body: JSON.stringify(request()) })).body).toMatchObject({
+      status: 400,
+      errors: [{ in: 'header', field: 'idempotency-key', code: 'required' }],
     })
     expect(await stored()).toEqual([])
   })
@@ -442,7 +463,11 @@ describe('the guards of the site', () => {
   test('refuse bodies that are no JSON objects, too large, of another type or from another site', async () => {
     for (const path of ['/quotes', '/bookings']) {
       for (const text of ['', '{', '[]', 'null', '"x"', '{"a":"\\ud800"}'])
-        expect((await post(path, text)).body, text).toMatchObject({ status: 400, code: 'malformed_body' })
+        expect((await post(path, text)).body, text).toMatchObject({
+          status: 400,
+          code: 'malformed_body',
+          errors: [{ in: 'body', field: '' }],
+        })
       expect((await post(path, { full_name: 'x'.repeat(70_000) })).body).toMatchObject({
         status: 413,
         code: 'too_large',
@@ -450,10 +475,12 @@ describe('the guards of the site', () => {
       expect((await post(path, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).body).toMatchObject({
         status: 415,
         code: 'unsupported_media_type',
+        errors: [{ in: 'header', field: 'content-type' }],
       })
       expect((await post(path, request(), { origin: 'https://elsewhere.example' })).body).toMatchObject({
         status: 403,
         code: 'foreign_origin',
+        errors: [{ in: 'header', field: 'origin' }],
       })
     }
     expect(await site.db.$count(bookings)).toBe(0)
@@ -475,6 +502,19 @@ describe('the guards of the site', () => {
     } finally {
       await changeSetting(site.db, 'maintenance_mode_enabled', 'false')
     }
+  })
+
+  test('say when something is wrong on the server', async () => {
+    const { broken, fail } = await openBrokenSite(site)
+    fail(new Error('a defect'))
+    for (const [path, operations] of Object.entries(publicPaths(await readDocument(site, 'en')))) {
+      for (const method of Object.keys(operations)) {
+        const to = path.replace('{id}', '1').replace('{secret}', 'x')
+        const answer = method === 'get' ? await call(to, {}, broken) : await post(to, request(), {}, broken)
+        expect(answer.body, to).toMatchObject({ status: 500, code: 'internal_error' })
+      }
+    }
+    expect(takeComplaints().length).toBeGreaterThan(0)
   })
 
   test('count a program and a form of one network together', async () => {

@@ -13,7 +13,7 @@ import type { RequestEnv } from '../http/requests.ts'
 import type { ApiRoute } from './define-route.ts'
 import type { FieldError, Problem } from './problems.ts'
 import { fieldError, readInput } from './read-input.ts'
-import { refuseBearer, refuseTooMany } from './refusals.ts'
+import { refuseBearer, refuseScope, refuseTooMany } from './refusals.ts'
 
 /** Checks every part of a request, then calls the route's handler. */
 export async function answerRoute(
@@ -122,5 +122,5 @@ async function findCaller(
   const retryAfter = await limits.take('apiKey', { account: `key ${caller.id}`, cost })
   if (retryAfter) return refuseTooMany(language, retryAfter)
   const isAllowed = scope === 'any' || scope === 'session' || caller.scopes.includes(scope)
-  return isAllowed ? caller : { problem: 'missing_scope' }
+  return isAllowed ? caller : refuseScope(scope)
 }

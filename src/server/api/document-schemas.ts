@@ -1,5 +1,6 @@
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { apiScopes } from '../../domain/staff/api-key.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { contentSchemas } from './content/content-routes.ts'
 import { contentElementSchema, contentInputSchema } from './content/site-content.ts'
@@ -38,7 +39,7 @@ const fieldErrorSchema = v.object({
   detail: v.string(),
 })
 
-const problemSchema = v.object({
+export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),
   status: v.pipe(v.number(), v.integer()),
@@ -49,6 +50,7 @@ const problemSchema = v.object({
   alternatives: v.optional(v.array(v.looseObject({ car_id: v.number(), text: v.string() }))),
   total_price: v.optional(moneySchema),
   bookings: v.optional(v.array(v.string())),
+  required_scope: v.optional(v.picklist(apiScopes)),
   request_id: v.string(),
 })
 

@@ -5,23 +5,27 @@ import { problems, type ProblemCode } from './problems.ts'
 import { apiRoutes } from './routes/all-routes.ts'
 
 /** The problems of every request. */
-const usualProblems: readonly ProblemCode[] = ['invalid_request', 'unavailable']
+const usualProblems: readonly ProblemCode[] = ['invalid_request', 'internal_error', 'unavailable']
 const publicProblems: readonly ProblemCode[] = ['maintenance']
 const staffProblems: readonly ProblemCode[] = ['unauthorized', 'too_many_requests']
 const signProblems: readonly ProblemCode[] = ['too_many_requests']
-const fileProblems: readonly ProblemCode[] = [
-  'foreign_origin',
-  'length_required',
-  'too_large',
-  'unsupported_media_type',
-]
-const bodyProblems: readonly ProblemCode[] = ['malformed_body', 'foreign_origin', 'too_large', 'unsupported_media_type']
+const writeProblems: readonly ProblemCode[] = ['foreign_origin', 'too_large']
+const fileProblems: readonly ProblemCode[] = ['length_required', 'unsupported_media_type']
+const bodyProblems: readonly ProblemCode[] = ['malformed_body', 'unsupported_media_type']
 
 /** The problems of a route, by status. */
-function problemsOf({ body, fileTypes, scope, signs, problems: own }: ApiRoute): Map<number, ProblemCode[]> {
+export function problemsOf({
+  method,
+  body,
+  fileTypes,
+  scope,
+  signs,
+  problems: own,
+}: ApiRoute): Map<number, ProblemCode[]> {
   const codes: ProblemCode[] = [...usualProblems, ...own]
   codes.push(...(scope ? staffProblems : signs ? signProblems : publicProblems))
   if (scope && scope !== 'any' && scope !== 'session') codes.push('missing_scope')
+  if (method !== 'get') codes.push(...writeProblems)
   if (body) codes.push(...bodyProblems)
   if (fileTypes) codes.push(...fileProblems)
   return Map.groupBy(new Set(codes), (code) => problems[code].status)

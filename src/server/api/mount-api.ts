@@ -19,7 +19,8 @@ type ApiDeps = { servicesFor: (request: RequestDetails) => Omit<Services, 'life'
 /** The HTTP API, version 1, at `/api`. Every refusal is a problem document. */
 export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestEnv> {
   const api = new Hono<RequestEnv>()
-  const refuse = (c: Context<RequestEnv>, problem: Problem) => sendProblem(problem, contextOf(c, baseUrl))
+  const refuse = (c: Context<RequestEnv>, problem: Problem, parameter?: string) =>
+    sendProblem(problem, { ...contextOf(c, baseUrl), parameter })
 
   api.onError((error, c) => {
     log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
@@ -37,13 +38,14 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
 
   const byPath = Map.groupBy(apiRoutes, ({ path }) => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`)
   for (const [path, routes] of byPath) {
+    const parameter = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name).at(-1)
     for (const route of routes) {
       api.on(route.method.toUpperCase(), path, async (c) => {
         const language = languageOf(c.req.url)
         const request = { language, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
         const services = { ...servicesFor(request), life: startLifetime() }
         const answer = await answerRoute(route, c, services)
-        if ('problem' in answer) return refuse(c, answer)
+        if ('problem' in answer) return refuse(c, answer, parameter)
         if ('stream' in answer) return answer.stream
         return c.json(answer.body as object, route.status, {
           'cache-control': route.isShared ? 'no-cache' : 'no-store',

@@ -118,21 +118,58 @@ export type FieldError = {
   detail: string
 }
 
+type RequestPart = Pick<FieldError, 'in' | 'field'>
+
+/** The part of the request that a problem is about, unless the route names another. The field of a whole body is empty. */
+const usualParts: Partial<Record<ProblemCode, RequestPart>> = {
+  malformed_body: { in: 'body', field: '' },
+  too_large: { in: 'body', field: '' },
+  not_a_picture: { in: 'body', field: '' },
+  unauthorized: { in: 'header', field: 'authorization' },
+  missing_scope: { in: 'header', field: 'authorization' },
+  unknown_version: { in: 'path', field: 'version' },
+  foreign_origin: { in: 'header', field: 'origin' },
+  length_required: { in: 'header', field: 'content-length' },
+  unsupported_media_type: { in: 'header', field: 'content-type' },
+  key_reused: { in: 'header', field: 'idempotency-key' },
+  wrong_credentials: { in: 'body', field: 'password' },
+  session_ended: { in: 'body', field: 'refresh_token' },
+  code_required: { in: 'body', field: 'code' },
+  wrong_code: { in: 'body', field: 'code' },
+  already_booked: { in: 'body', field: 'send_again' },
+  version_conflict: { in: 'body', field: 'version' },
+  other_day: { in: 'body', field: 'other_day' },
+  bookings_outside_hours: { in: 'body', field: 'even_touched' },
+}
+
+/** Problems of the record that the path names. */
+const ofPath: readonly ProblemCode[] = ['not_found', 'in_use']
+
 /** A refusal as a route returns it. */
 export type Problem = {
   problem: ProblemCode
   detail?: string | undefined
   errors?: readonly FieldError[]
+  /** The part of the request that it is about, for a problem without `errors`. */
+  part?: RequestPart
   /** Additional members of the document, such as the current total. */
   more?: Readonly<Record<string, unknown>>
   headers?: Readonly<Record<string, string>>
 }
 
-type ProblemContext = { language: Language; baseUrl: string; requestId: string }
+type ProblemContext = {
+  language: Language
+  baseUrl: string
+  requestId: string
+  /** The last parameter of the route's path. */
+  parameter?: string | undefined
+}
 
 /** A problem document, https://www.rfc-editor.org/rfc/rfc9457. */
-export function sendProblem({ problem, detail, errors, more, headers }: Problem, context: ProblemContext): Response {
+export function sendProblem(refusal: Problem, context: ProblemContext): Response {
+  const { problem, detail, more, headers } = refusal
   const { status, title } = problems[problem]
+  const errors = refusal.errors ?? errorsOf(refusal, context)
   const body = {
     type: `${context.baseUrl}/api#${problem}`,
     title: title[context.language],
@@ -152,4 +189,14 @@ export function sendProblem({ problem, detail, errors, more, headers }: Problem,
       ...headers,
     },
   })
+}
+
+function errorsOf(
+  { problem, detail, part }: Problem,
+  { language, parameter }: ProblemContext,
+): FieldError[] | undefined {
+  const inPath =
+    parameter !== undefined && ofPath.includes(problem) ? ({ in: 'path', field: parameter } as const) : undefined
+  const found = part ?? inPath ?? usualParts[problem]
+  return found && [{ ...found, code: problem, detail: detail ?? problems[problem].title[language] }]
 }

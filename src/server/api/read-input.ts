@@ -85,7 +85,8 @@ export async function readInput<S extends v.GenericSchema>(
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown_field' : 'required'
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown_field'
+  if (/^(?:strict_)?object$/.test(issue.type) && issue.received === 'undefined') return 'required'
   // Messages of our schemas are error codes; those of valibot are English sentences.
   return isName(issue.message) ? snake(issue.message) : 'invalid_value'
 }

@@ -8,7 +8,9 @@ import type { Refusal } from '../../app/site/book/answer.ts'
 import type { BookableSite, Refused } from '../../app/site/book/decide-booking.server.ts'
 import { describeRefusal } from '../../app/site/book/refusals/describe-refusal.ts'
 import { bookingMoments, type RentalValues } from '../../domain/booking/booking-form.ts'
-import { priceOptions } from '../../domain/pricing/price-lines.ts'
+import type { Quantities } from '../../domain/pricing/extras/extra.ts'
+import { type OptionKey, priceOptions } from '../../domain/pricing/price-lines.ts'
+import type { ApiScope } from '../../domain/staff/api-key.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import type { RentalPeriod } from '../../domain/time/rental-period.ts'
 import type { FieldError, Problem, ProblemCode } from './problems.ts'
@@ -30,6 +32,22 @@ export async function refuseBearer(
   return { problem, headers: { 'www-authenticate': 'Bearer' } }
 }
 
+/** Refuses a caller without a scope, by https://www.rfc-editor.org/rfc/rfc6750#section-3.1. */
+export function refuseScope(scope: ApiScope): Problem {
+  const headers = { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` }
+  return { problem: 'missing_scope', more: { required_scope: scope }, headers }
+}
+
+/** Refuses one value of a request. */
+export async function refuseValue(
+  where: FieldError['in'],
+  field: string,
+  code: string,
+  language: Language,
+): Promise<Problem> {
+  return { problem: 'invalid_request', errors: [await fieldError(where, field, code, language)] }
+}
+
 const alreadyBooked: Record<Language, string> = {
   ar: 'للشخص نفسه حجز بالسيارة والمدة نفسها. أرسل send_again بالقيمة true لحجز ثانٍ.',
   en: 'The same person has a booking of this car and period. Send send_again as true for a second one.',
@@ -37,7 +55,12 @@ const alreadyBooked: Record<Language, string> = {
 
 /** The problem for a field that the booking requires. */
 export async function refuseMissing(field: string, language: Language): Promise<Problem> {
-  return { problem: 'invalid_request', errors: [await fieldError('body', snake(field), 'required', language)] }
+  return refuseValue('body', snake(field), 'required', language)
+}
+
+/** Whether extras are chosen that do not exist or are not offered any more. */
+export function hasUnknownExtra(chosen: Quantities, known: readonly { id: number }[]): boolean {
+  return Object.keys(chosen).some((id) => known.every((extra) => String(extra.id) !== id))
 }
 
 type Asked = { site: BookableSite; values: RentalValues }
@@ -45,14 +68,11 @@ type Asked = { site: BookableSite; values: RentalValues }
 /** A refused rental as a problem, with the same sentences as on the site. */
 export async function viewRefused(services: Services, refused: Refused, asked: Asked): Promise<Problem> {
   const { language } = services
-  if ('unknownBranch' in refused) {
-    return {
-      problem: 'invalid_request',
-      errors: [await fieldError('body', snake(refused.unknownBranch), 'invalid_choice', language)],
-    }
-  }
+  if ('unknownBranch' in refused) return refuseValue('body', snake(refused.unknownBranch), 'invalid_choice', language)
   if ('missing' in refused) return refuseMissing(refused.missing, language)
   const { refusal, nearest } = refused
+  if (refusal.kind === 'extraUnavailable' && hasUnknownExtra(asked.values.extras, asked.site.extras))
+    return refuseValue('body', 'extras', 'invalid_choice', language)
   const { problem, field, ...more } = problemOf(refusal)
   const detail = refusal.kind === 'alreadyBooked' ? alreadyBooked[language] : await describe(refusal, language, asked)
   const error: FieldError = {
@@ -88,10 +108,8 @@ function problemOf(refusal: Refusal): { problem: ProblemCode; field?: string; mo
       return { problem: 'not_offered', field: 'rental_type' }
     case 'unknownModelYear':
       return { problem: 'not_offered', field: 'model_year' }
-    case 'optionUnavailable': {
-      const option = priceOptions.find(({ key }) => key === refusal.option)
-      return { problem: 'not_offered', field: snake(option?.choiceColumn ?? '') }
-    }
+    case 'optionUnavailable':
+      return { problem: 'not_offered', field: optionField(refusal.option) }
     case 'invalidCode':
       return { problem: 'invalid_code', field: 'discount_code' }
     case 'keyReused':
@@ -115,6 +133,11 @@ function problemOf(refusal: Refusal): { problem: ProblemCode; field?: string; mo
     case 'notSaved':
       return { problem: 'internal_error' }
   }
+}
+
+/** The field that asks for an option of a price, such as the insurance. */
+export function optionField(option: OptionKey): string {
+  return snake(priceOptions.find(({ key }) => key === option)?.choiceColumn ?? '')
 }
 
 /** Day and time are two form fields but one API value: `pickupDate` and `pickupTime` become `pickup_datetime`. */

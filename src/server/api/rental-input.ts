@@ -13,7 +13,7 @@ import { getReturnFees } from '../../app/services/get-return-fees.server.ts'
 import type { BookableSite } from '../../app/site/book/decide-booking.server.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { Problem } from './problems.ts'
-import { fieldError } from './read-input.ts'
+import { refuseValue } from './refusals.ts'
 import { getCars } from './routes/cars.ts'
 import { getExtras } from './routes/extras.ts'
 import { momentInput, snake, snakeKeys } from './values.ts'
@@ -61,10 +61,7 @@ export async function readRental(
   body: v.InferOutput<typeof rentalInput>,
 ): Promise<Rental | Problem> {
   const { now, language } = services
-  const refuse = async (field: string, code: string): Promise<Problem> => ({
-    problem: 'invalid_request',
-    errors: [await fieldError('body', field, code, language)],
-  })
+  const refuse = (field: string, code: string) => refuseValue('body', field, code, language)
   const [cars, branches, extras] = await Promise.all([
     getCars(services),
     getBranches(await services.content(), now()),

@@ -4,13 +4,17 @@ import type { Booking } from '../../data/booking/bookings.ts'
 import type { RefusedRental, RentalRefusal } from '../../data/booking/decide-rental.ts'
 import type { StaffRental } from '../../data/booking/price-rental.ts'
 import type { Problem, ProblemCode } from './problems.ts'
-import { momentField, refuseMissing, viewPeriod } from './refusals.ts'
+import { hasUnknownExtra, momentField, optionField, refuseMissing, refuseValue, viewPeriod } from './refusals.ts'
+import { getExtras } from './routes/extras.ts'
 import { snake } from './values.ts'
 
-const codes: Record<Exclude<RentalRefusal['kind'], 'addressMissing'>, ProblemCode> = {
+type WrongValue = 'addressMissing' | 'unknownCar' | 'unknownBranch' | 'unknownUnit'
+
+const codes: Record<Exclude<RentalRefusal['kind'], WrongValue>, ProblemCode> = {
   invalidRange: 'invalid_period',
   tooLong: 'invalid_period',
   tooFarAhead: 'invalid_period',
+  // The lead time does not apply to staff.
   leadTime: 'invalid_period',
   returnPassed: 'invalid_period',
   withinMonth: 'invalid_period',
@@ -19,12 +23,9 @@ const codes: Record<Exclude<RentalRefusal['kind'], 'addressMissing'>, ProblemCod
   monthlyUnavailable: 'not_offered',
   unknownModelYear: 'not_offered',
   optionUnavailable: 'not_offered',
-  unknownCar: 'not_offered',
   invalidCode: 'invalid_code',
   unknownExtra: 'extra_unavailable',
   extraShort: 'extra_unavailable',
-  unknownBranch: 'not_offered',
-  unknownUnit: 'not_available',
   notFree: 'not_available',
   staysTaken: 'not_available',
   ended: 'not_allowed',
@@ -35,11 +36,10 @@ const codes: Record<Exclude<RentalRefusal['kind'], 'addressMissing'>, ProblemCod
 const fields: Partial<Record<RentalRefusal['kind'], string>> = {
   monthlyUnavailable: 'rental_type',
   unknownModelYear: 'model_year',
-  unknownCar: 'car_id',
   invalidCode: 'discount_code',
   unknownExtra: 'extras',
   extraShort: 'extras',
-  unknownUnit: 'unit_id',
+  staysTaken: 'return_datetime',
 }
 
 /** Why staff cannot book or change a rental, as a problem with the sentence of the back office. */
@@ -50,18 +50,40 @@ export async function viewRentalRefusal(
   booking: Booking | undefined,
 ): Promise<Problem> {
   const { refusal, nearest } = refused
-  if (refusal.kind === 'addressMissing') return refuseMissing('deliveryAddress', services.language)
+  const { language } = services
+  switch (refusal.kind) {
+    case 'addressMissing':
+      return refuseMissing('deliveryAddress', language)
+    case 'unknownCar':
+      return refuseValue('body', 'car_id', 'invalid_choice', language)
+    case 'unknownBranch':
+      return refuseValue('body', snake(refusal.field), 'invalid_choice', language)
+    case 'unknownUnit':
+      return refuseValue('body', 'unit_id', 'invalid_choice', language)
+    default:
+  }
+  if (refusal.kind === 'unknownExtra') {
+    const known = [...(await getExtras(services)), ...(booking?.extras ?? [])]
+    if (hasUnknownExtra(rental.extras, known)) return refuseValue('body', 'extras', 'invalid_choice', language)
+  }
   const { text: detail } = await describeRefused(services, rental, refused, booking)
   const field = fieldOf(refusal)
+  const blocking = 'by' in refusal ? refusal.by.flatMap(({ reference }) => reference ?? []) : []
   return {
     problem: codes[refusal.kind],
     detail,
+    ...(refusal.kind === 'ended' && { part: { in: 'path', field: 'id' } }),
     ...(field && { errors: [{ in: 'body', field, code: snake(refusal.kind), detail }] }),
-    ...(nearest && { more: { nearest: viewPeriod(nearest) } }),
+    more: {
+      ...(nearest && { nearest: viewPeriod(nearest) }),
+      ...(blocking.length > 0 && { bookings: blocking }),
+    },
   }
 }
 
-function fieldOf(refusal: RentalRefusal): string | undefined {
-  if (refusal.kind === 'unknownBranch') return snake(refusal.field)
+function fieldOf(refusal: Exclude<RentalRefusal, { kind: WrongValue }>): string | undefined {
+  // Holds are named only when they take the unit that was asked for.
+  if (refusal.kind === 'notFree') return refusal.by.length > 0 ? 'unit_id' : 'pickup_datetime'
+  if (refusal.kind === 'optionUnavailable') return optionField(refusal.option)
   return 'field' in refusal ? momentField(refusal.field) : fields[refusal.kind]
 }

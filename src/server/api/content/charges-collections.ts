@@ -36,6 +36,10 @@ export const chargesCollections: readonly Collection[] = [
     fields: { startsOn: day, vatRate: percent, authorizationFee: money },
     row: chargesRow,
     problems: { create: ['already_used'], change: ['already_used'], delete: ['not_allowed'] },
-    keeps: (language) => ({ problem: 'not_allowed', detail: chargesTexts[language].begun }),
+    keeps: (language) => ({
+      problem: 'not_allowed',
+      detail: chargesTexts[language].begun,
+      part: { in: 'path', field: 'id' },
+    }),
   },
 ]

@@ -33,6 +33,8 @@ export type Collection = {
   blame?: Readonly<Record<string, string>>
   /** Values that are sent but not stored, such as a confirmation. */
   asked?: Readonly<Record<string, Field>>
+  /** Columns with lists of ids, and the rows that the ids must be of when they are sent. */
+  lists?: Readonly<Record<string, NamedEntity>>
   /** Problems besides those of every collection. */
   problems?: Partial<Record<'create' | 'change' | 'delete', readonly ProblemCode[]>>
   /** Ids are text, such as those of branches, instead of numbers. */

@@ -4,6 +4,7 @@ import { areaToChange } from '../../../domain/staff/entities.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { branchId, rowId } from '../lists.ts'
 import { langQuery } from '../read-input.ts'
+import { refuseValue } from '../refusals.ts'
 import { listRows, manyOf, schemasOf, type Collection, type CollectionParts } from './collection.ts'
 import { collections } from './collections.ts'
 import { readRoutes } from './read-routes.ts'
@@ -54,10 +55,10 @@ function orderRoutes(collection: Collection, { section, schemas }: CollectionPar
       body: schemas.order,
       status: 200,
       answer: schemas.order,
-      problems: ['not_found'],
+      problems: [],
       async handle({ services, author, body: { ids } }) {
         const known = new Set((await listRows(services.db, collection)).map((one) => one['id']))
-        if (!ids.every((one) => known.has(one))) return { problem: 'not_found' }
+        if (!ids.every((one) => known.has(one))) return refuseValue('body', 'ids', 'invalid_choice', services.language)
         await reorder(services.db, author, ids as never)
         return { body: { ids: (await listRows(services.db, collection)).map((one) => one['id'] as never) } }
       },

@@ -67,6 +67,7 @@ export const rateCollection: Collection = {
     carIds,
   },
   row: rateRow,
+  lists: { branchIds: 'branch', categoryIds: 'category', carIds: 'car' },
   problems: { delete: ['in_use'] },
   // The form has a direction and an amount without a sign.
   post: (stored) => ({ change: changeOf(stored as { effect: RateEffect; value: number }) }),

@@ -1,6 +1,8 @@
 import type { Services } from '../../../app/services/services.ts'
+import { listEntityRows } from '../../../data/staff/entity-tables.ts'
 import type { FieldError, Problem } from '../problems.ts'
 import { readInput, sayError } from '../read-input.ts'
+import { refuseValue } from '../refusals.ts'
 import { snake } from '../values.ts'
 import type { Collection, StoredRow } from './collection.ts'
 
@@ -20,13 +22,18 @@ function postRow({ fields, asked, post, blame }: Collection, row: StoredRow) {
   return { posted: { ...posted, ...post?.(row) }, nameOf }
 }
 
-/** Checks a row by the rules of its screen; returns the values to save or the problem. `id` is absent for a new row. */
+/**
+ * Checks a row by the rules of its screen; returns the values to save or the problem. `sent` is the part of it that the request
+ * has; `id` is absent for a new row.
+ */
 export async function checkRow(
   services: Services,
   collection: Collection,
-  { row, id }: { row: StoredRow; id?: string },
+  { row, sent, id }: { row: StoredRow; sent: StoredRow; id?: string },
 ): Promise<{ values: never } | Problem> {
   const { language } = services
+  const unknown = await refuseUnknownIds(services, collection, sent)
+  if (unknown) return unknown
   const { posted, nameOf } = postRow(collection, row)
   const read = await readInput(collection.row.schema, posted, { where: 'body', language })
   if (read.errors) {
@@ -40,6 +47,20 @@ export async function checkRow(
   }
   const bookings = (refused.bookings ?? []).map(({ reference }) => reference)
   return { problem: 'bookings_outside_hours', detail: refused.problem, more: { bookings } }
+}
+
+/** Refuses a sent list that has the id of no row. */
+async function refuseUnknownIds(
+  { db, language }: Services,
+  { lists = {} }: Collection,
+  sent: StoredRow,
+): Promise<Problem | undefined> {
+  for (const [column, entity] of Object.entries(lists)) {
+    const ids = (sent[column] ?? []) as unknown[]
+    const known = new Set(ids.length > 0 ? (await listEntityRows(db, entity)).map(({ id }) => id) : [])
+    if (!ids.every((id) => known.has(id))) return refuseValue('body', snake(column), 'invalid_choice', language)
+  }
+  return undefined
 }
 
 /** Runs a save and converts errors of the database, such as a code that is taken, to a problem. */

@@ -46,7 +46,9 @@ export const siteContentRoutes = [
     problems: ['not_found'],
     async handle({ services, params: at }) {
       const elements = await listElements(services.db, at.page)
-      const body = elements.find((one) => one.section === at.section && one.element_key === at.element_key)
+      const ofSection = elements.filter(({ section }) => section === at.section)
+      if (ofSection.length === 0) return { problem: 'not_found', part: { in: 'path', field: 'section' } }
+      const body = ofSection.find((one) => one.element_key === at.element_key)
       return body ? { body } : { problem: 'not_found' }
     },
   }),

@@ -81,7 +81,8 @@ export function saveElement(
     await lockContent(tx)
     const stored = (await readPage(tx, page)).find((one) => one.section === section)
     const [ar, en] = fieldsOf(element)
-    if (!stored?.elements.some((one) => one === element)) return { problem: 'not_found' }
+    if (!stored) return { problem: 'not_found', part: { in: 'path', field: 'section' } }
+    if (!stored.elements.some((one) => one === element)) return { problem: 'not_found' }
     if (ar === en && sent.content_ar !== sent.content_en) return refuse('content_en', 'invalidChoice')
     if (element === 'hidden' && !['true', ''].includes(sent.content_ar)) return refuse('content_ar', 'invalidChoice')
     const texts = { ...stored.texts, [ar]: sent.content_ar, [en]: sent.content_en }

@@ -31,8 +31,9 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
         orRefuse(request.services, collection, async () => {
           const { services, author, body } = request
           const made = await createOnce(request, path, async (tx) => {
-            const sent = { ...newRow(collection), ...sentValues(collection, body) }
-            const checked = await checkRow({ ...services, db: tx }, collection, { row: sent })
+            const sent = sentValues(collection, body)
+            const given = { row: { ...newRow(collection), ...sent }, sent }
+            const checked = await checkRow({ ...services, db: tx }, collection, given)
             if ('problem' in checked) return { outcome: 'refused', refusal: checked }
             const { id } = await row.create(tx, author, checked.values)
             return { outcome: 'saved', id }
@@ -60,8 +61,8 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
         orRefuse(services, collection, async () => {
           const found = await findRow(services, collection, id)
           if (!found) return { problem: 'not_found' }
-          const sent = { ...found, ...sentValues(collection, body) }
-          const checked = await checkRow(services, collection, { row: sent, id: String(id) })
+          const sent = sentValues(collection, body)
+          const checked = await checkRow(services, collection, { row: { ...found, ...sent }, sent, id: String(id) })
           if ('problem' in checked) return checked
           const at = { id, version: body.version } as never
           const { outcome } = await row.update(services.db, author, at, checked.values)

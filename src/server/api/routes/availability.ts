@@ -6,12 +6,14 @@ import {
   type WrongParameter,
 } from '../../../domain/availability/availability-request.ts'
 import type { Availability } from '../../../domain/availability/car-availability.ts'
+import { branchIdOf } from '../../../domain/booking/booking-data.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { monthlyReturn, rentalTypes } from '../../../domain/time/rental-period.ts'
 import { defineRoute } from '../define-route.ts'
 import { rowId } from '../lists.ts'
-import { refuseTooMany } from '../refusals.ts'
-import { fieldError, langQuery } from '../read-input.ts'
+import { refuseTooMany, refuseValue } from '../refusals.ts'
+import { langQuery } from '../read-input.ts'
+import { branchInput } from '../rental-input.ts'
 import { momentInput, momentSchema, viewMoment } from '../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
@@ -59,42 +61,36 @@ export const availabilityRoutes = [
     path: '/availability',
     id: 'listAvailability',
     summary: {
-      ar: 'ما يمكن حجزه من كل سيارة لمدة وفرع استلام',
-      en: 'What can be booked of each car for a period and a pick-up branch',
+      ar: 'ما يمكن حجزه من كل سيارة لمدة وفرع استلام، والإرجاع في الفرع نفسه',
+      en: 'What can be booked of each car for a period and a pick-up branch, returned to the same branch',
     },
     query: v.strictObject({
       ...langQuery,
       rental_type: v.optional(v.picklist(rentalTypes), 'daily'),
-      pickup_location: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+      pickup_location: branchInput,
       pickup_datetime: momentInput,
       return_datetime: v.optional(momentInput),
       car_id: v.optional(rowId),
     }),
     status: 200,
     answer: v.object({ data: v.array(availabilitySchema) }),
-    problems: ['not_found', 'too_many_requests'],
+    problems: ['too_many_requests'],
     isShared: false,
     async handle({ services, settings, query }) {
-      const wrong = async (name: WrongParameter) => {
-        const error = await fieldError(
-          'query',
-          fieldOf[name],
-          name === 'branch' ? 'invalid_choice' : 'invalid_date',
-          services.language,
-        )
-        return { problem: 'invalid_request' as const, errors: [error] }
-      }
-      const { rental_type: rentalType, pickup_location: branchId, pickup_datetime: pickup, car_id: carId } = query
+      const wrong = (name: WrongParameter) =>
+        refuseValue('query', fieldOf[name], name === 'branch' ? 'invalid_choice' : 'invalid_date', services.language)
+      const { rental_type: rentalType, pickup_location: branch, pickup_datetime: pickup, car_id: carId } = query
       const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : query.return_datetime
-      if (!returned) return wrong('to')
-      const address = availabilityPath({ rentalType, pickup, return: returned, branchId })
+      if (!returned) return refuseValue('query', 'return_datetime', 'required', services.language)
+      const address = availabilityPath({ rentalType, pickup, return: returned, branchId: branchIdOf(branch) })
       const request = readAvailabilityRequest(new URL(address, services.baseUrl).searchParams, services.now())
       if ('wrong' in request) return wrong(request.wrong)
       const found = await findAvailability(services, settings, request)
       if ('wrong' in found) return wrong(found.wrong)
       if ('retryAfter' in found) return refuseTooMany(services.language, found.retryAfter)
       const cars = found.cars.filter(({ id }) => carId === undefined || id === carId)
-      if (carId !== undefined && cars.length === 0) return { problem: 'not_found' }
+      if (carId !== undefined && cars.length === 0)
+        return refuseValue('query', 'car_id', 'invalid_choice', services.language)
       const data = cars.map(({ id, prices }) => {
         const own = found.availability.get(id)
         const years = modelYearChoices(prices, found.now).map((year) =>

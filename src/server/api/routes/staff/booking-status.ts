@@ -5,7 +5,8 @@ import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { bookingStatuses, cancelReasons } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
-import { fieldError, langQuery } from '../../read-input.ts'
+import { langQuery } from '../../read-input.ts'
+import { refuseMissing } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 import { versionInput } from '../../values.ts'
 
@@ -31,7 +32,7 @@ export const bookingStatusRoutes = [
     body: statusChangeSchema,
     status: 200,
     answer: staffBookingSchema,
-    problems: ['not_found', 'version_conflict', 'not_allowed', 'not_available', 'other_day'],
+    problems: ['not_found', 'version_conflict', 'not_allowed', 'not_available', 'extra_unavailable', 'other_day'],
     async handle({ services, author, params, body }) {
       const booking = await findBooking(services.db, params.id)
       if (!booking) return { problem: 'not_found' }
@@ -42,21 +43,20 @@ export const bookingStatusRoutes = [
         const [view] = await viewStaffBookings(services, [moved.row])
         return { body: view! }
       }
+      const part = { in: 'body', field: 'status' } as const
       switch (moved.problem) {
-        case 'reasonMissing': {
-          const error = await fieldError('body', 'reason', 'required', services.language)
-          return { problem: 'invalid_request', errors: [error] }
-        }
+        case 'reasonMissing':
+          return refuseMissing('reason', services.language)
         case 'handOverNotAsked':
           return { problem: 'other_day' }
         case 'noShowTooEarly':
-          return { problem: 'not_allowed', detail: adminTextsIn(services.language).bookings.noShowTooEarly }
+          return { problem: 'not_allowed', detail: adminTextsIn(services.language).bookings.noShowTooEarly, part }
         case 'moveNotAllowed':
-          return { problem: 'not_allowed' }
+          return { problem: 'not_allowed', part }
         case 'noUnitFree':
-          return { problem: 'not_available' }
+          return { problem: 'not_available', part }
         case 'noExtraLeft':
-          return { problem: 'extra_unavailable' }
+          return { problem: 'extra_unavailable', part }
         case 'moveConflict':
           return { problem: 'version_conflict' }
       }

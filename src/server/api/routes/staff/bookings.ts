@@ -5,6 +5,7 @@ import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId, branchId, dayInput, placedListOf, placedListQuery, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
+import { refuseValue } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 
 const dates = { created_at: 'created', pickup_datetime: 'pickup', return_datetime: 'return' } as const
@@ -46,6 +47,9 @@ export const staffBookingRoutes = [
         now: now(),
       }
       const { rows, hasNext } = await listBookings(db, filter, { after: query.after }, query.limit)
+      // Without this, a list whose last row was deleted in between would seem to end.
+      if (query.after && rows.length === 0 && !(await findBooking(db, query.after)))
+        return refuseValue('query', 'after', 'invalid_choice', services.language)
       const found = await findBookings(
         db,
         rows.map(({ id }) => id),

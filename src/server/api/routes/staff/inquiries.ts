@@ -7,6 +7,7 @@ import { languages } from '../../../../domain/text/languages.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId, placedListOf, placedListQuery } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
+import { refuseValue } from '../../refusals.ts'
 import { momentSchema, versionInput, viewMoment } from '../../values.ts'
 
 export const inquirySchema = v.object({
@@ -49,9 +50,11 @@ export const inquiryRoutes = [
     status: 200,
     answer: placedListOf(inquirySchema),
     problems: [],
-    async handle({ services, query: { type, state, after, limit } }) {
+    async handle({ services: { db, language }, query: { type, state, after, limit } }) {
       const filter = { type, state, search: undefined }
-      const { rows, hasNext } = await listInquiries(services.db, filter, { after }, limit)
+      const { rows, hasNext } = await listInquiries(db, filter, { after }, limit)
+      if (after && rows.length === 0 && !(await findInquiry(db, after)))
+        return refuseValue('query', 'after', 'invalid_choice', language)
       return { body: { data: rows.map(viewInquiry), limit, next: hasNext ? (rows.at(-1)?.id ?? null) : null } }
     },
   }),

@@ -11,7 +11,8 @@ import { monthlyReturn } from '../../../../domain/time/rental-period.ts'
 import { createOnce, keyHeader } from '../../create-once.ts'
 import { customerEntries, postedCustomer } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { fieldError, langQuery, readInput } from '../../read-input.ts'
+import { langQuery, readInput } from '../../read-input.ts'
+import { refuseMissing } from '../../refusals.ts'
 import { quantitiesOf, rentalEntries } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
@@ -62,10 +63,7 @@ export const newBookingRoutes = [
         return { problem: 'invalid_request', errors }
       }
       const { pickup_datetime: pickup, return_datetime: returned, rental_type: rentalType } = body
-      if (rentalType === 'daily' && !returned) {
-        const error = await fieldError('body', 'return_datetime', 'required', language)
-        return { problem: 'invalid_request', errors: [error] }
-      }
+      if (rentalType === 'daily' && !returned) return refuseMissing('returnDatetime', language)
       const pickupBranchId = branchIdOf(body.pickup_location)
       const rental = {
         carId: body.car_id,

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { problemsOf } from '../../src/server/api/document.ts'
+import { problemSchema } from '../../src/server/api/document-schemas.ts'
+import { apiRoutes } from '../../src/server/api/routes/all-routes.ts'
+
+/** Problems of addresses and methods that the API does not have. */
+const ofNoRoute = ['unknown_address', 'unknown_version', 'method_not_allowed']
+
+/** Expects an answer of the API to have a status, a code and a body that the OpenAPI document describes for its operation. */
+export function expectDocumented(
+  method: string,
+  path: string,
+  { status, body }: { status: number; body: unknown },
+): void {
+  const { pathname } = new URL(path, 'http://localhost')
+  // The site's guards know no address with control characters.
+  const isAddress = !/\p{Cc}/u.test(decodeURIComponent(pathname))
+  const address = isAddress ? apiRoutes.find((one) => patternOf(one.path).test(pathname))?.path : undefined
+  const route = apiRoutes.find((one) => one.path === address && one.method === method.toLowerCase())
+  const what = `${method} ${pathname} ${status} ${JSON.stringify(body)}`
+  const isProblem = status !== route?.status
+  const read = v.safeParse(isProblem ? problemSchema : route.answer, body)
+  expect(read.issues, what).toBeUndefined()
+  // Reading drops the fields that a schema does not have.
+  expect(body, what).toEqual(read.output)
+  if (!isProblem) return
+  const { code } = body as v.InferOutput<typeof problemSchema>
+  expect(route ? problemsOf(route).get(status) : ofNoRoute, what).toContain(code)
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+}
