@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
+import { inquiries } from '../../src/data/customers/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
+import { todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -41,6 +43,7 @@ const call: StaffApi['call'] = (...request) => api.call(...request)
 
 testEveryOperation(() => api)
 
+const unknownPlace = { status: 400, errors: [{ in: 'query', field: 'after', code: 'invalid_choice' }] }
 const rowsOf = (answer: Answer) => answer.body['data'] as Record<string, unknown>[]
 
 describe('bookings', () => {
@@ -72,6 +75,8 @@ describe('bookings', () => {
     expect(times(await call('/staff/bookings?late=true'))).toEqual([])
     for (const wrong of ['from=2026-02-30', 'order=full_name', 'after=x', 'search=Sara', 'car_id=x', 'status=gone'])
       expect((await call(`/staff/bookings?${wrong}`)).status, wrong).toBe(400)
+    for (const order of ['created_at', 'pickup_datetime.desc'])
+      expect((await call(`/staff/bookings?order=${order}&after=${nothing}`)).body, order).toMatchObject(unknownPlace)
   })
 
   test('have what lists of the back office show, and no numbers of documents', async () => {
@@ -145,8 +150,12 @@ describe('a new booking', () => {
   test('is refused for the reasons of the back office', async () => {
     const refusals: [changed: Record<string, unknown>, status: number, code: string, field: string][] = [
       [{ return_datetime: '2026-11-21T10:00' }, 422, 'invalid_period', 'return_datetime'],
-      [{ pickup_location: 'nowhere' }, 422, 'not_offered', 'pickup_location'],
-      [{ car_id: 999_999 }, 422, 'not_offered', 'car_id'],
+      [{ pickup_location: 'nowhere' }, 400, 'invalid_request', 'pickup_location'],
+      [{ return_location: 'nowhere' }, 400, 'invalid_request', 'return_location'],
+      [{ car_id: 999_999 }, 400, 'invalid_request', 'car_id'],
+      [{ unit_id: 999_999 }, 400, 'invalid_request', 'unit_id'],
+      [{ extras: [{ id: 999_999, quantity: 1 }] }, 400, 'invalid_request', 'extras'],
+      [{ extras: [{ id: 1, quantity: 9 }] }, 409, 'extra_unavailable', 'extras'],
       [{ model_year: 1999 }, 422, 'not_offered', 'model_year'],
       [{ discount_code: 'NOTHING' }, 422, 'invalid_code', 'discount_code'],
       [{ national_id: '1111111111' }, 400, 'invalid_request', 'national_id'],
@@ -162,8 +171,18 @@ describe('a new booking', () => {
     await storeUnits(site.db, 1, { carId: 1, modelYear: 2026, branchId: 'najran-airport' })
     const answers = await Promise.all([make(staffRequest()), make(staffRequest({ mobile_number: '0599999999' }))])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'not_available' })
-    expect(answers.find(({ status }) => status === 201)!.body['plate']).toMatch(/^[A-Z]+\d+$/)
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'not_available',
+      errors: [{ field: 'pickup_datetime' }],
+    })
+    const made = answers.find(({ status }) => status === 201)!.body
+    expect(made['plate']).toMatch(/^[A-Z]+\d+$/)
+    const taken = await make(staffRequest({ unit_id: made['unit_id'], mobile_number: '0599999998' }))
+    expect(taken.body).toMatchObject({
+      code: 'not_available',
+      errors: [{ field: 'unit_id' }],
+      bookings: [made['reference']],
+    })
     await site.db.delete(bookings)
     await site.db.delete(units)
   })
@@ -180,16 +199,28 @@ describe('a stored booking', () => {
     const [booking] = await site.db.select().from(bookings)
     const move = (body: Record<string, unknown>, id = booking!.id) =>
       call(`/staff/bookings/${id}/status`, { method: 'POST', body })
-    expect((await move({ version: 1, status: 'completed' })).body).toMatchObject({ status: 409, code: 'not_allowed' })
+    expect((await move({ version: 1, status: 'completed' })).body).toMatchObject({
+      status: 409,
+      code: 'not_allowed',
+      errors: [{ in: 'body', field: 'status' }],
+    })
     expect((await move({ version: 1, status: 'confirmed' })).body).toMatchObject({ status: 'confirmed', version: 2 })
     const late = await move({ version: 1, status: 'cancelled', reason: 'customer' })
-    expect(late.body).toMatchObject({ status: 409, code: 'version_conflict' })
+    expect(late.body).toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+      errors: [{ in: 'body', field: 'version' }],
+    })
     expect((await move({ version: 2, status: 'cancelled' })).body).toMatchObject({
       status: 400,
       errors: [{ field: 'reason', code: 'required' }],
     })
     expect((await move({ version: 2, status: 'no_show' })).body).toMatchObject({ status: 409, code: 'not_allowed' })
-    expect((await move({ version: 2, status: 'active' })).body).toMatchObject({ status: 409, code: 'other_day' })
+    expect((await move({ version: 2, status: 'active' })).body).toMatchObject({
+      status: 409,
+      code: 'other_day',
+      errors: [{ in: 'body', field: 'other_day' }],
+    })
     expect((await move({ version: 2, status: 'active', other_day: true })).body).toMatchObject({ status: 'active' })
     expect((await move({ version: 1, status: 'confirmed' }, nothing)).status).toBe(404)
     expect(await authors()).toEqual(['update API: Aggregator', 'update API: Aggregator'])
@@ -220,7 +251,11 @@ describe('a stored booking', () => {
     expect(await authors()).toEqual(['create API: Aggregator', 'update API: Aggregator'])
     const cancel = { version: 2, status: 'cancelled', reason: 'customer' }
     await call(`${to}/status`, { method: 'POST', body: cancel })
-    expect((await patch({ version: 3, full_name: 'Gone' })).body).toMatchObject({ status: 409, code: 'not_allowed' })
+    expect((await patch({ version: 3, full_name: 'Gone' })).body).toMatchObject({
+      status: 409,
+      code: 'not_allowed',
+      errors: [{ in: 'path', field: 'id' }],
+    })
   })
 })
 
@@ -237,9 +272,11 @@ describe('units', () => {
   })
 
   async function stored(changed: Record<string, unknown> = {}) {
-    const { status, body } = await post('/staff/units', { ...unit, ...changed })
+    const { status, body, headers } = await post('/staff/units', { ...unit, ...changed })
     expect(status).toBe(201)
-    return { to: `/staff/units/${String(body['id'])}`, body }
+    const to = `/staff/units/${String(body['id'])}`
+    expect(headers.get('location')).toBe(`/api/v1${to}`)
+    return { to, body }
   }
 
   test('are added, listed and changed by the rules of the form', async () => {
@@ -311,47 +348,140 @@ describe('units', () => {
     expect((await make(staffRequest())).status).toBe(201)
     const retire = (version: number, last_day: string, at = to) => post(`${at}/retirement`, { version, last_day })
     const refused = await retire(1, '2026-11-21')
-    expect(refused.body).toMatchObject({ status: 409, code: 'unit_booked', bookings: [expect.stringMatching(/^RD-/)] })
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: 'unit_booked',
+      errors: [{ in: 'body', field: 'last_day' }],
+      bookings: [expect.stringMatching(/^RD-/)],
+    })
+    expect((await patch(to, { version: 1, model_year: 2025, colour: 'red' })).body).toMatchObject({
+      code: 'unit_booked',
+      errors: [{ in: 'body', field: 'model_year' }],
+    })
     expect((await retire(1, '2026-12-31')).body).toMatchObject({ version: 2, in_service_until: '2026-12-31' })
     expect((await retire(1, '2026-12-30')).body).toMatchObject({ code: 'version_conflict' })
     expect((await retire(1, '2026-12-30', '/staff/units/999999')).status).toBe(404)
   })
 
+  test('are deleted only while they have never been booked or held', async () => {
+    const [unused, held] = [await stored(), await stored({ plate: 'TNJ 7357' })]
+    const time = { starts_at: '2026-12-01T10:00', ends_at: '2026-12-02T10:00', kind: 'blocked', reason: 'Film' }
+    await post(`${held.to}/holds`, time)
+    const remove = (to: string) => call(to, { method: 'DELETE' })
+    expect((await remove(held.to)).body).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      errors: [{ in: 'path', field: 'id' }],
+    })
+    const removed = await remove(unused.to)
+    expect([removed.status, removed.body]).toEqual([200, unused.body])
+    expect([(await remove(unused.to)).status, (await call(unused.to)).status]).toEqual([404, 404])
+    const recorded = await site.db.select().from(changes).where(eq(changes.action, 'delete'))
+    expect(recorded.map(({ entity, staffName }) => `${entity} ${staffName}`)).toEqual(['unit API: Aggregator'])
+  })
+
   test('are taken for maintenance and transfers, and given back', async () => {
     const { to } = await stored()
     const time = { starts_at: '2026-12-01T10:00', ends_at: '2026-12-02T10:00' }
-    const taken = await post(`${to}/holds`, { kind: 'maintenance', ...time, reason: 'Tyres' })
-    expect(taken.status).toBe(201)
-    const [hold] = taken.body['holds'] as { id: number; version: number }[]
+    const key = newKey()
+    const tyres = { kind: 'maintenance', ...time, reason: 'Tyres' }
+    const [taken, ...same] = await Promise.all([1, 2, 3].map(() => post(`${to}/holds`, tyres, key)))
+    expect(same.map(({ status, body }) => [status, body])).toEqual([1, 2].map(() => [201, taken!.body]))
+    expect((await post(`${to}/holds`, { ...tyres, reason: 'Brakes' }, key)).body).toMatchObject({ code: 'key_reused' })
+    const [hold] = taken!.body['holds'] as { id: number; version: number }[]
     expect(hold).toMatchObject({ kind: 'maintenance', reason: 'Tyres', starts_at: { local: time.starts_at } })
     const again = await post(`${to}/holds`, { kind: 'blocked', ...time, reason: 'Film' })
-    expect(again.body).toMatchObject({ status: 409, code: 'not_available' })
+    expect(again.body).toMatchObject({ status: 409, code: 'not_available', errors: [{ field: 'starts_at' }] })
+    const later = { starts_at: '2026-12-11T10:00', ends_at: '2026-12-12T10:00' }
     const wrong: [Record<string, unknown>, number, string][] = [
       [{ kind: 'maintenance', ...time }, 400, 'reason'],
       [{ kind: 'transfer', ...time }, 400, 'to_branch_id'],
+      [{ kind: 'transfer', ...later, to_branch_id: 'nowhere' }, 400, 'to_branch_id'],
       [{ kind: 'blocked', starts_at: time.ends_at, ends_at: time.starts_at, reason: 'x' }, 400, 'ends_at'],
     ]
     for (const [body, status, field] of wrong)
       expect((await post(`${to}/holds`, body)).body, field).toMatchObject({ status, errors: [{ field }] })
     const past = { starts_at: '2026-01-01T10:00', ends_at: '2026-12-31T10:00', kind: 'blocked', reason: 'x' }
-    expect((await post(`${to}/holds`, past)).body).toMatchObject({ status: 422, code: 'invalid_period' })
-    expect((await post('/staff/units/999999/holds', { kind: 'blocked', ...time, reason: 'x' })).status).toBe(404)
+    const over = { ...past, starts_at: `${todayInRiyadh(testNow)}T00:00`, ends_at: `${todayInRiyadh(testNow)}T00:01` }
+    for (const [body, field] of [
+      [past, 'starts_at'],
+      [over, 'ends_at'],
+    ] as const)
+      expect((await post(`${to}/holds`, body)).body, field).toMatchObject({
+        status: 422,
+        code: 'invalid_period',
+        errors: [{ in: 'body', field }],
+      })
+    const nowhere = await post('/staff/units/999999/holds', { kind: 'blocked', ...time, reason: 'x' })
+    expect(nowhere.body).toMatchObject({ status: 404, errors: [{ in: 'path', field: 'id' }] })
     const end = (at: string, body: unknown) => post(`${to}/holds/${at}/end`, body)
     expect((await end(String(hold!.id), { version: 9 })).body).toMatchObject({ code: 'version_conflict' })
-    expect((await end('999999', { version: 1 })).status).toBe(404)
+    expect((await end('999999', { version: 1 })).body).toMatchObject({
+      status: 404,
+      errors: [{ in: 'path', field: 'hold_id' }],
+    })
+    const ofNoUnit = await post(`/staff/units/999999/holds/${hold!.id}/end`, { version: 1 })
+    expect(ofNoUnit.body).toMatchObject({ status: 404, errors: [{ in: 'path', field: 'id' }] })
     expect((await end(String(hold!.id), { version: hold!.version })).body).toMatchObject({ holds: [] })
     const moved = await post(`${to}/holds`, { kind: 'transfer', ...time, to_branch_id: 'abha' })
     const [transfer] = moved.body['holds'] as { id: number; version: number }[]
     const arrival = await end(String(transfer!.id), { version: transfer!.version, arrived: true })
     expect(arrival.body).toMatchObject({ branch_id: 'abha', holds: [] })
   })
+
+  test('are taken at another time, for another reason or instead of another unit', async () => {
+    const [one, other] = [await stored(), await stored({ plate: 'TNJ 7357' })]
+    const time = { starts_at: '2026-12-01T10:00', ends_at: '2026-12-02T10:00' }
+    const taken = await post(`${one.to}/holds`, { kind: 'maintenance', ...time, reason: 'Tyres' })
+    const [hold] = taken.body['holds'] as { id: number; version: number }[]
+    const change = (body: object, to = one.to) => patch(`${to}/holds/${hold!.id}`, body)
+    const later = await change({ version: 1, ends_at: '2026-12-03T10:00' })
+    expect(later.body['holds']).toMatchObject([
+      { version: 2, reason: 'Tyres', starts_at: { local: time.starts_at }, ends_at: { local: '2026-12-03T10:00' } },
+    ])
+    const otherReason = await change({ version: 2, reason: 'Brakes' })
+    expect(otherReason.body['holds']).toMatchObject([{ version: 3, reason: 'Brakes' }])
+    expect((await change({ version: 2, reason: 'Late' })).body).toMatchObject({ code: 'version_conflict' })
+    const wrong: [Record<string, unknown>, number, string][] = [
+      [{ ends_at: time.starts_at }, 400, 'ends_at'],
+      [{ starts_at: '2026-11-01T10:00', ends_at: '2026-11-02T10:00' }, 422, 'ends_at'],
+      [{ unit_id: 999_999 }, 400, 'unit_id'],
+      [{ kind: 'blocked' }, 400, 'kind'],
+    ]
+    for (const [body, status, field] of wrong)
+      expect((await change({ version: 3, ...body })).body, field).toMatchObject({ status, errors: [{ field }] })
+    await post(`${other.to}/holds`, { kind: 'blocked', ...time, reason: 'Film' })
+    expect((await change({ version: 3, unit_id: other.body['id'] })).body).toMatchObject({
+      status: 409,
+      code: 'not_available',
+      errors: [{ field: 'starts_at' }],
+    })
+    const free = { version: 3, unit_id: other.body['id'], starts_at: '2026-12-04T10:00', ends_at: '2026-12-05T10:00' }
+    const moved = await change(free)
+    expect(moved.body).toMatchObject({
+      id: other.body['id'],
+      holds: [{ kind: 'blocked' }, { id: hold!.id, version: 4 }],
+    })
+    for (const [to, field] of [
+      [one.to, 'hold_id'],
+      ['/staff/units/999999', 'id'],
+    ] as const)
+      expect((await change({ version: 4 }, to)).body, to).toMatchObject({
+        status: 404,
+        errors: [{ in: 'path', field }],
+      })
+  })
 })
 
-test('notes about a booking are added once and listed', async () => {
+const noted = {
+  bookings: async () => String((await make(staffRequest())).body['id']),
+  inquiries: async () => (await storeInquiry(site)).id,
+}
+
+test.each(['bookings', 'inquiries'] as const)('notes about %s are added once and listed', async (section) => {
   await site.db.delete(holds)
   await site.db.delete(units)
-  const { body } = await make(staffRequest())
-  const to = `/staff/bookings/${String(body['id'])}/notes`
+  const to = `/staff/${section}/${await noted[section]()}/notes`
   const add = (text: string, idempotencyKey = newKey(), at = to) =>
     call(at, { method: 'POST', body: { text }, headers: { 'idempotency-key': idempotencyKey } })
   expect((await call(to)).body).toEqual({ data: [] })
@@ -363,8 +493,9 @@ test('notes about a booking are added once and listed', async () => {
   expect(listed.body).toEqual(answers[0]!.body)
   expect(rowsOf(listed)).toMatchObject([{ text: 'Asks for a child seat', staff_name: 'API: Aggregator' }])
   expect((await add(' ')).body).toMatchObject({ status: 400, errors: [{ field: 'text', code: 'required' }] })
-  const gone = `/staff/bookings/${nothing}/notes`
-  expect([(await call(gone)).status, (await add('Text', newKey(), gone)).status]).toEqual([404, 404])
+  const gone = `/staff/${section}/${nothing}/notes`
+  for (const answer of [await call(gone), await add('Text', newKey(), gone)])
+    expect(answer.body).toMatchObject({ status: 404, errors: [{ in: 'path', field: 'id' }] })
 })
 
 test('the unit of a booking is read, chosen, pinned and exchanged', async () => {
@@ -376,9 +507,14 @@ test('the unit of a booking is read, chosen, pinned and exchanged', async () => 
   const put = (body: unknown, path = at) => call(path, { method: 'PUT', body })
   expect((await call(at)).status).toBe(404)
   expect((await put({ version: 1 })).status).toBe(404)
+  expect((await put({})).body).toMatchObject({ status: 409, code: 'not_available' })
   const ids = (await storeUnits(site.db, 3, { carId: 1, modelYear: 2026, branchId: 'najran-airport' })).map(
     ({ id }) => id,
   )
+  expect((await put({ unit_id: 999_999 })).body).toMatchObject({
+    status: 400,
+    errors: [{ in: 'body', field: 'unit_id', code: 'invalid_choice' }],
+  })
   const given = await put({ unit_id: ids[0] })
   expect(given.body).toMatchObject({ unit_id: ids[0], is_pinned: true, plate: expect.stringMatching(/\d/) })
   expect((await call(at)).body).toEqual(given.body)
@@ -390,25 +526,44 @@ test('the unit of a booking is read, chosen, pinned and exchanged', async () => 
   const other = await make(staffRequest({ mobile_number: '0599999999', unit_id: ids[1] }))
   const otherAt = to(other.body['id'])
   const taken = await put({ version: version + 1, unit_id: ids[1] })
-  expect(taken.body).toMatchObject({ status: 409, code: 'not_available', bookings: [other.body['reference']] })
+  expect(taken.body).toMatchObject({
+    status: 409,
+    code: 'not_available',
+    errors: [{ in: 'body', field: 'unit_id' }],
+    bookings: [other.body['reference']],
+  })
   const otherVersion = (await call(otherAt)).body['version'] as number
   const swap = (body: Record<string, unknown>, path = at) => call(`${path}/swap`, { method: 'POST', body })
   const exchange = { version: version + 1, other_booking_id: other.body['id'], other_version: otherVersion }
-  expect((await swap({ ...exchange, version })).body).toMatchObject({ code: 'version_conflict' })
+  for (const [changed, field] of [
+    [{ version }, 'version'],
+    [{ other_version: otherVersion + 1 }, 'other_version'],
+  ] as const)
+    expect((await swap({ ...exchange, ...changed })).body).toMatchObject({
+      code: 'version_conflict',
+      errors: [{ in: 'body', field }],
+    })
   expect((await swap(exchange)).body).toMatchObject({ unit_id: ids[1], is_pinned: true })
   expect((await call(otherAt)).body).toMatchObject({ unit_id: ids[0], is_pinned: true })
-  expect((await swap({ ...exchange, other_booking_id: nothing })).status).toBe(404)
+  expect((await swap({ ...exchange, other_booking_id: nothing })).body).toMatchObject({
+    status: 400,
+    errors: [{ in: 'body', field: 'other_booking_id', code: 'invalid_choice' }],
+  })
+  expect((await swap(exchange, to(nothing))).status).toBe(404)
   await site.db.delete(bookings)
   await site.db.delete(units)
 })
 
 test('inquiries are listed, read and marked as handled', async () => {
+  await site.db.delete(inquiries)
   const one = await storeInquiry(site)
   const to = `/staff/inquiries/${one.id}`
   const read = await call(to)
   expect(read.body).toMatchObject({ id: one.id, version: 1, state: 'open', message: one.message })
   expect(rowsOf(await call(`/staff/inquiries?state=open&type=${one.type}`))).toEqual([read.body])
   expect(rowsOf(await call('/staff/inquiries?state=handled&limit=1'))).toEqual([])
+  expect(rowsOf(await call(`/staff/inquiries?state=handled&after=${one.id}`))).toEqual([])
+  expect((await call(`/staff/inquiries?after=${nothing}`)).body).toMatchObject(unknownPlace)
   const mark = (version: number, at = to) => call(at, { method: 'PATCH', body: { version, state: 'handled' } })
   expect((await mark(1)).body).toMatchObject({ version: 2, state: 'handled' })
   const reopened = await call(to, { method: 'PATCH', body: { version: 1, state: 'open' } })

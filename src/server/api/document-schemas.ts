@@ -18,12 +18,13 @@ import { extraSchema } from './routes/extras.ts'
 import { offerSchema } from './routes/offers.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
 import { refreshInputSchema, sessionSchema, signInSchema, tokensSchema } from './session/session-view.ts'
-import { noteInputSchema, notesSchema } from './routes/staff/booking-notes.ts'
+import { noteInputSchema, notesSchema } from './routes/staff/notes.ts'
 import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from './routes/staff/booking-unit.ts'
 import { statusChangeSchema } from './routes/staff/booking-status.ts'
 import { bookingChangeSchema } from './routes/staff/change-bookings.ts'
 import { staffBookingInputSchema } from './routes/staff/new-booking.ts'
-import { holdEndSchema, holdInputSchema } from './routes/staff/holds.ts'
+import { holdChangeSchema, holdEndSchema } from './routes/staff/change-holds.ts'
+import { holdInputSchema } from './routes/staff/holds.ts'
 import { inquiryChangeSchema, inquirySchema } from './routes/staff/inquiries.ts'
 import { keySchema } from './routes/staff/key.ts'
 import { mediaSchema } from './routes/staff/media.ts'
@@ -75,14 +76,15 @@ const components = {
   BookingUnit: bookingUnitSchema,
   BookingUnitRequest: bookingUnitInputSchema,
   UnitSwap: unitSwapSchema,
-  BookingNotes: notesSchema,
-  BookingNoteRequest: noteInputSchema,
+  Notes: notesSchema,
+  NoteRequest: noteInputSchema,
   Unit: unitSchema,
   UnitRequest: unitInputSchema,
   UnitChange: unitChangeSchema,
   UnitRetirement: retirementSchema,
   Hold: holdSchema,
   HoldRequest: holdInputSchema,
+  HoldChange: holdChangeSchema,
   HoldEnd: holdEndSchema,
   Inquiry: inquirySchema,
   InquiryChange: inquiryChangeSchema,

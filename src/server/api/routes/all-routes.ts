@@ -11,17 +11,18 @@ import { eventRoutes, staffEventRoutes } from './events.ts'
 import { extraRoutes } from './extras.ts'
 import { offerRoutes } from './offers.ts'
 import { quoteRoutes } from './quotes.ts'
-import { bookingNoteRoutes } from './staff/booking-notes.ts'
 import { bookingStatusRoutes } from './staff/booking-status.ts'
 import { bookingUnitRoutes } from './staff/booking-unit.ts'
 import { changeBookingRoutes } from './staff/change-bookings.ts'
 import { newBookingRoutes } from './staff/new-booking.ts'
 import { unitRoutes } from './staff/units.ts'
 import { staffBookingRoutes } from './staff/bookings.ts'
+import { changeHoldRoutes } from './staff/change-holds.ts'
 import { holdRoutes } from './staff/holds.ts'
 import { inquiryRoutes } from './staff/inquiries.ts'
 import { keyRoutes } from './staff/key.ts'
 import { mediaRoutes } from './staff/media.ts'
+import { bookingNoteRoutes, inquiryNoteRoutes } from './staff/notes.ts'
 
 /** Every route of the API, in the order of the OpenAPI document. New routes are added here. */
 export const apiRoutes: readonly ApiRoute[] = [
@@ -45,7 +46,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...bookingNoteRoutes,
   ...unitRoutes,
   ...holdRoutes,
+  ...changeHoldRoutes,
   ...inquiryRoutes,
+  ...inquiryNoteRoutes,
   ...contentRoutes,
   ...siteContentRoutes,
   ...mediaRoutes,

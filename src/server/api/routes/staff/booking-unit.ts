@@ -3,12 +3,14 @@ import type { Services } from '../../../../app/services/services.ts'
 import { assignUnit, giveUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
 import { findBookingHold } from '../../../../data/availability/booking-plates.ts'
 import type { HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
+import { findUnit } from '../../../../data/fleet/units.ts'
 import type { Edited } from '../../../../data/staff/change-rows.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
+import { refuseValue } from '../../refusals.ts'
 import { versionInput } from '../../values.ts'
-import { viewHoldRefusal } from './holds.ts'
+import { viewHoldRefusal } from './hold-refusals.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 const id = v.pipe(whole, v.minValue(1), v.maxValue(999_999_999))
@@ -67,8 +69,12 @@ export const bookingUnitRoutes = [
     problems: ['not_found', 'version_conflict', 'not_available'],
     async handle({ services, settings, author, params, body: { version, unit_id: unitId, is_pinned: pinned } }) {
       const { db } = services
+      if (unitId !== undefined && !(await findUnit(db, unitId)))
+        return refuseValue('body', 'unit_id', 'invalid_choice', services.language)
       if (version === undefined) {
-        return answerChange(services, params.id, await giveUnit(db, author, params.id, unitId, settings.availability))
+        const given = await giveUnit(db, author, params.id, unitId, settings.availability)
+        if (given.outcome === 'refused' && unitId === undefined) return { problem: 'not_available' }
+        return answerChange(services, params.id, given)
       }
       const hold = await findBookingHold(db, params.id)
       if (!hold) return { problem: 'not_found' }
@@ -91,17 +97,21 @@ export const bookingUnitRoutes = [
         findBookingHold(db, params.id),
         findBookingHold(db, body.other_booking_id),
       ])
-      if (!one || !other) return { problem: 'not_found' }
+      if (!one) return { problem: 'not_found' }
+      if (!other) return refuseValue('body', 'other_booking_id', 'invalid_choice', services.language)
       const at = { id: one.id, version: body.version }
       const swapped = await swapUnits(db, author, at, { id: other.id, version: body.other_version })
-      return answerChange(services, params.id, swapped)
+      if (swapped.outcome === 'conflict' && one.version === body.version)
+        return { problem: 'version_conflict', part: { in: 'body', field: 'other_version' } }
+      return answerChange(services, params.id, swapped, 'other_booking_id')
     },
   }),
 ]
 
 type Changed = Pick<Edited<unknown>, 'outcome'> | { outcome: 'refused'; refusal: HoldRefusal }
 
-async function answerChange(services: Services, id: string, changed: Changed) {
+/** The unit after a change; a refusal blames the `field` that chose it. */
+async function answerChange(services: Services, id: string, changed: Changed, field = 'unit_id') {
   switch (changed.outcome) {
     case 'saved':
       return answerUnit(services, id)
@@ -110,7 +120,7 @@ async function answerChange(services: Services, id: string, changed: Changed) {
     case 'conflict':
       return { problem: 'version_conflict' } as const
     case 'refused':
-      return viewHoldRefusal(changed.refusal, services.language)
+      return viewHoldRefusal(changed.refusal, services.language, field)
     default:
       return changed satisfies never
   }

@@ -1,19 +1,15 @@
 import * as v from 'valibot'
-import { plannerTexts } from '../../../../app/i18n/planner-texts.ts'
-import { endTransfer } from '../../../../data/availability/end-transfer.ts'
-import { endUnitTime } from '../../../../data/availability/end-unit-time.ts'
 import { addUnitHold, readEnteredHold } from '../../../../data/availability/staff-holds.ts'
-import type { HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
 import { staffHoldKinds } from '../../../../domain/availability/planner/planner-form.ts'
 import { unitActionSchema } from '../../../../domain/fleet/unit-actions-form.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
+import { createOnce, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { rowId } from '../../lists.ts'
-import type { Problem, ProblemCode } from '../../problems.ts'
-import { langQuery, readInput } from '../../read-input.ts'
+import { langQuery } from '../../read-input.ts'
 import { unitSchema } from '../../unit-view.ts'
-import { momentInput, snake, versionInput } from '../../values.ts'
-import { answerUnit } from './units.ts'
+import { momentInput } from '../../values.ts'
+import { answerUnit } from './save-unit.ts'
+import { readHold, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
 
@@ -25,98 +21,47 @@ export const holdInputSchema = v.strictObject({
   to_branch_id: v.optional(line, ''),
 })
 
-export const holdEndSchema = v.strictObject({ version: versionInput, arrived: v.optional(v.boolean(), false) })
-
-const query = v.strictObject(langQuery)
-const fields: Record<string, string> = { from: 'starts_at', until: 'ends_at' }
-
 export const holdRoutes = [
   defineStaffRoute({
     method: 'post',
     path: '/staff/units/{id}/holds',
     id: 'holdUnit',
     summary: {
-      ar: 'حجز مركبة للصيانة أو إيقافها أو نقلها إلى فرع آخر',
-      en: 'Takes a unit for maintenance, a block or a transfer to another branch',
+      ar: 'حجز مركبة للصيانة أو إيقافها أو نقلها إلى فرع آخر. الطلب نفسه بالمفتاح نفسه يحجزها مرة واحدة',
+      en: 'Takes a unit for maintenance, a block or a transfer to another branch. The same request under the same key takes it once',
     },
     scope: 'units:write',
     params: v.strictObject({ id: rowId }),
-    query,
+    query: v.strictObject(langQuery),
+    headers: keyHeader,
     body: holdInputSchema,
     status: 201,
     answer: unitSchema,
-    problems: ['not_found', 'not_available', 'invalid_period'],
-    async handle({ services, settings, author, params: { id }, body }) {
+    problems: ['not_found', 'key_reused', 'not_available', 'invalid_period'],
+    async handle(request) {
+      const { services, settings, author, params, body } = request
       const { language } = services
-      const typed = ({ date, time }: { date: string; time: string }) => `${date}T${time}`
       const posted = {
         intent: 'take',
         kind: body.kind,
-        from: typed(body.starts_at),
-        until: typed(body.ends_at),
+        from: typedMoment(body.starts_at),
+        until: typedMoment(body.ends_at),
         reason: body.reason,
         toBranchId: body.to_branch_id,
       }
-      const read = await readInput(unitActionSchema, posted, { where: 'body', language })
-      if (read.errors) {
-        const errors = read.errors.map((error) => ({ ...error, field: fields[error.field] ?? snake(error.field) }))
-        return { problem: 'invalid_request', errors }
-      }
+      const read = await readHold(unitActionSchema, posted, language)
+      if ('problem' in read) return read
       if (read.value.intent !== 'take') return { problem: 'not_found' }
-      const { intent: _intent, ...hold } = read.value
-      const taken = await addUnitHold(
-        services.db,
-        author,
-        readEnteredHold({ ...hold, unitId: id }),
-        settings.availability,
-      )
-      if (taken.outcome === 'refused') return viewHoldRefusal(taken.refusal, language)
-      return answerUnit(services, id)
-    },
-  }),
-  defineStaffRoute({
-    method: 'post',
-    path: '/staff/units/{id}/holds/{hold_id}/end',
-    id: 'endHold',
-    summary: {
-      ar: 'إنهاء صيانة أو إيقاف أو نقل الآن',
-      en: 'Ends a maintenance, a block or a transfer now',
-    },
-    scope: 'units:write',
-    params: v.strictObject({ id: rowId, hold_id: rowId }),
-    query,
-    body: holdEndSchema,
-    status: 200,
-    answer: unitSchema,
-    problems: ['not_found', 'version_conflict'],
-    async handle({ services, author, params: { id: unitId, hold_id: id }, body: { version, arrived } }) {
-      const at = { id, version, unitId }
-      const ended = await endUnitTime(services.db, author, at)
-      const result = ended === 'missing' ? await endTransfer(services.db, author, at, arrived) : ended
-      if (result === 'missing') return { problem: 'not_found' }
-      return result === 'conflict' ? { problem: 'version_conflict' } : answerUnit(services, unitId)
+      const { intent: _intent, ...entered } = read.value
+      const hold = readEnteredHold({ ...entered, unitId: params.id })
+      const made = await createOnce(request, `hold ${params.id}`, async (tx) => {
+        const added = await addUnitHold(tx, author, hold, settings.availability)
+        return added.outcome === 'saved' ? { outcome: 'saved', id: added.row.id } : added
+      })
+      if (made.outcome === 'reused') return { problem: 'key_reused' }
+      if (made.outcome === 'refused')
+        return made.refusal.kind === 'unknownUnit' ? { problem: 'not_found' } : viewHoldRefusal(made.refusal, language)
+      return answerUnit(services, params.id, { location: `/api/v1/staff/units/${params.id}` })
     },
   }),
 ]
-
-const codes: Record<HoldRefusal['kind'], ProblemCode> = {
-  endsBeforeStart: 'invalid_period',
-  past: 'invalid_period',
-  beforeToday: 'invalid_period',
-  unknownUnit: 'not_found',
-  unknownBranch: 'invalid_request',
-  outOfService: 'not_available',
-  otherCar: 'not_available',
-  underWay: 'not_available',
-  taken: 'not_available',
-}
-
-/** Why a hold is refused, with the sentence of the planner. */
-export function viewHoldRefusal(refusal: HoldRefusal, language: Language): Problem {
-  const detail = plannerTexts[language].refusals[refusal.kind]
-  const problem = codes[refusal.kind]
-  if (refusal.kind === 'taken')
-    return { problem, detail, more: { bookings: refusal.by.flatMap(({ reference }) => reference ?? []) } }
-  if (refusal.kind !== 'unknownBranch') return { problem, detail }
-  return { problem, detail, errors: [{ in: 'body', field: 'to_branch_id', code: 'invalid_choice', detail }] }
-}

@@ -1,25 +1,16 @@
 import * as v from 'valibot'
 import { listUnits } from '../../../../data/fleet/unit-list.ts'
-import {
-  createUnit,
-  type EditedUnit,
-  findUnit,
-  retireUnit,
-  type SavedUnit,
-  type UnitValues,
-  updateUnit,
-} from '../../../../data/fleet/units.ts'
-import { unitFormSchema } from '../../../../domain/fleet/unit-form.ts'
+import { createUnit, deleteUnit, findUnit, retireUnit, updateUnit } from '../../../../data/fleet/units.ts'
 import { unitColours, unitStates } from '../../../../domain/fleet/units.ts'
 import { todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import type { Services } from '../../../../app/services/services.ts'
+import { unitTextsIn } from '../../../../app/back-office/units/unit-texts.ts'
 import { createOnce, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, dayInput, listOf, listQuery, pageOf, rowId } from '../../lists.ts'
-import type { Problem } from '../../problems.ts'
-import { fieldError, langQuery, readInput } from '../../read-input.ts'
+import { langQuery } from '../../read-input.ts'
 import { unitSchema, viewUnit } from '../../unit-view.ts'
-import { snake, snakeKeys, versionInput } from '../../values.ts'
+import { snakeKeys, versionInput } from '../../values.ts'
+import { answerSaved, answerUnit, readUnit } from './save-unit.ts'
 
 const line = v.pipe(v.string(), v.maxLength(80))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
@@ -117,8 +108,9 @@ export const unitRoutes = [
         return saved.outcome === 'saved' ? { outcome: 'saved', id: saved.row.id } : saved
       })
       if (made.outcome === 'refused') return answerSaved(services, made)
-      const answer = made.outcome === 'saved' ? await answerUnit(services, made.id) : undefined
-      return answer && 'body' in answer ? answer : { problem: 'key_reused' }
+      if (made.outcome === 'reused') return { problem: 'key_reused' }
+      const answer = await answerUnit(services, made.id, { location: `/api/v1/staff/units/${made.id}` })
+      return 'body' in answer ? answer : { problem: 'key_reused' }
     },
   }),
   defineStaffRoute({
@@ -138,7 +130,29 @@ export const unitRoutes = [
       if (!unit) return { problem: 'not_found' }
       const read = await readUnit(services, { ...snakeKeys(unit), ...changed })
       if ('problem' in read) return read
-      return answerSaved(services, await updateUnit(services.db, author, { id, version }, read.values))
+      const saved = await updateUnit(services.db, author, { id, version }, read.values)
+      return answerSaved(services, saved, Object.keys(changed))
+    },
+  }),
+  defineStaffRoute({
+    method: 'delete',
+    path: '/staff/units/{id}',
+    id: 'deleteUnit',
+    summary: {
+      ar: 'حذف مركبة لم تُحجز قط؛ الجواب ما كانت عليه',
+      en: 'Deletes a unit that was never booked or held; answers what it was',
+    },
+    scope: 'units:write',
+    params,
+    query,
+    status: 200,
+    answer: unitSchema,
+    problems: ['not_found', 'in_use'],
+    async handle({ services, author, params: { id } }) {
+      const unit = await answerUnit(services, id)
+      const removed = await deleteUnit(services.db, author, id)
+      if (removed === 'inUse') return { problem: 'in_use', detail: unitTextsIn(services.language).delete.inUse }
+      return removed ? unit : { problem: 'not_found' }
     },
   }),
   defineStaffRoute({
@@ -154,53 +168,7 @@ export const unitRoutes = [
     answer: unitSchema,
     problems: ['not_found', 'version_conflict', 'unit_booked'],
     async handle({ services, author, params: { id }, body: { version, last_day: lastDay } }) {
-      return answerSaved(services, await retireUnit(services.db, author, { id, version }, lastDay))
+      return answerSaved(services, await retireUnit(services.db, author, { id, version }, lastDay), ['last_day'])
     },
   }),
 ]
-
-/** The response with a unit's current values. */
-export async function answerUnit({ db, now, language }: Services, id: number) {
-  const [unit] = await listUnits(db, { id }, now())
-  return unit ? { body: viewUnit(unit, language) } : ({ problem: 'not_found' } as const)
-}
-
-/** The values of a unit, parsed by the back office's form. */
-async function readUnit(
-  { language }: Services,
-  input: Readonly<Record<string, unknown>>,
-): Promise<{ values: UnitValues } | Problem> {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-  const posted = Object.fromEntries(
-    Object.keys(unitFormSchema.entries).map((field) => [field, text(input[snake(field)])]),
-  )
-  const read = await readInput(unitFormSchema, { ...posted, version: undefined }, { where: 'body', language })
-  if (read.errors) {
-    const errors = read.errors.map((error) => ({ ...error, field: snake(error.field) }))
-    return { problem: 'invalid_request', errors }
-  }
-  const { version: _version, ...values } = read.value
-  return { values }
-}
-
-async function answerSaved(services: Services, saved: SavedUnit | EditedUnit) {
-  if (saved.outcome === 'saved') return answerUnit(services, saved.row.id)
-  if (saved.outcome === 'missing') return { problem: 'not_found' } as const
-  if (saved.outcome === 'conflict') return { problem: 'version_conflict' } as const
-  const { refusal } = saved
-  const refuse = async (problem: Problem['problem'], field: string, code: string) => {
-    return { problem, errors: [await fieldError('body', field, code, services.language)] }
-  }
-  switch (refusal.kind) {
-    case 'plateTaken':
-      return refuse('already_used', 'plate', 'plate_taken')
-    case 'vinTaken':
-      return refuse('already_used', 'vin', 'vin_taken')
-    case 'unknownCar':
-      return refuse('invalid_request', 'car_id', 'invalid_choice')
-    case 'unknownBranch':
-      return refuse('invalid_request', 'branch_id', 'invalid_choice')
-    case 'booked':
-      return { problem: 'unit_booked', more: { bookings: refusal.bookings.map(({ reference }) => reference) } } as const
-  }
-}
