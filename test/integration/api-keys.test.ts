@@ -58,8 +58,11 @@ describe('a key', () => {
     const list = await (await owner.get('/admin/api-keys')).text()
     expect(list).not.toContain(key)
     expect(textOf(list)).toContain(key.slice(0, 9))
-    const { status, body } = await ask(key, '/staff/key?lang=en')
+    const strict = await shareTestSite(site, { limitFactor: 1 })
+    const { status, body, headers } = await ask(key, '/staff/key?lang=en', strict)
     expect(status).toBe(200)
+    expect(headers.get('ratelimit-policy')).toBe('"api_key";q=60;w=60')
+    expect(headers.get('ratelimit')).toBe('"api_key";r=59;t=60')
     expect(body).toEqual({
       name: 'Aggregator',
       scopes: ['bookings:read', 'bookings:write', 'units:read'],

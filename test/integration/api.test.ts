@@ -520,11 +520,14 @@ describe('the guards of the site', () => {
   test('count a program and a form of one network together', async () => {
     const strict = await shareTestSite(site, { limitFactor: 0.1 })
     strict.comeFrom('203.0.113.9')
-    const answers = [await postBooking(strict, yaris.id), await post('/bookings', request(), {}, strict)]
+    const answers = [await postBooking(strict, yaris.id), await post('/bookings', request(), {}, strict)] as const
     expect(answers.map(({ status }) => status)).toEqual([200, 201])
     const third = await post('/bookings', request(), {}, strict)
     expect(third.body).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answers[1]!.headers.get('ratelimit')).toMatch(/^"booking";r=0;t=\d+$/)
+    expect(third.headers.get('ratelimit')).toMatch(/^"booking";r=0;t=\d+$/)
+    expect(third.headers.get('ratelimit-policy')).toBe('"booking";q=2;w=3600')
     const codes = await Promise.all(
       ['A1', 'A2', 'A3', 'A4'].map((discount_code) => post('/quotes', { ...rental(), discount_code }, {}, strict)),
     )

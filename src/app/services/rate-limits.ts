@@ -3,6 +3,9 @@ import type { RateLimitName } from '../../domain/staff/rate-limits.ts'
 /** The time until the next attempt is allowed. */
 export type RetryAfter = { seconds: number }
 
+/** What is left of a limit, in attempts of the cost of the last one, and the seconds until all of it is there again. */
+export type RemainingLimit = { times: number; remaining: number; seconds: number }
+
 type LimitTarget = {
   /** The account (e-mail address or id), for limits per account. */
   account?: string
@@ -33,6 +36,8 @@ export type Limits = {
   attemptSignIn: (email: string) => Promise<SignInAttempt>
   /** Whether the member with this e-mail address signed in from this network recently. */
   isKnownPlace: (email: string) => Promise<boolean>
+  /** What is left of each limit that this request has counted for. */
+  remaining: () => ReadonlyMap<RateLimitName, RemainingLimit>
   /** The longest waiting time of this request, sent as `Retry-After`. */
   longestRetryAfter: () => number | undefined
 }

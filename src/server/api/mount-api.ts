@@ -5,6 +5,7 @@ import type { Services } from '../../app/services/services.ts'
 import type { Log } from '../../app/services/log.ts'
 import { retryAfterSeconds } from '../../app/maintenance/close-for-maintenance.server.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { limitHeaders } from '../http/limit-headers.ts'
 import type { RequestDetails } from '../http/pages.ts'
 import { pathForLog, type RequestEnv } from '../http/requests.ts'
 import { startLifetime } from '../../app/page/cache-lifetime.ts'
@@ -45,11 +46,16 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
         const request = { language, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
         const services = { ...servicesFor(request), life: startLifetime() }
         const answer = await answerRoute(route, c, services)
-        if ('problem' in answer) return refuse(c, answer, parameter)
-        if ('stream' in answer) return answer.stream
+        const told = limitHeaders(services.limits)
+        if ('problem' in answer) return refuse(c, { ...answer, headers: { ...told, ...answer.headers } }, parameter)
+        if ('stream' in answer) {
+          for (const [name, value] of Object.entries(told)) answer.stream.headers.set(name, value)
+          return answer.stream
+        }
         return c.json(answer.body as object, route.status, {
           'cache-control': route.isShared ? 'no-cache' : 'no-store',
           'content-language': language,
+          ...told,
           ...answer.headers,
         })
       })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits, SignInAttempt, RetryAfter } from '../../app/services/rate-limits.ts'
+import type { RemainingLimit, Limits, SignInAttempt, RetryAfter } from '../../app/services/rate-limits.ts'
 import type { Log } from '../../app/services/log.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { rateLimits as table } from '../../data/staff/schema.ts'
@@ -39,6 +39,23 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
     const networks = networksOf(address)
     const [own, ...larger] = networks as [Network, ...Network[]]
     let longest: number | undefined
+    const remaining = new Map<RateLimitName, RemainingLimit>()
+
+    function noteRemaining(
+      name: RateLimitName,
+      points: number,
+      cost: number,
+      { remainingPoints, msBeforeNext }: RateLimiterRes,
+    ) {
+      const inTimes = (of: number) => Math.floor(of / cost)
+      const found = {
+        times: inTimes(points),
+        remaining: inTimes(remainingPoints),
+        seconds: Math.ceil(msBeforeNext / 1000),
+      }
+      // Of several networks, the one with the least left.
+      if (found.remaining <= (remaining.get(name)?.remaining ?? Infinity)) remaining.set(name, found)
+    }
 
     function at(name: RateLimitName, account: string, network = own) {
       return [limiterOf(name, network.share), counterKey(secret, name, { account, network })] as const
@@ -51,9 +68,12 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
     ): Promise<RateLimiterRes | RetryAfter> {
       const [limiter, key] = at(name, account, network)
       try {
-        return await limiter.consume(key, cost)
+        const taken = await limiter.consume(key, cost)
+        noteRemaining(name, limiter.points, cost, taken)
+        return taken
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
+        noteRemaining(name, limiter.points, cost, refusal)
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
         longest = Math.max(seconds, longest ?? 0)
         return { seconds }
@@ -74,6 +94,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
     }
 
     async function giveBackIn(counted: Network[], name: RateLimitName, { account = '', cost = 1 }): Promise<void> {
+      remaining.delete(name)
       const rewards = counted.map((network) => {
         const [limiter, key] = at(name, account, network)
         return limiter.reward(key, cost)
@@ -137,7 +158,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
       }
     }
 
-    return { take, giveBack, attemptSignIn, isKnownPlace, longestRetryAfter: () => longest }
+    return { take, giveBack, attemptSignIn, isKnownPlace, remaining: () => remaining, longestRetryAfter: () => longest }
   }
 }
 
