@@ -20,7 +20,10 @@ let api: StaffApi
 
 beforeAll(async () => {
   site = await openTestSite()
-  api = await openStaffApi(site, (path) => !/^.staff.(?:key|events|bookings|units|inquiries)/.test(path))
+  api = await openStaffApi(
+    site,
+    (path) => !/^.staff.(?:key|events|bookings|customers|units|inquiries|site_settings)/.test(path),
+  )
 })
 
 afterAll(() => site.close())

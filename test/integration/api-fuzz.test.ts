@@ -141,6 +141,9 @@ function managed(): Record<string, readonly unknown[]> {
     element_key: ['title', 'description', 'hidden'],
     ids: [[1, 2], ['abha']],
     text: ['A note'],
+    search: ['0578123469', 'Nobody Elses', 'Z9K4T7Q2'],
+    message: ['Where is it?'],
+    type: ['Inquiry', 'our_partner'],
     is_pinned: [true, false],
     other_version: [1],
     filename: ['car.png'],
@@ -284,7 +287,9 @@ async function callAll(numRuns: number, isCalled = (_path: string) => true): Pro
     .selectDistinct({ entity: changes.entity })
     .from(changes)
     .where(eq(changes.staffName, 'Nora (API)'))
-  expect(['booking', 'hold', 'inquiry']).toEqual(expect.arrayContaining(ofAgent.map(({ entity }) => entity)))
+  expect(['booking', 'customer', 'hold', 'inquiry']).toEqual(
+    expect.arrayContaining(ofAgent.map(({ entity }) => entity)),
+  )
   return statuses
 }
 

@@ -28,6 +28,7 @@ const form = {
   name: 'Aggregator',
   bookings: 'write',
   units: 'read',
+  customers: 'none',
   inquiries: 'none',
   fleet: 'none',
   content: 'none',

@@ -74,7 +74,15 @@ describe('signing in', () => {
       expires_in: 3600,
       expires_at: testNow.getTime() / 1000 + 3600,
       user: { id, email, name, role: 'agent' },
-      scopes: ['bookings:read', 'bookings:write', 'units:read', 'inquiries:read', 'inquiries:write'],
+      scopes: [
+        'bookings:read',
+        'bookings:write',
+        'customers:read',
+        'customers:write',
+        'units:read',
+        'inquiries:read',
+        'inquiries:write',
+      ],
     })
     expect(access).toMatch(/^roud_access_[\w-]{43}$/)
     expect(refreshing).toMatch(/^roud_refresh_[\w-]{65}$/)

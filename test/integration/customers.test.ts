@@ -103,7 +103,12 @@ test('the list pages without a gap, and a search finds names in any spelling and
     const createdAt = new Date(testNow.getTime() - place * 1000)
     await storeCustomer(site, { fullName: `Guest ${place}.`, mobileNumber: `+96655000${1000 + place}`, createdAt })
   }
-  await storeCustomer(site, { fullName: 'أحمد العُمري', mobileNumber: '+966555999222', createdAt: new Date(0) })
+  await storeCustomer(site, {
+    fullName: 'أحمد العُمري',
+    mobileNumber: '+966555999222',
+    licenseNumber: 'DL-77777',
+    createdAt: new Date(0),
+  })
   const first = await page('/admin/customers')
   expect(textOf(first)).toContain('Guest 24.')
   expect(textOf(first)).not.toContain('Guest 25.')
@@ -118,6 +123,8 @@ test('the list pages without a gap, and a search finds names in any spelling and
   expect(await search('احمد العمري')).toContain('+966555999222')
   expect(await search('0555 999 222')).toContain('أحمد العُمري')
   expect(await search('0555 999 222')).not.toContain('Guest 1.')
+  expect(await search('dl-77777')).toContain('أحمد العُمري')
+  expect(await search('dl-77777')).not.toContain('Guest 1.')
   expect(await search('Nobody here')).toContain(texts.noneFound)
   const csv = await (await agent.get('/admin/customers/export.csv')).text()
   expect(csv).toContain('أحمد العُمري')

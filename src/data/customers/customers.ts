@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 import type { CustomerValues } from '../../domain/customers/customer-values.ts'
+import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
@@ -13,26 +14,42 @@ import { customers } from './schema.ts'
 
 export type Customer = typeof customers.$inferSelect
 
+export type CustomerQuery = {
+  readonly search?: PersonSearch | undefined
+  /** Also finds customers by document number, when the search text is one (`identityCondition`). */
+  readonly identity?: SQL | undefined
+  /** The first and the last day on which customers were added. */
+  readonly from?: LocalDate | undefined
+  readonly to?: LocalDate | undefined
+}
+
 /** One page of customers, newest first, and whether there are more before and after it; empty for an unknown position. */
-export function listCustomers(db: Database, search: PersonSearch | undefined, cursor: PageCursor, size: number) {
-  return readPage((part) => selectCustomers(db, search, part), cursor, size)
+export function listCustomers(db: Database, query: CustomerQuery, cursor: PageCursor, size: number) {
+  return readPage((part) => selectCustomers(db, query, part), cursor, size)
 }
 
-/** All customers of a search, newest first, at most `most`, in batches of 1000. */
-export function readCustomers(
+/** All customers of a query, newest first, at most `most`, in batches of 1000. */
+export function readCustomers(db: Database, query: CustomerQuery, most: number): AsyncGenerator<Customer[]> {
+  return readInBatches((part) => selectCustomers(db, query, part), most)
+}
+
+function selectCustomers(
   db: Database,
-  search: PersonSearch | undefined,
-  most: number,
-): AsyncGenerator<Customer[]> {
-  return readInBatches((part) => selectCustomers(db, search, part), most)
-}
-
-function selectCustomers(db: Database, search: PersonSearch | undefined, part: ListPart): Promise<Customer[]> {
+  { search, identity, from, to }: CustomerQuery,
+  part: ListPart,
+): Promise<Customer[]> {
   const direction = part.back ? asc : desc
   return db
     .select()
     .from(customers)
-    .where(and(...personConditions(search, customers.mobileNumber), isBeyond(customers, part)))
+    .where(
+      and(
+        search && or(and(...personConditions(search, customers.mobileNumber)), identity),
+        from && gte(customers.createdAt, startOfDay(from)),
+        to && lt(customers.createdAt, startOfDay(addDays(to, 1))),
+        isBeyond(customers, part),
+      ),
+    )
     .orderBy(direction(customers.createdAt), direction(customers.id))
     .limit(part.limit)
 }

@@ -1,4 +1,5 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { toAsciiDigits } from '../../domain/text/clean-text.ts'
 import {
   type StoredNumber,
@@ -132,15 +133,21 @@ export function hasIdentity(
   return isNumber(nationalId, numbers.nationalId) && isNumber(licenseNumber, numbers.licenseNumber)
 }
 
-/** The condition that finds bookings by a complete identity number; undefined when the text is not one. */
-export function identityCondition(cipher: IdentityCipher, text: string): SQL | undefined {
+type HashColumns = { nationalIdHash: AnyPgColumn; licenseNumberHash: AnyPgColumn }
+
+/** The condition that finds bookings or customers by a complete identity number; undefined when the text is not one. */
+export function identityCondition(
+  cipher: IdentityCipher,
+  text: string,
+  table: HashColumns = bookings,
+): SQL | undefined {
   // A text without digits is a name.
   if (!/\d/.test(toAsciiDigits(text))) return undefined
   const id = parseNationalId(text)
   const license = parseLicenseNumber(text)
   const conditions = [
-    id.ok ? inArray(bookings.nationalIdHash, cipher.hashes(id.value, 'national_id')) : undefined,
-    license.ok ? inArray(bookings.licenseNumberHash, cipher.hashes(license.value, 'license_number')) : undefined,
+    id.ok ? inArray(table.nationalIdHash, cipher.hashes(id.value, 'national_id')) : undefined,
+    license.ok ? inArray(table.licenseNumberHash, cipher.hashes(license.value, 'license_number')) : undefined,
   ]
   return or(...conditions)
 }

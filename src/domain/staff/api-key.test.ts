@@ -5,6 +5,7 @@ import { apiKeyFormSchema, isApiKey, keyPaces, keyState, largestPace } from './a
 const form = {
   name: ' Aggregator ',
   bookings: 'write',
+  customers: 'none',
   units: 'none',
   inquiries: 'read',
   fleet: 'none',

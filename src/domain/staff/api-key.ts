@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { problem, requiredLine } from '../text/form-fields.ts'
 
 /** The sections that a key can access, named as in the API's paths. */
-export const apiSections = ['bookings', 'units', 'inquiries', 'fleet', 'content', 'settings'] as const
+export const apiSections = ['bookings', 'customers', 'units', 'inquiries', 'fleet', 'content', 'settings'] as const
 export type ApiSection = (typeof apiSections)[number]
 
 /** `write` includes reading. */
@@ -47,6 +47,7 @@ export const apiKeyFormSchema = v.pipe(
   v.object({
     name: requiredLine(keyNameMaximum),
     bookings: access,
+    customers: access,
     units: access,
     inquiries: access,
     fleet: access,

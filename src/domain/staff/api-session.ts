@@ -55,6 +55,8 @@ function endAfter({ createdAt, rotatedAt }: SessionTimes, ms: number): Date {
 const areas: Readonly<Record<ApiScope, StaffArea>> = {
   'bookings:read': 'bookings',
   'bookings:write': 'bookings',
+  'customers:read': 'bookings',
+  'customers:write': 'bookings',
   'units:read': 'units',
   'units:write': 'fleet',
   'inquiries:read': 'inquiries',

@@ -70,7 +70,7 @@ export async function answerRoute(
     signal: c.req.raw.signal,
   })
   // Before the response is sent, so that the caller's next request sees the change.
-  if (found && !isRead(c.req.method) && !('problem' in answer)) services.announce('content')
+  if (found && !isRead(c.req.method) && !route.onlyReads && !('problem' in answer)) services.announce('content')
   return answer
 }
 

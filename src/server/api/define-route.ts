@@ -56,6 +56,8 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   answer: Answer
   /** Problems of this route, besides those of every request. */
   problems: readonly ProblemCode[]
+  /** Set for a POST that stores nothing, such as a search. */
+  onlyReads?: true
   /** Whether the response is the same for everybody; other responses are never cached. */
   isShared: boolean
   /** Set for signing in and out, which need no session. Like the sign-in page, these routes stay open while the site is closed. */

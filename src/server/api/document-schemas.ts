@@ -13,6 +13,7 @@ import { branchSchema } from './routes/branches.ts'
 import { categorySchema } from './routes/car-categories.ts'
 import { carSchema } from './routes/cars.ts'
 import { eventSchema } from './event-view.ts'
+import { customerDetailsSchema, customerSchema } from './customers/customer-view.ts'
 import { eventsSchema } from './routes/events.ts'
 import { extraSchema } from './routes/extras.ts'
 import { offerSchema } from './routes/offers.ts'
@@ -22,6 +23,8 @@ import { noteInputSchema, notesSchema } from './routes/staff/notes.ts'
 import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from './routes/staff/booking-unit.ts'
 import { statusChangeSchema } from './routes/staff/booking-status.ts'
 import { bookingChangeSchema } from './routes/staff/change-bookings.ts'
+import { customerChangeSchema, customerInputSchema } from './routes/staff/change-customers.ts'
+import { customerSearchSchema } from './routes/staff/customers.ts'
 import { staffBookingInputSchema } from './routes/staff/new-booking.ts'
 import { holdChangeSchema, holdEndSchema } from './routes/staff/change-holds.ts'
 import { holdInputSchema } from './routes/staff/holds.ts'
@@ -78,6 +81,11 @@ const components = {
   UnitSwap: unitSwapSchema,
   Notes: notesSchema,
   NoteRequest: noteInputSchema,
+  Customer: customerSchema,
+  CustomerDetails: customerDetailsSchema,
+  CustomerRequest: customerInputSchema,
+  CustomerChange: customerChangeSchema,
+  CustomerSearch: customerSearchSchema,
   Unit: unitSchema,
   UnitRequest: unitInputSchema,
   UnitChange: unitChangeSchema,

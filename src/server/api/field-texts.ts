@@ -1,9 +1,11 @@
 import type { Language } from '../../domain/text/languages.ts'
 import { contentFieldTexts } from './content/content-field-texts.ts'
+import { customerFieldTexts } from './customers/customer-field-texts.ts'
 
 /** A sentence about each field of the OpenAPI document. A field name has the same meaning everywhere. */
 export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ...contentFieldTexts,
+  ...customerFieldTexts,
   lang: { ar: 'لغة الأسماء والرسائل، ولغة الحجز.', en: 'The language of names and messages, and of a booking.' },
   limit: { ar: 'عدد الصفوف في الصفحة، حتى 100.', en: 'Rows of a page, 100 at most.' },
   offset: { ar: 'عدد الصفوف التي تسبق الصفحة.', en: 'Rows before the page.' },
@@ -29,7 +31,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   latitude: { ar: 'خط العرض.', en: 'Degrees north.' },
   longitude: { ar: 'خط الطول.', en: 'Degrees east.' },
   map_url: { ar: 'رابط الفرع على الخريطة.', en: 'The link to the branch on a map.' },
-  phone: { ar: 'هاتف الفرع، وقد يكون فارغًا.', en: 'The phone of the branch; may be empty.' },
+  phone: { ar: 'هاتف الفرع أو الشركة، وقد يكون فارغًا.', en: 'The phone of the branch or company; may be empty.' },
   working_hours: { ar: 'أوقات الأسبوع من الأحد (0).', en: 'The hours of a week from Sunday (0).' },
   special_hours: { ar: 'أوقات أخرى في أيام معيّنة، مثل رمضان.', en: 'Other hours on certain dates, such as Ramadan.' },
   day: { ar: 'اليوم: الأحد 0 والسبت 6.', en: 'The day: Sunday is 0, Saturday 6.' },
@@ -147,29 +149,24 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   kind: { ar: 'النوع.', en: 'The kind.' },
   amount: { ar: 'المبلغ.', en: 'The amount.' },
   is_taken_off: { ar: 'هل يُطرح من السعر.', en: 'Whether it makes the price lower.' },
-  full_name: { ar: 'اسم العميل.', en: "The customer's name." },
-  mobile_number: { ar: 'رقم الجوال.', en: 'The mobile number.' },
-  national_id: { ar: 'الهوية أو الإقامة أو الجواز.', en: 'The national ID, Iqama or passport.' },
-  license_number: { ar: 'رقم رخصة القيادة.', en: 'The number of the driving licence.' },
-  is_other_document: {
-    ar: 'يؤكد أن رقمًا من تسع خانات جواز أو هوية خليجية.',
-    en: 'Confirms that a number of nine digits is a passport or a GCC ID.',
-  },
   expected_total: {
     ar: 'الإجمالي بالهللات كما عُرض؛ يُقارن فقط.',
     en: 'The total in halalas as it was shown; only compared.',
   },
   send_again: { ar: 'يحجز مرة ثانية للشخص والمدة نفسها.', en: 'Books the same rental a second time.' },
   'idempotency-key': {
-    ar: 'مفتاح من عندك لكل حجز، مثل UUID؛ إعادة الطلب به لا تحجز مرتين.',
-    en: 'A key of yours for each booking, such as a UUID; a repeated request does not book twice.',
+    ar: 'مفتاح من عندك لكل حجز أو إضافة، مثل UUID؛ إعادة الطلب به لا تكررها.',
+    en: 'A key of yours for each booking or record, such as a UUID; a repeated request makes no second one.',
   },
   reference: { ar: 'رقم الحجز.', en: 'The reference of the booking.' },
   secret: { ar: 'يفتح الحجز لمن يعرفه؛ لا تنشره.', en: 'Opens the booking for whoever knows it; do not publish it.' },
   status: { ar: 'الحالة.', en: 'The status.' },
-  created_at: { ar: 'وقت الحجز.', en: 'When it was booked.' },
+  created_at: { ar: 'وقت الحجز أو الإضافة.', en: 'When it was booked or added.' },
   language: { ar: 'لغة العميل.', en: 'The language of the customer.' },
-  whatsapp_url: { ar: 'يفتح واتساب برسالة الحجز.', en: 'Opens WhatsApp with the message of the booking.' },
+  whatsapp_url: {
+    ar: 'يفتح واتساب برسالة الحجز أو الاستفسار.',
+    en: 'Opens WhatsApp with the message of the booking or inquiry.',
+  },
   event: { ar: 'ما حدث، مثل booking.changed.', en: 'What happened, such as booking.changed.' },
   record_id: { ar: 'معرّف السجل؛ null للمحتوى.', en: 'The id of the record; null for content.' },
   occurred_at: { ar: 'وقت حدوثه.', en: 'When it happened.' },
@@ -192,7 +189,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'معرّف الفرع؛ null في الأوقات الخاصة بكل الفروع.',
     en: 'The id of the branch; null of special hours of every branch.',
   },
-  version: { ar: 'يزيد مع كل تغيير؛ أرسله كما قرأته.', en: 'Raised by every change; send it as you read it.' },
+  version: { ar: 'يتغير مع كل تغيير؛ أرسله كما قرأته.', en: 'Another one after every change; send it as you read it.' },
   source: { ar: 'من أين جاء الحجز.', en: 'Where the booking came from.' },
   external_id: {
     ar: 'رقم الحجز المستورد في النظام السابق؛ null لغير المستورد.',
@@ -260,7 +257,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'متى ينتهي المفتاح أو access_token؛ للجلسة بثواني يونكس.',
     en: 'When the key or the access_token ends; of a session in Unix seconds.',
   },
-  email: { ar: 'البريد الإلكتروني للعضو.', en: 'The email address of the member.' },
+  email: { ar: 'البريد الإلكتروني؛ قد يكون فارغًا إلا لعضو.', en: 'The email address; may be empty except for a member.' },
   password: { ar: 'كلمة مرور العضو.', en: 'The password of the member.' },
   access_token: {
     ar: 'يُرسل مع كل طلب في الترويسة Authorization: Bearer.',

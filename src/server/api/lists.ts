@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type LocalDate, parseLocalDate } from '../../domain/time/riyadh-time.ts'
 import { langQuery } from './read-input.ts'
 
-const longestPage = 100
+export const longestPage = 100
 
 /** A whole number as a query parameter. */
 export const wholeNumber = (least: number, most: number) =>

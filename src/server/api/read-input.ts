@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLanguage, defaultLanguage, languages, type Language } from '../../domain/text/languages.ts'
 import { specialHoursTexts } from '../../app/admin/branches/special-hours/special-hours-texts.ts'
+import { customerTexts } from '../../app/admin/customers/customer-texts.ts'
 import { chargesTexts } from '../../app/admin/settings/charges/charges-texts.ts'
 import { returnFeeTexts } from '../../app/back-office/extras/return-fee-texts.ts'
 import { rateTextsIn } from '../../app/back-office/rates/rate-texts.ts'
@@ -38,6 +39,7 @@ function problemsOfScreens(language: Language): Record<string, string> {
     ...returnFeeTexts[language].problems,
     ...chargesTexts[language].problems,
     ...rateTextsIn(language).problems,
+    ...customerTexts[language].problems,
     ...adminTextsIn(language).fleet.problems,
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { findBookingUnits } from '../../data/availability/booking-plates.ts'
 import { listBookingNames } from '../../data/booking/booking-names.ts'
 import type { Booking } from '../../data/booking/bookings.ts'
+import { findCustomersOf } from '../../data/customers/customers.ts'
 import { bookingNamesIn } from '../../app/back-office/booking/booking-view.server.ts'
 import type { Services } from '../../app/services/services.ts'
 import { bookingSources } from '../../domain/booking/staff-booking/booking-source.ts'
@@ -18,6 +19,7 @@ export const staffBookingSchema = v.object({
   external_id: v.nullable(v.string()),
   ...shared,
   mobile_number: v.string(),
+  customer_id: v.nullable(v.string()),
   delivery_address: v.nullable(v.string()),
   adjustment_reason: v.string(),
   unit_id: v.nullable(v.pipe(v.number(), v.integer())),
@@ -28,7 +30,13 @@ export const staffBookingSchema = v.object({
 /** Bookings in the form for staff programs, in the given order. */
 export async function viewStaffBookings({ db, language }: Services, bookings: readonly Booking[]) {
   const ids = bookings.map(({ id }) => id)
-  const [names, units] = await Promise.all([listBookingNames(db), findBookingUnits(db, ids)])
+  const mobileNumbers = bookings.map(({ mobileNumber }) => mobileNumber)
+  const [names, units, customers] = await Promise.all([
+    listBookingNames(db),
+    findBookingUnits(db, ids),
+    findCustomersOf(db, mobileNumbers),
+  ])
+  const customerIds = new Map(customers.map(({ id, mobileNumber }) => [mobileNumber, id]))
   const { branch } = bookingNamesIn(language, names)
   return bookings.map((booking): v.InferInput<typeof staffBookingSchema> => ({
     id: booking.id,
@@ -41,6 +49,7 @@ export async function viewStaffBookings({ db, language }: Services, bookings: re
       language,
     }),
     mobile_number: booking.mobileNumber,
+    customer_id: customerIds.get(booking.mobileNumber) ?? null,
     delivery_address: booking.deliveryAddress,
     adjustment_reason: booking.adjustmentReason,
     unit_id: units.get(booking.id)?.unitId ?? null,

@@ -13,9 +13,10 @@ import { readCustomerSearch } from './search.server.ts'
 /** Downloads the list as CSV or XLSX, by the extension in the address, without document numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const format = await beginCustomerExport(request, context, { entity: 'customer' })
-  const { db, language, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, language, now } = services
   const texts = customerTexts[language]
-  const { search } = await readCustomerSearch(request)
+  const { query } = await readCustomerSearch(request, services)
   const columns: ExportColumn<Customer>[] = [
     { title: texts.name, width: 28, value: ({ fullName }) => fullName },
     { title: texts.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { title: texts.notes, width: 60, value: ({ notes }) => notes },
     { title: texts.added, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
   ]
-  const rows = readCustomers(db, search, exportLimits[format])
+  const rows = readCustomers(db, query, exportLimits[format])
   const name = `customers-${todayInRiyadh(now())}`
   if (format === 'csv') return answerCsv(name, columns, rows)
   return answerWorkbook(name, { title: adminTextsIn(language).nav.lists.customer, language }, columns, rows)

@@ -31,9 +31,9 @@ const home = listPath('customer')
 const pageSize = 25
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  const { typed, search, address } = await readCustomerSearch(request)
-  const page = await listCustomers(db, search, readCursor(address), pageSize)
+  const services = context.get(servicesContext)
+  const { typed, query, address } = await readCustomerSearch(request, services)
+  const page = await listCustomers(services.db, query, readCursor(address), pageSize)
   return {
     list: {
       ...page,
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       /** The search as a query string. */
       address: typed ? new URLSearchParams({ search: typed.id }).toString() : '',
     },
-    search: { text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
+    search: { text: typed?.text ?? '', isTooShort: query.search?.kind === 'tooShort' && !query.identity },
     mayExport: mayExportLists(context),
     mayManage: mayEnter(staffOf(context).role, 'fleet'),
   }

@@ -1,9 +1,18 @@
+import type { CustomerQuery } from '../../../data/customers/customers.ts'
+import { identityCondition } from '../../../data/customers/identity.ts'
+import { customers } from '../../../data/customers/schema.ts'
 import { readPersonSearch } from '../../../domain/booking/booking-search.ts'
 import { readTypedSearch } from '../../back-office/list/typed-search.server.ts'
+import type { Services } from '../../services/services.ts'
 
 /** The search of the list or an export of customers. */
-export async function readCustomerSearch(request: Request) {
+export async function readCustomerSearch(request: Request, services: Services) {
   const address = new URL(request.url).searchParams
   const typed = await readTypedSearch(request, address.get('search'))
-  return { typed, search: readPersonSearch(typed?.text ?? ''), address }
+  return { typed, query: readCustomerQuery(services, typed?.text ?? ''), address }
+}
+
+/** The customers with a name, the digits of a mobile number, or a complete document number. */
+export function readCustomerQuery({ identity }: Pick<Services, 'identity'>, text: string): CustomerQuery {
+  return { search: readPersonSearch(text), identity: identityCondition(identity, text, customers) }
 }

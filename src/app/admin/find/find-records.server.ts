@@ -53,7 +53,7 @@ const finders: Record<FoundRecord['entity'], Finder> = {
   customer: async ({ db }, text) => {
     const search = readPersonSearch(text)
     if (!search) return []
-    const { rows } = await listCustomers(db, search, {}, mostOfAKind)
+    const { rows } = await listCustomers(db, { search }, {}, mostOfAKind)
     return rows.map(({ id, fullName, mobileNumber }) => ({
       entity: 'customer',
       to: recordPath('customer', id),

@@ -14,6 +14,8 @@ import { quoteRoutes } from './quotes.ts'
 import { bookingStatusRoutes } from './staff/booking-status.ts'
 import { bookingUnitRoutes } from './staff/booking-unit.ts'
 import { changeBookingRoutes } from './staff/change-bookings.ts'
+import { changeCustomerRoutes } from './staff/change-customers.ts'
+import { customerRoutes } from './staff/customers.ts'
 import { newBookingRoutes } from './staff/new-booking.ts'
 import { unitRoutes } from './staff/units.ts'
 import { staffBookingRoutes } from './staff/bookings.ts'
@@ -44,6 +46,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...bookingStatusRoutes,
   ...bookingUnitRoutes,
   ...bookingNoteRoutes,
+  ...customerRoutes,
+  ...changeCustomerRoutes,
   ...unitRoutes,
   ...holdRoutes,
   ...changeHoldRoutes,

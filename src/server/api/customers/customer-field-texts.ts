@@ -1,0 +1,32 @@
+import type { Language } from '../../../domain/text/languages.ts'
+
+/** A sentence about each field of customers. */
+export const customerFieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  full_name: { ar: 'اسم العميل.', en: "The customer's name." },
+  mobile_number: { ar: 'رقم الجوال.', en: 'The mobile number.' },
+  national_id: { ar: 'الهوية أو الإقامة أو الجواز.', en: 'The national ID, Iqama or passport.' },
+  license_number: { ar: 'رقم رخصة القيادة.', en: 'The number of the driving licence.' },
+  is_other_document: {
+    ar: 'يؤكد أن رقمًا من تسع خانات جواز أو هوية خليجية.',
+    en: 'Confirms that a number of nine digits is a passport or a GCC ID.',
+  },
+  customer_id: {
+    ar: 'معرّف العميل المحفوظ برقم الجوال نفسه؛ null إن لم يوجد.',
+    en: 'The id of the stored customer with the same mobile number; null without one.',
+  },
+  customer_number: {
+    ar: 'رقم العميل في سجلات الشركة، وقد يكون فارغًا.',
+    en: "The customer's number in the company's records; may be empty.",
+  },
+  notes: { ar: 'ملاحظات للموظفين، لا يراها العميل.', en: 'For the staff; the customer never sees them.' },
+  has_documents: { ar: 'هل أرقام وثائقه محفوظة.', en: 'Whether a document number is stored.' },
+  documents: { ar: 'أرقام الوثائق المحفوظة.', en: 'The document numbers that are stored.' },
+  masked: {
+    ar: 'الرقم بآخر أربع خانات فقط؛ null إن لم يُحفظ.',
+    en: 'The number with only its last four characters; null when none is stored.',
+  },
+  search: {
+    ar: 'اسم، أو خانات من رقم الجوال، أو رقم وثيقة كامل.',
+    en: 'A name, digits of the mobile number, or a complete document number.',
+  },
+}
