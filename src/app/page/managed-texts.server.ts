@@ -8,6 +8,7 @@ import {
   type ManagedSection,
 } from '../../data/content/content.ts'
 import { managedText } from '../../domain/content/localized-text.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import type { Services } from '../services/services.ts'
 import { standardTexts } from './standard-texts.server.ts'
 
@@ -33,9 +34,17 @@ export async function loadManagedTexts<P extends ManagedPage>(
     life.endNow()
     failed = true
   }
+  return { failed, ...viewManagedTexts(page, rows, language) }
+}
+
+/** The texts of a managed page in one language, from the result of `readContent`. */
+export function viewManagedTexts<P extends ManagedPage>(
+  page: P,
+  rows: readonly ContentRow[],
+  language: Language,
+): Omit<ManagedTexts<P>, 'failed'> {
   const standard: Partial<Record<string, Partial<Record<ContentElement, string>>>> = standardTexts(language)[page]
   return {
-    failed,
     text: (section, element) =>
       managedText(pickContent(rows, section, element), language, standard[section]?.[element] ?? ''),
     isShown: (section) => pickContent(rows, section, 'hidden').en !== 'true',

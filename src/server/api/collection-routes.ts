@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Services } from '../../app/services/services.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { defineRoute, type ApiRoute } from './define-route.ts'
-import { listOf, listQuery, pageOf } from './lists.ts'
+import { listOf, listQuery, type Page, pageOf } from './lists.ts'
 import { langQuery } from './read-input.ts'
 
 type Operation = { id: string; summary: Readonly<Record<Language, string>> }
@@ -13,6 +13,8 @@ type CollectionOptions<Row extends v.GenericSchema> = {
   item: Operation
   /** The columns that a list can be sorted by. */
   columns: readonly string[]
+  /** Query parameters that keep the rows with equal values. */
+  filters?: v.ObjectEntries
   row: Row
   rowId: v.GenericSchema<string, string | number>
   viewAll: (services: Services) => Promise<readonly (v.InferInput<Row> & { id: string | number })[]>
@@ -20,20 +22,23 @@ type CollectionOptions<Row extends v.GenericSchema> = {
 
 /** The routes of a public collection: its list, and a row by its id. */
 export function collectionRoutes<Row extends v.GenericSchema>(options: CollectionOptions<Row>): ApiRoute[] {
-  const { path, list, item, columns, rowId, viewAll } = options
+  const { path, list, item, columns, filters = {}, rowId, viewAll } = options
   const row: v.GenericSchema = options.row
   return [
     defineRoute({
       method: 'get',
       path,
       ...list,
-      query: listQuery(columns, {}),
+      query: listQuery(columns, filters),
       status: 200,
       answer: listOf(row),
       problems: [],
       isShared: true,
       async handle({ services, query }) {
-        return { body: pageOf(await viewAll(services), query) }
+        const rows: readonly object[] = await viewAll(services)
+        const wanted = Object.entries(query).filter(([name]) => Object.hasOwn(filters, name))
+        const found = rows.filter((one) => wanted.every((filter) => hasValue(one, filter)))
+        return { body: pageOf(found, query as Page) }
       },
     }),
     defineRoute({
@@ -52,4 +57,8 @@ export function collectionRoutes<Row extends v.GenericSchema>(options: Collectio
       },
     }),
   ]
+}
+
+function hasValue(row: object, [name, value]: [string, unknown]): boolean {
+  return value === undefined || (row as Readonly<Record<string, unknown>>)[name] === value
 }

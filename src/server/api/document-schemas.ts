@@ -16,8 +16,14 @@ import { eventSchema } from './event-view.ts'
 import { customerDetailsSchema, customerSchema } from './customers/customer-view.ts'
 import { eventsSchema } from './routes/events.ts'
 import { extraSchema } from './routes/extras.ts'
+import { faqSchema } from './routes/faqs.ts'
+import { slideSchema } from './routes/hero-slides.ts'
+import { inquiryInputSchema, sentInquirySchema } from './routes/inquiries.ts'
 import { offerSchema } from './routes/offers.ts'
+import { pageTextSchema } from './routes/page-texts.ts'
+import { partnerSchema } from './routes/partners.ts'
 import { quoteSchema, rentalSchema } from './routes/quotes.ts'
+import { publicSettingsSchema } from './routes/site-settings.ts'
 import { refreshInputSchema, sessionSchema, signInSchema, tokensSchema } from './session/session-view.ts'
 import { noteInputSchema, notesSchema } from './routes/staff/notes.ts'
 import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from './routes/staff/booking-unit.ts'
@@ -65,11 +71,18 @@ const components = {
   CarCategory: categorySchema,
   Extra: extraSchema,
   SpecialOffer: offerSchema,
+  HeroSlide: slideSchema,
+  Partner: partnerSchema,
+  Faq: faqSchema,
+  PageText: pageTextSchema,
+  SiteSettings: publicSettingsSchema,
   Availability: availabilitySchema,
   Rental: rentalSchema,
   Quote: quoteSchema,
   BookingRequest: bookingInputSchema,
   Booking: bookingSchema,
+  InquiryRequest: inquiryInputSchema,
+  SentInquiry: sentInquirySchema,
   Event: eventSchema,
   Events: eventsSchema,
   StaffBooking: staffBookingSchema,

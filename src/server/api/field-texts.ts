@@ -1,10 +1,12 @@
 import type { Language } from '../../domain/text/languages.ts'
 import { contentFieldTexts } from './content/content-field-texts.ts'
+import { settingsFieldTexts } from './content/settings-field-texts.ts'
 import { customerFieldTexts } from './customers/customer-field-texts.ts'
 
 /** A sentence about each field of the OpenAPI document. A field name has the same meaning everywhere. */
 export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ...contentFieldTexts,
+  ...settingsFieldTexts,
   ...customerFieldTexts,
   lang: { ar: 'لغة الأسماء والرسائل، ولغة الحجز.', en: 'The language of names and messages, and of a booking.' },
   limit: { ar: 'عدد الصفوف في الصفحة، حتى 100.', en: 'Rows of a page, 100 at most.' },

@@ -40,7 +40,7 @@ export const collections: readonly Collection[] = [
   {
     entity: 'hero_slide',
     path: 'hero_slides',
-    name: 'HeroSlide',
+    name: 'StaffHeroSlide',
     nouns: {
       ar: { one: 'شريحة', many: 'شرائح الصفحة الرئيسية' },
       en: { one: 'a slide', many: 'the slides of the home page' },
@@ -58,7 +58,7 @@ export const collections: readonly Collection[] = [
   {
     entity: 'partner',
     path: 'partners',
-    name: 'Partner',
+    name: 'StaffPartner',
     nouns: { ar: { one: 'شريك', many: 'الشركاء' }, en: { one: 'a partner', many: 'the partners' } },
     fields: { type: f.choice(partnerTypes), logoUrl: f.text, ...names, ...descriptions },
     row: managedRows.partner,
@@ -66,7 +66,7 @@ export const collections: readonly Collection[] = [
   {
     entity: 'faq',
     path: 'faqs',
-    name: 'Faq',
+    name: 'StaffFaq',
     nouns: {
       ar: { one: 'سؤال شائع', many: 'الأسئلة الشائعة' },
       en: { one: 'a question', many: 'the frequently asked questions' },

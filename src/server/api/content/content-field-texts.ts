@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/text/languages.ts'
 
-/** A sentence about each field that only managed content has. */
+/** A sentence about each field that only content has. */
 export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   is_active: { ar: 'هل يعمل به الموقع ويعرضه.', en: 'Whether the site uses and shows it.' },
   is_hidden: { ar: 'لا يعرضها الموقع.', en: 'Whether the site leaves it out.' },
@@ -9,12 +9,12 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
     en: 'Rules do not lower the price of a day below it; null without a limit.',
   },
   kilometers_per_day: {
-    ar: 'كيلومترات اليوم لهذه السيارة؛ null كما في الإعدادات.',
-    en: 'Kilometres a day of this car; null as in the settings.',
+    ar: 'كيلومترات اليوم ضمن السعر؛ null في سيارة: كما في الإعدادات، وفي الإعدادات: غير مذكورة.',
+    en: 'Kilometres a day in the price; null of a car: as in the settings, and of the settings: not stated.',
   },
   extra_kilometer_price: {
-    ar: 'سعر الكيلومتر الزائد لهذه السيارة مع الضريبة؛ null كما في الإعدادات.',
-    en: 'What an extra kilometre of this car costs, with VAT; null as in the settings.',
+    ar: 'سعر الكيلومتر الزائد مع الضريبة؛ null كذلك.',
+    en: 'What an extra kilometre costs, with VAT; null likewise.',
   },
   city_ar: { ar: 'المدينة بالعربية.', en: 'The city in Arabic.' },
   city_en: { ar: 'المدينة بالإنجليزية.', en: 'The city in English.' },
@@ -89,18 +89,22 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
   stock: { ar: 'كم منها عند الشركة؛ null بلا حد.', en: 'How many the company has; null without a limit.' },
   rate_id: { ar: 'معرّف القاعدة التي يعمل بها العرض.', en: 'The id of the rule that the offer applies.' },
   start_date: { ar: 'بداية العرض.', en: 'When the offer begins.' },
+  subtitle: { ar: 'السطر الثاني باللغة المطلوبة.', en: 'The second line in the language that is asked for.' },
   subtitle_ar: { ar: 'السطر الثاني بالعربية.', en: 'The second line in Arabic.' },
   subtitle_en: { ar: 'السطر الثاني بالإنجليزية.', en: 'The second line in English.' },
   link_url: { ar: 'إلى أين تقود؛ null إن لم تقُد.', en: 'Where it leads; null for nowhere.' },
   logo_url: { ar: 'رابط الشعار.', en: 'The address of the logo.' },
+  question: { ar: 'السؤال باللغة المطلوبة.', en: 'The question in the language that is asked for.' },
   question_ar: { ar: 'السؤال بالعربية.', en: 'The question in Arabic.' },
   question_en: { ar: 'السؤال بالإنجليزية.', en: 'The question in English.' },
+  answer: { ar: 'الجواب باللغة المطلوبة.', en: 'The answer in the language that is asked for.' },
   answer_ar: { ar: 'الجواب بالعربية.', en: 'The answer in Arabic.' },
   answer_en: { ar: 'الجواب بالإنجليزية.', en: 'The answer in English.' },
   ids: { ar: 'المعرّفات بترتيبها.', en: 'The ids in their order.' },
   page: { ar: 'الصفحة.', en: 'The page.' },
   section: { ar: 'قسم الصفحة.', en: 'The section of the page.' },
   element_key: { ar: 'اسم النص في القسم.', en: 'The name of the text in its section.' },
+  content: { ar: 'النص باللغة المطلوبة.', en: 'The text in the language that is asked for.' },
   content_ar: {
     ar: 'النص بالعربية، أو القيمة إن لم تكن لها لغة.',
     en: 'The text in Arabic, or the value when it has no language.',

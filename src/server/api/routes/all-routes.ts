@@ -9,8 +9,14 @@ import { categoryRoutes } from './car-categories.ts'
 import { carRoutes } from './cars.ts'
 import { eventRoutes, staffEventRoutes } from './events.ts'
 import { extraRoutes } from './extras.ts'
+import { sendInquiryRoutes } from './inquiries.ts'
+import { faqRoutes } from './faqs.ts'
+import { slideRoutes } from './hero-slides.ts'
 import { offerRoutes } from './offers.ts'
+import { pageTextRoutes } from './page-texts.ts'
+import { partnerRoutes } from './partners.ts'
 import { quoteRoutes } from './quotes.ts'
+import { publicSettingsRoutes } from './site-settings.ts'
 import { bookingStatusRoutes } from './staff/booking-status.ts'
 import { bookingUnitRoutes } from './staff/booking-unit.ts'
 import { changeBookingRoutes } from './staff/change-bookings.ts'
@@ -33,9 +39,15 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...categoryRoutes,
   ...extraRoutes,
   ...offerRoutes,
+  ...slideRoutes,
+  ...partnerRoutes,
+  ...faqRoutes,
+  ...pageTextRoutes,
+  ...publicSettingsRoutes,
   ...availabilityRoutes,
   ...quoteRoutes,
   ...bookingRoutes,
+  ...sendInquiryRoutes,
   ...eventRoutes,
   ...sessionRoutes,
   ...keyRoutes,
