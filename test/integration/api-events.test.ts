@@ -83,7 +83,7 @@ async function openOther() {
 }
 
 /** Rights to everything of which there are no events. */
-const otherScopes = apiScopes.filter((scope) => /^(?:customers|fleet|content|settings):/.test(scope))
+const otherScopes = apiScopes.filter((scope) => /^(?:customers|fleet|content|settings|site_settings):/.test(scope))
 
 /** Stores a booking, and notifies every process as the site does. */
 async function book(): Promise<string> {

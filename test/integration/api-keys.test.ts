@@ -33,6 +33,7 @@ const form = {
   fleet: 'none',
   content: 'none',
   settings: 'none',
+  site_settings: 'none',
   days: '30',
   requestsPerMinute: '60',
 }

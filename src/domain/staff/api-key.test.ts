@@ -11,6 +11,7 @@ const form = {
   fleet: 'none',
   content: 'none',
   settings: 'none',
+  site_settings: 'none',
   days: '90',
   requestsPerMinute: '120',
 }

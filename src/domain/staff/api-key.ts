@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { problem, requiredLine } from '../text/form-fields.ts'
 
 /** The sections that a key can access, named as in the API's paths. */
-export const apiSections = ['bookings', 'customers', 'units', 'inquiries', 'fleet', 'content', 'settings'] as const
+export const apiSections = [
+  'bookings',
+  'customers',
+  'units',
+  'inquiries',
+  'fleet',
+  'content',
+  'settings',
+  'site_settings',
+] as const
 export type ApiSection = (typeof apiSections)[number]
 
 /** `write` includes reading. */
@@ -53,6 +62,7 @@ export const apiKeyFormSchema = v.pipe(
     fleet: access,
     content: access,
     settings: access,
+    site_settings: access,
     days: choiceOf(keyDays),
     requestsPerMinute: choiceOf(keyPaces),
   }),

@@ -67,6 +67,8 @@ const areas: Readonly<Record<ApiScope, StaffArea>> = {
   'content:write': 'content',
   'settings:read': 'settings',
   'settings:write': 'settings',
+  'site_settings:read': 'settings',
+  'site_settings:write': 'settings',
 }
 
 /** What a member with this role may do over the API: no more than in the back office. */

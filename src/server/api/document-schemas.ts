@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { apiScopes } from '../../domain/staff/api-key.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { contentSchemas } from './content/content-routes.ts'
+import { settingsSchemas } from './content/site-settings.ts'
 import { contentElementSchema, contentInputSchema } from './content/site-content.ts'
 import { bookingSchema } from './booking-view.ts'
 import { fieldTexts } from './field-texts.ts'
@@ -117,6 +118,7 @@ const components = {
   ...contentSchemas,
   ContentElement: contentElementSchema,
   ContentElementInput: contentInputSchema,
+  ...settingsSchemas,
   Media: mediaSchema,
   Period: periodSchema,
   Moment: momentSchema,

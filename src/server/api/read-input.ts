@@ -40,6 +40,7 @@ function problemsOfScreens(language: Language): Record<string, string> {
     ...chargesTexts[language].problems,
     ...rateTextsIn(language).problems,
     ...customerTexts[language].problems,
+    ...adminTextsIn(language).settings.problems,
     ...adminTextsIn(language).fleet.problems,
   }
 }

@@ -34,6 +34,7 @@ const ar = {
   fleet: 'السيارات والفروع والأسعار والعروض',
   content: 'محتوى الموقع وصوره',
   settings: 'ضريبة القيمة المضافة ورسوم التفويض',
+  site_settings: 'إعدادات الموقع والشركة',
   noScope: 'اختر صلاحية واحدة على الأقل.',
   days: 'مدة الصلاحية',
   forDays: (days: number) =>
@@ -93,6 +94,7 @@ const en: ApiKeyTexts = {
   fleet: 'Cars, branches, prices and offers',
   content: 'Texts and pictures of the site',
   settings: 'VAT and authorization fee',
+  site_settings: 'Settings of the site and company',
   noScope: 'Choose at least one kind of access.',
   days: 'Valid for',
   forDays: (days) => pluralOf('en', days, { one: '1 day', other: `${days} days` }),

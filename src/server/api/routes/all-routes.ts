@@ -1,5 +1,6 @@
 import { contentRoutes } from '../content/content-routes.ts'
 import { siteContentRoutes } from '../content/site-content-routes.ts'
+import { siteSettingsRoutes } from '../content/site-settings-routes.ts'
 import type { ApiRoute } from '../define-route.ts'
 import { sessionRoutes } from '../session/session-routes.ts'
 import { availabilityRoutes } from './availability.ts'
@@ -67,5 +68,6 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...inquiryNoteRoutes,
   ...contentRoutes,
   ...siteContentRoutes,
+  ...siteSettingsRoutes,
   ...mediaRoutes,
 ]
