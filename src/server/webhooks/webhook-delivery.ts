@@ -9,16 +9,13 @@ import {
   toJob,
   type ClaimedMessage,
   type MessageJob,
-  type WebhookMessage,
 } from '../../data/webhooks/webhook-messages.ts'
-import { readSentBooking } from '../../data/webhooks/sent-booking.ts'
 import { readSecrets } from '../../data/webhooks/webhooks.ts'
 import { nextAttemptTime } from '../../domain/sync/sync-state.ts'
-import { defaultLanguage } from '../../domain/text/languages.ts'
 import { makeWebhookSecret, signWebhook } from '../../integrations/webhooks/sign-webhook.ts'
 import type { SendResult, WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
-import { viewBookingFacts } from '../api/booking-facts.ts'
+import { viewMessage } from './webhook-message.ts'
 
 export type WebhookDeliveryDeps = {
   db: Database
@@ -57,7 +54,7 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
     const at = now()
     const secrets = await readSecrets({ db, identity }, message.webhookId, at)
     if (secrets.length === 0) return { reason: 'noSecret' }
-    const body = writePayload(message)
+    const body = JSON.stringify(viewMessage(message))
     return sender.send(message.url, { headers: signWebhook({ id: `msg_${message.key}`, at, body }, secrets), body })
   }
 
@@ -105,17 +102,4 @@ export const noWebhooks: Webhooks = {
   accepts: () => false,
   makeSecret: makeWebhookSecret,
   enqueue: () => Promise.resolve(),
-}
-
-/** The body of a message, identical for every attempt: a booking as in the API, without personal data. */
-function writePayload({ event, occurredAt, booking, previousStatus }: WebhookMessage): string {
-  const data = booking ? viewSentBooking(booking, previousStatus) : {}
-  return JSON.stringify({ type: event, timestamp: occurredAt.toISOString(), data })
-}
-
-function viewSentBooking(stored: Record<string, unknown>, previousStatus: string | null) {
-  const booking = readSentBooking(stored)
-  const { id, version } = booking
-  const shown = { pickup: booking.pickupLocation, return: booking.returnLocation, language: defaultLanguage }
-  return { booking: { id, version, ...viewBookingFacts(booking, shown) }, previous_status: previousStatus }
 }

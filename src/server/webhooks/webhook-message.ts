@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { readSentBooking } from '../../data/webhooks/sent-booking.ts'
+import type { WebhookMessage } from '../../data/webhooks/webhook-messages.ts'
+import { bookingStatuses } from '../../domain/booking/booking-status.ts'
+import { defaultLanguage } from '../../domain/text/languages.ts'
+import { testEvent, webhookEvents } from '../../domain/webhooks/webhook-events.ts'
+import { bookingFactEntries, viewBookingFacts } from '../api/booking-facts.ts'
+
+const timestamp = v.pipe(v.string(), v.isoTimestamp())
+
+/** A booking in a message: as in the API, without personal data. */
+export const sentBookingSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  version: v.pipe(v.number(), v.integer()),
+  ...bookingFactEntries,
+})
+
+/** The body of a message about a booking. */
+export const bookingMessageSchema = v.object({
+  type: v.picklist(webhookEvents),
+  timestamp,
+  data: v.object({ booking: sentBookingSchema, previous_status: v.nullable(v.picklist(bookingStatuses)) }),
+})
+
+/** The body of a test message. */
+export const testMessageSchema = v.object({ type: v.literal(testEvent), timestamp, data: v.strictObject({}) })
+
+type MessageBody = v.InferInput<typeof bookingMessageSchema> | v.InferInput<typeof testMessageSchema>
+
+/** The body of a message, identical for every attempt. */
+export function viewMessage({
+  event,
+  occurredAt,
+  booking,
+  previousStatus,
+}: Pick<WebhookMessage, 'event' | 'occurredAt' | 'booking' | 'previousStatus'>): MessageBody {
+  const at = occurredAt.toISOString()
+  if (event === testEvent || !booking) return { type: testEvent, timestamp: at, data: {} }
+  return { type: event, timestamp: at, data: { booking: viewSentBooking(booking), previous_status: previousStatus } }
+}
+
+function viewSentBooking(stored: Record<string, unknown>): v.InferInput<typeof sentBookingSchema> {
+  const booking = readSentBooking(stored)
+  const { id, version, pickupLocation, returnLocation } = booking
+  const shown = { pickup: pickupLocation, return: returnLocation, language: defaultLanguage }
+  return { id, version, ...viewBookingFacts(booking, shown) }
+}
