@@ -16,8 +16,11 @@ type Operation = {
   summary: string
   description?: string
   parameters: { name: string; in: string; schema: ApiSchema }[]
-  requestBody?: { content: { 'application/json'?: { schema: ApiSchema } } }
-  responses: Record<string, unknown>
+  requestBody?: { content: { 'application/json'?: { schema: ApiSchema; example?: unknown } } }
+  responses: Record<
+    string,
+    { headers?: Record<string, unknown>; content?: { 'application/json'?: { example?: unknown } } } | undefined
+  >
 }
 
 export type ApiDocument = {

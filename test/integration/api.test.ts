@@ -84,7 +84,10 @@ describe('the document', () => {
   test('says everything in the language that is asked for', async () => {
     const [arabic, english] = await Promise.all([readDocument(site, 'ar'), readDocument(site, 'en')])
     expect(arabic.paths['/cars']!['get']!.summary).toMatch(/\p{Script=Arabic}/u)
-    expect(JSON.stringify(english)).not.toMatch(/\p{Script=Arabic}/u)
+    // Examples have names in both languages.
+    const isExample = (key: string) => key === 'example' || key === 'examples'
+    const written = JSON.stringify(english, (key, value: unknown) => (isExample(key) ? undefined : value))
+    expect(written).not.toMatch(/\p{Script=Arabic}/u)
   })
 })
 

@@ -18,7 +18,7 @@ import { pictureAddressSchema } from '../content/link-fields.ts'
 import { parseTypedAmount, parseTypedWhole } from '../text/numbers.ts'
 
 export const carNameMaximum = 80
-const mostSeats = 60
+export const mostSeats = 60
 export const firstModelYear = 1950
 export const lastModelYear = 2100
 

@@ -12,7 +12,7 @@ import {
 import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../text/numbers.ts'
 
 const typedValueMaximum = 20
-const maximumUses = 1_000_000
+export const maximumUses = 1_000_000
 
 const postedDiscountSchema = v.object(
   {

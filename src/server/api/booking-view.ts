@@ -13,8 +13,8 @@ export const bookingSchema = v.object({
   secret: v.string(),
   language: v.picklist(languages),
   full_name: v.string(),
-  url: v.string(),
-  whatsapp_url: v.string(),
+  url: v.pipe(v.string(), v.url()),
+  whatsapp_url: v.pipe(v.string(), v.url()),
 })
 
 /** A stored booking, for a client that sends its secret. Omits document numbers, mobile number and address. */

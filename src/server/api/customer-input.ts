@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { deliveryAddressMaximum } from '../../domain/text/form-fields.ts'
+import { deliveryAddressMaximum, fullNameMaximum } from '../../domain/text/form-fields.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** The customer of a new booking, and the delivery address. */
 export const customerEntries = {
-  full_name: text,
+  full_name: v.pipe(text, v.metadata({ maxLength: fullNameMaximum })),
   mobile_number: text,
   national_id: text,
   license_number: text,

@@ -46,6 +46,8 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   /** The `operationId` in the OpenAPI document. */
   id: string
   summary: Readonly<Record<Language, string>>
+  /** What the summary leaves out, such as when there is no answer. */
+  details?: Readonly<Record<Language, string>>
   params?: Params
   query: Query
   headers?: Headers
@@ -54,6 +56,8 @@ type RouteOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   fileTypes?: readonly string[]
   status: 200 | 201
   answer: Answer
+  /** Whether the answer has the address of a new record in `Location`. */
+  isLocated?: true
   /** Problems of this route, besides those of every request. */
   problems: readonly ProblemCode[]
   /** Set for a POST that stores nothing, such as a search. */

@@ -6,6 +6,7 @@ import { contentSchemas } from './content/content-routes.ts'
 import { settingsSchemas } from './content/site-settings.ts'
 import { contentElementSchema, contentInputSchema } from './content/site-content.ts'
 import { bookingSchema } from './booking-view.ts'
+import { ownFieldTexts } from './document/own-field-texts.ts'
 import { fieldTexts } from './field-texts.ts'
 import { problems, type ProblemCode } from './problems.ts'
 import { availabilitySchema, periodSchema } from './routes/availability.ts'
@@ -39,9 +40,10 @@ import { inquiryChangeSchema, inquirySchema } from './routes/staff/inquiries.ts'
 import { keySchema } from './routes/staff/key.ts'
 import { mediaSchema } from './routes/staff/media.ts'
 import { retirementSchema, unitChangeSchema, unitInputSchema } from './routes/staff/units.ts'
+import { bookingMessageSchema, sentBookingSchema } from '../webhooks/webhook-message.ts'
 import { holdSchema, unitSchema } from './unit-view.ts'
 import { staffBookingSchema } from './staff-booking-view.ts'
-import { momentSchema, moneySchema } from './values.ts'
+import { amountFormat, momentSchema, moneySchema } from './values.ts'
 
 const fieldErrorSchema = v.object({
   in: v.picklist(['path', 'query', 'header', 'body']),
@@ -66,7 +68,7 @@ export const problemSchema = v.object({
 })
 
 /** The named schemas of the OpenAPI document. */
-const components = {
+export const namedValibotSchemas = {
   Branch: branchSchema,
   Car: carSchema,
   CarCategory: categorySchema,
@@ -120,6 +122,8 @@ const components = {
   ContentElementInput: contentInputSchema,
   ...settingsSchemas,
   Media: mediaSchema,
+  BookingMessage: bookingMessageSchema,
+  SentBooking: sentBookingSchema,
   Period: periodSchema,
   Moment: momentSchema,
   Money: moneySchema,
@@ -140,36 +144,57 @@ export type DocumentSchema = {
 }
 
 const config: ConversionConfig = {
-  definitions: components,
+  definitions: namedValibotSchemas,
   target: 'draft-2020-12',
   typeMode: 'input',
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 }
 
-/** A schema in the OpenAPI document: a reference if it is named, unless `whole`. */
-export function schemaOf(schema: v.GenericSchema, language: Language, whole?: 'whole'): DocumentSchema {
-  const definitions = Object.entries(components).filter(([, one]) => !whole || one !== schema)
-  const written = toJsonSchema(schema, { ...config, definitions: Object.fromEntries(definitions) }) as DocumentSchema
-  const { $schema: _draft, $defs: _named, ...own } = written
-  return describeFields(own, language)
+type WritingOptions = {
+  language: Language
+  /** The name of the schema, or the `operationId` of the operation that has it. */
+  owner: string
 }
 
-/** Adds a sentence about each field. */
-function describeFields(schema: DocumentSchema, language: Language): DocumentSchema {
+/** A schema in the OpenAPI document: a reference if it is named. */
+export function schemaOf(schema: v.GenericSchema, options: WritingOptions): DocumentSchema {
+  return writeSchema(schema, namedValibotSchemas, options)
+}
+
+function writeSchema(
+  schema: v.GenericSchema,
+  definitions: Readonly<Record<string, v.GenericSchema>>,
+  { language, owner }: WritingOptions,
+): DocumentSchema {
+  const written = toJsonSchema(schema, { ...config, definitions: { ...definitions } }) as DocumentSchema
+  const { $schema: _draft, $defs: _named, ...own } = written
+  return describeFields(own, owner, language)
+}
+
+/** Adds a sentence about each field. The parts of a field are found under `owner.field`. */
+function describeFields(schema: DocumentSchema, owner: string, language: Language): DocumentSchema {
   const described = Object.entries(schema).map(([key, value]) => {
     if (key === 'properties') {
       const fields = Object.entries(value as Record<string, DocumentSchema>).map(([name, field]) => {
-        const text = fieldTexts[name]?.[language]
-        return [name, { ...describeFields(field, language), ...(text && { description: text }) }]
+        const description = sentenceOf(`${owner}.${name}`, field, language)
+        return [name, { ...describeFields(field, `${owner}.${name}`, language), ...(description && { description }) }]
       })
       return [key, Object.fromEntries(fields)]
     }
     if (Array.isArray(value))
-      return [key, value.map((one: unknown) => (isSchema(one) ? describeFields(one, language) : one))]
-    return [key, isSchema(value) ? describeFields(value, language) : value]
+      return [key, value.map((one: unknown) => (isSchema(one) ? describeFields(one, owner, language) : one))]
+    return [key, isSchema(value) ? describeFields(value, owner, language) : value]
   })
   return Object.fromEntries(described) as DocumentSchema
+}
+
+const inHalalas: Record<Language, string> = { ar: 'بالهللات.', en: 'In halalas.' }
+
+function sentenceOf(place: string, field: DocumentSchema, language: Language): string | undefined {
+  const text = (ownFieldTexts[place] ?? fieldTexts[place.slice(place.lastIndexOf('.') + 1)])?.[language]
+  const isAmount = [field, ...(field.anyOf ?? [])].some(({ format }) => format === amountFormat)
+  return text && isAmount ? `${text} ${inHalalas[language]}` : text
 }
 
 function isSchema(value: unknown): value is DocumentSchema {
@@ -178,6 +203,10 @@ function isSchema(value: unknown): value is DocumentSchema {
 
 /** The named schemas in full. */
 export function namedSchemas(language: Language): Record<string, DocumentSchema> {
-  const schemas = Object.entries(components).map(([name, schema]) => [name, schemaOf(schema, language, 'whole')])
+  const entries: [string, v.GenericSchema][] = Object.entries(namedValibotSchemas)
+  const schemas = entries.map(([owner, schema]) => {
+    const others = Object.fromEntries(entries.filter(([, one]) => one !== schema))
+    return [owner, writeSchema(schema, others, { language, owner })]
+  })
   return Object.fromEntries(schemas) as Record<string, DocumentSchema>
 }

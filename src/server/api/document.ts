@@ -1,5 +1,12 @@
 import type { Language } from '../../domain/text/languages.ts'
 import type { ApiRoute } from './define-route.ts'
+import { addExamples } from './document/add-examples.ts'
+import type { DocumentAnswer, DocumentOperation, DocumentParameter } from './document/document-types.ts'
+import { guideTexts } from './document/guide-texts.ts'
+import { problemExamples, refersToExamples } from './document/problem-examples.ts'
+import { describeHeaders, headersOf } from './document/response-headers.ts'
+import { describeTag } from './document/tag-texts.ts'
+import { webhookOperations } from './document/webhook-operations.ts'
 import { namedSchemas, schemaOf, type DocumentSchema } from './document-schemas.ts'
 import { problems, type ProblemCode } from './problems.ts'
 import { apiRoutes } from './routes/all-routes.ts'
@@ -31,7 +38,7 @@ export function problemsOf({
   return Map.groupBy(new Set(codes), (code) => problems[code].status)
 }
 
-function parametersOf(route: ApiRoute, language: Language) {
+function parametersOf(route: ApiRoute, language: Language): DocumentParameter[] {
   const places = [
     ['path', route.params],
     ['query', route.query],
@@ -39,37 +46,58 @@ function parametersOf(route: ApiRoute, language: Language) {
   ] as const
   return places.flatMap(([where, part]) => {
     if (!part) return []
-    const { properties = {}, required = [] } = schemaOf(part, language)
+    const { properties = {}, required = [] } = schemaOf(part, { language, owner: route.id })
     return Object.entries(properties).map(([name, { description, ...schema }]) => ({
       name,
       in: where,
       required: required.includes(name),
       ...(description !== undefined && { description }),
-      schema,
+      schema: withTypedDefault(schema),
     }))
   })
 }
 
-type DocumentAnswer = { description: string; content: Record<string, { schema: DocumentSchema }> }
+/** Routes read every parameter as a text; in the document, the default of an integer is an integer. */
+function withTypedDefault(schema: DocumentSchema): DocumentSchema {
+  const { type, default: initial } = schema
+  return type === 'integer' && typeof initial === 'string' ? { ...schema, default: Number(initial) } : schema
+}
 
-function operationOf(route: ApiRoute, language: Language) {
-  const { id, summary, body, fileTypes, answer, status, scope, signs, streams } = route
+const whatChanges: Record<Language, string> = {
+  ar: 'ما لا يُذكر يبقى كما هو. version هي نسخة السجل كما قُرئ.',
+  en: 'What is left out stays as it is. The version is that of the record as it was read.',
+}
+
+function operationOf(route: ApiRoute, language: Language): DocumentOperation {
+  const { id, method, summary, details, body, fileTypes, answer, status, scope, signs, streams } = route
+  const written = { language, owner: id }
+  const description = [scope && scopeText(scope, language), details?.[language]].filter(Boolean).join('\n\n')
   const refusals = Array.from(problemsOf(route), ([code, names]): [number, DocumentAnswer] => [
     code,
     {
       description: names.map((name) => `\`${name}\`: ${problems[name].title[language]}`).join('\n\n'),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      headers: headersOf(route, code),
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples: refersToExamples(names),
+        },
+      },
     },
   ])
   return {
     operationId: id,
     tags: [tagOf(route)],
     summary: summary[language],
-    ...(scope && { description: scopeText(scope, language) }),
+    ...(description && { description }),
     ...((scope || signs === 'out') && { security: securityOf(scope) }),
     parameters: parametersOf(route, language),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, language) } } },
+      requestBody: {
+        ...(method === 'patch' && { description: whatChanges[language] }),
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body, written) } },
+      },
     }),
     ...(fileTypes && {
       requestBody: { required: true, content: Object.fromEntries(fileTypes.map((type) => [type, {}])) },
@@ -77,13 +105,14 @@ function operationOf(route: ApiRoute, language: Language) {
     responses: {
       [status]: {
         description: summary[language],
+        headers: headersOf(route, status),
         content: {
-          'application/json': { schema: schemaOf(answer, language) },
-          ...(streams && { 'text/event-stream': { schema: schemaOf(streams, language) } }),
+          'application/json': { schema: schemaOf(answer, written) },
+          ...(streams && { 'text/event-stream': { schema: schemaOf(streams, written) } }),
         },
       },
       ...Object.fromEntries(refusals),
-    } as Record<string, DocumentAnswer>,
+    },
   }
 }
 
@@ -96,7 +125,7 @@ function tagOf({ path }: ApiRoute): string {
 }
 
 /** By which key or token a program is recognised. */
-function securityOf(scope: ApiRoute['scope']): Partial<Record<Scheme, never[]>>[] {
+function securityOf(scope: ApiRoute['scope']): Record<string, never[]>[] {
   return scope === undefined || scope === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }]
 }
 
@@ -133,35 +162,51 @@ function scopeText(scope: NonNullable<ApiRoute['scope']>, language: Language): s
   return scope === 'any' || scope === 'session' ? texts[scope] : texts.one(scope)
 }
 
-const titles: Record<Language, { title: string; description: string }> = {
+const titles: Record<Language, { title: string; summary: string }> = {
   ar: {
     title: 'واجهة برمجة تأجير السيارات',
-    description:
+    summary:
       'ما يعرضه الموقع ويقبله، للبرامج الأخرى. المبالغ بالهللات وبالريال، والأوقات بتوقيت الرياض ومعها اللحظة. الرفض وثيقة application/problem+json فيها اسم الحقل وسببه.',
   },
   en: {
     title: 'Car rental API',
-    description:
+    summary:
       'What the site shows and takes, for other programs. Amounts are in halalas and in riyals, moments in Riyadh time with their instant. A refusal is an application/problem+json document that names the field and the reason.',
   },
+}
+
+/** The guide in CommonMark. */
+function describeApi(language: Language): string {
+  return guideTexts[language].map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n')
 }
 
 /** The OpenAPI 3.1 document, with its sentences in one language. */
 export function writeDocument(language: Language, baseUrl: string) {
   const paths = Map.groupBy(apiRoutes, ({ path }) => path)
-  return {
+  const document = {
     openapi: '3.1.0',
-    info: { ...titles[language], version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      ...titles[language],
+      description: describeApi(language),
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: `${baseUrl}/api/v1` }],
-    tags: [...new Set(apiRoutes.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set([...apiRoutes.map(tagOf), 'webhooks'])].map((name) => {
+      const description = describeTag(name, language)
+      return { name, ...(description && { description }) }
+    }),
     paths: Object.fromEntries(
       Array.from(paths, ([path, routes]) => [
         path,
         Object.fromEntries(routes.map((route) => [route.method, operationOf(route, language)])),
       ]),
     ),
+    webhooks: webhookOperations(language),
     components: {
       schemas: namedSchemas(language),
+      headers: describeHeaders(language),
+      examples: problemExamples(language, baseUrl),
       securitySchemes: Object.fromEntries(
         Object.entries(scopeTexts[language].schemes).map(([name, description]) => [
           name,
@@ -170,4 +215,5 @@ export function writeDocument(language: Language, baseUrl: string) {
       ),
     },
   }
+  return addExamples(document, language)
 }

@@ -3,7 +3,7 @@ import { contentFieldTexts } from './content/content-field-texts.ts'
 import { settingsFieldTexts } from './content/settings-field-texts.ts'
 import { customerFieldTexts } from './customers/customer-field-texts.ts'
 
-/** A sentence about each field of the OpenAPI document. A field name has the same meaning everywhere. */
+/** A sentence about each field of the OpenAPI document, by its name; `own-field-texts.ts` has those that differ in one place. */
 export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ...contentFieldTexts,
   ...settingsFieldTexts,
@@ -73,7 +73,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   price: { ar: 'السعر قبل الضريبة: لليوم، أو للإضافة.', en: 'The price before VAT: of a day, or of an extra.' },
   starting_price: { ar: 'السعر الذي تعرضه بطاقة السيارة.', en: 'The price on the card of the car.' },
   end_date: { ar: 'نهاية العرض.', en: 'When the offer ends.' },
-  discount_code: { ar: 'رمز الخصم.', en: 'The discount code.' },
+  discount_code: {
+    ar: 'رمز الخصم، حتى 40 حرفًا؛ "" أو لا شيء إن لم يكن.',
+    en: 'The discount code, up to 40 characters; "" or left out for none.',
+  },
   rental_type: { ar: 'بالأيام أو بالشهر.', en: 'By the day or by the month.' },
   pickup_location: { ar: 'معرّف فرع الاستلام أو اسمه.', en: 'The id or the name of the branch of the pick-up.' },
   return_location: {
@@ -152,23 +155,32 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   amount: { ar: 'المبلغ.', en: 'The amount.' },
   is_taken_off: { ar: 'هل يُطرح من السعر.', en: 'Whether it makes the price lower.' },
   expected_total: {
-    ar: 'الإجمالي بالهللات كما عُرض؛ يُقارن فقط.',
-    en: 'The total in halalas as it was shown; only compared.',
+    ar: 'الإجمالي كما عُرض على العميل؛ إن تغيّر يُرفض الحجز (409 total_changed).',
+    en: 'The total as the customer saw it; when it is another one now, the booking is refused (409 total_changed).',
   },
-  send_again: { ar: 'يحجز مرة ثانية للشخص والمدة نفسها.', en: 'Books the same rental a second time.' },
+  send_again: {
+    ar: 'يحجز مرة ثانية للشخص والسيارة والمدة نفسها، ومن دونه يُرفض (409 already_booked).',
+    en: 'Books the same car and period for the same person a second time, which is refused without it (409 already_booked).',
+  },
   'idempotency-key': {
-    ar: 'مفتاح من عندك لكل حجز أو إضافة، مثل UUID؛ إعادة الطلب به لا تكررها.',
-    en: 'A key of yours for each booking or record, such as a UUID; a repeated request makes no second one.',
+    ar: 'مفتاح عشوائي من عندك لكل سجل جديد، مثل UUID، ويُرسل نفسه عند إعادة الطلب. يُحفظ يومين على الأقل: الطلب نفسه به يُجاب بالسجل الذي أضافه، وطلب آخر به يُرفض (409 key_reused). الطلب المرفوض لا يُحفظ له شيء.',
+    en: 'A random key of yours for each new record, such as a UUID, sent again when the request is repeated. It is kept for at least two days: the same request is answered with the record that it made, another one is refused (409 key_reused). Nothing is kept of a refused request.',
   },
   reference: { ar: 'رقم الحجز.', en: 'The reference of the booking.' },
   secret: { ar: 'يفتح الحجز لمن يعرفه؛ لا تنشره.', en: 'Opens the booking for whoever knows it; do not publish it.' },
   status: { ar: 'الحالة.', en: 'The status.' },
-  created_at: { ar: 'وقت الحجز أو الإضافة.', en: 'When it was booked or added.' },
+  created_at: { ar: 'وقت إضافته.', en: 'When it was added.' },
   language: { ar: 'لغة العميل.', en: 'The language of the customer.' },
   whatsapp_url: {
     ar: 'يفتح واتساب برسالة الحجز أو الاستفسار.',
     en: 'Opens WhatsApp with the message of the booking or inquiry.',
   },
+  timestamp: { ar: 'وقت الحدث بالتوقيت العالمي.', en: 'When it happened, in UTC.' },
+  booking: {
+    ar: 'الحجز كما كان حينها، دون بيانات العميل.',
+    en: 'The booking as it was then, without data of the customer.',
+  },
+  previous_status: { ar: 'الحالة قبل التغيير؛ null لحجز جديد.', en: 'The status before; null of a new booking.' },
   event: { ar: 'ما حدث، مثل booking.changed.', en: 'What happened, such as booking.changed.' },
   record_id: { ar: 'معرّف السجل؛ null للمحتوى.', en: 'The id of the record; null for content.' },
   occurred_at: { ar: 'وقت حدوثه.', en: 'When it happened.' },
@@ -187,10 +199,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'المتأخرة فقط: لم تُستلم أو لم تُرجع في وقتها.',
     en: 'Only overdue ones: not picked up or returned in time.',
   },
-  branch_id: {
-    ar: 'معرّف الفرع؛ null في الأوقات الخاصة بكل الفروع.',
-    en: 'The id of the branch; null of special hours of every branch.',
-  },
+  branch_id: { ar: 'معرّف الفرع.', en: 'The id of the branch.' },
   version: { ar: 'يتغير مع كل تغيير؛ أرسله كما قرأته.', en: 'Another one after every change; send it as you read it.' },
   source: { ar: 'من أين جاء الحجز.', en: 'Where the booking came from.' },
   external_id: {

@@ -4,9 +4,16 @@ import { langQuery } from './read-input.ts'
 
 export const longestPage = 100
 
-/** A whole number as a query parameter. */
+/** A whole number as a query parameter; an integer in the OpenAPI document. */
 export const wholeNumber = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/),
+    v.metadata({ type: 'integer', pattern: undefined, minimum: least, maximum: most }),
+    v.transform(Number),
+    v.minValue(least),
+    v.maxValue(most),
+  )
 
 /** The id of a row in an address. */
 export const rowId = wholeNumber(1, 999_999_999)
@@ -20,6 +27,7 @@ export const branchId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z0-9-]+
 export const dayInput = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d$/, 'invalidDate'),
+  v.metadata({ format: 'date' }),
   v.rawTransform<string, LocalDate>(({ dataset, addIssue, NEVER }) => {
     const day = parseLocalDate(dataset.value)
     if (day) return day
@@ -69,7 +77,11 @@ export function placedListQuery<const Column extends string, Filters extends v.O
 
 /** A page of a long list; the next page starts after the id `next`. */
 export function placedListOf<Row extends v.GenericSchema>(row: Row) {
-  return v.object({ data: v.array(row), limit: v.pipe(v.number(), v.integer()), next: v.nullable(v.string()) })
+  return v.object({
+    data: v.array(row),
+    limit: v.pipe(v.number(), v.integer()),
+    next: v.nullable(v.pipe(v.string(), v.uuid())),
+  })
 }
 
 /** A page of a list. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { extraCharges, type BookedExtra } from '../../domain/pricing/extras/extra.ts'
-import { eachLine } from '../../domain/pricing/price-lines.ts'
+import { eachLine, priceLines } from '../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import { shownLines } from '../../domain/pricing/shown-lines.ts'
 import type { Language } from '../../domain/text/languages.ts'
@@ -24,7 +24,14 @@ export const priceEntries = {
       amount: moneySchema,
     }),
   ),
-  price_lines: v.array(v.object({ key: v.string(), kind: v.string(), amount: moneySchema, is_taken_off: v.boolean() })),
+  price_lines: v.array(
+    v.object({
+      key: v.picklist(priceLines.map(({ key }) => key)),
+      kind: v.picklist([...new Set(priceLines.map(({ kind }) => kind))]),
+      amount: moneySchema,
+      is_taken_off: v.boolean(),
+    }),
+  ),
 }
 
 export function viewPrice(
@@ -38,7 +45,7 @@ export function viewPrice(
     ...snakeKeys(eachLine(({ key }) => viewMoney(price[key]))),
     extras: (price.bookedExtras ?? []).map((extra) => viewExtra(extra, language)),
     price_lines: shownLines(price, discountCode, price.bookedExtras).map(({ key, kind, amount, isTakenOff }) => ({
-      key: String(key),
+      key,
       kind,
       amount: viewMoney(amount),
       is_taken_off: isTakenOff,

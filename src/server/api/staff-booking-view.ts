@@ -13,7 +13,7 @@ const { secret: _secret, url: _url, whatsapp_url: _whatsApp, ...shared } = booki
 
 /** A booking as staff see it in lists: with mobile number and address, without document numbers. */
 export const staffBookingSchema = v.object({
-  id: v.string(),
+  id: v.pipe(v.string(), v.uuid()),
   version: v.pipe(v.number(), v.integer()),
   source: v.picklist(bookingSources),
   external_id: v.nullable(v.string()),

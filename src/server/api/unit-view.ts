@@ -4,10 +4,10 @@ import { holdKinds } from '../../domain/availability/holds.ts'
 import { managedText } from '../../domain/content/localized-text.ts'
 import { unitColours, unitStates } from '../../domain/fleet/units.ts'
 import type { Language } from '../../domain/text/languages.ts'
-import { momentSchema, viewMoment } from './values.ts'
+import { momentSchema, shownDay, viewMoment } from './values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
-const day = v.nullable(v.string())
+const day = v.nullable(shownDay)
 
 export const holdSchema = v.object({
   id: whole,
@@ -17,7 +17,7 @@ export const holdSchema = v.object({
   ends_at: momentSchema,
   reason: v.string(),
   to_branch_id: v.nullable(v.string()),
-  booking_id: v.nullable(v.string()),
+  booking_id: v.nullable(v.pipe(v.string(), v.uuid())),
   reference: v.nullable(v.string()),
 })
 
@@ -38,7 +38,7 @@ export const unitSchema = v.object({
   insurance_expires_on: day,
   inspection_expires_on: day,
   operating_card_expires_on: day,
-  in_service_from: v.string(),
+  in_service_from: shownDay,
   in_service_until: day,
   holds: v.array(holdSchema),
 })

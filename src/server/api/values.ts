@@ -5,8 +5,17 @@ import type { Language } from '../../domain/text/languages.ts'
 import { parseLocalMoment, toInstant, toRiyadh, type LocalMoment } from '../../domain/time/riyadh-time.ts'
 import { hasZone, parseZonedMoment } from '../../domain/time/zoned-moment.ts'
 
+/** The format of amounts in whole halalas in the OpenAPI document. */
+export const amountFormat = 'halalas'
+
+/** Says in the OpenAPI document that a number is an amount in whole halalas. */
+export const asAmount = v.metadata<number, { format: string }>({ format: amountFormat })
+
 /** An amount in whole halalas, and in riyals with two decimals. */
-export const moneySchema = v.object({ halalas: v.pipe(v.number(), v.integer()), sar: v.string() })
+export const moneySchema = v.object({
+  halalas: v.pipe(v.number(), v.integer()),
+  sar: v.pipe(v.string(), v.regex(/^-?\d+\.\d\d$/)),
+})
 
 export function viewMoney(amount: Halalas): v.InferInput<typeof moneySchema> {
   return { halalas: amount, sar: toDecimal(amount) }
@@ -17,7 +26,10 @@ export function viewOptionalMoney(amount: Halalas | null): v.InferInput<typeof m
 }
 
 /** A minute in Riyadh time, and the instant at which it begins. */
-export const momentSchema = v.object({ local: v.string(), instant: v.pipe(v.string(), v.isoTimestamp()) })
+export const momentSchema = v.object({
+  local: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
+  instant: v.pipe(v.string(), v.isoTimestamp()),
+})
 
 export function viewMoment(moment: LocalMoment | Date): v.InferInput<typeof momentSchema> {
   const { date, time } = moment instanceof Date ? toRiyadh(moment) : moment
@@ -40,6 +52,9 @@ export const momentInput = v.pipe(
 function readMoment(text: string): LocalMoment | undefined {
   return hasZone(text) ? parseZonedMoment(text) : parseLocalMoment(text.slice(0, 16))
 }
+
+/** A Riyadh day in an answer. */
+export const shownDay = v.pipe(v.string(), v.isoDate())
 
 /** The version of the record that a change is based on. */
 export const versionInput = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))

@@ -16,7 +16,7 @@ import { extraCharges } from './extra.ts'
 export const extraNameMaximum = 60
 export const extraDescriptionMaximum = 160
 export const largestQuantity = 20
-const largestStock = 10_000
+export const largestStock = 10_000
 
 const description = v.pipe(optionalLine, v.maxLength(extraDescriptionMaximum, problem('tooLong')))
 

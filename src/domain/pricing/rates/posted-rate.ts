@@ -20,11 +20,14 @@ export const rateNameMaximum = 60
 
 export const rateSeasons = ['', ...seasonKeys] as const
 
-const wholeFrom = (least: number, most: number, refusal: string) =>
+/** The least and the most of each number of a rule. */
+export const rateBounds = { days: [1, 365], hours: [0, 24 * 365], year: [1950, 2100], priority: [1, 99] } as const
+
+const wholeFrom = ([least, most]: readonly [least: number, most: number], refusal: string) =>
   readOptionalLine((text) => parseTypedWhole(text, least, most), refusal)
-const days = wholeFrom(1, 365, rateProblem('invalidDays'))
-const hours = wholeFrom(0, 24 * 365, rateProblem('invalidHours'))
-const year = wholeFrom(1950, 2100, fleetProblem('invalidYear'))
+const days = wholeFrom(rateBounds.days, rateProblem('invalidDays'))
+const hours = wholeFrom(rateBounds.hours, rateProblem('invalidHours'))
+const year = wholeFrom(rateBounds.year, fleetProblem('invalidYear'))
 const date = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const hijriPart = v.optional(v.string(problem('invalidChoice')), '')
 const scopeKind = v.picklist(scopeKinds, problem('invalidChoice'))
@@ -36,7 +39,7 @@ export const postedRateSchema = v.looseObject(
     nameAr: requiredLine(rateNameMaximum),
     nameEn: requiredLine(rateNameMaximum),
     isActive: checkboxSchema,
-    priority: readLine((text) => parseTypedWhole(text, 1, 99), rateProblem('invalidPriority')),
+    priority: readLine((text) => parseTypedWhole(text, ...rateBounds.priority), rateProblem('invalidPriority')),
     addsUp: checkboxSchema,
     onlyWithOffer: checkboxSchema,
     change: v.picklist(rateChanges, problem('invalidChoice')),

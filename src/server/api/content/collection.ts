@@ -10,6 +10,7 @@ import type { Language } from '../../../domain/text/languages.ts'
 import type { Problem, ProblemCode } from '../problems.ts'
 import { snake, versionInput } from '../values.ts'
 import type { Field } from './fields.ts'
+import { textLimits } from './text-limits.ts'
 
 /** A stored row. The fields of its collection describe its values. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -62,8 +63,11 @@ export function listRows(db: Database, { entity, list }: Collection): Promise<re
 const whole = v.pipe(v.number(), v.integer())
 
 /** The schemas of a collection: a row in responses, a new row, a change, and a new order. */
-export function schemasOf({ fields, asked, hasTextId }: Collection) {
-  const sent = Object.entries({ ...fields, ...asked })
+export function schemasOf({ fields, asked, hasTextId, row }: Collection) {
+  const sent = Object.entries({ ...fields, ...asked }).map(([column, one]): [string, Field] => [
+    column,
+    one.isText ? { ...one, input: v.pipe(one.input, v.metadata(textLimits(row.schema, column))) } : one,
+  ])
   const id: v.GenericSchema<string | number> = hasTextId
     ? v.pipe(v.string(), v.maxLength(64))
     : v.pipe(whole, v.minValue(1))
@@ -76,10 +80,17 @@ export function schemasOf({ fields, asked, hasTextId }: Collection) {
       version: whole,
       ...(Object.fromEntries(shown) as Record<string, v.GenericSchema>),
     }),
-    request: v.strictObject(entries(({ input, initial }) => (initial === undefined ? input : v.optional(input)))),
+    request: v.strictObject(
+      entries(({ input, initial }) => (initial === undefined ? input : withDefault(input, initial))),
+    ),
     order: v.strictObject({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000)) }),
     change: v.strictObject({ version: versionInput, ...entries(({ input }) => v.optional(input)) }),
   }
+}
+
+/** An optional field; the default is for the OpenAPI document, because `newRow` has the stored one. */
+function withDefault(input: v.GenericSchema, initial: unknown) {
+  return v.optional(v.pipe(input, v.metadata({ default: initial })))
 }
 
 /** The plural in the name of an operation. */

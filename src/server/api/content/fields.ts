@@ -14,6 +14,8 @@ export type Field = {
   /** The schema of the query parameter that filters lists; outputs the stored value. */
   filter?: v.GenericSchema
   isOrdered: boolean
+  /** Whether the document has the limits that the form has for this text. */
+  isText: boolean
   /** The value of a new row when the field is omitted; without it the field is required. */
   initial?: unknown
 }
@@ -25,11 +27,12 @@ type FieldOptions<Stored> = {
   view?: (stored: Stored) => unknown
   filter?: v.GenericSchema<string, unknown>
   isOrdered?: boolean
+  isText?: boolean
 }
 
 /** A field whose stored values have one type, which the table and `input` guarantee. */
-export function field<Stored>({ isOrdered = true, view, ...options }: FieldOptions<Stored>): Field {
-  return { view: (stored) => stored, ...options, ...(view && { view }), isOrdered } as Field
+export function field<Stored>({ isOrdered = true, isText = false, view, ...options }: FieldOptions<Stored>): Field {
+  return { view: (stored) => stored, ...options, ...(view && { view }), isOrdered, isText } as Field
 }
 
 /** The same field, optional for new rows. */
@@ -42,6 +45,11 @@ export function postedAs(name: string, one: Field): Field {
   return { ...one, post: (_column, stored) => one.post(name, stored) }
 }
 
+/** The same field with the bounds of its form, for the OpenAPI document; the form checks them. */
+export function within(least: number, most: number, one: Field): Field {
+  return { ...one, input: v.pipe(one.input, v.metadata({ minimum: least, maximum: most })) }
+}
+
 const longest = 8_000
 const asText = (name: string, stored: unknown) => ({ [name]: String(stored) })
 
@@ -49,6 +57,7 @@ export const text = field<string>({
   input: v.pipe(v.string(), v.maxLength(longest)),
   output: v.string(),
   post: asText,
+  isText: true,
 })
 
 export const optionalText = optional(text, '')
@@ -59,6 +68,7 @@ export const nullableText = optional(
     input: v.nullable(v.pipe(v.string(), v.maxLength(longest))),
     output: v.nullable(v.string()),
     post: (name, stored) => ({ [name]: stored ?? '' }),
+    isText: true,
   }),
   null,
 )
@@ -70,7 +80,7 @@ export function choice(choices: readonly string[]): Field {
 
 export function nullableChoice(choices: readonly string[]): Field {
   const schema = v.nullable(v.picklist(choices))
-  return optional({ ...nullableText, input: schema, output: schema, filter: v.picklist(choices) }, null)
+  return optional({ ...nullableText, isText: false, input: schema, output: schema, filter: v.picklist(choices) }, null)
 }
 
 export const flag = field<boolean>({

@@ -2,9 +2,13 @@ import { branchRow } from '../../../app/admin/branches/branch-row.server.ts'
 import { managedRows } from '../../../app/back-office/rows/managed-rows.server.ts'
 import { listStoredCars } from '../../../data/fleet/import-cars.ts'
 import { fuels, transmissions } from '../../../domain/fleet/car-specs.ts'
+import { mostSeats } from '../../../domain/fleet/car-form.ts'
 import { discountKinds } from '../../../domain/pricing/discount.ts'
+import { maximumUses } from '../../../domain/pricing/discount-form.ts'
+import { largestQuantity, largestStock } from '../../../domain/pricing/extras/extra-form.ts'
 import { extraCharges } from '../../../domain/pricing/extras/extra.ts'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
+import { kilometers, minimumAges } from '../../../domain/settings/settings-form.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { modelPrices, weeklyHours } from './list-fields.ts'
@@ -28,13 +32,13 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       imageUrl: f.optionalText,
       categoryId: f.reference,
-      seats: f.wholeNumber,
+      seats: f.within(1, mostSeats, f.wholeNumber),
       transmission: f.choice(transmissions),
       fuel: f.choice(fuels),
       pricePerDay: money,
       pricePerMonth: nullableMoney,
       ...eachOption('carColumn', ({ carPrice }) => f.postedAs(carPrice, nullableMoney)),
-      kilometersPerDay: f.nullableNumber,
+      kilometersPerDay: f.within(kilometers.least, kilometers.most, f.nullableNumber),
       extraKilometerPrice: nullableMoney,
       modelPrices,
       isHidden: f.optional(f.flag, false),
@@ -67,8 +71,8 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       cityAr: f.text,
       cityEn: f.text,
-      latitude: f.degrees,
-      longitude: f.degrees,
+      latitude: f.within(-90, 90, f.degrees),
+      longitude: f.within(-180, 180, f.degrees),
       mapUrl: f.optionalText,
       phone: f.optionalText,
       weeklyHours,
@@ -91,7 +95,7 @@ export const fleetCollections: readonly Collection[] = [
       kind: f.choice(discountKinds),
       value: decimal,
       carId: f.reference,
-      maxUses: f.nullableNumber,
+      maxUses: f.within(1, maximumUses, f.nullableNumber),
       isActive,
     },
     row: managedRows.discount,
@@ -109,9 +113,9 @@ export const fleetCollections: readonly Collection[] = [
       descriptionEn: f.optionalText,
       charge: f.choice(extraCharges),
       price: money,
-      maxQuantity: f.optional(f.wholeNumber, 1),
-      stock: f.nullableNumber,
-      driverAge: f.nullableNumber,
+      maxQuantity: f.optional(f.within(1, largestQuantity, f.wholeNumber), 1),
+      stock: f.within(0, largestStock, f.nullableNumber),
+      driverAge: f.within(minimumAges.least, minimumAges.most, f.nullableNumber),
       asksForAddress: f.optional(f.flag, false),
       isActive,
     },

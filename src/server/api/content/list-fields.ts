@@ -6,7 +6,7 @@ import { dayRangesSchema, weeklyHoursSchema } from '../../../domain/branches/wee
 import { modelYearPlaces } from '../../../domain/fleet/car-form.ts'
 import { halalas, toDecimal, type Halalas } from '../../../domain/pricing/money.ts'
 import { hoursSchema, rangesSchema, viewHours, viewRanges } from '../routes/branches.ts'
-import { moneySchema, viewMoney } from '../values.ts'
+import { asAmount, moneySchema, viewMoney } from '../values.ts'
 import { field, optional } from './fields.ts'
 
 const wholeUpTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
@@ -39,7 +39,12 @@ type ModelPrices = { year: number; price: Halalas }[]
 export const modelPrices = optional(
   field<ModelPrices>({
     input: v.pipe(
-      v.array(v.strictObject({ year: wholeUpTo(9_999), price: v.pipe(wholeUpTo(999_999_999), v.transform(halalas)) })),
+      v.array(
+        v.strictObject({
+          year: wholeUpTo(9_999),
+          price: v.pipe(wholeUpTo(999_999_999), asAmount, v.transform(halalas)),
+        }),
+      ),
       v.maxLength(modelYearPlaces.length),
     ),
     output: v.array(v.object({ year: v.pipe(v.number(), v.integer()), price: moneySchema })),

@@ -3,7 +3,7 @@ import { rateRow } from '../../../app/admin/rates/rate-row.server.ts'
 import { rateEffects, type RateEffect } from '../../../domain/pricing/rates/rate.ts'
 import { changeOf } from '../../../domain/pricing/rates/rate-change.ts'
 import { seasonKeys } from '../../../domain/pricing/rates/rate-season.ts'
-import { hijriValues } from '../../../domain/pricing/rates/posted-rate.ts'
+import { hijriValues, rateBounds } from '../../../domain/pricing/rates/posted-rate.ts'
 import { scopeKinds } from '../../../domain/pricing/rates/stored-rate.ts'
 import { hijriDayPattern, type HijriDay } from '../../../domain/time/hijri-days.ts'
 import type { Collection } from './collection.ts'
@@ -11,6 +11,9 @@ import * as f from './fields.ts'
 import { branchIds, carIds, categoryIds, weekdays } from './list-fields.ts'
 import { decimal, nullableDay } from './value-fields.ts'
 
+const days = f.within(...rateBounds.days, f.nullableNumber)
+const hours = f.within(...rateBounds.hours, f.nullableNumber)
+const year = f.within(...rateBounds.year, f.nullableNumber)
 const scope = f.optional(f.choice(scopeKinds), 'all')
 
 /** A date in the Hijri year, which the form splits into two fields; null for none. */
@@ -42,7 +45,7 @@ export const rateCollection: Collection = {
     nameAr: f.text,
     nameEn: f.text,
     isActive: f.optional(f.flag, true),
-    priority: f.optional(f.wholeNumber, 10),
+    priority: f.optional(f.within(...rateBounds.priority, f.wholeNumber), 10),
     addsUp: f.optional(f.flag, false),
     onlyWithOffer: f.optional(f.flag, false),
     effect: f.choice(rateEffects),
@@ -53,12 +56,12 @@ export const rateCollection: Collection = {
     startsOn: nullableDay,
     endsOn: nullableDay,
     weekdays,
-    minDays: f.nullableNumber,
-    maxDays: f.nullableNumber,
-    minLeadHours: f.nullableNumber,
-    maxLeadHours: f.nullableNumber,
-    minYear: f.nullableNumber,
-    maxYear: f.nullableNumber,
+    minDays: days,
+    maxDays: days,
+    minLeadHours: hours,
+    maxLeadHours: hours,
+    minYear: year,
+    maxYear: year,
     branchScope: scope,
     branchIds,
     categoryScope: scope,

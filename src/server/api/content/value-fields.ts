@@ -3,10 +3,10 @@ import { halalas, parseAmount, toDecimal, type Halalas } from '../../../domain/p
 import { toInstant } from '../../../domain/time/riyadh-time.ts'
 import { toTypedMoment } from '../../../domain/time/typed-moment.ts'
 import { dayInput } from '../lists.ts'
-import { momentInput, momentSchema, moneySchema, viewMoment, viewMoney } from '../values.ts'
+import { asAmount, momentInput, momentSchema, moneySchema, shownDay, viewMoment, viewMoney } from '../values.ts'
 import { field, nullableText, optional, sentWhole, type Field } from './fields.ts'
 
-const sentMoney = v.pipe(sentWhole, v.transform(halalas))
+const sentMoney = v.pipe(sentWhole, asAmount, v.transform(halalas))
 
 export const money = field<Halalas>({
   input: sentMoney,
@@ -39,6 +39,7 @@ export const percent = field<number>({
   input: v.pipe(
     v.number(),
     v.check((sent) => /^\d{1,3}(?:\.\d\d?)?$/.test(String(sent)), 'invalidRate'),
+    v.metadata({ minimum: 0, maximum: 100 }),
     v.transform((sent) => Math.round(sent * 100)),
   ),
   output: v.number(),
@@ -48,12 +49,17 @@ export const percent = field<number>({
 
 export const day: Field = field<string>({
   input: dayInput,
-  output: v.string(),
+  output: shownDay,
   post: (name, stored) => ({ [name]: stored }),
 })
 
 /** A Riyadh day; null for none. */
-export const nullableDay: Field = { ...nullableText, input: v.nullable(dayInput) }
+export const nullableDay: Field = {
+  ...nullableText,
+  isText: false,
+  input: v.nullable(dayInput),
+  output: v.nullable(shownDay),
+}
 
 export const moment = field<Date>({
   input: v.pipe(momentInput, v.transform(toInstant)),

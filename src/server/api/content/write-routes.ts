@@ -25,6 +25,7 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
       headers: keyHeader,
       body: schemas.request,
       status: 201,
+      isLocated: true,
       answer: schemas.row,
       problems: ['key_reused', ...(problems?.create ?? [])],
       handle: (request) =>

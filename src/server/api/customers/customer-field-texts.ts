@@ -3,9 +3,18 @@ import type { Language } from '../../../domain/text/languages.ts'
 /** A sentence about each field of customers. */
 export const customerFieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   full_name: { ar: 'اسم العميل.', en: "The customer's name." },
-  mobile_number: { ar: 'رقم الجوال.', en: 'The mobile number.' },
-  national_id: { ar: 'الهوية أو الإقامة أو الجواز.', en: 'The national ID, Iqama or passport.' },
-  license_number: { ar: 'رقم رخصة القيادة.', en: 'The number of the driving licence.' },
+  mobile_number: {
+    ar: 'رقم الجوال: سعودي مثل 0512345678، أو دولي يبدأ بعلامة + أو 00.',
+    en: 'The mobile number: a Saudi one such as 0512345678, or one of another country with + or 00.',
+  },
+  national_id: {
+    ar: 'رقم الهوية أو الإقامة (عشر خانات)، أو الجواز أو الهوية الخليجية (5 إلى 20 حرفًا ورقمًا).',
+    en: 'The national ID or Iqama (ten digits), or a passport or GCC ID (5 to 20 letters and digits).',
+  },
+  license_number: {
+    ar: 'رقم رخصة القيادة، من 5 إلى 20 حرفًا ورقمًا؛ السعودية رقمها رقم الهوية.',
+    en: 'The number of the driving licence, 5 to 20 letters and digits; on Saudi ones the national ID.',
+  },
   is_other_document: {
     ar: 'يؤكد أن رقمًا من تسع خانات جواز أو هوية خليجية.',
     en: 'Confirms that a number of nine digits is a passport or a GCC ID.',

@@ -10,13 +10,13 @@ import { langQuery, readInput } from '../read-input.ts'
 import { idempotencyHeader, viewRefused } from '../refusals.ts'
 import { readRental, rentalEntries } from '../rental-input.ts'
 import { bookingSchema, viewBooking } from '../booking-view.ts'
-import { snake } from '../values.ts'
+import { asAmount, snake } from '../values.ts'
 
 export const bookingInputSchema = v.strictObject({
   ...rentalEntries,
   ...customerEntries,
-  /** In halalas. Only compared: a booking at another price is refused. */
-  expected_total: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999))),
+  /** Only compared: a booking at another price is refused. */
+  expected_total: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999), asAmount)),
   send_again: v.optional(v.boolean(), false),
 })
 
@@ -33,6 +33,7 @@ export const bookingRoutes = [
     headers: keyHeader,
     body: bookingInputSchema,
     status: 201,
+    isLocated: true,
     answer: bookingSchema,
     problems: [
       'already_booked',
@@ -76,6 +77,10 @@ export const bookingRoutes = [
     path: '/bookings/{secret}',
     id: 'getBooking',
     summary: { ar: 'حجز بعنوانه السري', en: 'A booking by its secret' },
+    details: {
+      ar: 'للعميل الذي حجز، حتى وقت الإرجاع، ولا يزيد على 90 يومًا من الحجز. بعد ذلك 404، وكذلك بعد الإلغاء أو محو بيانات العميل، ولقيمة secret غير معروفة. يقرأ الموظفون كل الحجوزات في /staff/bookings.',
+      en: 'For the customer who booked, until the time of the return, and for at most 90 days after booking. Then it is 404, also after a cancellation or when the data of the customer were erased, and for an unknown secret. Staff read all bookings at /staff/bookings.',
+    },
     params: v.strictObject({ secret: v.pipe(v.string(), v.maxLength(100)) }),
     query: v.strictObject(langQuery),
     status: 200,

@@ -6,12 +6,15 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import type { DayRanges, WeeklyHours } from '../../../domain/branches/opening-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { collectionRoutes } from '../collection-routes.ts'
-import { moneySchema, namedFields, viewMoney, viewName } from '../values.ts'
+import { moneySchema, namedFields, shownDay, viewMoney, viewName } from '../values.ts'
 
-export const rangesSchema = v.array(v.object({ opens: v.string(), closes: v.string() }))
+const time = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/))
+export const rangesSchema = v.array(v.object({ opens: time, closes: time }))
 
 /** The opening hours of a week, from Sunday (0). */
-export const hoursSchema = v.array(v.object({ day: v.pipe(v.number(), v.integer()), ranges: rangesSchema }))
+export const hoursSchema = v.array(
+  v.object({ day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), ranges: rangesSchema }),
+)
 
 export const branchSchema = v.object({
   id: v.string(),
@@ -24,8 +27,8 @@ export const branchSchema = v.object({
   after_hours: v.nullable(v.object({ fee: moneySchema, on_closed_days: v.boolean() })),
   special_hours: v.array(
     v.object({
-      from: v.string(),
-      until: v.string(),
+      from: shownDay,
+      until: shownDay,
       note: v.string(),
       ranges: rangesSchema,
       friday_ranges: v.nullable(rangesSchema),

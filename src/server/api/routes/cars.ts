@@ -17,7 +17,7 @@ const whole = v.pipe(v.number(), v.integer())
 export const carSchema = v.object({
   id: whole,
   ...namedFields,
-  image_url: v.nullable(v.string()),
+  image_url: v.nullable(v.pipe(v.string(), v.url())),
   category_id: v.nullable(whole),
   category: v.nullable(categorySchema),
   specs: v.object({ seats: whole, transmission: v.picklist(transmissions), fuel: v.picklist(fuels) }),
@@ -26,7 +26,7 @@ export const carSchema = v.object({
   ...snakeKeys(eachOption('carColumn', () => v.nullable(moneySchema))),
   model_prices: v.array(v.object({ year: whole, price: moneySchema })),
   starting_price: moneySchema,
-  url: v.string(),
+  url: v.pipe(v.string(), v.url()),
 })
 
 function viewCar({ language, baseUrl }: Services, car: Car): v.InferInput<typeof carSchema> {

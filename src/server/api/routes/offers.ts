@@ -16,10 +16,10 @@ export const offerSchema = v.object({
   description: v.string(),
   description_ar: v.string(),
   description_en: v.string(),
-  image_url: v.nullable(v.string()),
+  image_url: v.nullable(v.pipe(v.string(), v.url())),
   end_date: momentSchema,
   discount_code: v.nullable(v.string()),
-  url: v.string(),
+  url: v.pipe(v.string(), v.url()),
 })
 
 type OfferView = v.InferInput<typeof offerSchema>

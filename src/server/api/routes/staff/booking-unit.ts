@@ -17,7 +17,7 @@ const id = v.pipe(whole, v.minValue(1), v.maxValue(999_999_999))
 
 /** The unit of a booking, with the version of its hold. */
 export const bookingUnitSchema = v.object({
-  booking_id: v.string(),
+  booking_id: v.pipe(v.string(), v.uuid()),
   version: whole,
   unit_id: whole,
   plate: v.string(),

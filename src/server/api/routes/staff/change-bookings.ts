@@ -34,7 +34,7 @@ export const bookingChangeSchema = v.strictObject({
   ...snakeKeys(eachOption('choiceColumn', () => v.optional(v.boolean()))),
   extras: v.optional(extrasInput),
   discount_code: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  full_name: v.optional(text),
+  full_name: v.optional(customerEntries.full_name),
   mobile_number: v.optional(text),
   language: v.optional(v.picklist(languages)),
   delivery_address: customerEntries.delivery_address,

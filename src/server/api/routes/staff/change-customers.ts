@@ -96,6 +96,7 @@ export const changeCustomerRoutes = [
     headers: keyHeader,
     body: customerInputSchema,
     status: 201,
+    isLocated: true,
     answer: customerDetailsSchema,
     problems: ['already_used', 'key_reused'],
     async handle(request) {

@@ -36,6 +36,7 @@ export const holdRoutes = [
     headers: keyHeader,
     body: holdInputSchema,
     status: 201,
+    isLocated: true,
     answer: unitSchema,
     problems: ['not_found', 'key_reused', 'not_available', 'invalid_period'],
     async handle(request) {

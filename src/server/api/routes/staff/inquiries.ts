@@ -11,7 +11,7 @@ import { refuseValue } from '../../refusals.ts'
 import { momentSchema, versionInput, viewMoment } from '../../values.ts'
 
 export const inquirySchema = v.object({
-  id: v.string(),
+  id: v.pipe(v.string(), v.uuid()),
   version: v.pipe(v.number(), v.integer()),
   type: v.picklist(inquiryTypes),
   state: v.picklist(inquiryStates),

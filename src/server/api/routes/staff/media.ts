@@ -17,7 +17,7 @@ import { momentSchema, viewMoment } from '../../values.ts'
 const whole = v.pipe(v.number(), v.integer())
 
 export const mediaSchema = v.object({
-  id: v.string(),
+  id: v.pipe(v.string(), v.uuid()),
   url: v.string(),
   filename: v.string(),
   width: whole,
@@ -90,6 +90,7 @@ export const mediaRoutes = [
     query: v.strictObject({ ...langQuery, filename: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
     fileTypes: pictureTypes,
     status: 201,
+    isLocated: true,
     answer: mediaSchema,
     problems: ['not_a_picture'],
     async handle({ services, author, caller, query: { filename }, file, signal }) {

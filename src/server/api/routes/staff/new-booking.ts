@@ -43,6 +43,7 @@ export const newBookingRoutes = [
     headers: keyHeader,
     body: staffBookingInputSchema,
     status: 201,
+    isLocated: true,
     answer: staffBookingSchema,
     problems: [
       'key_reused',

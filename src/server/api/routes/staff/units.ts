@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listUnits } from '../../../../data/fleet/unit-list.ts'
 import { createUnit, deleteUnit, findUnit, retireUnit, updateUnit } from '../../../../data/fleet/units.ts'
+import { firstModelYear, lastModelYear } from '../../../../domain/fleet/car-form.ts'
 import { unitColours, unitStates } from '../../../../domain/fleet/units.ts'
 import { todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { unitTextsIn } from '../../../../app/back-office/units/unit-texts.ts'
@@ -14,13 +15,14 @@ import { answerSaved, answerUnit, readUnit } from './save-unit.ts'
 
 const line = v.pipe(v.string(), v.maxLength(80))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
-const optionalDay = v.optional(v.nullable(line))
+const dayLine = v.pipe(line, v.metadata({ format: 'date', maxLength: undefined }))
+const optionalDay = v.optional(v.nullable(dayLine))
 
 /** Validated by the back office's form. */
 const unitEntries = {
   plate: line,
   car_id: whole,
-  model_year: whole,
+  model_year: v.pipe(whole, v.metadata({ minimum: firstModelYear, maximum: lastModelYear })),
   colour: v.picklist(unitColours),
   branch_id: line,
 }
@@ -31,7 +33,7 @@ const laterEntries = {
   insurance_expires_on: optionalDay,
   inspection_expires_on: optionalDay,
   operating_card_expires_on: optionalDay,
-  in_service_from: v.optional(line),
+  in_service_from: v.optional(dayLine),
   in_service_until: optionalDay,
 }
 
@@ -96,6 +98,7 @@ export const unitRoutes = [
     headers: keyHeader,
     body: unitInputSchema,
     status: 201,
+    isLocated: true,
     answer: unitSchema,
     problems: ['already_used', 'key_reused'],
     async handle(request) {
