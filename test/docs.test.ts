@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { keyDays, keyPaces } from '../src/domain/staff/api-key.ts'
+import { mostSessions, sessionPace } from '../src/domain/staff/api-session.ts'
+import { rateLimits } from '../src/domain/staff/rate-limits.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const pages = [
@@ -55,4 +58,21 @@ describe('the page about security', () => {
       `${of('fulfilled').length} fulfilled, ${of('partly').length} partly, ${of('**not fulfilled**').length} not fulfilled, ${of('n/a').length} not applicable`,
     )
   })
+})
+
+test('the page about the API has the limits of the code', () => {
+  const page = read('docs/api.md')
+  const { booking, availability, wrongCode, wrongApiKey, signIn, events, upload } = rateLimits
+  const row = (name: string) => page.split('\n').find((line) => line.startsWith(`| ${name}`)) ?? ''
+  expect(row('bookings without a key')).toContain(`${booking.times} an hour`)
+  expect(row('`GET /availability`')).toContain(`${availability.times.toLocaleString('en')} in ten minutes`)
+  expect(row('wrong discount codes')).toContain(`${wrongCode.times} a day`)
+  expect(row('wrong keys')).toContain(`${wrongApiKey.times} in 15 minutes`)
+  expect(row('sign-ins')).toContain(`${signIn.times} in 15 minutes`)
+  expect(row('`GET /events`')).toContain(`${events.times} in ten minutes`)
+  expect(row('uploads')).toContain(`${upload.times} an hour`)
+  expect(row('lasts')).toContain(`${keyDays.slice(0, -1).join(', ')} or ${keyDays.at(-1)} days`)
+  expect(row('pace')).toContain(`${keyPaces.slice(0, -1).join(', ')} or ${keyPaces.at(-1)} requests`)
+  expect(row('pace')).toContain(`${sessionPace} a minute`)
+  expect(page).toContain(`at most ${mostSessions} sessions`)
 })
