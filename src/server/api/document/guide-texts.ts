@@ -65,7 +65,7 @@ export const guideTexts: Record<Language, readonly Topic[]> = {
     {
       id: 'versions',
       title: 'الإصدارات',
-      text: `الإصدار في العنوان (/api/v1). قد تُضاف إليه عناوين وحقول وقيم ورموز رفض وأحداث، فتجاهل ما لا تعرفه. ما يغيّر معنى ما هو موجود أو يحذفه يأتي في /api/v2، ويبقى v1 معه سنة على الأقل.`,
+      text: `الإصدار في العنوان (/api/v1). قد تُضاف إليه عناوين وحقول وقيم ورموز رفض وأحداث، فتجاهل ما لا تعرفه. ما يغيّر معنى ما هو موجود أو يحذفه يأتي في /api/v2، ويبقى v1 في أول إصدار يحمله.`,
     },
   ],
   en: [
@@ -122,7 +122,7 @@ Without a key, requests count for their network, together with visitors of the s
     {
       id: 'versions',
       title: 'Versions',
-      text: `The version is in the address (/api/v1). Addresses, fields, values, refusal codes and events may be added to it, so ignore what you do not know. What changes or removes something comes as /api/v2, with v1 beside it for at least a year.`,
+      text: `The version is in the address (/api/v1). Addresses, fields, values, refusal codes and events may be added to it, so ignore what you do not know. What changes or removes something comes as /api/v2; the first release with it still serves v1.`,
     },
   ],
 }
