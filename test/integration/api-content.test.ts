@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openTestSite()
   api = await openStaffApi(
     site,
-    (path) => !/^.staff.(?:key|events|bookings|customers|units|inquiries|site_settings)/.test(path),
+    (path) => !/^.staff.(?:key|events|bookings|quotes|customers|units|holds|inquiries|site_settings)/.test(path),
   )
 })
 

@@ -78,6 +78,7 @@ const good: Record<string, readonly unknown[]> = {
   extras: [[], [{ id: 1, quantity: 1 }], [{ id: 2, quantity: 2 }], [{ id: 9, quantity: 1 }]],
   // Left out as a rule: what a customer was last shown is refused when it is not the price.
   expected_total: [undefined, undefined, undefined, 10_000],
+  adjustment: [undefined, undefined, null, { amount: -1_000, reason: 'A guest' }],
   'idempotency-key': Array.from({ length: 500 }, newKey),
   ...managed(),
 }

@@ -3,6 +3,7 @@ import { takesUnit } from '../../domain/availability/booking-hold.ts'
 import { policiesOfCar, withKilometers } from '../../domain/booking/rental-policies.ts'
 import { quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '../../domain/pricing/extras/delivery-address.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
 import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Language } from '../../domain/text/languages.ts'
@@ -38,6 +39,8 @@ export type ChangeOptions = {
   identity: IdentityCipher
   /** Allows pick-up and return while the branch is closed. */
   evenClosed?: boolean
+  /** When given, any other total price is refused. */
+  expectedTotal?: Halalas | undefined
 }
 
 /** The current values of a booking, as the basis of a change. */
@@ -68,7 +71,7 @@ export async function decideChange(
   change: BookingChange,
   options: ChangeOptions & { now: Date },
 ) {
-  const { now, settings, role, identity, evenClosed = false } = options
+  const { now, settings, role, identity, evenClosed = false, expectedTotal } = options
   if (!takesUnit(booking.status)) return refuseRental({ kind: 'ended' })
   const { adjustment: wanted, ...others } = change
   const kept = agreedPriceOf(booking)
@@ -87,6 +90,8 @@ export async function decideChange(
     requested: decided.requested,
   })
   if (hold.outcome === 'refused') return hold
+  const total = decided.columns.totalPrice
+  if (expectedTotal !== undefined && total !== expectedTotal) return refuseRental({ kind: 'totalChanged', total })
   const numbers = encryptGiven(identity, booking, change)
   const { fullName, mobileNumber, language } = change
   const deliveryAddress = addressOf(decided.columns.extras, change)

@@ -10,6 +10,7 @@ import { afterHoursFee } from '../../domain/branches/period-check.ts'
 import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
 import { chargesOfBooking } from '../../domain/pricing/charges.ts'
 import { extrasOfBooking, refusedExtra } from '../../domain/pricing/extras/chosen-extras.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
 import { pricesOfBooking } from '../../domain/pricing/prices-of-booking.ts'
 import type { RentalPeriod } from '../../domain/time/rental-period.ts'
 import { toInstant, toRiyadh } from '../../domain/time/riyadh-time.ts'
@@ -39,6 +40,8 @@ export type RentalRefusal =
         | 'unknownExtra'
     }
   | ({ kind: 'extraShort' } & ShortExtra)
+  /** The price is not the one that the caller expects. */
+  | { kind: 'totalChanged'; total: Halalas }
   | { kind: 'addressMissing' }
   | { kind: 'unknownBranch'; field: 'pickupLocation' | 'returnLocation' }
   /** 'staysTaken': the unit of a rental that has begun cannot be kept that long. */

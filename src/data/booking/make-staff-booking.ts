@@ -3,6 +3,7 @@ import type { AvailabilitySettings } from '../../domain/availability/availabilit
 import type { BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
 import { policiesOfCar, type RentalPolicies } from '../../domain/booking/rental-policies.ts'
 import { addressOf, lacksAddress } from '../../domain/pricing/extras/delivery-address.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { retryTaken } from '../availability/take-hold.ts'
@@ -33,6 +34,8 @@ export type StaffBookingOptions = {
   role: StaffRole
   settings: AvailabilitySettings
   evenClosed: boolean
+  /** When given, any other total price is refused. */
+  expectedTotal?: Halalas | undefined
 }
 
 type MakeOptions = StaffBookingOptions & {
@@ -113,7 +116,7 @@ export function previewStaffBooking(
 async function decideStaffBooking(
   tx: Database,
   rental: StaffRental & Pick<StaffBooking, 'unitId'>,
-  { role, settings, evenClosed, now }: StaffBookingOptions & { now: Date },
+  { role, settings, evenClosed, expectedTotal, now }: StaffBookingOptions & { now: Date },
 ) {
   if (rental.adjustment && !mayAdjustPrice(role)) return refuseRental({ kind: 'adjustmentNotAllowed' })
   const decided = await decideRental(tx, rental, undefined, { now, evenClosed, settings })
@@ -126,7 +129,10 @@ async function decideStaffBooking(
     unitId,
     requested,
   })
-  return hold.outcome === 'refused' ? hold : { outcome: 'decided' as const, rental: decided, hold }
+  if (hold.outcome === 'refused') return hold
+  const total = columns.totalPrice
+  if (expectedTotal !== undefined && total !== expectedTotal) return refuseRental({ kind: 'totalChanged', total })
+  return { outcome: 'decided' as const, rental: decided, hold }
 }
 
 /** The pick-up branch of the last booking that a member entered; undefined when there is none. */

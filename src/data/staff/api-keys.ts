@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm'
-import { type ApiKeyValues, keyPrefix, keyState } from '../../domain/staff/api-key.ts'
+import { type ApiKeyValues, keyPrefix, keyState, roleOfKey } from '../../domain/staff/api-key.ts'
+import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Database } from '../database/connect.ts'
 import { type Author, recordChange } from './change-rows.ts'
 import { apiKeys, staffUsers } from './schema.ts'
@@ -65,6 +66,8 @@ export type ApiCaller = Pick<typeof apiKeys.$inferSelect, 'name' | 'scopes' | 'r
   id: string
   /** The author of changes made with the key or session. */
   author: Author
+  /** The member's role at this moment; of a key, the role that its scopes amount to. */
+  role: StaffRole
   session?: { member: SessionMember; accessHash: string }
 }
 
@@ -85,7 +88,7 @@ export async function findApiKey(db: Database, key: string, now: Date): Promise<
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= useMs)
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
   const author = { staffId: row.madeBy, staffName: `API: ${name}`, at: now }
-  return { id: String(id), name, scopes, requestsPerMinute, expiresAt, author }
+  return { id: String(id), name, scopes, requestsPerMinute, expiresAt, author, role: roleOfKey(scopes) }
 }
 
 /** The ids of the keys that are valid at `now`, to end streams whose key is not. */

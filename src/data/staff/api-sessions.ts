@@ -32,6 +32,7 @@ export async function findApiSession(db: Database, access: string, now: Date): P
   return {
     id: `member ${id}`,
     name,
+    role,
     scopes: scopesOf(role),
     requestsPerMinute: sessionPace,
     expiresAt: accessEnd(row),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { apiKeyFormSchema, isApiKey, keyPaces, keyState, largestPace } from './api-key.ts'
+import { apiKeyFormSchema, isApiKey, keyPaces, keyState, largestPace, roleOfKey } from './api-key.ts'
 
 const form = {
   name: ' Aggregator ',
@@ -51,4 +51,9 @@ test('only the shape of a key is looked up, and every pace divides the largest',
     [],
   )
   expect(keyPaces.filter((pace) => largestPace % pace !== 0)).toEqual([])
+})
+
+test('a key acts as an agent unless it may change prices', () => {
+  expect(roleOfKey(['bookings:write', 'units:write', 'fleet:read'])).toBe('agent')
+  expect(roleOfKey(['bookings:write', 'fleet:write'])).toBe('manager')
 })

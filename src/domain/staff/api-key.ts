@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { problem, requiredLine } from '../text/form-fields.ts'
+import type { StaffRole } from './staff-roles.ts'
 
 /** The sections that a key can access, named as in the API's paths. */
 export const apiSections = [
@@ -21,6 +22,14 @@ export const apiAccess = ['none', 'read', 'write'] as const
 export type ApiScope = `${ApiSection}:${'read' | 'write'}`
 
 export const apiScopes = apiSections.flatMap((section): ApiScope[] => [`${section}:read`, `${section}:write`])
+
+/**
+ * The role whose rules apply to bookings that a key changes. A key that may change prices may also agree on one, as managers do;
+ * any other acts as an agent.
+ */
+export function roleOfKey(scopes: readonly ApiScope[]): StaffRole {
+  return scopes.includes('fleet:write') ? 'manager' : 'agent'
+}
 
 /** The lifetimes of a key in days. Every key expires. */
 export const keyDays = [30, 90, 365] as const

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { SentBooking } from '../../data/webhooks/sent-booking.ts'
 import { bookingStatuses } from '../../domain/booking/booking-status.ts'
-import { amountsOf, eachOption } from '../../domain/pricing/price-lines.ts'
+import { eachOption } from '../../domain/pricing/price-lines.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
-import { priceEntries, viewPrice } from './price-view.ts'
+import { priceEntries, viewBookedPrice } from './price-view.ts'
 import { momentSchema, snakeKeys, viewMoment } from './values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
@@ -49,15 +49,6 @@ export function viewBookingFacts(booking: SentBooking, shown: ShownBooking) {
     return_datetime: viewMoment(booking.returnDatetime),
     ...snakeKeys(eachOption('choiceColumn', ({ choiceColumn }) => booking[choiceColumn])),
     discount_code: booking.discountCode,
-    ...viewPrice(
-      {
-        ...amountsOf(booking),
-        dailyRate: booking.dailyRate,
-        vatRate: booking.vatRate,
-        days: booking.rentalDays,
-        bookedExtras: booking.extras,
-      },
-      { discountCode: booking.discountCode, language: shown.language },
-    ),
+    ...viewBookedPrice(booking, shown.language),
   }
 }

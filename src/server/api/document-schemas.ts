@@ -29,6 +29,12 @@ import { publicSettingsSchema } from './routes/site-settings.ts'
 import { refreshInputSchema, sessionSchema, signInSchema, tokensSchema } from './session/session-view.ts'
 import { noteInputSchema, notesSchema } from './routes/staff/notes.ts'
 import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from './routes/staff/booking-unit.ts'
+import {
+  changeQuoteSchema,
+  rentalChangeSchema,
+  staffQuoteSchema,
+  staffRentalSchema,
+} from './routes/staff/booking-quotes.ts'
 import { statusChangeSchema } from './routes/staff/booking-status.ts'
 import { bookingChangeSchema } from './routes/staff/change-bookings.ts'
 import { customerChangeSchema, customerInputSchema } from './routes/staff/change-customers.ts'
@@ -92,6 +98,10 @@ export const namedValibotSchemas = {
   StaffBookingRequest: staffBookingInputSchema,
   BookingChange: bookingChangeSchema,
   BookingStatusChange: statusChangeSchema,
+  StaffRental: staffRentalSchema,
+  StaffQuote: staffQuoteSchema,
+  RentalChange: rentalChangeSchema,
+  ChangeQuote: changeQuoteSchema,
   BookingUnit: bookingUnitSchema,
   BookingUnitRequest: bookingUnitInputSchema,
   UnitSwap: unitSwapSchema,

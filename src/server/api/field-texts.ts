@@ -2,12 +2,14 @@ import type { Language } from '../../domain/text/languages.ts'
 import { contentFieldTexts } from './content/content-field-texts.ts'
 import { settingsFieldTexts } from './content/settings-field-texts.ts'
 import { customerFieldTexts } from './customers/customer-field-texts.ts'
+import { staffFieldTexts } from './routes/staff/staff-field-texts.ts'
 
 /** A sentence about each field of the OpenAPI document, by its name; `own-field-texts.ts` has those that differ in one place. */
 export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ...contentFieldTexts,
   ...settingsFieldTexts,
   ...customerFieldTexts,
+  ...staffFieldTexts,
   lang: { ar: 'لغة الأسماء والرسائل، ولغة الحجز.', en: 'The language of names and messages, and of a booking.' },
   limit: { ar: 'عدد الصفوف في الصفحة، حتى 100.', en: 'Rows of a page, 100 at most.' },
   offset: { ar: 'عدد الصفوف التي تسبق الصفحة.', en: 'Rows before the page.' },
@@ -106,7 +108,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   has_insurance: { ar: 'مع التأمين الشامل.', en: 'With comprehensive insurance.' },
   has_unlimited_kilometers: { ar: 'مع الكيلومترات المفتوحة.', en: 'With unlimited kilometres.' },
   rental_days: { ar: 'الأيام المحسوبة.', en: 'The days that are charged.' },
-  daily_rate: { ar: 'سعر اليوم لهذه السنة.', en: 'The price of a day of this model year.' },
+  daily_rate: {
+    ar: 'سعر اليوم لهذه السنة؛ وفي adjustment سعر اليوم المتفق عليه.',
+    en: 'The price of a day of this model year; in an adjustment, the price of a day that was agreed.',
+  },
   vat_rate: { ar: 'نسبة الضريبة، مثل 15.', en: 'VAT in percent, such as 15.' },
   base_amount: { ar: 'أجرة السيارة.', en: 'What the car costs.' },
   discount_amount: { ar: 'الخصم.', en: 'What is taken off.' },
@@ -152,7 +157,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   price_lines: { ar: 'سطور السعر بترتيبها.', en: 'The lines of the price in their order.' },
   key: { ar: 'اسم السطر.', en: 'The name of the line.' },
   kind: { ar: 'النوع.', en: 'The kind.' },
-  amount: { ar: 'المبلغ.', en: 'The amount.' },
+  amount: {
+    ar: 'المبلغ؛ وبالسالب في adjustment لما يُخصم.',
+    en: 'The amount; in an adjustment, negative to take it off.',
+  },
   is_taken_off: { ar: 'هل يُطرح من السعر.', en: 'Whether it makes the price lower.' },
   expected_total: {
     ar: 'الإجمالي كما عُرض على العميل؛ إن تغيّر يُرفض الحجز (409 total_changed).',
@@ -224,8 +232,8 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   },
   even_closed: { ar: 'حتى والفرع مغلق.', en: 'Even while the branch is closed.' },
   reason: {
-    ar: 'السبب؛ مطلوب عند الإلغاء والصيانة والإيقاف.',
-    en: 'The reason; required to cancel, and for maintenance and blocks.',
+    ar: 'السبب؛ مطلوب عند الإلغاء وتعديل السعر والصيانة والإيقاف.',
+    en: 'The reason; required to cancel, for an agreed price, and for maintenance and blocks.',
   },
   is_pinned: { ar: 'تبقى المركبة لهذا الحجز.', en: 'Whether the booking keeps this unit.' },
   other_booking_id: { ar: 'معرّف الحجز الآخر.', en: 'The id of the other booking.' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { extraCharges, type BookedExtra } from '../../domain/pricing/extras/extra.ts'
-import { eachLine, priceLines } from '../../domain/pricing/price-lines.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
+import { amountsOf, eachLine, priceLines, type PriceColumn } from '../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import { shownLines } from '../../domain/pricing/shown-lines.ts'
 import type { Language } from '../../domain/text/languages.ts'
@@ -51,6 +52,20 @@ export function viewPrice(
       is_taken_off: isTakenOff,
     })),
   }
+}
+
+type PricedBooking = Readonly<Record<PriceColumn, Halalas>> & {
+  readonly rentalDays: number
+  readonly dailyRate: Halalas
+  readonly vatRate: number
+  readonly extras: readonly BookedExtra[]
+  readonly discountCode: string | null
+}
+
+/** The price of a booking, from its columns. */
+export function viewBookedPrice(booking: PricedBooking, language: Language) {
+  const { rentalDays: days, dailyRate, vatRate, extras: bookedExtras, discountCode } = booking
+  return viewPrice({ ...amountsOf(booking), dailyRate, vatRate, days, bookedExtras }, { discountCode, language })
 }
 
 function viewExtra({ id, name, charge, price, quantity, amount }: BookedExtra, language: Language) {

@@ -4,6 +4,7 @@ import type { RentalValues } from '../../domain/booking/booking-form.ts'
 import { codeLine } from '../../domain/pricing/code-line.ts'
 import { largestQuantity } from '../../domain/pricing/extras/extra-form.ts'
 import type { Quantities } from '../../domain/pricing/extras/extra.ts'
+import { halalas } from '../../domain/pricing/money.ts'
 import { eachOption } from '../../domain/pricing/price-lines.ts'
 import { modelYearChoices } from '../../domain/pricing/quote.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
@@ -16,7 +17,7 @@ import type { Problem } from './problems.ts'
 import { refuseValue } from './refusals.ts'
 import { getCars } from './routes/cars.ts'
 import { getExtras } from './routes/extras.ts'
-import { momentInput, snake, snakeKeys } from './values.ts'
+import { asAmount, momentInput, snake, snakeKeys } from './values.ts'
 
 export const branchInput = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 
@@ -49,6 +50,11 @@ export const rentalEntries = {
   extras: v.optional(extrasInput, []),
   discount_code: codeLine,
 }
+
+/** In halalas. Only compared: a booking at another price is refused. */
+export const expectedTotalInput = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999), asAmount, v.transform(halalas)),
+)
 
 const rentalInput = v.object(rentalEntries)
 

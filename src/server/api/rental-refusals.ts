@@ -6,7 +6,7 @@ import type { StaffRental } from '../../data/booking/price-rental.ts'
 import type { Problem, ProblemCode } from './problems.ts'
 import { hasUnknownExtra, momentField, optionField, refuseMissing, refuseValue, viewPeriod } from './refusals.ts'
 import { getExtras } from './routes/extras.ts'
-import { snake } from './values.ts'
+import { snake, viewMoney } from './values.ts'
 
 type WrongValue = 'addressMissing' | 'unknownCar' | 'unknownBranch' | 'unknownUnit'
 
@@ -31,6 +31,7 @@ const codes: Record<Exclude<RentalRefusal['kind'], WrongValue>, ProblemCode> = {
   ended: 'not_allowed',
   underWay: 'not_allowed',
   adjustmentNotAllowed: 'not_allowed',
+  totalChanged: 'total_changed',
 }
 
 const fields: Partial<Record<RentalRefusal['kind'], string>> = {
@@ -40,6 +41,8 @@ const fields: Partial<Record<RentalRefusal['kind'], string>> = {
   unknownExtra: 'extras',
   extraShort: 'extras',
   staysTaken: 'return_datetime',
+  totalChanged: 'expected_total',
+  adjustmentNotAllowed: 'adjustment',
 }
 
 /** Why staff cannot book or change a rental, as a problem with the sentence of the back office. */
@@ -77,6 +80,7 @@ export async function viewRentalRefusal(
     more: {
       ...(nearest && { nearest: viewPeriod(nearest) }),
       ...(blocking.length > 0 && { bookings: blocking }),
+      ...(refusal.kind === 'totalChanged' && { total_price: viewMoney(refusal.total) }),
     },
   }
 }

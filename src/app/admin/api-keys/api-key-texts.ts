@@ -25,7 +25,8 @@ const ar = {
   revoked: (name: string) => `أُلغي مفتاح «${name}»`,
   gone: 'أُلغي هذا المفتاح من قبل',
   newTitle: 'مفتاح جديد للواجهة البرمجية',
-  newIntro: 'أعطه أقل ما يحتاج إليه. إن أُزيل حسابك من الفريق أو لم تعد مالكًا توقفت مفاتيحك.',
+  newIntro:
+    'أعطه أقل ما يحتاج إليه. إن أُزيل حسابك من الفريق أو لم تعد مالكًا توقفت مفاتيحك. والمفتاح الذي يغيّر الحجوزات والأسعار يتفق على سعر للحجز أيضًا.',
   access: { none: 'لا شيء', read: 'قراءة', write: 'قراءة وتغيير' } as Record<(typeof apiAccess)[number], string>,
   bookings: 'الحجوزات',
   customers: 'العملاء',
@@ -85,7 +86,7 @@ const en: ApiKeyTexts = {
   gone: 'This key was revoked before',
   newTitle: 'New API key',
   newIntro:
-    'Give it no more than it needs. Your keys stop when your account is removed from the team or you are no longer an owner.',
+    'Give it no more than it needs. Your keys stop when your account is removed from the team or you are no longer an owner. A key that may change bookings and prices may also agree on the price of a booking.',
   access: { none: 'Nothing', read: 'Read', write: 'Read and change' },
   bookings: 'Bookings',
   customers: 'Customers',

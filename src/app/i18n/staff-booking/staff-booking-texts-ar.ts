@@ -139,6 +139,7 @@ export const staffBookingTextsAr = {
     monthlyUnavailable: 'لا تُؤجر هذه السيارة بالشهر.',
     invalidCode: 'رمز الخصم هذا غير صالح لهذه السيارة أو انتهت صلاحيته.',
     adjustmentNotAllowed: 'لا يعدّل السعر إلا مدير.',
+    totalChanged: 'لم يعد السعر هو المتوقع.',
     invalidRange: 'يجب أن يكون الإرجاع بعد الاستلام، وألا يكون الاستلام في يوم مضى.',
     returnPassed: 'مضى موعد الإرجاع هذا. اختر موعدًا قادمًا.',
     tooLong: 'لا تزيد مدة الإيجار على 365 يومًا.',

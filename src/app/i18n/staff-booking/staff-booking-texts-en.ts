@@ -124,6 +124,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     monthlyUnavailable: 'This car is not rented by the month.',
     invalidCode: 'This discount code is not valid for this car or has expired.',
     adjustmentNotAllowed: 'Only managers may change the price.',
+    totalChanged: 'The price is no longer the one that was expected.',
     invalidRange: 'The return must be after the pick-up, and the pick-up not on a past day.',
     returnPassed: 'This return time has passed. Choose one that lies ahead.',
     tooLong: 'A rental can be at most 365 days long.',

@@ -18,6 +18,7 @@ import { pageTextRoutes } from './page-texts.ts'
 import { partnerRoutes } from './partners.ts'
 import { quoteRoutes } from './quotes.ts'
 import { publicSettingsRoutes } from './site-settings.ts'
+import { bookingQuoteRoutes } from './staff/booking-quotes.ts'
 import { bookingStatusRoutes } from './staff/booking-status.ts'
 import { bookingUnitRoutes } from './staff/booking-unit.ts'
 import { changeBookingRoutes } from './staff/change-bookings.ts'
@@ -56,6 +57,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...staffBookingRoutes,
   ...newBookingRoutes,
   ...changeBookingRoutes,
+  ...bookingQuoteRoutes,
   ...bookingStatusRoutes,
   ...bookingUnitRoutes,
   ...bookingNoteRoutes,

@@ -2,21 +2,19 @@ import * as v from 'valibot'
 import { bookCar } from '../../../app/site/book/book-car.server.ts'
 import { findBookingOfToken } from '../../../app/site/book/receipt/receipt.server.ts'
 import { customerSchema } from '../../../domain/booking/booking-form.ts'
-import { halalas } from '../../../domain/pricing/money.ts'
 import { keyHeader } from '../create-once.ts'
 import { customerEntries, postedCustomer } from '../customer-input.ts'
 import { defineRoute } from '../define-route.ts'
 import { langQuery, readInput } from '../read-input.ts'
 import { idempotencyHeader, viewRefused } from '../refusals.ts'
-import { readRental, rentalEntries } from '../rental-input.ts'
+import { expectedTotalInput, readRental, rentalEntries } from '../rental-input.ts'
 import { bookingSchema, viewBooking } from '../booking-view.ts'
-import { asAmount, snake } from '../values.ts'
+import { snake } from '../values.ts'
 
 export const bookingInputSchema = v.strictObject({
   ...rentalEntries,
   ...customerEntries,
-  /** Only compared: a booking at another price is refused. */
-  expected_total: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999), asAmount)),
+  expected_total: expectedTotalInput,
   send_again: v.optional(v.boolean(), false),
 })
 
@@ -64,7 +62,7 @@ export const bookingRoutes = [
         ...rental.values,
         ...customer.value,
         idempotencyKey: headers[idempotencyHeader],
-        shownTotal: body.expected_total === undefined ? undefined : halalas(body.expected_total),
+        shownTotal: body.expected_total,
         sendAgain: body.send_again,
       })
       if (!('booking' in booked)) return viewRefused(services, booked, rental)

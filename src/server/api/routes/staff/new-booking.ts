@@ -2,31 +2,25 @@ import * as v from 'valibot'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { makeStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
 import { firstDeliveryJob } from '../../../../data/sync/sync-deliveries.ts'
-import { branchIdOf } from '../../../../domain/booking/booking-data.ts'
 import { customerSchema } from '../../../../domain/booking/booking-form.ts'
 import { newReference } from '../../../../data/booking/bookings.ts'
 import { madeSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
-import { eachOption } from '../../../../domain/pricing/price-lines.ts'
-import { monthlyReturn } from '../../../../domain/time/rental-period.ts'
 import { createOnce, keyHeader } from '../../create-once.ts'
 import { customerEntries, postedCustomer } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { langQuery, readInput } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
-import { quantitiesOf, rentalEntries } from '../../rental-input.ts'
+import { expectedTotalInput } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 import { snake } from '../../values.ts'
-
-const whole = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
+import { readStaffRental, staffRentalEntries } from './staff-rental-input.ts'
 
 export const staffBookingInputSchema = v.strictObject({
-  ...rentalEntries,
-  model_year: v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2099)),
+  ...staffRentalEntries,
   ...customerEntries,
   source: v.optional(v.picklist(madeSources), 'phone'),
-  unit_id: v.optional(whole),
-  even_closed: v.optional(v.boolean(), false),
+  expected_total: expectedTotalInput,
 })
 
 export const newBookingRoutes = [
@@ -47,6 +41,7 @@ export const newBookingRoutes = [
     answer: staffBookingSchema,
     problems: [
       'key_reused',
+      'total_changed',
       'not_available',
       'not_allowed',
       'extra_unavailable',
@@ -56,45 +51,32 @@ export const newBookingRoutes = [
       'branch_closed',
     ],
     async handle(request) {
-      const { services, settings, author, body } = request
+      const { services, settings, author, caller, body } = request
       const { db, language, identity, sync } = services
       const read = await readInput(customerSchema, postedCustomer(body), { where: 'body', language })
       if (read.errors) {
         const errors = read.errors.map((error) => ({ ...error, field: snake(error.field) }))
         return { problem: 'invalid_request', errors }
       }
-      const { pickup_datetime: pickup, return_datetime: returned, rental_type: rentalType } = body
-      if (rentalType === 'daily' && !returned) return refuseMissing('returnDatetime', language)
-      const pickupBranchId = branchIdOf(body.pickup_location)
-      const rental = {
-        carId: body.car_id,
-        modelYear: body.model_year,
-        rentalType,
-        pickup,
-        return: rentalType === 'daily' && returned ? returned : monthlyReturn(pickup),
-        pickupBranchId,
-        returnBranchId: body.return_location === undefined ? pickupBranchId : branchIdOf(body.return_location),
-        options: eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)]),
-        extras: quantitiesOf(body.extras),
-        discountCode: body.discount_code || undefined,
-        adjustment: undefined,
-      }
+      const rental = readStaffRental(body)
+      if (!rental) return refuseMissing('returnDatetime', language)
       const { isOtherDocument: _other, ...customer } = read.value
       const made = await createOnce(request, 'bookings', async (tx) => {
         const options = {
-          role: 'agent',
+          role: caller.role,
           settings: settings.availability,
           policies: settings.rental,
           identity,
           evenClosed: body.even_closed,
+          expectedTotal: body.expected_total,
           language,
           id: crypto.randomUUID(),
           makeReference: newReference,
-        } as const
+        }
         const stored = await makeStaffBooking(
           tx,
           author,
-          { ...rental, ...customer, source: body.source, unitId: body.unit_id },
+          { ...rental, ...customer, source: body.source },
           { ...options, alongside: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
         )
         return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored

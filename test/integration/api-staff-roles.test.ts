@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holds } from '../../src/data/availability/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { apiScopes } from '../../src/domain/staff/api-key.ts'
+import { storeKey } from '../factories/api-keys.ts'
+import { storeApiSession } from '../factories/api-sessions.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeStaff } from '../factories/staff.ts'
+import { goodRental, goodRequest, newKey, type Answer } from '../helpers/api.ts'
+import {
+  nothing,
+  openStaffApi,
+  type StaffApi,
+  testDocumentedAnswers,
+  testEveryOperation,
+} from '../helpers/staff-api.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+let api: StaffApi
+/** Sessions of two roles, and a key that may change bookings but no prices. */
+let as: { agent: string; manager: string; bookingsKey: string }
+
+const isOwn = (path: string) => /^.staff.(?:quotes|bookings.\{id\}.quotes)$/.test(path)
+
+beforeAll(async () => {
+  site = await openTestSite()
+  api = await openStaffApi(site, isOwn)
+  as = {
+    agent: (await storeApiSession(site, await storeStaff(site, 'agent', 'Nora'))).access,
+    manager: (await storeApiSession(site, await storeStaff(site, 'manager', 'Huda'))).access,
+    bookingsKey: await storeKey(site, { scopes: apiScopes.filter((scope) => scope.startsWith('bookings')) }),
+  }
+})
+
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  site.setNow(testNow)
+  await site.db.delete(bookings)
+  await site.db.delete(holds)
+  await site.db.delete(units)
+  await site.db.delete(changes)
+})
+
+const call: StaffApi['call'] = (...request) => api.call(...request)
+
+testEveryOperation(() => api)
+
+const { send_again: _again, ...request } = goodRequest(1)
+
+type Who = keyof typeof as | 'key'
+
+function send(method: string, to: string, body: unknown, who: Who = 'key') {
+  return call(to, { method, body, ...(who !== 'key' && { as: as[who] }) })
+}
+
+function make(changed: Record<string, unknown> = {}, who: Who = 'key') {
+  const headers = { 'idempotency-key': newKey() }
+  const body = { ...request, ...changed }
+  return call('/staff/bookings', { method: 'POST', body, headers, ...(who !== 'key' && { as: as[who] }) })
+}
+
+const addressOf = ({ body }: Answer) => `/staff/bookings/${String(body['id'])}`
+const totalOf = ({ body }: Answer) => (body['total_price'] as { halalas: number }).halalas
+const lessFifty = { amount: -5_000, reason: 'Guest of the hotel' }
+
+describe('an agreed price', () => {
+  test('is for managers and keys that may change prices', async () => {
+    const regular = await make()
+    for (const who of ['agent', 'bookingsKey'] as const)
+      expect((await make({ adjustment: lessFifty }, who)).body, who).toMatchObject({ code: 'not_allowed' })
+    for (const who of ['manager', 'key'] as const) {
+      const made = await make({ adjustment: lessFifty, mobile_number: '0599999999' }, who)
+      expect(made.body, who).toMatchObject({ adjustment_amount: { halalas: -5_000 } })
+      expect(totalOf(regular) - totalOf(made), who).toBe(5_750)
+    }
+    const stored = await site.db.select().from(bookings)
+    expect(stored.map(({ adjustmentReason }) => adjustmentReason).toSorted()).toEqual([
+      '',
+      lessFifty.reason,
+      lessFifty.reason,
+    ])
+  })
+
+  test('stays with a change by an agent, who cannot take it away', async () => {
+    const to = addressOf(await make({ adjustment: { daily_rate: 10_000, reason: 'Guest of the hotel' } }, 'manager'))
+    const change = { version: 1, return_datetime: '2026-11-26T10:00' }
+    const longer = await send('PATCH', to, change, 'agent')
+    expect(longer.body).toMatchObject({ version: 2, rental_days: 4 })
+    const [stored] = await site.db.select().from(bookings)
+    expect(stored).toMatchObject({ adjustedDailyRate: 10_000, adjustmentReason: 'Guest of the hotel' })
+    const remove = { version: 2, adjustment: null }
+    expect((await send('PATCH', to, remove, 'agent')).body).toMatchObject({ code: 'not_allowed' })
+    expect((await send('PATCH', to, remove, 'manager')).body).toMatchObject({ adjustment_amount: { halalas: 0 } })
+  })
+
+  test.each([
+    [{ reason: 'x' }, 'adjustment'],
+    [{ amount: 1, daily_rate: 1, reason: 'x' }, 'adjustment'],
+    [{ amount: 0, reason: 'x' }, 'adjustment.amount'],
+    [{ amount: 5_000, reason: ' ' }, 'adjustment.reason'],
+    [{ amount: 5_000 }, 'adjustment.reason'],
+    [{ daily_rate: -1, reason: 'x' }, 'adjustment.daily_rate'],
+    [{ percent: 5, reason: 'x' }, 'adjustment.percent'],
+  ])('is refused as %j', async (adjustment, field) => {
+    const refused = await send('POST', '/staff/quotes', { ...goodRental(1), adjustment })
+    expect(refused.body).toMatchObject({
+      status: 400,
+      errors: expect.arrayContaining([expect.objectContaining({ field })]),
+    })
+  })
+})
+
+test('document numbers are changed, and never recorded', async () => {
+  const to = addressOf(await make())
+  const [before] = await site.db.select().from(bookings)
+  const numbers = { national_id: 'Z9K4T7Q2', license_number: 'L5R8W3X6' }
+  const changed = await send('PATCH', to, { version: 1, ...numbers }, 'agent')
+  expect(changed.status).toBe(200)
+  const [after] = await site.db.select().from(bookings)
+  expect(after!.nationalIdHash).not.toBe(before!.nationalIdHash)
+  expect(after!.licenseNumberHash).not.toBe(before!.licenseNumberHash)
+  const wrong = await send('PATCH', to, { version: 2, national_id: '1058529941', license_number: '?' })
+  expect(wrong.body['errors']).toMatchObject([{ field: 'national_id' }, { field: 'license_number' }])
+  const recorded = JSON.stringify([await site.db.select().from(changes), changed.body])
+  expect(recorded).toContain('"identityChanged":true')
+  for (const number of Object.values(numbers)) expect(recorded).not.toContain(number)
+})
+
+describe('a quote', () => {
+  test('says what the booking will cost, and stores nothing', async () => {
+    const rental = { ...goodRental(1), extras: [{ id: 1, quantity: 1 }] }
+    const quoted = await send('POST', '/staff/quotes', { ...rental, adjustment: lessFifty }, 'manager')
+    expect(quoted.status).toBe(200)
+    expect([await site.db.$count(bookings), await site.db.$count(changes)]).toEqual([0, 0])
+    const expected = totalOf(quoted)
+    const wrong = await make({ ...rental, adjustment: lessFifty, expected_total: expected - 1 }, 'manager')
+    expect(wrong.body).toMatchObject({
+      status: 409,
+      code: 'total_changed',
+      errors: [{ field: 'expected_total' }],
+      total_price: { halalas: expected },
+    })
+    expect(await site.db.$count(bookings)).toBe(0)
+    const made = await make({ ...rental, adjustment: lessFifty, expected_total: expected }, 'manager')
+    expect([made.status, totalOf(made)]).toEqual([201, expected])
+    const { rental_days, price_lines, extras } = quoted.body
+    expect(made.body).toMatchObject({ rental_days, price_lines, extras })
+  })
+
+  test('of a change shows both prices, by which the change is then stored', async () => {
+    const made = await make()
+    const to = addressOf(made)
+    const change = { return_datetime: '2026-11-27T10:00' }
+    const { status, body } = await send('POST', `${to}/quotes`, change, 'agent')
+    const { old_quote, new_quote, difference } = body as Record<string, Record<string, { halalas: number }>>
+    expect(status).toBe(200)
+    expect(body['version']).toBe(1)
+    expect(old_quote!['total_price']).toEqual(made.body['total_price'])
+    expect(new_quote).toMatchObject({ rental_days: 5, return_datetime: { local: '2026-11-27T10:00' } })
+    const total = new_quote!['total_price']!.halalas
+    expect(difference).toMatchObject({ halalas: total - totalOf(made) })
+    expect((await call(to)).body['version']).toBe(1)
+    const patch = (expected_total: number) => send('PATCH', to, { version: 1, ...change, expected_total }, 'agent')
+    expect((await patch(totalOf(made))).body).toMatchObject({
+      status: 409,
+      code: 'total_changed',
+      total_price: { halalas: total },
+    })
+    expect((await patch(total)).body).toMatchObject({ version: 2, total_price: { halalas: total } })
+    expect((await patch(1)).body).toMatchObject({ code: 'version_conflict' })
+  })
+
+  test('is refused as the booking would be', async () => {
+    const quote = (changed: Record<string, unknown>, who?: Who) =>
+      send('POST', '/staff/quotes', { ...goodRental(1), ...changed }, who)
+    expect((await quote({ return_datetime: undefined })).body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'return_datetime', code: 'required' }],
+    })
+    expect((await quote({ pickup_datetime: '2026-11-19T10:00' })).body).toMatchObject({
+      status: 422,
+      nearest: { pickup_datetime: expect.any(Object) },
+    })
+    expect((await quote({ adjustment: lessFifty }, 'agent')).body).toMatchObject({ status: 409, code: 'not_allowed' })
+    const unknownUnit = { status: 400, errors: [{ field: 'unit_id' }] }
+    expect((await quote({ unit_id: 999_999 })).body).toMatchObject(unknownUnit)
+    const to = addressOf(await make())
+    const change = (changed: Record<string, unknown>, at = to) => send('POST', `${at}/quotes`, changed, 'agent')
+    expect((await change({ return_datetime: '2026-11-20T10:00' })).body).toMatchObject({ code: 'invalid_period' })
+    expect((await change({ unit_id: 999_999 })).body).toMatchObject(unknownUnit)
+    expect((await change({ adjustment: lessFifty })).body).toMatchObject({
+      status: 409,
+      errors: [{ field: 'adjustment' }],
+    })
+    expect((await change({}, `/staff/bookings/${nothing}`)).status).toBe(404)
+  })
+})
+
+testDocumentedAnswers(() => api)
