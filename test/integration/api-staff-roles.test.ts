@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -6,6 +7,7 @@ import { changes } from '../../src/data/staff/schema.ts'
 import { apiScopes } from '../../src/domain/staff/api-key.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { storeApiSession } from '../factories/api-sessions.ts'
+import { postBooking } from '../factories/booking-form.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { goodRental, goodRequest, newKey, type Answer } from '../helpers/api.ts'
@@ -23,7 +25,7 @@ let api: StaffApi
 /** Sessions of two roles, and a key that may change bookings but no prices. */
 let as: { agent: string; manager: string; bookingsKey: string }
 
-const isOwn = (path: string) => /^.staff.(?:quotes|bookings.\{id\}.quotes)$/.test(path)
+const isOwn = (path: string) => /^.staff.(?:quotes|bookings.\{id\}.(?:quotes|undo))$/.test(path)
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -128,6 +130,45 @@ test('document numbers are changed, and never recorded', async () => {
   const recorded = JSON.stringify([await site.db.select().from(changes), changed.body])
   expect(recorded).toContain('"identityChanged":true')
   for (const number of Object.values(numbers)) expect(recorded).not.toContain(number)
+})
+
+describe('the last change of a status', () => {
+  async function confirmed(who: Who) {
+    await postBooking(site, 1)
+    const [booking] = await site.db.select().from(bookings)
+    const to = `/staff/bookings/${booking!.id}`
+    expect((await send('POST', `${to}/status`, { version: 1, status: 'confirmed' }, who)).status).toBe(200)
+    return to
+  }
+  const later = (seconds: number) => site.setNow(new Date(testNow.getTime() + seconds * 1000))
+
+  test('is taken back by its author within seconds', async () => {
+    const to = await confirmed('agent')
+    later(12)
+    expect((await send('POST', `${to}/undo`, { version: 1 }, 'agent')).body).toMatchObject({ code: 'version_conflict' })
+    expect((await send('POST', `${to}/undo`, { version: 2 }, 'agent')).body).toMatchObject({ status: 'pending' })
+    expect((await send('POST', `${to}/undo`, { version: 3 }, 'manager')).body).toMatchObject({ code: 'not_allowed' })
+    const undone = await site.db.select().from(changes).where(eq(changes.staffName, 'Nora (API)'))
+    expect(undone).toHaveLength(2)
+  })
+
+  test('is taken back later by managers and their keys, with a reason', async () => {
+    const to = await confirmed('agent')
+    later(60)
+    for (const who of ['agent', 'bookingsKey'] as const)
+      expect((await send('POST', `${to}/undo`, { version: 2, reason: 'mistake' }, who)).body, who).toMatchObject({
+        code: 'not_allowed',
+        detail: expect.any(String),
+      })
+    expect((await send('POST', `${to}/undo`, { version: 2 }, 'manager')).body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'reason', code: 'required' }],
+    })
+    const undone = await send('POST', `${to}/undo`, { version: 2, reason: 'mistake' }, 'manager')
+    expect(undone.body).toMatchObject({ status: 'pending', version: 3 })
+    const gone = await send('POST', `/staff/bookings/${nothing}/undo`, { version: 1 })
+    expect(gone.status).toBe(404)
+  })
 })
 
 describe('a quote', () => {

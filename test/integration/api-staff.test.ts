@@ -24,7 +24,8 @@ let site: TestSite
 let api: StaffApi
 
 /** What managed content has in common is tested in `api-content.test.ts`, what depends on the role in `api-staff-roles.test.ts`. */
-const isOwn = (path: string) => /^.staff.(?:key|events|bookings|units|inquiries)/.test(path) && !/.quotes$/.test(path)
+const isOwn = (path: string) =>
+  /^.staff.(?:key|events|bookings|units|inquiries)/.test(path) && !/.(?:quotes|undo)$/.test(path)
 
 beforeAll(async () => {
   site = await openTestSite()

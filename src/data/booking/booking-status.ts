@@ -53,7 +53,7 @@ export type Alongside = (tx: Database) => Promise<void>
  * The result of a change of status. 'notFree': the booking needs a unit again and none is free. 'extraShort': not enough of its
  * extras are left.
  */
-type StoredStatus = Edited<Booking> | { outcome: 'notFree' } | { outcome: 'extraShort' }
+export type StoredStatus = Edited<Booking> | { outcome: 'notFree' } | { outcome: 'extraShort' }
 
 /**
  * Stores a status, updates the booking's unit, and records author and reason. Every change of status goes through here.

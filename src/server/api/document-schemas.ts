@@ -35,7 +35,7 @@ import {
   staffQuoteSchema,
   staffRentalSchema,
 } from './routes/staff/booking-quotes.ts'
-import { statusChangeSchema } from './routes/staff/booking-status.ts'
+import { statusChangeSchema, statusUndoSchema } from './routes/staff/booking-status.ts'
 import { bookingChangeSchema } from './routes/staff/change-bookings.ts'
 import { customerChangeSchema, customerInputSchema } from './routes/staff/change-customers.ts'
 import { customerSearchSchema } from './routes/staff/customers.ts'
@@ -98,6 +98,7 @@ export const namedValibotSchemas = {
   StaffBookingRequest: staffBookingInputSchema,
   BookingChange: bookingChangeSchema,
   BookingStatusChange: statusChangeSchema,
+  BookingStatusUndo: statusUndoSchema,
   StaffRental: staffRentalSchema,
   StaffQuote: staffQuoteSchema,
   RentalChange: rentalChangeSchema,

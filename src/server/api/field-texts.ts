@@ -232,8 +232,8 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   },
   even_closed: { ar: 'حتى والفرع مغلق.', en: 'Even while the branch is closed.' },
   reason: {
-    ar: 'السبب؛ مطلوب عند الإلغاء وتعديل السعر والصيانة والإيقاف.',
-    en: 'The reason; required to cancel, for an agreed price, and for maintenance and blocks.',
+    ar: 'السبب؛ مطلوب عند الإلغاء والتراجع وتعديل السعر والصيانة والإيقاف.',
+    en: 'The reason; required to cancel, to undo, for an agreed price, and for maintenance and blocks.',
   },
   is_pinned: { ar: 'تبقى المركبة لهذا الحجز.', en: 'Whether the booking keeps this unit.' },
   other_booking_id: { ar: 'معرّف الحجز الآخر.', en: 'The id of the other booking.' },

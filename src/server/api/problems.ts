@@ -118,7 +118,7 @@ export type FieldError = {
   detail: string
 }
 
-type RequestPart = Pick<FieldError, 'in' | 'field'>
+export type RequestPart = Pick<FieldError, 'in' | 'field'>
 
 /** The part of the request that a problem is about, unless the route names another. The field of a whole body is empty. */
 const usualParts: Partial<Record<ProblemCode, RequestPart>> = {

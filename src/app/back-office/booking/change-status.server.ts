@@ -1,10 +1,15 @@
 import type { InferOutput } from 'valibot'
-import { changeBookingStatus, undoStatusChange } from '../../../data/booking/booking-status.ts'
+import {
+  changeBookingStatus,
+  undoStatusChange,
+  type BookingVersion,
+  type StoredStatus,
+} from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
-import type { Database } from '../../../data/database/connect.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
-import { isHandOverUnusual, mayMissPickup } from '../../../domain/booking/booking-status.ts'
+import { isHandOverUnusual, mayMissPickup, type UndoReason } from '../../../domain/booking/booking-status.ts'
 import type { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
+import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { SaveDeps, SaveResult } from '../form/save-form.server.ts'
 import { type Context, staffOf } from '../session/session.server.ts'
 
@@ -19,22 +24,16 @@ export async function changeStatus(
   booking: Pick<Booking, 'id' | 'reference' | 'pickupDatetime'>,
   { values, to }: { values: StatusPost; to: string },
 ): Promise<StatusResult> {
-  const at = { id: booking.id, version: values.version }
-  const alongside = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
   if (values.intent === 'undo') {
-    const { role } = staffOf(context)
-    const undone = await undoStatusChange(db, author, at, { role, reason: values.reason }, alongside)
-    if (undone.outcome === 'notAllowed') return refuse('undoNotAllowed')
-    if (undone.outcome === 'reasonMissing') return refuse('reasonMissing')
-    if (undone.outcome === 'conflict') return refuse('moveConflict')
-    if (undone.outcome === 'notFree') return refuse('noUnitFree')
-    if (undone.outcome === 'extraShort') return refuse('noExtraLeft')
+    const { version, reason } = values
+    const undone = await applyUndo({ db, author, sync }, { id: booking.id, version }, staffOf(context).role, reason)
+    if (undone.outcome === 'refused') return { ...undone, status: 409 }
     if (undone.outcome === 'missing') return undone
     const { reference, status } = undone.row
     return { outcome: 'saved', to, notice: { title: bookings.undone(reference, bookings.statuses[status]) } }
   }
   const moved = await applyStatusChange({ db, author, now, sync }, booking, values)
-  if (moved.outcome === 'refused') return refuse(moved.problem)
+  if (moved.outcome === 'refused') return { ...moved, status: 409 }
   if (moved.outcome === 'missing') return moved
   return {
     outcome: 'saved',
@@ -44,7 +43,8 @@ export async function changeStatus(
 }
 
 type Move = Pick<Extract<StatusPost, { intent: 'status' }>, 'version' | 'status' | 'reason' | 'asked'>
-type StatusProblem =
+export type StatusProblem =
+  | 'undoNotAllowed'
   | 'noUnitFree'
   | 'noExtraLeft'
   | 'moveConflict'
@@ -52,6 +52,11 @@ type StatusProblem =
   | 'reasonMissing'
   | 'handOverNotAsked'
   | 'noShowTooEarly'
+
+type AppliedStatus =
+  | { outcome: 'saved'; row: Booking }
+  | { outcome: 'missing' }
+  | { outcome: 'refused'; problem: StatusProblem }
 
 /**
  * Changes the status of a booking, for the back office and the API. A cancellation needs a reason; a hand-over on another day
@@ -61,10 +66,7 @@ export async function applyStatusChange(
   { db, author, now, sync }: Pick<SaveDeps, 'db' | 'author' | 'now' | 'sync'>,
   booking: Pick<Booking, 'id' | 'pickupDatetime'>,
   { version, status, reason, asked }: Move,
-): Promise<
-  { outcome: 'saved'; row: Booking } | { outcome: 'missing' } | { outcome: 'refused'; problem: StatusProblem }
-> {
-  const refused = (problem: StatusProblem) => ({ outcome: 'refused', problem }) as const
+): Promise<AppliedStatus> {
   if (status === 'cancelled' && !reason) return refused('reasonMissing')
   if (status === 'active' && !asked && isHandOverUnusual(booking.pickupDatetime, now()))
     return refused('handOverNotAsked')
@@ -74,9 +76,25 @@ export async function applyStatusChange(
   const moved = await changeBookingStatus(db, author, at, change, (tx) =>
     sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
   )
-  switch (moved.outcome) {
-    case 'notAllowed':
-      return refused('moveNotAllowed')
+  return moved.outcome === 'notAllowed' ? refused('moveNotAllowed') : readStored(moved)
+}
+
+/** Takes the last change of a booking's status back, for the back office and the API. */
+export async function applyUndo(
+  { db, author, sync }: Pick<SaveDeps, 'db' | 'author' | 'sync'>,
+  at: BookingVersion,
+  role: StaffRole,
+  reason: UndoReason | undefined,
+): Promise<AppliedStatus> {
+  const undone = await undoStatusChange(db, author, at, { role, reason }, (tx) =>
+    sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
+  )
+  if (undone.outcome === 'notAllowed') return refused('undoNotAllowed')
+  return undone.outcome === 'reasonMissing' ? refused('reasonMissing') : readStored(undone)
+}
+
+function readStored(stored: StoredStatus): AppliedStatus {
+  switch (stored.outcome) {
     case 'conflict':
       return refused('moveConflict')
     case 'notFree':
@@ -84,12 +102,10 @@ export async function applyStatusChange(
     case 'extraShort':
       return refused('noExtraLeft')
     default:
-      return moved
+      return stored
   }
 }
 
-type Problem = StatusProblem | 'undoNotAllowed'
-
-function refuse(problem: Problem): StatusResult {
-  return { outcome: 'refused', problem, status: 409 }
+function refused(problem: StatusProblem) {
+  return { outcome: 'refused', problem } as const
 }

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { applyStatusChange } from '../../../../app/back-office/booking/change-status.server.ts'
+import {
+  applyStatusChange,
+  applyUndo,
+  type StatusProblem,
+} from '../../../../app/back-office/booking/change-status.server.ts'
 import { adminTextsIn } from '../../../../app/back-office/page/admin-texts.ts'
+import type { Services } from '../../../../app/services/services.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
-import { bookingStatuses, cancelReasons } from '../../../../domain/booking/booking-status.ts'
+import { bookingStatuses, cancelReasons, undoReasons } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
+import type { Problem, RequestPart } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
@@ -17,49 +23,85 @@ export const statusChangeSchema = v.strictObject({
   other_day: v.optional(v.boolean(), false),
 })
 
+export const statusUndoSchema = v.strictObject({
+  version: versionInput,
+  reason: v.optional(v.picklist(undoReasons)),
+})
+
+const shared = {
+  method: 'post',
+  scope: 'bookings:write',
+  params: v.strictObject({ id: bookingId }),
+  query: v.strictObject(langQuery),
+  status: 200,
+  answer: staffBookingSchema,
+} as const
+
 export const bookingStatusRoutes = [
   defineStaffRoute({
-    method: 'post',
+    ...shared,
     path: '/staff/bookings/{id}/status',
     id: 'changeBookingStatus',
     summary: {
       ar: 'تأكيد حجز أو تسليمه أو إكماله أو إلغاؤه',
       en: 'Confirms a booking, hands it over, completes or cancels it',
     },
-    scope: 'bookings:write',
-    params: v.strictObject({ id: bookingId }),
-    query: v.strictObject(langQuery),
     body: statusChangeSchema,
-    status: 200,
-    answer: staffBookingSchema,
     problems: ['not_found', 'version_conflict', 'not_allowed', 'not_available', 'extra_unavailable', 'other_day'],
     async handle({ services, author, params, body }) {
       const booking = await findBooking(services.db, params.id)
       if (!booking) return { problem: 'not_found' }
       const { version, status, reason, other_day: asked } = body
       const moved = await applyStatusChange({ ...services, author }, booking, { version, status, reason, asked })
-      if (moved.outcome === 'missing') return { problem: 'not_found' }
-      if (moved.outcome === 'saved') {
-        const [view] = await viewStaffBookings(services, [moved.row])
-        return { body: view! }
-      }
-      const part = { in: 'body', field: 'status' } as const
-      switch (moved.problem) {
-        case 'reasonMissing':
-          return refuseMissing('reason', services.language)
-        case 'handOverNotAsked':
-          return { problem: 'other_day' }
-        case 'noShowTooEarly':
-          return { problem: 'not_allowed', detail: adminTextsIn(services.language).bookings.noShowTooEarly, part }
-        case 'moveNotAllowed':
-          return { problem: 'not_allowed', part }
-        case 'noUnitFree':
-          return { problem: 'not_available', part }
-        case 'noExtraLeft':
-          return { problem: 'extra_unavailable', part }
-        case 'moveConflict':
-          return { problem: 'version_conflict' }
-      }
+      return answerStatus(services, moved, { in: 'body', field: 'status' })
+    },
+  }),
+  defineStaffRoute({
+    ...shared,
+    path: '/staff/bookings/{id}/undo',
+    id: 'undoBookingStatus',
+    summary: {
+      ar: 'التراجع عن آخر تغيير لحالة حجز: لمن غيّرها خلال ثوانٍ، وللمديرين بعدها مع السبب',
+      en: 'Takes the last change of a status back: within seconds for its author, later for managers, with a reason',
+    },
+    body: statusUndoSchema,
+    problems: ['not_found', 'version_conflict', 'not_allowed', 'not_available', 'extra_unavailable'],
+    async handle({ services, author, caller, params: { id }, body: { version, reason } }) {
+      const undone = await applyUndo({ ...services, author }, { id, version }, caller.role, reason)
+      return answerStatus(services, undone, { in: 'path', field: 'id' })
     },
   }),
 ]
+
+async function answerStatus(services: Services, applied: Awaited<ReturnType<typeof applyUndo>>, part: RequestPart) {
+  if (applied.outcome === 'missing') return { problem: 'not_found' } as const
+  if (applied.outcome === 'refused') return viewStatusRefusal(applied.problem, services, part)
+  const [view] = await viewStaffBookings(services, [applied.row])
+  return { body: view! }
+}
+
+/** Why a status was not changed; `part` is what asked for the change. */
+function viewStatusRefusal(
+  problem: StatusProblem,
+  { language }: Services,
+  part: RequestPart,
+): Problem | Promise<Problem> {
+  switch (problem) {
+    case 'reasonMissing':
+      return refuseMissing('reason', language)
+    case 'handOverNotAsked':
+      return { problem: 'other_day' }
+    case 'noShowTooEarly':
+      return { problem: 'not_allowed', detail: adminTextsIn(language).bookings.noShowTooEarly, part }
+    case 'undoNotAllowed':
+      return { problem: 'not_allowed', detail: adminTextsIn(language).bookings.undoNotAllowed, part }
+    case 'moveNotAllowed':
+      return { problem: 'not_allowed', part }
+    case 'noUnitFree':
+      return { problem: 'not_available', part }
+    case 'noExtraLeft':
+      return { problem: 'extra_unavailable', part }
+    case 'moveConflict':
+      return { problem: 'version_conflict' }
+  }
+}
