@@ -79,6 +79,7 @@ const good: Record<string, readonly unknown[]> = {
   // Left out as a rule: what a customer was last shown is refused when it is not the price.
   expected_total: [undefined, undefined, undefined, 10_000],
   adjustment: [undefined, undefined, null, { amount: -1_000, reason: 'A guest' }],
+  search: [customer.fullName, '0578', 'RD-ABCDEF'],
   'idempotency-key': Array.from({ length: 500 }, newKey),
   ...managed(),
 }

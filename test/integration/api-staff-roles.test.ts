@@ -7,7 +7,7 @@ import { changes } from '../../src/data/staff/schema.ts'
 import { apiScopes } from '../../src/domain/staff/api-key.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { storeApiSession } from '../factories/api-sessions.ts'
-import { postBooking } from '../factories/booking-form.ts'
+import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { goodRental, goodRequest, newKey, type Answer } from '../helpers/api.ts'
@@ -25,7 +25,7 @@ let api: StaffApi
 /** Sessions of two roles, and a key that may change bookings but no prices. */
 let as: { agent: string; manager: string; bookingsKey: string }
 
-const isOwn = (path: string) => /^.staff.(?:quotes|bookings.\{id\}.(?:quotes|undo))$/.test(path)
+const isOwn = (path: string) => /^.staff.(?:quotes|bookings.search|bookings.\{id\}.(?:quotes|undo|history))$/.test(path)
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -67,6 +67,7 @@ function make(changed: Record<string, unknown> = {}, who: Who = 'key') {
 
 const addressOf = ({ body }: Answer) => `/staff/bookings/${String(body['id'])}`
 const totalOf = ({ body }: Answer) => (body['total_price'] as { halalas: number }).halalas
+const rowsOf = ({ body }: Answer) => body['data'] as Record<string, unknown>[]
 const lessFifty = { amount: -5_000, reason: 'Guest of the hotel' }
 
 describe('an agreed price', () => {
@@ -130,6 +131,9 @@ test('document numbers are changed, and never recorded', async () => {
   const recorded = JSON.stringify([await site.db.select().from(changes), changed.body])
   expect(recorded).toContain('"identityChanged":true')
   for (const number of Object.values(numbers)) expect(recorded).not.toContain(number)
+  const search = (text: string) => send('POST', '/staff/bookings/search', { search: text })
+  expect(rowsOf(await search('Z9K4T7Q2'))).toHaveLength(1)
+  expect(rowsOf(await search(goodBooking.nationalId))).toHaveLength(0)
 })
 
 describe('the last change of a status', () => {
@@ -239,6 +243,50 @@ describe('a quote', () => {
     })
     expect((await change({}, `/staff/bookings/${nothing}`)).status).toBe(404)
   })
+})
+
+test('the history of a booking says who changed what', async () => {
+  const to = addressOf(await make({ adjustment: lessFifty }, 'manager'))
+  await send('PATCH', to, { version: 1, full_name: 'Sara Ali' }, 'agent')
+  await send('POST', `${to}/status`, { version: 2, status: 'cancelled', reason: 'customer' }, 'agent')
+  await send('POST', `${to}/undo`, { version: 3 }, 'agent')
+  const history = await call(`${to}/history?lang=en`)
+  expect(rowsOf(history)).toMatchObject([
+    { kind: 'status', old_status: 'cancelled', new_status: 'confirmed', is_undo: true, staff_name: 'Nora (API)' },
+    { kind: 'status', old_status: 'confirmed', new_status: 'cancelled', reason: 'customer', is_undo: false },
+    {
+      kind: 'changed',
+      values: [{ field: 'full_name', old_value: goodBooking.fullName, new_value: 'Sara Ali' }],
+    },
+    { kind: 'created', staff_name: 'Huda (API)', old_status: null },
+  ])
+  expect(JSON.stringify(history.body)).not.toContain(goodBooking.nationalId)
+  expect((await call(`/staff/bookings/${nothing}/history`)).status).toBe(404)
+})
+
+test('bookings are found by what a person says, with filters and pages', async () => {
+  const made = await make()
+  await make({ full_name: 'Fahad Saleh', mobile_number: '0599999999', national_id: 'Z9K4T7Q2' })
+  await make({ full_name: 'Fahad Omar', mobile_number: '0588888888' })
+  const search = (text: string, more: Record<string, unknown> = {}) =>
+    send('POST', '/staff/bookings/search', { search: text, ...more }, 'agent')
+  const names = async (text: string, more?: Record<string, unknown>) =>
+    rowsOf(await search(text, more)).map(({ full_name }) => full_name)
+  const { fullName, mobileNumber } = goodBooking
+  for (const text of [fullName, mobileNumber, String(made.body['reference'])])
+    expect(await names(text), text).toEqual([fullName])
+  for (const text of ['fahad saleh', 'z9k4t7q2', '+966 59 999 9999'])
+    expect(await names(text), text).toEqual(['Fahad Saleh'])
+  const filter = { status: 'confirmed', car_id: 1, branch_id: 'najran-airport', late: false, order: 'pickup_datetime' }
+  expect(await names('fahad saleh', { ...filter, from: goodBooking.pickupDate })).toEqual(['Fahad Saleh'])
+  for (const other of [{ status: 'cancelled' }, { late: true }, { car_id: 2 }, { until: '2026-01-01' }])
+    expect(await names('fahad saleh', other)).toEqual([])
+  const first = await search('fahad', { limit: 1 })
+  expect(first.body).toMatchObject({ limit: 1, next: rowsOf(first)[0]!['id'] })
+  const second = await search('fahad', { limit: 1, after: first.body['next'] })
+  expect([second.body['next'], rowsOf(second)[0]!['id'] === first.body['next']]).toEqual([null, false])
+  expect((await search('05')).body).toMatchObject({ status: 400, errors: [{ field: 'search', code: 'too_short' }] })
+  expect((await search(' ')).body).toMatchObject({ status: 400, errors: [{ field: 'search', code: 'required' }] })
 })
 
 testDocumentedAnswers(() => api)

@@ -29,6 +29,7 @@ import { publicSettingsSchema } from './routes/site-settings.ts'
 import { refreshInputSchema, sessionSchema, signInSchema, tokensSchema } from './session/session-view.ts'
 import { noteInputSchema, notesSchema } from './routes/staff/notes.ts'
 import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from './routes/staff/booking-unit.ts'
+import { bookingHistorySchema } from './routes/staff/booking-history.ts'
 import {
   changeQuoteSchema,
   rentalChangeSchema,
@@ -36,6 +37,7 @@ import {
   staffRentalSchema,
 } from './routes/staff/booking-quotes.ts'
 import { statusChangeSchema, statusUndoSchema } from './routes/staff/booking-status.ts'
+import { bookingSearchSchema } from './routes/staff/bookings.ts'
 import { bookingChangeSchema } from './routes/staff/change-bookings.ts'
 import { customerChangeSchema, customerInputSchema } from './routes/staff/change-customers.ts'
 import { customerSearchSchema } from './routes/staff/customers.ts'
@@ -99,6 +101,8 @@ export const namedValibotSchemas = {
   BookingChange: bookingChangeSchema,
   BookingStatusChange: statusChangeSchema,
   BookingStatusUndo: statusUndoSchema,
+  BookingSearch: bookingSearchSchema,
+  BookingHistory: bookingHistorySchema,
   StaffRental: staffRentalSchema,
   StaffQuote: staffQuoteSchema,
   RentalChange: rentalChangeSchema,

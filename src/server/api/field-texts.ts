@@ -238,7 +238,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   is_pinned: { ar: 'تبقى المركبة لهذا الحجز.', en: 'Whether the booking keeps this unit.' },
   other_booking_id: { ar: 'معرّف الحجز الآخر.', en: 'The id of the other booking.' },
   other_version: { ar: 'رقم نسخة مركبة الحجز الآخر.', en: 'The version of the unit of the other booking.' },
-  staff_name: { ar: 'من كتبها.', en: 'Who wrote it.' },
+  staff_name: { ar: 'من كتب ذلك أو فعله.', en: 'Who wrote or did it.' },
   other_day: {
     ar: 'يؤكد تسليم السيارة في غير يوم استلامها.',
     en: 'Confirms that the car is handed over on another day than its pick-up.',

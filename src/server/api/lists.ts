@@ -59,20 +59,40 @@ export function placedListQuery<const Column extends string, Filters extends v.O
   columns: readonly [Column, ...Column[]],
   filters: Filters,
 ) {
-  const orders = columns.flatMap((column) => [column, `${column}.asc`, `${column}.desc`] as const)
   return v.strictObject({
     ...langQuery,
-    limit: v.optional(wholeNumber(1, longestPage), String(longestPage)),
-    after: v.optional(id),
-    order: v.pipe(
-      v.optional(v.picklist(orders), `${columns[0]}.desc`),
-      v.transform((order) => {
-        const [column, direction = 'asc'] = order.split('.') as [Column, 'asc' | 'desc' | undefined]
-        return { column, direction }
-      }),
-    ),
+    ...pageEntries(id),
+    order: orderInput(columns),
     ...filters,
   })
+}
+
+/** The page of a long list in a query. */
+export function pageEntries<Id extends v.GenericSchema<string, unknown>>(id: Id) {
+  return { limit: v.optional(wholeNumber(1, longestPage), String(longestPage)), after: v.optional(id) }
+}
+
+/** The page of a long list in a body, for filters that must not be in an address. */
+export function placedListBody<const Column extends string>(
+  id: v.GenericSchema<string, string>,
+  columns: readonly [Column, ...Column[]],
+) {
+  return {
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestPage)), longestPage),
+    after: v.optional(id),
+    order: orderInput(columns),
+  }
+}
+
+function orderInput<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  const orders = columns.flatMap((column) => [column, `${column}.asc`, `${column}.desc`] as const)
+  return v.pipe(
+    v.optional(v.picklist(orders), `${columns[0]}.desc`),
+    v.transform((order) => {
+      const [column, direction = 'asc'] = order.split('.') as [Column, 'asc' | 'desc' | undefined]
+      return { column, direction }
+    }),
+  )
 }
 
 /** A page of a long list; the next page starts after the id `next`. */

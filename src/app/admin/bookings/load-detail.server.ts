@@ -1,11 +1,9 @@
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
-import { statusChangesIn } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { listOfferedExtras } from '../../../data/pricing/extras.ts'
-import { listBookingRecord } from '../../../data/staff/changes.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { takesUnit } from '../../../domain/availability/booking-hold.ts'
 import {
@@ -20,7 +18,7 @@ import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
-import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
+import { loadHistory } from '../../back-office/booking/load-history.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
@@ -32,19 +30,14 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the member's language. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, record, notes, updateMark, unit, offered] = await Promise.all([
+  const [names, { moves, changed }, notes, updateMark, unit, offered] = await Promise.all([
     listBookingNames(db),
-    listBookingRecord(db, booking.id),
+    loadHistory(services, booking.id, member.role),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
     readUpdateMark(db, todayInRiyadh(now())),
     loadUnit(services, booking, settings.availability),
     listOfferedExtras(db),
   ])
-  const moves = statusChangesIn(record)
-  const values = record.filter(
-    ({ action, after }) => (action === 'create' || action === 'update') && after?.['status'] === undefined,
-  )
-  const changed = await viewChanges(db, values, { language, role: member.role, isOwnNamed: false })
   const here = bookingNamesIn(language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)

@@ -18,6 +18,7 @@ import { pageTextRoutes } from './page-texts.ts'
 import { partnerRoutes } from './partners.ts'
 import { quoteRoutes } from './quotes.ts'
 import { publicSettingsRoutes } from './site-settings.ts'
+import { bookingHistoryRoutes } from './staff/booking-history.ts'
 import { bookingQuoteRoutes } from './staff/booking-quotes.ts'
 import { bookingStatusRoutes } from './staff/booking-status.ts'
 import { bookingUnitRoutes } from './staff/booking-unit.ts'
@@ -61,6 +62,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...bookingStatusRoutes,
   ...bookingUnitRoutes,
   ...bookingNoteRoutes,
+  ...bookingHistoryRoutes,
   ...customerRoutes,
   ...changeCustomerRoutes,
   ...unitRoutes,

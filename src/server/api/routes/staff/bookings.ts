@@ -1,14 +1,40 @@
 import * as v from 'valibot'
-import { listBookings } from '../../../../data/booking/booking-list.ts'
+import { adminTextsIn } from '../../../../app/back-office/page/admin-texts.ts'
+import type { Services } from '../../../../app/services/services.ts'
+import { type BookingQuery, listBookings } from '../../../../data/booking/booking-list.ts'
 import { findBooking, findBookings } from '../../../../data/booking/booking-status.ts'
+import { identityCondition } from '../../../../data/customers/identity.ts'
+import { bookingSearchMaximum, readBookingSearch } from '../../../../domain/booking/booking-search.ts'
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { bookingId, branchId, dayInput, placedListOf, placedListQuery, rowId } from '../../lists.ts'
+import { bookingId, branchId, dayInput, placedListBody, placedListOf, placedListQuery, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
-import { refuseValue } from '../../refusals.ts'
+import { refuseMissing, refuseValue } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 
 const dates = { created_at: 'created', pickup_datetime: 'pickup', return_datetime: 'return' } as const
+const columns = ['created_at', 'pickup_datetime', 'return_datetime'] as const
+
+const filters = {
+  status: v.optional(v.picklist(bookingStatuses)),
+  branch_id: v.optional(branchId),
+  from: v.optional(dayInput),
+  until: v.optional(dayInput),
+}
+
+const listInput = placedListQuery(bookingId, columns, {
+  ...filters,
+  late: v.optional(v.literal('true')),
+  car_id: v.optional(rowId),
+})
+
+export const bookingSearchSchema = v.strictObject({
+  search: v.pipe(v.string(), v.maxLength(bookingSearchMaximum)),
+  ...placedListBody(bookingId, columns),
+  ...filters,
+  late: v.optional(v.boolean(), false),
+  car_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
+})
 
 export const staffBookingRoutes = [
   defineStaffRoute({
@@ -20,42 +46,37 @@ export const staffBookingRoutes = [
       en: 'The bookings, newest first unless ordered otherwise',
     },
     scope: 'bookings:read',
-    query: placedListQuery(bookingId, ['created_at', 'pickup_datetime', 'return_datetime'], {
-      status: v.optional(v.picklist(bookingStatuses)),
-      late: v.optional(v.literal('true')),
-      car_id: v.optional(rowId),
-      branch_id: v.optional(branchId),
-      from: v.optional(dayInput),
-      until: v.optional(dayInput),
-    }),
+    query: listInput,
     status: 200,
     answer: placedListOf(staffBookingSchema),
     problems: [],
-    async handle({ services, query }) {
-      const { db, now } = services
-      const { column, direction } = query.order
-      const filter = {
-        status: query.status,
-        late: query.late ? (true as const) : undefined,
-        branch: query.branch_id,
-        car: query.car_id,
-        by: dates[column],
-        order: direction === 'desc' ? ('latest' as const) : ('earliest' as const),
-        from: query.from,
-        to: query.until,
-        search: undefined,
-        now: now(),
+    handle: ({ services, query }) => answerList(services, { ...query, late: query.late === 'true', where: 'query' }),
+  }),
+  defineStaffRoute({
+    method: 'post',
+    path: '/staff/bookings/search',
+    id: 'searchStaffBookings',
+    summary: {
+      ar: 'البحث عن حجوزات بالاسم أو الجوال أو رقم الهوية أو الرخصة أو رقم الحجز أو اللوحة',
+      en: 'Finds bookings by name, mobile number, document number, reference or plate',
+    },
+    scope: 'bookings:read',
+    query: v.strictObject(langQuery),
+    body: bookingSearchSchema,
+    onlyReads: true,
+    status: 200,
+    answer: placedListOf(staffBookingSchema),
+    problems: [],
+    async handle({ services, body }) {
+      const { identity, language } = services
+      const search = readBookingSearch(body.search)
+      if (!search) return await refuseMissing('search', language)
+      if (search.kind === 'tooShort') {
+        const detail = adminTextsIn(language).bookings.tooShort
+        return { problem: 'invalid_request', errors: [{ in: 'body', field: 'search', code: 'too_short', detail }] }
       }
-      const { rows, hasNext } = await listBookings(db, filter, { after: query.after }, query.limit)
-      // Without this, a list whose last row was deleted in between would seem to end.
-      if (query.after && rows.length === 0 && !(await findBooking(db, query.after)))
-        return refuseValue('query', 'after', 'invalid_choice', services.language)
-      const found = await findBookings(
-        db,
-        rows.map(({ id }) => id),
-      )
-      const data = await viewStaffBookings(services, found)
-      return { body: { data, limit: query.limit, next: hasNext ? (rows.at(-1)?.id ?? null) : null } }
+      const condition = { search, identity: identityCondition(identity, body.search) }
+      return await answerList(services, { ...body, where: 'body' }, condition)
     },
   }),
   defineStaffRoute({
@@ -76,3 +97,34 @@ export const staffBookingRoutes = [
     },
   }),
 ]
+
+/** `where` is the part of the request that the values were sent in. */
+type ListInput = Omit<v.InferOutput<typeof listInput>, 'late' | 'lang'> & { late: boolean; where: 'query' | 'body' }
+
+async function answerList(
+  services: Services,
+  input: ListInput,
+  found: Pick<BookingQuery, 'search' | 'identity'> = { search: undefined },
+) {
+  const { db, now, language } = services
+  const { column, direction } = input.order
+  const query: BookingQuery = {
+    status: input.status,
+    late: input.late || undefined,
+    branch: input.branch_id,
+    car: input.car_id,
+    by: dates[column],
+    order: direction === 'desc' ? 'latest' : 'earliest',
+    from: input.from,
+    to: input.until,
+    ...found,
+    now: now(),
+  }
+  const { rows, hasNext } = await listBookings(db, query, { after: input.after }, input.limit)
+  // Without this, a list whose last row was deleted in between would seem to end.
+  if (input.after && rows.length === 0 && !(await findBooking(db, input.after)))
+    return refuseValue(input.where, 'after', 'invalid_choice', language)
+  const ids = rows.map(({ id }) => id)
+  const data = await viewStaffBookings(services, await findBookings(db, ids))
+  return { body: { data, limit: input.limit, next: hasNext ? (ids.at(-1) ?? null) : null } }
+}
