@@ -289,7 +289,7 @@ async function callAll(numRuns: number, isCalled = (_path: string) => true): Pro
     .selectDistinct({ entity: changes.entity })
     .from(changes)
     .where(eq(changes.staffName, 'Nora (API)'))
-  expect(['booking', 'customer', 'hold', 'inquiry']).toEqual(
+  expect(['booking', 'customer', 'hold', 'inquiry', 'unit']).toEqual(
     expect.arrayContaining(ofAgent.map(({ entity }) => entity)),
   )
   return statuses

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
+import type { Unit } from '../../src/data/fleet/units.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { apiScopes } from '../../src/domain/staff/api-key.ts'
 import { storeKey } from '../factories/api-keys.ts'
@@ -10,6 +11,7 @@ import { storeApiSession } from '../factories/api-sessions.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeStaff } from '../factories/staff.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 import { goodRental, goodRequest, newKey, type Answer } from '../helpers/api.ts'
 import {
   nothing,
@@ -25,7 +27,8 @@ let api: StaffApi
 /** Sessions of two roles, and a key that may change bookings but no prices. */
 let as: { agent: string; manager: string; bookingsKey: string }
 
-const isOwn = (path: string) => /^.staff.(?:quotes|bookings.search|bookings.\{id\}.(?:quotes|undo|history))$/.test(path)
+const isOwn = (path: string) =>
+  /^.staff.(?:quotes|holds|bookings.search|bookings.\{id\}.(?:quotes|undo|history)|units.\{id\}.arrival)$/.test(path)
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -287,6 +290,74 @@ test('bookings are found by what a person says, with filters and pages', async (
   expect([second.body['next'], rowsOf(second)[0]!['id'] === first.body['next']]).toEqual([null, false])
   expect((await search('05')).body).toMatchObject({ status: 400, errors: [{ field: 'search', code: 'too_short' }] })
   expect((await search(' ')).body).toMatchObject({ status: 400, errors: [{ field: 'search', code: 'required' }] })
+})
+
+describe('holds', () => {
+  const december = (day: number) => new Date(`2026-12-${String(day).padStart(2, '0')}T07:00:00Z`)
+
+  test('are listed by period, branch, unit and kind, in pages', async () => {
+    const [one] = (await storeUnits(site.db, 1)) as [Unit]
+    const [other] = (await storeUnits(site.db, 1, { branchId: 'abha' })) as [Unit]
+    const first = await storeHold(site.db, one.id, { from: december(1), until: december(3) })
+    const second = await storeHold(site.db, one.id, { from: december(5), until: december(6) }, { kind: 'maintenance' })
+    const third = await storeHold(site.db, other.id, { from: december(2), until: december(4) })
+    const ids = async (query: string) => rowsOf(await call(`/staff/holds?${query}`)).map(({ id }) => id)
+    expect(await ids('')).toEqual([first.id, third.id, second.id])
+    expect(await ids('from=2026-12-04')).toEqual([third.id, second.id])
+    expect(await ids('from=2026-12-01&until=2026-12-01')).toEqual([first.id])
+    expect(await ids('until=2026-01-01')).toEqual([])
+    expect(await ids('branch_id=abha')).toEqual([third.id])
+    expect(await ids(`unit_id=${one.id}&kind=blocked`)).toEqual([first.id])
+    const page = await call('/staff/holds?limit=2', { as: as.agent })
+    expect(page.body).toMatchObject({ next: String(third.id), limit: 2 })
+    expect(await ids(`limit=2&after=${third.id}`)).toEqual([second.id])
+    expect(rowsOf(page)[0]).toMatchObject({
+      kind: 'blocked',
+      unit_id: one.id,
+      branch_id: 'najran-airport',
+      starts_at: { instant: december(1).toISOString() },
+      is_pinned: false,
+      booking_id: null,
+    })
+  })
+
+  test('of agents are transfers only', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const to = `/staff/units/${unit!.id}`
+    const time = { starts_at: '2026-12-01T10:00', ends_at: '2026-12-02T10:00' }
+    const take = (body: Record<string, unknown>, who: keyof typeof as) => {
+      const headers = { 'idempotency-key': newKey() }
+      return call(`${to}/holds`, { method: 'POST', body: { ...time, ...body }, headers, as: as[who] })
+    }
+    const block = { kind: 'blocked', reason: 'Film' }
+    expect((await take(block, 'agent')).body).toMatchObject({ status: 403, code: 'missing_scope' })
+    const toAbha = { kind: 'transfer', to_branch_id: 'abha' }
+    expect((await take(toAbha, 'bookingsKey')).body).toMatchObject({ status: 403, code: 'missing_scope' })
+    const holdOf = ({ body }: Answer) => (body['holds'] as { id: number; version: number }[])[0]!
+    const end = ({ id, version }: { id: number; version: number }, arrived: boolean, who: Who) =>
+      send('POST', `${to}/holds/${id}/end`, { version, arrived }, who)
+    const blocked = holdOf(await take(block, 'manager'))
+    expect((await end(blocked, false, 'agent')).body).toMatchObject({ status: 403, code: 'missing_scope' })
+    expect((await end(blocked, false, 'manager')).status).toBe(200)
+    const transfer = await take(toAbha, 'agent')
+    expect(transfer.status).toBe(201)
+    const arrived = await end(holdOf(transfer), true, 'agent')
+    expect(arrived.body).toMatchObject({ branch_id: 'abha', holds: [] })
+  })
+})
+
+test('agents record that a unit has arrived at another branch, and change nothing else of it', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const to = `/staff/units/${unit!.id}`
+  const arrive = (body: Record<string, unknown>, at = to) => send('POST', `${at}/arrival`, body, 'agent')
+  expect((await arrive({ version: 1, branch_id: 'abha' })).body).toMatchObject({ version: 2, branch_id: 'abha' })
+  const outdated = { version: 1, branch_id: 'najran-airport' }
+  expect((await arrive(outdated)).body).toMatchObject({ code: 'version_conflict' })
+  expect((await arrive({ version: 2, branch_id: 'nowhere' })).body).toMatchObject({ errors: [{ field: 'branch_id' }] })
+  expect((await arrive({ version: 1, branch_id: 'abha' }, '/staff/units/999999')).status).toBe(404)
+  expect((await send('PATCH', to, { version: 2, colour: 'black' }, 'agent')).status).toBe(403)
+  const [recorded] = await site.db.select().from(changes).where(eq(changes.entity, 'unit'))
+  expect(recorded).toMatchObject({ staffName: 'Nora (API)', after: { branchId: 'abha' } })
 })
 
 testDocumentedAnswers(() => api)

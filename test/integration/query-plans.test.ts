@@ -4,6 +4,7 @@ import { bookingDates, bookingOrders } from '../../src/domain/booking/booking-fi
 import { holdAllOpenBookings } from '../../src/data/availability/hold-open-bookings.ts'
 import { siteAt } from '../../src/data/staff/change-rows.ts'
 import { changes } from '../../src/data/staff/schema.ts'
+import { storeKey } from '../factories/api-keys.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { multiplyRow } from '../factories/rows.ts'
 import { recordQueries, type Query } from '../helpers/record-queries.ts'
@@ -207,6 +208,12 @@ test.each(people)('a search of the inquiries for %s', async (text) => {
 test.each(people)('a search of the customers for %s', async (text) => {
   const { device, address } = await search('/admin/customers', text)
   await expectIndexes(() => device.get(dataOf(address)))
+})
+
+test('the holds of a period over the API', async () => {
+  const headers = { authorization: `Bearer ${await storeKey(site)}` }
+  for (const query of ['', 'from=2025-06-01&until=2025-06-30&kind=booking', 'from=2026-11-20&branch_id=abha&after=1'])
+    await expectIndexes(() => site.request(`/api/v1/staff/holds?${query}`, { headers }))
 })
 
 test('the list of customers, one of them, and the customer of a new booking', async () => {

@@ -4,6 +4,7 @@ import { type ApiCaller, findApiKey } from '../../data/staff/api-keys.ts'
 import { findApiSession } from '../../data/staff/api-sessions.ts'
 import { isApiKey, largestPace } from '../../domain/staff/api-key.ts'
 import { isAccessToken } from '../../domain/staff/api-session.ts'
+import { mayEnter } from '../../domain/staff/staff-roles.ts'
 import { networksOf } from '../../domain/staff/networks-of.ts'
 import { retryAfterSeconds } from '../../app/maintenance/close-for-maintenance.server.ts'
 import type { Services } from '../../app/services/services.ts'
@@ -28,7 +29,7 @@ export async function answerRoute(
   }
   const authorization = c.req.header('authorization')
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-  const found = route.scope && (await findCaller(bearer, route.scope, services))
+  const found = route.scope && (await findCaller(bearer, { ...route, scope: route.scope }, services))
   if (route.scope && !found) return refuseBearer(services, { isSent: authorization !== undefined })
   if (found && 'problem' in found) return found
   const body = route.body && (await readBody(c))
@@ -110,7 +111,7 @@ function parseObject(text: string): object | undefined {
  */
 async function findCaller(
   bearer: string | undefined,
-  scope: NonNullable<ApiRoute['scope']>,
+  { scope, memberSection }: Pick<ApiRoute, 'memberSection'> & { scope: NonNullable<ApiRoute['scope']> },
   { db, now, limits, language }: Services,
 ): Promise<ApiCaller | Problem | undefined> {
   if (bearer === undefined) return undefined
@@ -122,5 +123,6 @@ async function findCaller(
   const retryAfter = await limits.take('apiKey', { account: `key ${caller.id}`, cost })
   if (retryAfter) return refuseTooMany(language, retryAfter)
   const isAllowed = scope === 'any' || scope === 'session' || caller.scopes.includes(scope)
-  return isAllowed ? caller : refuseScope(scope)
+  const isOpen = memberSection && caller.session && mayEnter(caller.role, memberSection)
+  return isAllowed || isOpen ? caller : refuseScope(scope)
 }

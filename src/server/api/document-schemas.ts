@@ -43,7 +43,7 @@ import { customerChangeSchema, customerInputSchema } from './routes/staff/change
 import { customerSearchSchema } from './routes/staff/customers.ts'
 import { staffBookingInputSchema } from './routes/staff/new-booking.ts'
 import { holdChangeSchema, holdEndSchema } from './routes/staff/change-holds.ts'
-import { holdInputSchema } from './routes/staff/holds.ts'
+import { holdInputSchema, unitArrivalSchema } from './routes/staff/holds.ts'
 import { inquiryChangeSchema, inquirySchema } from './routes/staff/inquiries.ts'
 import { keySchema } from './routes/staff/key.ts'
 import { mediaSchema } from './routes/staff/media.ts'
@@ -125,6 +125,7 @@ export const namedValibotSchemas = {
   HoldRequest: holdInputSchema,
   HoldChange: holdChangeSchema,
   HoldEnd: holdEndSchema,
+  UnitArrival: unitArrivalSchema,
   Inquiry: inquirySchema,
   InquiryChange: inquiryChangeSchema,
   SignIn: signInSchema,

@@ -63,16 +63,20 @@ export function viewUnit(unit: ListedUnit, language: Language): v.InferInput<typ
     operating_card_expires_on: unit.operatingCardExpiresOn,
     in_service_from: unit.inServiceFrom,
     in_service_until: unit.inServiceUntil,
-    holds: unit.holds.map(({ id, version, kind, from, until, reason, toBranchId, bookingId, reference }) => ({
-      id,
-      version,
-      kind,
-      starts_at: viewMoment(from),
-      ends_at: viewMoment(until),
-      reason,
-      to_branch_id: toBranchId,
-      booking_id: bookingId,
-      reference,
-    })),
+    holds: unit.holds.map(viewHold),
+  }
+}
+
+export function viewHold(hold: Omit<ListedUnit['holds'][number], 'bookingStatus'>): v.InferInput<typeof holdSchema> {
+  return {
+    id: hold.id,
+    version: hold.version,
+    kind: hold.kind,
+    starts_at: viewMoment(hold.from),
+    ends_at: viewMoment(hold.until),
+    reason: hold.reason,
+    to_branch_id: hold.toBranchId,
+    booking_id: hold.bookingId,
+    reference: hold.reference,
   }
 }

@@ -32,6 +32,7 @@ import { changeHoldRoutes } from './staff/change-holds.ts'
 import { holdRoutes } from './staff/holds.ts'
 import { inquiryRoutes } from './staff/inquiries.ts'
 import { keyRoutes } from './staff/key.ts'
+import { holdListRoutes } from './staff/list-holds.ts'
 import { mediaRoutes } from './staff/media.ts'
 import { bookingNoteRoutes, inquiryNoteRoutes } from './staff/notes.ts'
 
@@ -66,6 +67,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...customerRoutes,
   ...changeCustomerRoutes,
   ...unitRoutes,
+  ...holdListRoutes,
   ...holdRoutes,
   ...changeHoldRoutes,
   ...inquiryRoutes,

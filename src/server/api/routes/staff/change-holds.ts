@@ -14,7 +14,7 @@ import { langQuery } from '../../read-input.ts'
 import { unitSchema } from '../../unit-view.ts'
 import { momentInput, versionInput } from '../../values.ts'
 import { answerUnit } from './save-unit.ts'
-import { readHold, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
+import { readHold, refuseUnlessTransfer, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
 
 export const holdChangeSchema = v.strictObject({
   version: versionInput,
@@ -28,6 +28,7 @@ export const holdEndSchema = v.strictObject({ version: versionInput, arrived: v.
 
 const shared = {
   scope: 'units:write',
+  memberSection: 'units',
   params: v.strictObject({ id: rowId, hold_id: rowId }),
   query: v.strictObject(langQuery),
   status: 200,
@@ -41,14 +42,16 @@ export const changeHoldRoutes = [
     path: '/staff/units/{id}/holds/{hold_id}',
     id: 'changeHold',
     summary: {
-      ar: 'تغيير وقت صيانة أو إيقاف أو نقل أو سببه أو مركبته؛ ما لم يُذكر يبقى. الجواب المركبة التي لها الوقت الآن',
-      en: 'Changes the time, the reason or the unit of a maintenance, a block or a transfer; what is left out stays. Answers the unit that has it now',
+      ar: 'تغيير وقت صيانة أو إيقاف أو نقل أو سببه أو مركبته؛ ما لم يُذكر يبقى. الجواب المركبة التي لها الوقت الآن. والنقل وحده لكل عضو',
+      en: 'Changes the time, the reason or the unit of a maintenance, a block or a transfer; what is left out stays. Answers the unit that has it now. A transfer is open to every member',
     },
     body: holdChangeSchema,
     problems: ['not_found', 'version_conflict', 'not_available', 'invalid_period'],
-    async handle({ services, author, params: { id, hold_id: holdId }, body }) {
+    async handle({ services, author, caller, params: { id, hold_id: holdId }, body }) {
       const { db, language } = services
       const hold = (await findPlannedHold(db, String(holdId)))?.hold
+      const refused = refuseUnlessTransfer(caller, hold?.kind)
+      if (refused) return refused
       if (!hold || hold.unitId !== id) return refuseUnknown(services, id)
       const posted = {
         intent: 'time',
@@ -84,15 +87,19 @@ export const changeHoldRoutes = [
     path: '/staff/units/{id}/holds/{hold_id}/end',
     id: 'endHold',
     summary: {
-      ar: 'إنهاء صيانة أو إيقاف أو نقل الآن',
-      en: 'Ends a maintenance, a block or a transfer now',
+      ar: 'إنهاء صيانة أو إيقاف أو نقل الآن؛ والنقل وحده لكل عضو',
+      en: 'Ends a maintenance, a block or a transfer now; a transfer is open to every member',
     },
     body: holdEndSchema,
     problems: ['not_found', 'version_conflict'],
-    async handle({ services, author, params: { id: unitId, hold_id: id }, body: { version, arrived } }) {
+    async handle({ services, author, caller, params: { id: unitId, hold_id: id }, body: { version, arrived } }) {
+      const { db } = services
+      const kind = (await findPlannedHold(db, String(id)))?.hold.kind
+      const refused = refuseUnlessTransfer(caller, kind)
+      if (refused) return refused
       const at = { id, version, unitId }
-      const ended = await endUnitTime(services.db, author, at)
-      const result = ended === 'missing' ? await endTransfer(services.db, author, at, arrived) : ended
+      const isTransfer = kind === 'transfer'
+      const result = isTransfer ? await endTransfer(db, author, at, arrived) : await endUnitTime(db, author, at)
       if (result === 'missing') return refuseUnknown(services, unitId)
       return result === 'conflict' ? { problem: 'version_conflict' } : answerUnit(services, unitId)
     },

@@ -1,10 +1,13 @@
 import type * as v from 'valibot'
 import { plannerTexts } from '../../../../app/i18n/planner-texts.ts'
+import type { ApiCaller } from '../../../../data/staff/api-keys.ts'
 import type { HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
+import type { HoldKind } from '../../../../domain/availability/holds.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { LocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import type { Problem, ProblemCode } from '../../problems.ts'
 import { readInput } from '../../read-input.ts'
+import { refuseScope } from '../../refusals.ts'
 import { snake } from '../../values.ts'
 
 type Kind = HoldRefusal['kind']
@@ -42,6 +45,11 @@ export function viewHoldRefusal(refusal: HoldRefusal, language: Language, field 
   const errors = [{ in: 'body' as const, field, code, detail }]
   if (refusal.kind !== 'taken') return { problem, detail, errors }
   return { problem, detail, errors, more: { bookings: refusal.by.flatMap(({ reference }) => reference ?? []) } }
+}
+
+/** Refuses a member who may not change units, unless the hold is a transfer: every member brings units to other branches. */
+export function refuseUnlessTransfer({ scopes }: Pick<ApiCaller, 'scopes'>, kind: HoldKind | undefined) {
+  return kind === 'transfer' || scopes.includes('units:write') ? undefined : refuseScope('units:write')
 }
 
 const formFields: Record<string, string> = { from: 'starts_at', until: 'ends_at' }

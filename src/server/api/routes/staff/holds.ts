@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { addUnitHold, readEnteredHold } from '../../../../data/availability/staff-holds.ts'
+import { moveUnit } from '../../../../data/fleet/units.ts'
 import { staffHoldKinds } from '../../../../domain/availability/planner/planner-form.ts'
 import { unitActionSchema } from '../../../../domain/fleet/unit-actions-form.ts'
 import { createOnce, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { rowId } from '../../lists.ts'
+import { branchId, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
 import { unitSchema } from '../../unit-view.ts'
-import { momentInput } from '../../values.ts'
-import { answerUnit } from './save-unit.ts'
-import { readHold, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
+import { momentInput, versionInput } from '../../values.ts'
+import { answerSaved, answerUnit } from './save-unit.ts'
+import { readHold, refuseUnlessTransfer, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
 
@@ -21,16 +22,19 @@ export const holdInputSchema = v.strictObject({
   to_branch_id: v.optional(line, ''),
 })
 
+export const unitArrivalSchema = v.strictObject({ version: versionInput, branch_id: branchId })
+
 export const holdRoutes = [
   defineStaffRoute({
     method: 'post',
     path: '/staff/units/{id}/holds',
     id: 'holdUnit',
     summary: {
-      ar: 'حجز مركبة للصيانة أو إيقافها أو نقلها إلى فرع آخر. الطلب نفسه بالمفتاح نفسه يحجزها مرة واحدة',
-      en: 'Takes a unit for maintenance, a block or a transfer to another branch. The same request under the same key takes it once',
+      ar: 'حجز مركبة للصيانة أو إيقافها أو نقلها إلى فرع آخر. الطلب نفسه بالمفتاح نفسه يحجزها مرة واحدة. والنقل وحده لكل عضو',
+      en: 'Takes a unit for maintenance, a block or a transfer to another branch. The same request under the same key takes it once. A transfer is open to every member',
     },
     scope: 'units:write',
+    memberSection: 'units',
     params: v.strictObject({ id: rowId }),
     query: v.strictObject(langQuery),
     headers: keyHeader,
@@ -40,8 +44,10 @@ export const holdRoutes = [
     answer: unitSchema,
     problems: ['not_found', 'key_reused', 'not_available', 'invalid_period'],
     async handle(request) {
-      const { services, settings, author, params, body } = request
+      const { services, settings, author, caller, params, body } = request
       const { language } = services
+      const refused = refuseUnlessTransfer(caller, body.kind)
+      if (refused) return refused
       const posted = {
         intent: 'take',
         kind: body.kind,
@@ -63,6 +69,26 @@ export const holdRoutes = [
       if (made.outcome === 'refused')
         return made.refusal.kind === 'unknownUnit' ? { problem: 'not_found' } : viewHoldRefusal(made.refusal, language)
       return answerUnit(services, params.id, { location: `/api/v1/staff/units/${params.id}` })
+    },
+  }),
+  defineStaffRoute({
+    method: 'post',
+    path: '/staff/units/{id}/arrival',
+    id: 'recordUnitArrival',
+    summary: {
+      ar: 'وصلت مركبة إلى فرع آخر دون نقل مسجّل، وصارت من مركباته؛ لكل عضو',
+      en: 'A unit has arrived at another branch without a transfer and belongs to it now; open to every member',
+    },
+    scope: 'units:write',
+    memberSection: 'units',
+    params: v.strictObject({ id: rowId }),
+    query: v.strictObject(langQuery),
+    body: unitArrivalSchema,
+    status: 200,
+    answer: unitSchema,
+    problems: ['not_found', 'version_conflict', 'unit_booked'],
+    async handle({ services, author, params: { id }, body: { version, branch_id: branch } }) {
+      return answerSaved(services, await moveUnit(services.db, author, { id, version }, branch), ['branch_id'])
     },
   }),
 ]
