@@ -346,6 +346,33 @@ describe('holds', () => {
   })
 })
 
+test('the unit, period and reason of a hold are changed, by agents only those of a transfer', async () => {
+  const [one, other] = (await storeUnits(site.db, 2)) as [Unit, Unit]
+  const during = { from: new Date('2026-12-01T07:00:00Z'), until: new Date('2026-12-03T07:00:00Z') }
+  const block = await storeHold(site.db, one.id, during)
+  const transfer = await storeHold(site.db, other.id, during, { kind: 'transfer', toBranchId: 'abha' })
+  const change = (hold: { id: number; unitId: number }, body: Record<string, unknown>, who?: Who) =>
+    send('PATCH', `/staff/units/${hold.unitId}/holds/${hold.id}`, { version: 1, ...body }, who)
+  const ends_at = '2026-12-05T10:00'
+  expect((await change(block, { ends_at }, 'agent')).body).toMatchObject({ code: 'missing_scope' })
+  expect((await change(transfer, { ends_at }, 'agent')).body).toMatchObject({
+    holds: [{ version: 2, ends_at: { local: ends_at }, starts_at: { instant: during.from.toISOString() } }],
+  })
+  const taken = await change(block, { unit_id: other.id })
+  expect(taken.body).toMatchObject({ status: 409, code: 'not_available' })
+  const reason = await change(block, { reason: ' ' })
+  expect(reason.body).toMatchObject({ status: 400, errors: [{ field: 'reason', code: 'required' }] })
+  const moved = { unit_id: other.id, starts_at: ends_at, ends_at: '2026-12-06T10:00', reason: 'Film' }
+  expect((await change(block, moved, 'manager')).body).toMatchObject({
+    id: other.id,
+    holds: [{ kind: 'transfer' }, { kind: 'blocked', reason: 'Film', version: 2, ends_at: { local: moved.ends_at } }],
+  })
+  expect((await change(block, { reason: 'Tyres' })).status).toBe(404)
+  expect((await change({ ...block, unitId: other.id }, { reason: 'Tyres' })).body).toMatchObject({
+    code: 'version_conflict',
+  })
+})
+
 test('agents record that a unit has arrived at another branch, and change nothing else of it', async () => {
   const [unit] = await storeUnits(site.db, 1)
   const to = `/staff/units/${unit!.id}`

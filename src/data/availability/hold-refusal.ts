@@ -15,6 +15,7 @@ export type HoldRefusal =
         | 'beforeToday'
         | 'endsBeforeStart'
         | 'past'
+        | 'reasonMissing'
         | 'unknownUnit'
         | 'unknownBranch'
         | 'outOfService'

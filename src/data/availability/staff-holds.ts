@@ -98,10 +98,11 @@ export async function changeUnitHold(
   try {
     return await db.transaction(async (tx) => {
       const [hold] = await tx
-        .select({ unitId: holds.unitId })
+        .select({ unitId: holds.unitId, kind: holds.kind })
         .from(holds)
         .where(and(eq(holds.id, id), ne(holds.kind, 'booking')))
       if (!hold) return { outcome: 'missing' }
+      if (hold.kind !== 'transfer' && reason === '') return refuse({ kind: 'reasonMissing' })
       const [before, unit] = [await findUnit(tx, hold.unitId), await findUnit(tx, unitId)]
       if (!before || !unit) return refuse({ kind: 'unknownUnit' })
       await lockUnitGroups(tx, [before, unit])

@@ -15,6 +15,7 @@ type Kind = HoldRefusal['kind']
 const codes: Record<Kind, ProblemCode> = {
   endsBeforeStart: 'invalid_period',
   past: 'invalid_period',
+  reasonMissing: 'invalid_request',
   beforeToday: 'invalid_period',
   unknownUnit: 'invalid_request',
   unknownBranch: 'invalid_request',
@@ -28,6 +29,7 @@ const codes: Record<Kind, ProblemCode> = {
 const fields: Record<Kind, string> = {
   endsBeforeStart: 'ends_at',
   past: 'ends_at',
+  reasonMissing: 'reason',
   beforeToday: 'starts_at',
   unknownUnit: 'unit_id',
   unknownBranch: 'to_branch_id',
@@ -41,7 +43,12 @@ const fields: Record<Kind, string> = {
 export function viewHoldRefusal(refusal: HoldRefusal, language: Language, field = fields[refusal.kind]): Problem {
   const detail = plannerTexts[language].refusals[refusal.kind]
   const problem = codes[refusal.kind]
-  const code = problem === 'invalid_request' ? 'invalid_choice' : snake(refusal.kind)
+  const code =
+    refusal.kind === 'reasonMissing'
+      ? 'required'
+      : problem === 'invalid_request'
+        ? 'invalid_choice'
+        : snake(refusal.kind)
   const errors = [{ in: 'body' as const, field, code, detail }]
   if (refusal.kind !== 'taken') return { problem, detail, errors }
   return { problem, detail, errors, more: { bookings: refusal.by.flatMap(({ reference }) => reference ?? []) } }
