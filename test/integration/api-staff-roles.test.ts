@@ -139,6 +139,22 @@ test('document numbers are changed, and never recorded', async () => {
   expect(rowsOf(await search(goodBooking.nationalId))).toHaveLength(0)
 })
 
+test('document numbers are copied from an earlier booking with the same mobile number', async () => {
+  const earlier = await make()
+  const { national_id: _id, license_number: _license, ...rental } = request
+  const headers = () => ({ 'idempotency-key': newKey() })
+  const again = (changed: Record<string, unknown>) =>
+    call('/staff/bookings', { method: 'POST', body: { ...rental, ...changed }, headers: headers(), as: as.agent })
+  const made = await again({ identity_from: earlier.body['id'] })
+  expect(made.status).toBe(201)
+  const stored = await site.db.select().from(bookings)
+  expect(new Set(stored.map(({ nationalIdHash }) => nationalIdHash)).size).toBe(1)
+  expect(new Set(stored.map(({ licenseNumberHash }) => licenseNumberHash)).size).toBe(1)
+  const missing = { status: 400, errors: [{ field: 'national_id' }, { field: 'license_number' }] }
+  const wrong = [{}, { identity_from: nothing }, { identity_from: earlier.body['id'], mobile_number: '0599999999' }]
+  for (const one of wrong) expect((await again(one)).body).toMatchObject(missing)
+})
+
 describe('the last change of a status', () => {
   async function confirmed(who: Who) {
     await postBooking(site, 1)

@@ -13,9 +13,13 @@ export const customerEntries = {
   delivery_address: v.optional(v.pipe(v.string(), v.maxLength(deliveryAddressMaximum))),
 }
 
-const customerInput = v.object(customerEntries)
+const customerInput = v.object({
+  ...customerEntries,
+  national_id: v.optional(text),
+  license_number: v.optional(text),
+})
 
-/** The customer as the site's form would post it. */
+/** The customer as the site's form would post it; the schema of that form refuses missing document numbers. */
 export function postedCustomer(body: v.InferOutput<typeof customerInput>) {
   return {
     fullName: body.full_name,

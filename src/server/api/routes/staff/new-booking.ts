@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { identityOf } from '../../../../app/admin/bookings/rental/find-customer.server.ts'
+import type { Services } from '../../../../app/services/services.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { makeStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
 import { firstDeliveryJob } from '../../../../data/sync/sync-deliveries.ts'
 import { customerSchema } from '../../../../domain/booking/booking-form.ts'
 import { newReference } from '../../../../data/booking/bookings.ts'
 import { madeSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
+import { parseMobileNumber } from '../../../../domain/text/form-fields.ts'
 import { createOnce, keyHeader } from '../../create-once.ts'
 import { customerEntries, postedCustomer } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
@@ -19,6 +22,9 @@ import { readStaffRental, staffRentalEntries } from './staff-rental-input.ts'
 export const staffBookingInputSchema = v.strictObject({
   ...staffRentalEntries,
   ...customerEntries,
+  national_id: v.optional(customerEntries.national_id),
+  license_number: v.optional(customerEntries.license_number),
+  identity_from: v.optional(v.pipe(v.string(), v.uuid())),
   source: v.optional(v.picklist(madeSources), 'phone'),
   expected_total: expectedTotalInput,
 })
@@ -53,7 +59,8 @@ export const newBookingRoutes = [
     async handle(request) {
       const { services, settings, author, caller, body } = request
       const { db, language, identity, sync } = services
-      const read = await readInput(customerSchema, postedCustomer(body), { where: 'body', language })
+      const posted = postedCustomer(await withKnownNumbers(services, body))
+      const read = await readInput(customerSchema, posted, { where: 'body', language })
       if (read.errors) {
         const errors = read.errors.map((error) => ({ ...error, field: snake(error.field) }))
         return { problem: 'invalid_request', errors }
@@ -89,3 +96,20 @@ export const newBookingRoutes = [
     },
   }),
 ]
+
+/** Adds the document numbers of the booking or customer that `identity_from` names, which must have the same mobile number. */
+async function withKnownNumbers(services: Services, body: v.InferOutput<typeof staffBookingInputSchema>) {
+  const { identity_from: identityFrom, national_id: nationalId, license_number: licenseNumber } = body
+  const mobile = parseMobileNumber(body.mobile_number)
+  if (identityFrom === undefined || !mobile.ok) return body
+  const unknown = { nationalId: '', licenseNumber: '', language: undefined }
+  const known = await identityOf(services, { ...unknown, mobileNumber: mobile.value, identityFrom })
+  if (known.fieldErrors) return body
+  return {
+    ...body,
+    national_id: nationalId ?? known.nationalId ?? undefined,
+    license_number: licenseNumber ?? known.licenseNumber ?? undefined,
+    // The length of a stored number was confirmed when it was entered.
+    is_other_document: body.is_other_document || nationalId === undefined,
+  }
+}
