@@ -6,6 +6,8 @@ import { units } from '../../src/data/fleet/schema.ts'
 import type { Unit } from '../../src/data/fleet/units.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { apiScopes } from '../../src/domain/staff/api-key.ts'
+import { createAdminUpdatesHub } from '../../src/server/live/admin-updates.ts'
+import type { SiteDeps } from '../../src/server/open-site.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { storeApiSession } from '../factories/api-sessions.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
@@ -26,12 +28,16 @@ let site: TestSite
 let api: StaffApi
 /** Sessions of two roles, and a key that may change bookings but no prices. */
 let as: { agent: string; manager: string; bookingsKey: string }
+let announced = 0
 
 const isOwn = (path: string) =>
   /^.staff.(?:quotes|holds|bookings.search|bookings.\{id\}.(?:quotes|undo|history)|units.\{id\}.arrival)$/.test(path)
 
 beforeAll(async () => {
-  site = await openTestSite()
+  const hub = createAdminUpdatesHub(() => Promise.resolve())
+  const adminUpdates = { ...hub, announce: () => void (announced += 1) }
+  // The rest of `live` is made by the site.
+  site = await openTestSite({ more: () => ({ live: { adminUpdates } as unknown as NonNullable<SiteDeps['live']> }) })
   api = await openStaffApi(site, isOwn)
   as = {
     agent: (await storeApiSession(site, await storeStaff(site, 'agent', 'Nora'))).access,
@@ -306,6 +312,17 @@ test('bookings are found by what a person says, with filters and pages', async (
   expect([second.body['next'], rowsOf(second)[0]!['id'] === first.body['next']]).toEqual([null, false])
   expect((await search('05')).body).toMatchObject({ status: 400, errors: [{ field: 'search', code: 'too_short' }] })
   expect((await search(' ')).body).toMatchObject({ status: 400, errors: [{ field: 'search', code: 'required' }] })
+})
+
+test('searches and quotes tell no open screen to look', async () => {
+  const to = addressOf(await make())
+  const before = announced
+  await send('POST', '/staff/bookings/search', { search: 'fahad' })
+  await send('POST', '/staff/quotes', goodRental(1))
+  await send('POST', `${to}/quotes`, { discount_code: '' })
+  expect(announced).toBe(before)
+  await send('POST', `${to}/status`, { version: 1, status: 'cancelled', reason: 'customer' })
+  expect(announced).toBe(before + 1)
 })
 
 describe('holds', () => {
