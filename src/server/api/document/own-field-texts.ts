@@ -89,14 +89,28 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
     created_at: { ar: 'وقت الحجز.', en: 'When it was booked.' },
     car_id: { ar: 'معرّف السيارة؛ null إن حُذفت.', en: 'The id of the car; null when it has been deleted.' },
   }),
-  ...of([...bookings, 'Quote', 'Period'], {
+  ...of([...bookings, 'Quote', 'StaffQuote', 'Period'], {
     pickup_datetime: { ar: 'وقت الاستلام.', en: 'When the car is picked up.' },
     return_datetime: { ar: 'وقت الإرجاع.', en: 'When the car is returned.' },
   }),
-  ...of([...bookings, 'Quote', 'Unit', 'UnitRequest', 'UnitChange', 'BookingChange', 'StaffBookingRequest'], {
-    model_year: { ar: 'سنة الصنع.', en: 'The model year.' },
-  }),
-  ...of([...bookings, 'Quote'], {
+  ...of(
+    [
+      ...bookings,
+      'Quote',
+      'Unit',
+      'UnitRequest',
+      'UnitChange',
+      'BookingChange',
+      'StaffBookingRequest',
+      'StaffQuote',
+      'StaffRental',
+      'RentalChange',
+    ],
+    {
+      model_year: { ar: 'سنة الصنع.', en: 'The model year.' },
+    },
+  ),
+  ...of([...bookings, 'Quote', 'StaffQuote'], {
     discount_code: { ar: 'رمز الخصم؛ null إن لم يكن.', en: 'The discount code; null without one.' },
     extras: { ar: 'الإضافات بكمياتها وأسعارها.', en: 'The extras with their quantities and prices.' },
     'extras.id': { ar: 'معرّف الإضافة.', en: 'The id of the extra.' },
@@ -131,7 +145,7 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   'Car.image_url': { ar: 'رابط الصورة؛ null إن لم تكن.', en: 'The address of the picture; null without one.' },
   'SpecialOffer.image_url': { ar: 'رابط الصورة؛ null إن لم تكن.', en: 'The address of the picture; null without one.' },
 
-  ...of(['BookingChange'], {
+  ...of(['BookingChange', 'RentalChange'], {
     return_location: { ar: 'معرّف فرع الإرجاع أو اسمه.', en: 'The id or the name of the branch of the return.' },
     extras: {
       ar: 'كل إضافات الحجز من الآن، و[] لإزالتها.',
@@ -142,7 +156,7 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
       en: 'Another discount code, or "" to remove the present one.',
     },
   }),
-  ...of(['BookingChange', 'StaffBookingRequest'], {
+  ...of(['BookingChange', 'RentalChange', 'StaffBookingRequest', 'StaffRental'], {
     unit_id: {
       ar: 'معرّف المركبة الوحيدة المقبولة؛ إن لم يُذكر فأي مركبة متاحة.',
       en: 'The id of the only unit that will do; when left out, any that is free.',
@@ -157,6 +171,10 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   'BookingStatusChange.reason': {
     ar: 'سبب الإلغاء؛ مطلوب مع cancelled.',
     en: 'Why it is cancelled; required with cancelled.',
+  },
+  'BookingStatusUndo.reason': {
+    ar: 'سبب التراجع؛ مطلوب إلا لمن غيّر الحالة قبل ثوانٍ.',
+    en: 'Why it is taken back; required except from the author of the change within seconds.',
   },
   'BookingUnit.unit_id': { ar: 'معرّف المركبة.', en: 'The id of the unit.' },
   'BookingUnit.version': {
