@@ -83,7 +83,7 @@ for (const [index, { name, says, begin }] of saveFaults.entries()) {
     // Until now none was free.
     await storeUnits(site.db, 1)
     await survive(
-      () => button(todayTexts[language].giveUnit, bare).click(),
+      () => button(todayTexts[language].assignUnit, bare).click(),
       async () => (await site.db.select().from(holds)).length,
     )
     if (says === 'serverError') expect(site.takeComplaints().length).toBeGreaterThan(0)

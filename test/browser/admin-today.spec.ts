@@ -29,7 +29,7 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   await expect(page.getByRole('heading', { level: 1, name: nav.today })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   const pickups = page.getByRole('region', { name: texts.sections.pickups })
-  await pickups.getByRole('button', { name: `${texts.giveUnit}: ${reference}` }).click()
+  await pickups.getByRole('button', { name: `${texts.assignUnit}: ${reference}` }).click()
   await expect(toastOf(page)).toContainText(texts.unitGiven(reference))
   await expect(pickups.getByText(texts.noUnit)).toHaveCount(0)
   await pickups.getByRole('button', { name: `${words.moves.active}: ${reference}` }).click()

@@ -44,8 +44,8 @@ export const adminActions: AdminAction[] = [
     roles: everybody,
   })),
   ...[
-    { intent: 'assignUnit', hold: '999999:1', unitId: '1' },
-    { intent: 'giveUnit', unitId: '' },
+    { intent: 'reassignUnit', hold: '999999:1', unitId: '1' },
+    { intent: 'assignUnit', unitId: '' },
     { intent: 'swapUnits', hold: '999999:1', other: '999998:1' },
   ].map((fields) => ({ path: `bookings/${nobodyElse}`, fields, roles: everybody })),
   { path: 'bookings/new', fields: { car: '' }, roles: everybody },
@@ -61,7 +61,7 @@ export const adminActions: AdminAction[] = [
   { path: 'customers', fields: { text: '' }, roles: everybody },
   { path: 'customers/new', fields: { fullName: 'x' }, roles: everybody },
   { path: `customers/${nobodyElse}`, fields: { version: '1' }, roles: everybody },
-  { path: 'today', fields: { intent: 'giveUnit', id: nobodyElse }, roles: everybody },
+  { path: 'today', fields: { intent: 'assignUnit', id: nobodyElse }, roles: everybody },
   ...[
     { intent: 'unit', id: '999999', version: '1', unitId: '999999' },
     { intent: 'give', bookingId: nobodyElse, unitId: '999999' },

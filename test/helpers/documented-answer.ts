@@ -4,8 +4,8 @@ import { problemsOf } from '../../src/server/api/document.ts'
 import { problemSchema } from '../../src/server/api/document-schemas.ts'
 import { apiRoutes } from '../../src/server/api/routes/all-routes.ts'
 
-/** Problems of addresses and methods that the API does not have. */
-const ofNoRoute = ['unknown_address', 'unknown_version', 'method_not_allowed']
+/** Problems of addresses and methods that the API does not have, and of paths that cannot be read. */
+const ofNoRoute = ['unknown_address', 'unknown_version', 'method_not_allowed', 'invalid_request']
 
 /** Expects an answer of the API to have a status, a code and a body that the OpenAPI document describes for its operation. */
 export function expectDocumented(

@@ -121,12 +121,12 @@ test('a booking without a unit gets one, or hears that none is free', async () =
   expect(await partOf('pickups')).not.toContain(texts.noUnit)
   const [unit] = await storeUnits(site.db, 1)
   expect(await partOf('pickups')).toContain(texts.noUnit)
-  expect((await agent.post(today, { intent: 'giveUnit', id: first.id })).status).toBe(303)
+  expect((await agent.post(today, { intent: 'assignUnit', id: first.id })).status).toBe(303)
   const [hold] = await site.db.select().from(holds)
   expect(hold).toMatchObject({ unitId: unit!.id, bookingId: first.id, pinned: false })
-  await agent.post(today, { intent: 'giveUnit', id: second.id })
+  await agent.post(today, { intent: 'assignUnit', id: second.id })
   expect(await site.db.$count(holds)).toBe(1)
-  expect((await agent.post(today, { intent: 'giveUnit', id: 'x' })).status).toBe(404)
+  expect((await agent.post(today, { intent: 'assignUnit', id: 'x' })).status).toBe(404)
 })
 
 test('units to prepare say what stands between them and their customer', async () => {

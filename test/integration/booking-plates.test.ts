@@ -74,7 +74,7 @@ test('the screen of a completed booking shows its unit, and a search for the pla
   const html = await (await owner.get(`/admin/bookings/${booking.id}`)).text()
   const [unit] = await site.db.select({ id: units.id }).from(units)
   expect(html).toContain(`href="/admin/units/${unit!.id}"`)
-  expect(html).not.toContain('value="assignUnit"')
+  expect(html).not.toContain('value="reassignUnit"')
   for (const text of ['TNJ 7356', 'ح ن ط ٧٣٥٦']) {
     const answer = await owner.post('/admin/bookings', { text })
     const device = deviceWith(site, `${owner.cookie}; ${cookiesOf(answer)}`)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignUnit } from '../../src/data/availability/assign-unit.ts'
+import { reassignUnit } from '../../src/data/availability/assign-unit.ts'
 import { placeOf, readUnitGroup } from '../../src/data/availability/read-groups.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
@@ -212,7 +212,7 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
     } else if (choice < 0.91) await takeUnit()
     else if (pins && one.booking.status === 'confirmed') {
       const { unitId, pinned } = one.hold
-      expect((await assignUnit(db, author(), one.hold, { unitId, pinned: !pinned })).outcome).toBe('saved')
+      expect((await reassignUnit(db, author(), one.hold, { unitId, pinned: !pinned })).outcome).toBe('saved')
     }
     await expectSound(seed)
   }

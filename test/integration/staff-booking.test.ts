@@ -241,7 +241,7 @@ describe('the unit on the screen of a booking', () => {
     const [a, b] = await readHolds()
     const path = `/admin/bookings/${a!.bookingId}`
     const post = (fields: Record<string, string>) => agent.post(path, { section: 'unit', ...fields })
-    const pin = { intent: 'assignUnit', hold: `${a!.id}:1`, unitId: String(one!.id), pinned: 'on' }
+    const pin = { intent: 'reassignUnit', hold: `${a!.id}:1`, unitId: String(one!.id), pinned: 'on' }
     expect((await post(pin)).status).toBe(303)
     // The second press of the same button finds done what it asks for.
     expect((await post(pin)).status).toBe(303)
@@ -256,7 +256,7 @@ describe('the unit on the screen of a booking', () => {
       { id: b!.id, unitId: one!.id, pinned: true },
     ])
     await site.db.delete(holds).where(eq(holds.id, a!.id))
-    expect((await post({ intent: 'giveUnit', unitId: '' })).status).toBe(303)
+    expect((await post({ intent: 'assignUnit', unitId: '' })).status).toBe(303)
     expect((await readHolds()).find(({ bookingId }) => bookingId === a!.bookingId)).toMatchObject({ unitId: two!.id })
     // The pin of the first unit stays in its history, although the booking has left it and its hold is gone.
     const { reference } = (await readBookings()).find(({ id }) => id === a!.bookingId)!

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { assignUnit, giveUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
+import { reassignUnit, assignUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { endUnitTime } from '../../src/data/availability/end-unit-time.ts'
 import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
@@ -104,11 +104,11 @@ test('a booking is moved to a free unit and pinned; two people who move it are n
   const { db } = database
   const [one, two] = await storeUnits(db, 2)
   const booked = await bookedOn(one!.id)
-  const moved = await assignUnit(db, author, booked, { unitId: two!.id, pinned: true })
+  const moved = await reassignUnit(db, author, booked, { unitId: two!.id, pinned: true })
   expect(moved).toMatchObject({ outcome: 'saved', row: { unitId: two!.id, pinned: true } })
-  const again = await assignUnit(db, author, booked, { unitId: two!.id, pinned: true })
+  const again = await reassignUnit(db, author, booked, { unitId: two!.id, pinned: true })
   expect(again).toMatchObject({ outcome: 'saved', row: { version: booked.version + 1 } })
-  expect(await assignUnit(db, author, booked, { unitId: one!.id, pinned: true })).toEqual({ outcome: 'conflict' })
+  expect(await reassignUnit(db, author, booked, { unitId: one!.id, pinned: true })).toEqual({ outcome: 'conflict' })
   // What is pinned makes no room.
   const refused = await addUnitHold(db, author, { ...workshop, unitId: two!.id }, settings)
   expect(refused).toMatchObject({ refusal: { kind: 'taken', by: [{ id: booked.id }] } })
@@ -122,7 +122,7 @@ test('a booking is not moved onto what is in the way, to another car, out of ser
   const blocked = await storeHold(db, two!.id, workshop.during)
   const booked = await bookedOn(one!.id)
   const refusalOf = async (unitId: number) => {
-    const result = await assignUnit(db, author, booked, { unitId, pinned: true })
+    const result = await reassignUnit(db, author, booked, { unitId, pinned: true })
     return result.outcome === 'refused' ? result.refusal : result.outcome
   }
   expect(await refusalOf(two!.id)).toMatchObject({ kind: 'taken', by: [{ id: blocked.id, kind: 'blocked' }] })
@@ -161,17 +161,17 @@ test('a booking from before its car had units gets one', async () => {
     await storeBooking(database),
   ]
   const [one, two] = await storeUnits(db, 2)
-  const given = await giveUnit(db, author, booking.id, undefined, settings)
+  const given = await assignUnit(db, author, booking.id, undefined, settings)
   expect(given).toMatchObject({ outcome: 'saved', row: { bookingId: booking.id, unitId: one!.id, pinned: false } })
-  expect(await giveUnit(db, author, booking.id, undefined, settings)).toEqual({ outcome: 'conflict' })
+  expect(await assignUnit(db, author, booking.id, undefined, settings)).toEqual({ outcome: 'conflict' })
   // The first booking makes room.
-  const chosen = await giveUnit(db, author, second.id, one!.id, settings)
+  const chosen = await assignUnit(db, author, second.id, one!.id, settings)
   expect(chosen).toMatchObject({ outcome: 'saved', row: { unitId: one!.id, pinned: true } })
   expect((await db.select().from(holds).where(eq(holds.bookingId, booking.id)))[0]?.unitId).toBe(two!.id)
-  expect(await giveUnit(db, author, third.id, one!.id, settings)).toMatchObject({
+  expect(await assignUnit(db, author, third.id, one!.id, settings)).toMatchObject({
     refusal: { kind: 'taken', by: [{ reference: second.reference }] },
   })
-  expect(await giveUnit(db, author, third.id, undefined, settings)).toMatchObject({
+  expect(await assignUnit(db, author, third.id, undefined, settings)).toMatchObject({
     refusal: { kind: 'taken', by: [] },
   })
 })
@@ -184,7 +184,7 @@ test('a unit that is brought to another city first is given last', async () => {
   expect(await addUnitHold(db, author, { ...away, unitId: leaving!.id }, settings)).toMatchObject({ outcome: 'saved' })
   const unitGivenTo = async () => {
     const booking = await storeBooking(database, { status: 'confirmed' })
-    const given = await giveUnit(db, author, booking.id, undefined, settings)
+    const given = await assignUnit(db, author, booking.id, undefined, settings)
     return given.outcome === 'saved' ? given.row.unitId : given.outcome
   }
   expect(await unitGivenTo()).toBe(staying!.id)

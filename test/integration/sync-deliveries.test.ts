@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { assignUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
+import { reassignUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
 import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
@@ -281,7 +281,7 @@ describe('another unit', () => {
       now: () => testNow,
       target: {
         async deliver() {
-          const moved = await assignUnit(site.db, author, hold, { unitId: two!.id, pinned: true })
+          const moved = await reassignUnit(site.db, author, hold, { unitId: two!.id, pinned: true })
           expect(moved.outcome).toBe('saved')
         },
       },

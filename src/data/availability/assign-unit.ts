@@ -21,7 +21,7 @@ const what = { entity: 'hold', table: holds } as const
  * one, the best is chosen. Other bookings are moved to make room where possible. Returns 'conflict' when the booking got a unit
  * in the meantime.
  */
-export function giveUnit(
+export function assignUnit(
   db: Database,
   author: Author,
   bookingId: string,
@@ -55,7 +55,7 @@ export function giveUnit(
  * `at` is the booking's hold as the screen showed it. Returns 'saved' without a change when the hold already is as requested, at
  * any version, so that a form sent twice is not a conflict.
  */
-export function assignUnit(
+export function reassignUnit(
   db: Database,
   author: Author,
   at: RowVersion,

@@ -6,7 +6,7 @@ import { toUuid } from '../database/parse-ids.ts'
 import { apiEvents } from './schema.ts'
 
 /** A position between events: after the last one that a program has read. */
-export type EventPlace = { key: string; position: number }
+export type EventCursor = { key: string; position: number }
 
 const { id, key, position, event, occurredAt } = apiEvents
 
@@ -29,8 +29,8 @@ export async function orderEvents(db: Database): Promise<void> {
   })
 }
 
-/** The place after the newest event; call `orderEvents` first. */
-export async function findLastPlace(db: Database): Promise<EventPlace | undefined> {
+/** The cursor after the newest event; call `orderEvents` first. */
+export async function findLastCursor(db: Database): Promise<EventCursor | undefined> {
   const [row] = await db
     .select({ key, position })
     .from(apiEvents)
@@ -40,8 +40,8 @@ export async function findLastPlace(db: Database): Promise<EventPlace | undefine
   return row && { key: row.key, position: row.position! }
 }
 
-/** The place after an event; undefined when the event is unknown or no longer kept. */
-export async function findPlace(db: Database, text: string): Promise<EventPlace | undefined> {
+/** The cursor after an event; undefined when the event is unknown or no longer kept. */
+export async function findCursor(db: Database, text: string): Promise<EventCursor | undefined> {
   const sought = toUuid(text)
   if (sought === undefined) return undefined
   const [row] = await db
@@ -80,7 +80,7 @@ export type StoredEvent = Awaited<ReturnType<typeof listEvents>>[number]
  */
 export async function deleteOldEvents(db: Database, before: Date): Promise<number> {
   await orderEvents(db)
-  const last = await findLastPlace(db)
+  const last = await findLastCursor(db)
   if (!last) return 0
   const result = await db.delete(apiEvents).where(and(lt(occurredAt, before), lt(position, last.position)))
   return result.rowCount ?? 0

@@ -7,7 +7,7 @@ import { extras } from './schema.ts'
 
 const minuteMs = 60_000
 
-type Wanted = {
+type ExtrasRequest = {
   /** The booking being changed; its own extras count as available. */
   id?: string | undefined
   pickupDatetime: Date
@@ -25,7 +25,7 @@ export type ShortExtra = { extra: BookedExtra; left: number }
  */
 export async function findShortExtra(
   tx: Database,
-  wanted: Wanted,
+  wanted: ExtrasRequest,
   options: StockOptions,
 ): Promise<ShortExtra | undefined> {
   const ids = wanted.extras.map(({ id }) => id)
@@ -46,7 +46,7 @@ export async function findShortExtra(
 export async function readScarceExtras(
   db: Database,
   offered: readonly { id: number; stock: number | null; maxQuantity: number }[],
-  period: Omit<Wanted, 'extras'>,
+  period: Omit<ExtrasRequest, 'extras'>,
   options: StockOptions,
 ): Promise<{ id: number; left: number }[]> {
   const limited = offered.filter(({ stock }) => stock !== null)
@@ -61,7 +61,7 @@ export async function readScarceExtras(
 async function readExtrasLeft(
   db: Database,
   limited: readonly { id: number; stock: number | null }[],
-  { id, pickupDatetime: from, returnDatetime: until }: Omit<Wanted, 'extras'>,
+  { id, pickupDatetime: from, returnDatetime: until }: Omit<ExtrasRequest, 'extras'>,
   { now, settings }: StockOptions,
 ): Promise<Map<number, number>> {
   if (limited.length === 0) return new Map()

@@ -92,7 +92,7 @@ export async function findApiKey(db: Database, key: string, now: Date): Promise<
 }
 
 /** The ids of the keys that are valid at `now`, to end streams whose key is not. */
-export async function listWorkingKeys(db: Database, now: Date): Promise<Set<string>> {
+export async function listValidKeys(db: Database, now: Date): Promise<Set<string>> {
   const isOwners = and(eq(staffUsers.id, apiKeys.madeBy), eq(staffUsers.role, 'owner'))
   const rows = await db
     .select({ id: apiKeys.id })

@@ -12,7 +12,7 @@ export const todayPostSchema = v.variant(
   'intent',
   [
     rowPostSchema,
-    v.object({ intent: v.literal('giveUnit'), id: v.string(problem('invalidChoice')) }),
+    v.object({ intent: v.literal('assignUnit'), id: v.string(problem('invalidChoice')) }),
     v.object({
       intent: v.literal('arrived'),
       unitId: rowNumber,

@@ -1,7 +1,7 @@
 import type { ShareRead } from '../../app/services/admin-updates.ts'
 import type { Services } from '../../app/services/services.ts'
 import { streamUpdates } from '../../app/services/stream-updates.server.ts'
-import { findLastPlace, findPlace, listEvents, orderEvents, type EventPlace } from '../../data/events/api-events.ts'
+import { findLastCursor, findCursor, listEvents, orderEvents, type EventCursor } from '../../data/events/api-events.ts'
 import type { ApiEvent } from '../../domain/events/api-events.ts'
 import { viewEvent } from './event-view.ts'
 
@@ -24,22 +24,22 @@ const eventsAtOnce = 500
  */
 export function streamEvents({ db, adminUpdates }: Services, options: StreamOptions): Response | undefined {
   const { who, isPublic, events, after, mayFollow } = options
-  let place: EventPlace | undefined
+  let cursor: EventCursor | undefined
 
   async function readPart(share: ShareRead) {
     if (!(await mayFollow(share))) return undefined
     await share('order events', () => orderEvents(db))
-    if (!place) {
-      const found = after === undefined ? undefined : await findPlace(db, after)
-      place = found ?? (await findLastPlace(db)) ?? { key: '', position: 0 }
+    if (!cursor) {
+      const found = after === undefined ? undefined : await findCursor(db, after)
+      cursor = found ?? (await findLastCursor(db)) ?? { key: '', position: 0 }
       const isReset = after !== undefined && !found
-      return { text: `${isReset ? 'event: reset\ndata: {}\n' : ''}id: ${place.key}\n\n`, isMore: true }
+      return { text: `${isReset ? 'event: reset\ndata: {}\n' : ''}id: ${cursor.key}\n\n`, isMore: true }
     }
-    const from = place.position
+    const from = cursor.position
     const rows = await share(`events after ${from}`, () => listEvents(db, { after: from, size: eventsAtOnce }))
     const seen = rows.filter(({ event }) => events.includes(event))
     const last = rows.at(-1)
-    place = last ?? place
+    cursor = last ?? cursor
     const parts = seen.map((row) => `event: ${row.event}\nid: ${row.key}\ndata: ${JSON.stringify(viewEvent(row))}\n\n`)
     // Sends the position of the last event even if the client may not see that event, so that it resumes after it.
     if (last && last !== seen.at(-1)) parts.push(`id: ${last.key}\n\n`)

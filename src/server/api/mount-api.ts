@@ -95,7 +95,9 @@ export function sendProblems(baseUrl: string): MiddlewareHandler<RequestEnv> {
     const code = codes[status]
     if (!code || !c.req.path.startsWith('/api/') || headers.get('content-type')?.startsWith('application/')) return
     const retryAfter = headers.get('retry-after')
-    const problem = { problem: code, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) }
+    const problem: Problem = { problem: code, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) }
+    // The guards refuse addresses that cannot be read with 400.
+    if (status === 400) problem.part = { in: 'path', field: '' }
     c.res = undefined
     c.res = sendProblem(problem, contextOf(c, baseUrl))
   }

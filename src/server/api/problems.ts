@@ -120,7 +120,7 @@ export type FieldError = {
 
 export type RequestPart = Pick<FieldError, 'in' | 'field'>
 
-/** The part of the request that a problem is about, unless the route names another. The field of a whole body is empty. */
+/** The part of the request that a problem is about, unless the route names another. The field of a whole body or path is empty. */
 const usualParts: Partial<Record<ProblemCode, RequestPart>> = {
   malformed_body: { in: 'body', field: '' },
   too_large: { in: 'body', field: '' },

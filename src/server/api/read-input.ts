@@ -58,7 +58,7 @@ export async function fieldError(
 }
 
 /** Like `fieldError`, for an error code or a sentence of the back office. */
-export async function sayError(
+export async function toFieldError(
   where: FieldError['in'],
   field: string,
   problem: string,

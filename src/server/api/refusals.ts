@@ -63,10 +63,10 @@ export function hasUnknownExtra(chosen: Quantities, known: readonly { id: number
   return Object.keys(chosen).some((id) => known.every((extra) => String(extra.id) !== id))
 }
 
-type Asked = { site: BookableSite; values: RentalValues }
+type BookingRequest = { site: BookableSite; values: RentalValues }
 
 /** A refused rental as a problem, with the same sentences as on the site. */
-export async function viewRefused(services: Services, refused: Refused, asked: Asked): Promise<Problem> {
+export async function viewRefused(services: Services, refused: Refused, asked: BookingRequest): Promise<Problem> {
   const { language } = services
   if ('unknownBranch' in refused) return refuseValue('body', snake(refused.unknownBranch), 'invalid_choice', language)
   if ('missing' in refused) return refuseMissing(refused.missing, language)
@@ -149,7 +149,7 @@ export function viewPeriod({ pickup, return: returned }: RentalPeriod) {
   return { pickup_datetime: viewMoment(pickup), return_datetime: viewMoment(returned) }
 }
 
-async function describe(refusal: Refusal, language: Language, { site, values }: Asked): Promise<string> {
+async function describe(refusal: Refusal, language: Language, { site, values }: BookingRequest): Promise<string> {
   const { pickup, return: returned } = bookingMoments(values)
   const choice = {
     ...values,

@@ -36,7 +36,7 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
         await recordNumberView(db, author, booking)
         return { outcome: 'answered', answer: { identity: decryptIdentity(identity, booking) } }
       }
-      if (values.intent === 'assignUnit' || values.intent === 'giveUnit' || values.intent === 'swapUnits') {
+      if (values.intent === 'reassignUnit' || values.intent === 'assignUnit' || values.intent === 'swapUnits') {
         const settings = args.context.get(settingsContext).availability
         return changeUnit(deps, booking, values, { to, settings })
       }

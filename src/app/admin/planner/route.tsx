@@ -19,7 +19,7 @@ import { PlannerGrid } from './planner-grid.tsx'
 import { readGroups, writeGroups, type PlannerView } from './planner-view.ts'
 import { allRowsPath, printPath } from './planner-paths.ts'
 import { PlannerToolbar } from './planner-toolbar.tsx'
-import { ToSolve } from './to-solve.tsx'
+import { AttentionList } from './attention-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
@@ -94,7 +94,7 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
             </Link>
           </EmptyState>
         )}
-        {groups.length > 0 && <ToSolve view={view} />}
+        {groups.length > 0 && <AttentionList view={view} />}
         {groups.length > 0 && <PlannerGrid view={view} loadRows={loadRows} />}
         <DayList view={view} />
         <p className="text-sm text-muted max-md:hidden">{texts.keys}</p>

@@ -1,4 +1,4 @@
-import { giveUnit } from '../../../data/availability/assign-unit.ts'
+import { assignUnit } from '../../../data/availability/assign-unit.ts'
 import { endTransfer } from '../../../data/availability/end-transfer.ts'
 import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
 import { findBooking } from '../../../data/booking/booking-status.ts'
@@ -30,7 +30,7 @@ export function submitRow(args: ActionArgs) {
       const { db, author, language } = deps
       const texts = todayTexts[language]
       switch (values.intent) {
-        case 'giveUnit':
+        case 'assignUnit':
           return give(values.id, deps, { to, settings: args.context.get(settingsContext).availability })
         case 'arrived': {
           checkArea(args.context, 'units')
@@ -61,12 +61,12 @@ export function submitRow(args: ActionArgs) {
   })
 }
 
-type GiveOptions = { to: string; settings: Parameters<typeof giveUnit>[4] }
+type GiveOptions = { to: string; settings: Parameters<typeof assignUnit>[4] }
 
 async function give(id: string, deps: SaveDeps, { to, settings }: GiveOptions): Promise<SaveResult> {
   const { db, author, language } = deps
   const texts = todayTexts[language]
-  const given = await giveUnit(db, author, id, undefined, settings)
+  const given = await assignUnit(db, author, id, undefined, settings)
   if (given.outcome === 'missing') return given
   if (given.outcome === 'conflict') return { outcome: 'saved', to, notice: changed(deps) }
   if (given.outcome === 'refused') {

@@ -40,13 +40,13 @@ function GiveUnit({ row: { id, reference } }: { row: WorkRow }) {
       <button
         type="submit"
         name="intent"
-        value="giveUnit"
+        value="assignUnit"
         disabled={saving}
-        aria-label={`${texts.giveUnit}: ${reference}`}
+        aria-label={`${texts.assignUnit}: ${reference}`}
         className={buttonClass('accent', 'px-4')}
       >
         <Car aria-hidden className="size-5" />
-        {texts.giveUnit}
+        {texts.assignUnit}
       </button>
     </Form>
   )

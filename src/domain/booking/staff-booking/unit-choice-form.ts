@@ -15,8 +15,8 @@ const holdVersion = readLine((text) => {
 
 /** What the screen of a booking posts about its unit: choose a unit (pinned or not), assign one to a booking without, or swap two. */
 export const unitChoiceSchemas = [
-  v.object({ intent: v.literal('assignUnit'), section, hold: holdVersion, unitId: id, pinned: checkboxSchema }),
-  v.object({ intent: v.literal('giveUnit'), section, unitId: readOptionalLine(readId, problem('invalidChoice')) }),
+  v.object({ intent: v.literal('reassignUnit'), section, hold: holdVersion, unitId: id, pinned: checkboxSchema }),
+  v.object({ intent: v.literal('assignUnit'), section, unitId: readOptionalLine(readId, problem('invalidChoice')) }),
   v.object({ intent: v.literal('swapUnits'), section, hold: holdVersion, other: holdVersion }),
 ] as const
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../app/services/services.ts'
 import { listEntityRows } from '../../../data/staff/entity-tables.ts'
 import type { FieldError, Problem } from '../problems.ts'
-import { readInput, sayError } from '../read-input.ts'
+import { readInput, toFieldError } from '../read-input.ts'
 import { refuseValue } from '../refusals.ts'
 import { snake } from '../values.ts'
 import type { Collection, StoredRow } from './collection.ts'
@@ -64,7 +64,7 @@ async function refuseUnknownIds(
 }
 
 /** Runs a save and converts errors of the database, such as a code that is taken, to a problem. */
-export async function orRefuse<R>(
+export async function refuseStorageErrors<R>(
   services: Services,
   { row }: Collection,
   save: () => Promise<R | Problem>,
@@ -86,7 +86,7 @@ function errorsOf(
   { language }: Pick<Services, 'language'>,
 ): Promise<FieldError[]> {
   const errors = Object.entries(fieldErrors).flatMap(([field, problems]) =>
-    problems.map((problem) => sayError('body', nameOf(field), problem, language)),
+    problems.map((problem) => toFieldError('body', nameOf(field), problem, language)),
   )
   return Promise.all(errors)
 }

@@ -14,7 +14,7 @@ import type { Database } from '../../../data/database/connect.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
 import { contentFormSchema } from '../../../domain/content/content-form.ts'
 import type { Problem } from '../problems.ts'
-import { readInput, sayError } from '../read-input.ts'
+import { readInput, toFieldError } from '../read-input.ts'
 
 const pages = Object.keys(managedPages) as ManagedPage[]
 const text = v.string()
@@ -103,6 +103,6 @@ export function saveElement(
   })
 
   async function refuse(field: 'content_ar' | 'content_en', problem: string): Promise<Problem> {
-    return { problem: 'invalid_request', errors: [await sayError('body', field, problem, language)] }
+    return { problem: 'invalid_request', errors: [await toFieldError('body', field, problem, language)] }
   }
 }

@@ -4,7 +4,7 @@ import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { langQuery } from '../read-input.ts'
 import { newRow, sentValues, viewRow, type Collection, type CollectionParts } from './collection.ts'
 import { findRow } from './read-routes.ts'
-import { checkRow, orRefuse } from './save-row.ts'
+import { checkRow, refuseStorageErrors } from './save-row.ts'
 
 const query = v.strictObject(langQuery)
 
@@ -29,7 +29,7 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
       answer: schemas.row,
       problems: ['key_reused', ...(problems?.create ?? [])],
       handle: (request) =>
-        orRefuse(request.services, collection, async () => {
+        refuseStorageErrors(request.services, collection, async () => {
           const { services, author, body } = request
           const made = await createOnce(request, path, async (tx) => {
             const sent = sentValues(collection, body)
@@ -59,7 +59,7 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
       answer: schemas.row,
       problems: ['not_found', 'version_conflict', ...(problems?.change ?? [])],
       handle: ({ services, author, params: { id }, body }) =>
-        orRefuse(services, collection, async () => {
+        refuseStorageErrors(services, collection, async () => {
           const found = await findRow(services, collection, id)
           if (!found) return { problem: 'not_found' }
           const sent = sentValues(collection, body)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { findLastPlace, findPlace, listEvents, orderEvents } from '../../../data/events/api-events.ts'
+import { findLastCursor, findCursor, listEvents, orderEvents } from '../../../data/events/api-events.ts'
 import { readSettings } from '../../../data/settings/settings.ts'
-import { listWorkingKeys } from '../../../data/staff/api-keys.ts'
+import { listValidKeys } from '../../../data/staff/api-keys.ts'
 import { listWorkingSessions } from '../../../data/staff/api-sessions.ts'
 import { type ApiEvent, eventsFor } from '../../../domain/events/api-events.ts'
 import type { ShareRead } from '../../../app/services/admin-updates.ts'
@@ -41,7 +41,7 @@ type Follower = {
   scopes: ApiEvent[]
   mayFollow: (share: ShareRead) => Promise<boolean>
 }
-type Asked = {
+type EventsRequest = {
   services: Services
   wantsEvents: boolean
   query: v.InferOutput<typeof query>
@@ -84,7 +84,7 @@ export const staffEventRoutes = [
     handle({ caller: { id, scopes, session }, ...asked }) {
       const { db, now } = asked.services
       const mayFollow = async (share: ShareRead) => {
-        if (!session) return (await share('working keys', () => listWorkingKeys(db, now()))).has(id)
+        if (!session) return (await share('working keys', () => listValidKeys(db, now()))).has(id)
         // With another role, the client begins anew with the rights of that one.
         const working = await share('working sessions', () => listWorkingSessions(db, now()))
         return working.get(session.accessHash) === session.member.role
@@ -95,7 +95,7 @@ export const staffEventRoutes = [
 ]
 
 async function answer(
-  { services, wantsEvents, query: asked, headers: sent }: Asked,
+  { services, wantsEvents, query: asked, headers: sent }: EventsRequest,
   { scopes, ...follower }: Follower,
 ) {
   const after = sent[lastEventId] ?? asked.after
@@ -112,8 +112,8 @@ async function readEvents(
   { after, events, size }: { after: string | undefined; events: readonly ApiEvent[]; size: number },
 ): Promise<v.InferInput<typeof eventsSchema>> {
   await orderEvents(db)
-  const last = await findLastPlace(db)
-  const from = after === undefined ? undefined : await findPlace(db, after)
+  const last = await findLastCursor(db)
+  const from = after === undefined ? undefined : await findCursor(db, after)
   if (!last || !from) return { data: [], last_id: last?.key ?? null, is_reset: after !== undefined }
   const rows = await listEvents(db, { after: from.position, until: last.position, of: events, size })
   // After a full page, the next one starts after its last row.

@@ -10,7 +10,7 @@ import { parseSecondFactorCode } from '../../../domain/staff/second-factor.ts'
 import type { Problem } from '../problems.ts'
 import { refuseTooMany } from '../refusals.ts'
 
-type Entered = { email: string; password: string; code?: string | undefined; userAgent: string }
+type Credentials = { email: string; password: string; code?: string | undefined; userAgent: string }
 
 /** How long an account is closed after too many wrong codes; better-auth does not say how much of it is left. */
 const lockedSeconds = 15 * 60
@@ -22,7 +22,7 @@ const lockedSeconds = 15 * 60
 export async function signIn(
   services: Services,
   { secondFactorRequired }: Settings,
-  { email, password, code, userAgent }: Entered,
+  { email, password, code, userAgent }: Credentials,
 ): Promise<OpenedSession | Problem> {
   const { db, now, staff, baseUrl, cookieSecret: secret, log } = services
   // Without the cookies of the request: the API reads none.
@@ -48,7 +48,7 @@ export async function signIn(
 async function checkSignIn(
   services: Services,
   request: (cookies: readonly string[]) => Request,
-  { code, ...entered }: Omit<Entered, 'userAgent'>,
+  { code, ...entered }: Omit<Credentials, 'userAgent'>,
 ): Promise<{ cookies: string[] } | Problem> {
   const { language } = services
   const { login } = adminTextsIn(language)

@@ -13,12 +13,12 @@ import { getBranches } from '../../../services/get-branches.server.ts'
 import type { Services } from '../../../services/services.ts'
 
 /** `id` is the booking that is being changed; its own extras count as available. */
-type Wanted = { id: string | undefined; pickupDatetime: Date; returnDatetime: Date }
+type RentedPeriod = { id: string | undefined; pickupDatetime: Date; returnDatetime: Date }
 
 /** For each extra of which fewer are left than one booking may have: how many are left, by the name of the form field. */
 export async function describeExtrasLeft(
   { db, language, now }: Services,
-  wanted: Wanted,
+  wanted: RentedPeriod,
   settings: AvailabilitySettings,
 ): Promise<Record<string, string>> {
   const { price } = staffBookingTextsIn(language)

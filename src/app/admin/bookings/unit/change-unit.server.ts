@@ -1,4 +1,4 @@
-import { assignUnit, giveUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
+import { reassignUnit, assignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
 import type { HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
 import type { AvailabilitySettings } from '../../../../domain/availability/availability-settings.ts'
@@ -27,10 +27,10 @@ export async function changeUnit(
 
   function run() {
     switch (values.intent) {
+      case 'reassignUnit':
+        return reassignUnit(db, author, values.hold, values)
       case 'assignUnit':
-        return assignUnit(db, author, values.hold, values)
-      case 'giveUnit':
-        return giveUnit(db, author, booking.id, values.unitId ?? undefined, settings)
+        return assignUnit(db, author, booking.id, values.unitId ?? undefined, settings)
       case 'swapUnits':
         return swapUnits(db, author, values.hold, values.other)
     }

@@ -34,12 +34,12 @@ export function UnitPanel({ unit, answer }: UnitPanelProps) {
         <HitBookings hit={unit.hit} />
         {held ? <Held held={held} isFixed={unit.isFixed} /> : <p>{unit.hasUnits ? texts.none : texts.noUnits}</p>}
         {held && !unit.isFixed && unit.free.length > 0 && (
-          <UnitForm intent="assignUnit" submit={texts.assign} hold={held.hold} pinned>
+          <UnitForm intent="reassignUnit" submit={texts.assign} hold={held.hold} pinned>
             <UnitSelect id="other-unit" label={texts.other} units={unit.free} first={texts.choose} required />
           </UnitForm>
         )}
         {!held && unit.hasUnits && (
-          <UnitForm intent="giveUnit" submit={texts.give}>
+          <UnitForm intent="assignUnit" submit={texts.give}>
             <UnitSelect id="give-unit" label={texts.label} units={unit.free} first={texts.any} />
           </UnitForm>
         )}
@@ -61,7 +61,7 @@ function Held({ held, isFixed }: { held: NonNullable<BookingUnit['held']>; isFix
         <>
           <span className="text-muted">{held.pinned ? texts.pinned : texts.tentativeState}</span>
           <UnitForm
-            intent="assignUnit"
+            intent="reassignUnit"
             submit={held.pinned ? texts.unpin : texts.pin}
             hold={held.hold}
             pinned={!held.pinned}
@@ -106,7 +106,7 @@ function UnitSelect({ id, label, units, first, required = false }: UnitSelectPro
 }
 
 type UnitFormProps = {
-  intent: 'assignUnit' | 'giveUnit' | 'swapUnits'
+  intent: 'reassignUnit' | 'assignUnit' | 'swapUnits'
   submit: string
   hold?: string
   pinned?: boolean

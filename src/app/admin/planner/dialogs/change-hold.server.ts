@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { assignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
+import { reassignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
 import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
 import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
 import { endTransfer } from '../../../../data/availability/end-transfer.ts'
@@ -48,7 +48,7 @@ async function placeBooking(
   const saved =
     'swap' in place
       ? await swapUnits(db, author, at, place.swap)
-      : await assignUnit(db, author, at, { unitId: place.unitId, pinned })
+      : await reassignUnit(db, author, at, { unitId: place.unitId, pinned })
   if (saved.outcome === 'refused') return refuseHold(saved.refusal, language)
   if (saved.outcome !== 'saved') return { outcome: saved.outcome }
   return { outcome: 'saved', to, notice: { title: 'swap' in place ? texts.swapped : texts.saved } }

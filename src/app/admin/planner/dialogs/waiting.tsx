@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { giveUnit } from '../../../../data/availability/assign-unit.ts'
+import { assignUnit } from '../../../../data/availability/assign-unit.ts'
 import { findWaitingBooking, listUnitChoices } from '../../../../data/availability/planned-hold.ts'
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
 import { bookingSpan } from '../../../../domain/availability/booking-hold.ts'
@@ -46,7 +46,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
       schema: bookingUnitSchema,
       async save({ place }, { db, author, language }): Promise<SaveResult> {
         if ('swap' in place) return refuseOutdated(language)
-        const given = await giveUnit(db, author, params.id, place.unitId, context.get(settingsContext).availability)
+        const given = await assignUnit(db, author, params.id, place.unitId, context.get(settingsContext).availability)
         if (given.outcome === 'refused') return refuseHold(given.refusal, language)
         if (given.outcome !== 'saved') return { outcome: given.outcome }
         return { outcome: 'saved', to, notice: { title: plannerTexts[language].saved } }

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { assignUnit, giveUnit } from '../../../../data/availability/assign-unit.ts'
+import { reassignUnit, assignUnit } from '../../../../data/availability/assign-unit.ts'
 import { holdAllOpenBookings } from '../../../../data/availability/hold-open-bookings.ts'
 import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
 import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
@@ -49,9 +49,9 @@ async function store(
   const at = 'id' in values ? { id: values.id, version: values.version } : undefined
   const saved =
     values.intent === 'give'
-      ? await giveUnit(db, author, values.bookingId, values.unitId, context.get(settingsContext).availability)
+      ? await assignUnit(db, author, values.bookingId, values.unitId, context.get(settingsContext).availability)
       : values.intent === 'unit'
-        ? await assignUnit(db, author, at!, { unitId: values.unitId, pinned: true })
+        ? await reassignUnit(db, author, at!, { unitId: values.unitId, pinned: true })
         : await changeUnitHold(db, author, at!, {
             unitId: values.unitId,
             during: { from: values.from, until: values.until },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Services } from '../../../../app/services/services.ts'
-import { assignUnit, giveUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
+import { reassignUnit, assignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
 import { findBookingHold } from '../../../../data/availability/booking-plates.ts'
 import type { HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
 import { findUnit } from '../../../../data/fleet/units.ts'
@@ -72,14 +72,14 @@ export const bookingUnitRoutes = [
       if (unitId !== undefined && !(await findUnit(db, unitId)))
         return refuseValue('body', 'unit_id', 'invalid_choice', services.language)
       if (version === undefined) {
-        const given = await giveUnit(db, author, params.id, unitId, settings.availability)
+        const given = await assignUnit(db, author, params.id, unitId, settings.availability)
         if (given.outcome === 'refused' && unitId === undefined) return { problem: 'not_available' }
         return answerChange(services, params.id, given)
       }
       const hold = await findBookingHold(db, params.id)
       if (!hold) return { problem: 'not_found' }
       const choice = { unitId: unitId ?? hold.unitId, pinned }
-      return answerChange(services, params.id, await assignUnit(db, author, { id: hold.id, version }, choice))
+      return answerChange(services, params.id, await reassignUnit(db, author, { id: hold.id, version }, choice))
     },
   }),
   defineStaffRoute({

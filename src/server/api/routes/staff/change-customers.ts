@@ -69,7 +69,7 @@ async function readCustomer(
 }
 
 /** Runs a save; a mobile number that another customer has is a problem. */
-async function orRefuseTaken<R>({ language }: Services, save: () => Promise<R>): Promise<R | Problem> {
+async function refuseTakenNumber<R>({ language }: Services, save: () => Promise<R>): Promise<R | Problem> {
   try {
     return await save()
   } catch (error) {
@@ -103,7 +103,7 @@ export const changeCustomerRoutes = [
       const { services, author, body } = request
       const read = await readCustomer(services, body)
       if ('problem' in read) return read
-      return orRefuseTaken(services, async () => {
+      return refuseTakenNumber(services, async () => {
         const made = await createOnce(request, 'customers', async (tx) => {
           const { id } = await createCustomer(tx, author, services.identity, read.values)
           return { outcome: 'saved', id }
@@ -132,7 +132,7 @@ export const changeCustomerRoutes = [
       if (!stored) return { problem: 'not_found' }
       const read = await readCustomer(services, sent, stored)
       if ('problem' in read) return read
-      return orRefuseTaken(services, async () => {
+      return refuseTakenNumber(services, async () => {
         const { outcome } = await updateCustomer(db, author, identity, { id, version }, read.values)
         if (outcome === 'conflict') return { problem: 'version_conflict' } as const
         return outcome === 'saved' ? answerCustomer(services, id) : ({ problem: 'not_found' } as const)

@@ -13,7 +13,7 @@ import type { PlannerView } from './planner-view.ts'
  * The bookings of the visible days that need attention: without a unit, or with a unit that is still out. On phones, which show
  * one day at a time, each links to its details; elsewhere they stand out in the rows.
  */
-export function ToSolve({ view: { groups, wanted, today, now } }: { view: PlannerView }) {
+export function AttentionList({ view: { groups, wanted, today, now } }: { view: PlannerView }) {
   const language = useLanguage()
   const texts = plannerTexts[language]
   const waiting = groups.flatMap(({ car, waiting: bars }) => bars.map((bar) => ({ bar, car, why: texts.waiting })))
