@@ -4,8 +4,10 @@ import { problemsOf } from '../../src/server/api/document.ts'
 import { problemSchema } from '../../src/server/api/document-schemas.ts'
 import { apiRoutes } from '../../src/server/api/routes/all-routes.ts'
 
-/** Problems of addresses and methods that the API does not have, and of paths that cannot be read. */
-const ofNoRoute = ['unknown_address', 'unknown_version', 'method_not_allowed', 'invalid_request']
+/** Problems of addresses and methods that the API does not have. */
+const ofNoRoute = ['unknown_address', 'unknown_version', 'method_not_allowed']
+/** What the site's guards refuse before that. */
+const ofGuards = ['invalid_request', 'foreign_origin', 'length_required', 'too_large']
 
 /** Expects an answer of the API to have a status, a code and a body that the OpenAPI document describes for its operation. */
 export function expectDocumented(
@@ -26,7 +28,7 @@ export function expectDocumented(
   expect(body, what).toEqual(read.output)
   if (!isProblem) return
   const { code } = body as v.InferOutput<typeof problemSchema>
-  expect(route ? problemsOf(route).get(status) : ofNoRoute, what).toContain(code)
+  expect(route ? problemsOf(route).get(status) : [...ofNoRoute, ...ofGuards], what).toContain(code)
 }
 
 function patternOf(path: string): RegExp {

@@ -8,7 +8,7 @@ import { storeApiSession } from '../factories/api-sessions.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
-import { openTestSite, type TestSite } from '../factories/site.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { newKey, type Answer } from '../helpers/api.ts'
 import { takeLines } from '../helpers/log.ts'
@@ -103,6 +103,19 @@ describe('a customer', () => {
     expect((await patch(id, { version: 2, mobile_number: '0551112224' })).body).toMatchObject({ code: 'already_used' })
     expect((await patch(nothing, { version: 1 })).status).toBe(404)
     expect((await call(`/staff/customers/${nothing}`)).body).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('keeps its masked numbers from being tried out, by search and by change', async () => {
+    const { id } = (await add()).body
+    const few = await shareTestSite(site, { limitFactor: 0.01 })
+    const own = { from: few, as: await storeKey(site) }
+    const search = (text: string) => call('/staff/customers/search', { method: 'POST', body: { search: text }, ...own })
+    const guess = { method: 'PATCH', body: { version: 9, national_id: '1058529940' }, ...own }
+    expect((await search('1058529940')).status).toBe(200)
+    expect((await call(`/staff/customers/${String(id)}`, guess)).status).toBe(200)
+    expect((await search('1001244019')).status).toBe(200)
+    expect((await search('1001244019')).body).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await search('Mona')).status).toBe(200)
   })
 
   test('is refused for what the form refuses, with the field', async () => {

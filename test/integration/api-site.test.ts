@@ -82,6 +82,16 @@ describe('what the site shows', () => {
     await show()
   })
 
+  test('special offers are none while their page is hidden', async () => {
+    const listed = async () =>
+      ((await (await site.request('/api/v1/special_offers')).json()) as { total: number }).total
+    expect(await listed()).toBeGreaterThan(0)
+    const show = await hide('specialOffers')
+    expect(await listed()).toBe(0)
+    await show()
+    expect(await listed()).toBeGreaterThan(0)
+  })
+
   test('partners have a type, and are those that some page shows', async () => {
     const all = rowsOf(await call('/partners?lang=en'))
     expect(all).toHaveLength(await site.db.$count(partners))

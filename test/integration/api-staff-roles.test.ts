@@ -344,6 +344,9 @@ describe('holds', () => {
     const page = await call('/staff/holds?limit=2', { as: as.agent })
     expect(page.body).toMatchObject({ next: String(third.id), limit: 2 })
     expect(await ids(`limit=2&after=${third.id}`)).toEqual([second.id])
+    expect(await ids(`after=${second.id}`)).toEqual([])
+    const gone = await call('/staff/holds?after=999999')
+    expect(gone.body).toMatchObject({ status: 400, errors: [{ in: 'query', field: 'after', code: 'invalid_choice' }] })
     expect(rowsOf(page)[0]).toMatchObject({
       kind: 'blocked',
       unit_id: one.id,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { bookCheapestCar } from '../../docs/examples/book-a-car.ts'
+import { book, prepareBooking } from '../../docs/examples/book-a-car.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
 import type { Car } from '../../src/data/fleet/cars.ts'
@@ -554,15 +554,15 @@ test('the example client lists cars, asks for a price and books once however oft
   onTestFinished(() => void vi.unstubAllGlobals())
   const { full_name, mobile_number, national_id, license_number } = request()
   const key = newKey()
-  const book = () =>
-    bookCheapestCar(
-      testBaseUrl,
-      { pickup_location: 'abha', pickup_datetime: '2026-11-22T10:00', return_datetime: '2026-11-25T10:00' },
-      { full_name, mobile_number, national_id, license_number },
-      key,
-    )
-  const booking = await book()
-  expect(await book()).toEqual(booking)
+  const period = { pickup_location: 'abha', pickup_datetime: '2026-11-22T10:00', return_datetime: '2026-11-25T10:00' }
+  const prepared = await prepareBooking(testBaseUrl, period, {
+    full_name,
+    mobile_number,
+    national_id,
+    license_number,
+  })
+  const booking = await book(testBaseUrl, prepared, key)
+  expect(await book(testBaseUrl, prepared, key)).toEqual(booking)
   const [row, ...others] = await site.db.select().from(bookings)
   expect(others).toEqual([])
   expect(booking).toMatchObject({ reference: row!.reference, total_price: { halalas: row!.totalPrice } })

@@ -17,7 +17,10 @@ type HoldFilter = {
 
 const start = sql`lower(${holds.during})`
 
-/** One page of the filtered holds by their beginning, after the hold `after`; `until` of a hold excludes the buffer. */
+/**
+ * One page of the filtered holds by their beginning, after the hold `after`; undefined when that hold no longer exists. `until` of
+ * a hold excludes the buffer.
+ */
 export async function listHolds(db: Database, filter: HoldFilter, after: number | undefined, size: number) {
   const { from, until, branchId, unitId, kind } = filter
   if (until && until <= from) return cutPage([], { size, isFirst: after === undefined, back: false })
@@ -49,6 +52,7 @@ export async function listHolds(db: Database, filter: HoldFilter, after: number 
     )
     .orderBy(asc(start), asc(holds.id))
     .limit(size + 1)
+  if (after !== undefined && rows.length === 0 && (await db.$count(holds, eq(holds.id, after))) === 0) return undefined
   // Not joined above, where PostgreSQL would read all bookings before it cuts the page.
   const ofBookings = await db
     .select({ id: bookings.id, reference: bookings.reference })

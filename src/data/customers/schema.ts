@@ -63,6 +63,12 @@ export const customers = pgTable(
     index('customers_to_erase')
       .on(t.numbersAt)
       .where(sql`numbers_at IS NOT NULL`),
+    index('customers_national_id_hash')
+      .on(t.nationalIdHash)
+      .where(sql`${t.nationalIdHash} is not null`),
+    index('customers_license_hash')
+      .on(t.licenseNumberHash)
+      .where(sql`${t.licenseNumberHash} is not null`),
     check('customers_identity_sealed', sql`${t.nationalId} like 'v1.%' and ${t.licenseNumber} like 'v1.%'`),
     check(
       'customers_numbers_dated',

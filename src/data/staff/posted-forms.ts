@@ -31,7 +31,7 @@ export function saveOnce<R extends { outcome: string }>(
     if (claimed.length === 0) {
       const [earlier] = await tx.select({ answer: postedForms.answer }).from(postedForms).where(form)
       if (earlier?.answer) {
-        // Answers stored by earlier versions have no digest.
+        // Forms that an earlier version stored have no digest.
         const { request: first, ...answer } = earlier.answer
         return first === request || first === undefined ? (answer as unknown as R) : { outcome: 'reused' }
       }

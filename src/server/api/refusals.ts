@@ -7,6 +7,7 @@ import type { Services } from '../../app/services/services.ts'
 import type { Refusal } from '../../app/site/book/answer.ts'
 import type { BookableSite, Refused } from '../../app/site/book/decide-booking.server.ts'
 import { describeRefusal } from '../../app/site/book/refusals/describe-refusal.ts'
+import type { ApiCaller } from '../../data/staff/api-keys.ts'
 import { bookingMoments, type RentalValues } from '../../domain/booking/booking-form.ts'
 import type { Quantities } from '../../domain/pricing/extras/extra.ts'
 import { type OptionKey, priceOptions } from '../../domain/pricing/price-lines.ts'
@@ -36,6 +37,15 @@ export async function refuseBearer(
 export function refuseScope(scope: ApiScope): Problem {
   const headers = { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` }
   return { problem: 'missing_scope', more: { required_scope: scope }, headers }
+}
+
+/** Counts a search or change with a document number. Returns the refusal of too many, which could guess masked numbers. */
+export async function limitDocumentNumbers(
+  { limits, language }: Pick<Services, 'limits' | 'language'>,
+  caller: Pick<ApiCaller, 'id'>,
+): Promise<Problem | undefined> {
+  const retryAfter = await limits.take('documentNumber', { account: `key ${caller.id}` })
+  return retryAfter ? refuseTooMany(language, retryAfter) : undefined
 }
 
 /** Refuses one value of a request. */

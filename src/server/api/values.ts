@@ -40,7 +40,7 @@ export function viewMoment(moment: LocalMoment | Date): v.InferInput<typeof mome
 /** Riyadh time like '2026-12-01T10:00', or with a zone, like '2026-12-01T07:00:00Z'. Seconds are dropped. */
 export const momentInput = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/, 'invalidDate'),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/, 'invalidDate'),
   v.rawTransform<string, LocalMoment>(({ dataset, addIssue, NEVER }) => {
     const moment = readMoment(dataset.value)
     if (moment) return moment

@@ -5,6 +5,7 @@ import { type RateLimitName, rateLimits } from '../../domain/staff/rate-limits.t
 const told: Partial<Record<RateLimitName, string>> = {
   apiKey: 'api_key',
   booking: 'booking',
+  inquiry: 'inquiry',
   availability: 'availability',
   events: 'events',
   upload: 'upload',

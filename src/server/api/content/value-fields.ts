@@ -3,7 +3,16 @@ import { halalas, parseAmount, toDecimal, type Halalas } from '../../../domain/p
 import { toInstant } from '../../../domain/time/riyadh-time.ts'
 import { toTypedMoment } from '../../../domain/time/typed-moment.ts'
 import { dayInput } from '../lists.ts'
-import { asAmount, momentInput, momentSchema, moneySchema, shownDay, viewMoment, viewMoney } from '../values.ts'
+import {
+  asAmount,
+  momentInput,
+  momentSchema,
+  moneySchema,
+  shownDay,
+  viewMoment,
+  viewMoney,
+  viewOptionalMoney,
+} from '../values.ts'
 import { field, nullableText, optional, sentWhole, type Field } from './fields.ts'
 
 const sentMoney = v.pipe(sentWhole, asAmount, v.transform(halalas))
@@ -21,7 +30,7 @@ export const nullableMoney = optional(
     input: v.nullable(sentMoney),
     output: v.nullable(moneySchema),
     post: (name, stored) => ({ [name]: stored === null ? '' : toDecimal(stored) }),
-    view: (stored) => stored && viewMoney(stored),
+    view: viewOptionalMoney,
   }),
   null,
 )

@@ -29,14 +29,14 @@ export const guideTexts: Record<Language, readonly Topic[]> = {
     {
       id: 'lists',
       title: 'القوائم',
-      text: `القوائم القصيرة تقبل limit (حتى 100) وoffset وorder، وتجيب بالصفوف في data وعددها في total. القوائم الطويلة (الحجوزات والاستفسارات) تجيب بـ next: أرسله في after للصفحة التالية، وnull تعني أنها الأخيرة.`,
+      text: `القوائم القصيرة تقبل limit (حتى 100) وoffset وorder، وتجيب بالصفوف في data وعددها في total. القوائم الطويلة (الحجوزات والعملاء والاستفسارات وما يشغل المركبات) تجيب بـ next: أرسله في after للصفحة التالية، وnull تعني أنها الأخيرة.`,
     },
     {
       id: 'retries',
       title: 'إعادة الطلب',
-      text: `إن انقطع الاتصال أو كان الجواب 429 أو 500 أو 503 فأعد الطلب نفسه: بعد Retry-After إن وُجدت، وإلا بعد ثانية ثم ضعفها كل مرة. لا تُعد طلبًا رُفض بحالة أخرى دون تغييره.
+      text: `إن انقطع الاتصال أو كان الجواب 429 أو 500 أو 503 فأعد الطلب نفسه: بعد Retry-After إن وُجدت، وإلا بعد ثانية ثم ضعفها كل مرة. أي رفض آخر يتكرر حتى يتغيّر الطلب، أو تتغيّر البيانات بعد 409.
 
-الإضافة (POST) ترسل Idempotency-Key عشوائيًا، وهو نفسه عند الإعادة، فلا يُضاف السجل مرتين. التغيير (PATCH وغيره) يرسل version كما قُرئت، فالإعادة بعد نجاح لم يصل جوابه تُجاب بـ 409 version_conflict: اقرأ السجل من جديد.`,
+الإضافة (POST) ترسل Idempotency-Key عشوائيًا، وهو نفسه عند الإعادة، فلا يُضاف السجل مرتين. التغيير (PATCH وغيره) يرسل version كما قُرئت، فلا يمحو تغيير غيرك: يُجاب عنه بـ 409 version_conflict، فاقرأ السجل من جديد.`,
     },
     {
       id: 'refusals',
@@ -86,14 +86,14 @@ A session is for programs in which members work under their own names: POST /ses
     {
       id: 'lists',
       title: 'Lists',
-      text: `Short lists take limit (100 at most), offset and order, and answer with the rows in data and their number in total. Long lists (bookings, inquiries) answer with next: send it as after for the next page; null means that this was the last.`,
+      text: `Short lists take limit (100 at most), offset and order, and answer with the rows in data and their number in total. Long lists (bookings, customers, inquiries, holds) answer with next: send it as after for the next page; null means that this was the last.`,
     },
     {
       id: 'retries',
       title: 'Sending a request again',
-      text: `When the connection broke, or the answer is 429, 500 or 503, send the same request again: after Retry-After if there is one, else after a second, and twice as long each time. Do not repeat a request that was refused with another status without changing it.
+      text: `When the connection broke, or the answer is 429, 500 or 503, send the same request again: after Retry-After if there is one, else after a second, and twice as long each time. Another refusal comes again until the request, or after a 409 the data, has changed.
 
-A request that adds a record (POST) has a random Idempotency-Key, the same one when it is repeated, so that it adds one record. One that changes a record (PATCH and others) has the version as it was read, so that repeating it after a success whose answer was lost is a 409 version_conflict: read the record again.`,
+A request that adds a record (POST) has a random Idempotency-Key, the same one when it is repeated, so that it adds one record. One that changes a record (PATCH and others) has the version as it was read, so that it never overwrites somebody else's change: that is a 409 version_conflict, so read the record again.`,
     },
     {
       id: 'refusals',

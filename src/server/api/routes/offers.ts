@@ -7,6 +7,7 @@ import type { Services } from '../../../app/services/services.ts'
 import { collectionRoutes } from '../collection-routes.ts'
 import { rowId } from '../lists.ts'
 import { momentSchema, viewMoment } from '../values.ts'
+import { isPageShown } from './shown-pages.ts'
 
 export const offerSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -26,6 +27,7 @@ type OfferView = v.InferInput<typeof offerSchema>
 
 async function viewAll(services: Services): Promise<OfferView[]> {
   const { db, language, baseUrl, now } = services
+  if (!(await isPageShown(services, 'specialOffers'))) return []
   const [offers, linkOf] = await Promise.all([listCurrentOffers(db, now()), loadOfferLinks(services)])
   return offers.map(({ id, title, description, imageUrl, endDate, discountCode }) => {
     const { to, code } = linkOf(discountCode)

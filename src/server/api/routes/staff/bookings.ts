@@ -9,7 +9,7 @@ import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId, branchId, dayInput, placedListBody, placedListOf, placedListQuery, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
-import { refuseMissing, refuseValue } from '../../refusals.ts'
+import { limitDocumentNumbers, refuseMissing, refuseValue } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 
 const dates = { created_at: 'created', pickup_datetime: 'pickup', return_datetime: 'return' } as const
@@ -67,16 +67,17 @@ export const staffBookingRoutes = [
     status: 200,
     answer: placedListOf(staffBookingSchema),
     problems: [],
-    async handle({ services, body }) {
+    async handle({ services, caller, body }) {
       const { identity, language } = services
       const search = readBookingSearch(body.search)
       if (!search) return await refuseMissing('search', language)
-      if (search.kind === 'tooShort') {
+      const byNumber = identityCondition(identity, body.search)
+      if (search.kind === 'tooShort' && !byNumber) {
         const detail = adminTextsIn(language).bookings.tooShort
         return { problem: 'invalid_request', errors: [{ in: 'body', field: 'search', code: 'too_short', detail }] }
       }
-      const condition = { search, identity: identityCondition(identity, body.search) }
-      return await answerList(services, { ...body, where: 'body' }, condition)
+      const refused = byNumber && (await limitDocumentNumbers(services, caller))
+      return refused ?? (await answerList(services, { ...body, where: 'body' }, { search, identity: byNumber }))
     },
   }),
   defineStaffRoute({

@@ -16,6 +16,7 @@ import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { langQuery, readInput } from '../../read-input.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
+import { limitDocumentNumbers } from '../../refusals.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 import { snake, versionInput } from '../../values.ts'
@@ -87,6 +88,9 @@ export const changeBookingRoutes = [
         const errors = person.errors.map((error) => ({ ...error, field: snake(error.field) }))
         return { problem: 'invalid_request', errors }
       }
+      const hasNumber = body.national_id !== undefined || body.license_number !== undefined
+      const tooMany = hasNumber && (await limitDocumentNumbers(services, caller))
+      if (tooMany) return tooMany
       const before = readRentalChange(booking, body)
       const change = {
         ...before,

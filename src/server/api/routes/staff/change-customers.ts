@@ -17,7 +17,7 @@ import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import type { Problem } from '../../problems.ts'
 import { langQuery, readInput } from '../../read-input.ts'
-import { refuseScope } from '../../refusals.ts'
+import { limitDocumentNumbers, refuseScope } from '../../refusals.ts'
 import { snake, versionInput } from '../../values.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
@@ -126,12 +126,15 @@ export const changeCustomerRoutes = [
     status: 200,
     answer: customerDetailsSchema,
     problems: ['not_found', 'version_conflict', 'already_used'],
-    async handle({ services, author, params: { id }, body: { version, ...sent } }) {
+    async handle({ services, author, caller, params: { id }, body: { version, ...sent } }) {
       const { db, identity } = services
       const stored = await findCustomer(db, id)
       if (!stored) return { problem: 'not_found' }
       const read = await readCustomer(services, sent, stored)
       if ('problem' in read) return read
+      const hasNumber = sent.national_id !== undefined || sent.license_number !== undefined
+      const tooMany = hasNumber && (await limitDocumentNumbers(services, caller))
+      if (tooMany) return tooMany
       return refuseTakenNumber(services, async () => {
         const { outcome } = await updateCustomer(db, author, identity, { id, version }, read.values)
         if (outcome === 'conflict') return { problem: 'version_conflict' } as const

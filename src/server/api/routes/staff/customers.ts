@@ -10,7 +10,7 @@ import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } f
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId, dayInput, longestPage, placedListOf, placedListQuery, wholeNumber } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
-import { refuseMissing } from '../../refusals.ts'
+import { limitDocumentNumbers, refuseMissing, refuseValue } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 
 const params = v.strictObject({ id: bookingId })
@@ -23,11 +23,14 @@ export const customerSearchSchema = v.strictObject({
 })
 
 async function answerPage(
-  { db }: Services,
+  { db, language }: Services,
   query: CustomerQuery,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, limit, where }: { after?: string | undefined; limit: number; where: 'query' | 'body' },
 ) {
   const { rows, hasNext } = await listCustomers(db, query, { after }, limit)
+  // Without this, a list whose last row was deleted in between would seem to end.
+  if (after && rows.length === 0 && !(await findCustomer(db, after)))
+    return refuseValue(where, 'after', 'invalid_choice', language)
   return { body: { data: rows.map(viewCustomer), limit, next: hasNext ? (rows.at(-1)?.id ?? null) : null } }
 }
 
@@ -48,7 +51,8 @@ export const customerRoutes = [
     status: 200,
     answer: placedListOf(customerSchema),
     problems: [],
-    handle: ({ services, query: { from, until, ...page } }) => answerPage(services, { from, to: until }, page),
+    handle: ({ services, query: { from, until, ...page } }) =>
+      answerPage(services, { from, to: until }, { ...page, where: 'query' }),
   }),
   defineStaffRoute({
     method: 'post',
@@ -65,14 +69,15 @@ export const customerRoutes = [
     answer: placedListOf(customerSchema),
     problems: [],
     onlyReads: true,
-    async handle({ services, body: { search: text, ...page } }) {
+    async handle({ services, caller, body: { search: text, ...page } }) {
       const query = readCustomerQuery(services, text)
       if (!query.search) return refuseMissing('search', services.language)
       if (query.search.kind === 'tooShort' && !query.identity) {
         const detail = adminTextsIn(services.language).bookings.tooShort
         return { problem: 'invalid_request', errors: [{ in: 'body', field: 'search', code: 'too_short', detail }] }
       }
-      return answerPage(services, query, page)
+      const refused = query.identity && (await limitDocumentNumbers(services, caller))
+      return refused ?? answerPage(services, query, { ...page, where: 'body' })
     },
   }),
   defineStaffRoute({

@@ -5,6 +5,7 @@ import { addDays, startOfDay, todayInRiyadh } from '../../../../domain/time/riya
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, dayInput, pageEntries, placedListOf, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
+import { refuseValue } from '../../refusals.ts'
 import { holdSchema, viewHold } from '../../unit-view.ts'
 
 /** A hold with the unit that it takes. */
@@ -39,13 +40,15 @@ export const holdListRoutes = [
     // The ids of holds are numbers, unlike those of other long lists.
     answer: v.object({ ...placedListOf(listedHoldSchema).entries, next: v.nullable(v.string()) }),
     problems: [],
-    async handle({ services: { db, now }, query: { from, until, limit, after, ...filter } }) {
+    async handle({ services: { db, now, language }, query: { from, until, limit, after, ...filter } }) {
       const period = {
         from: startOfDay(from ?? todayInRiyadh(now())),
         until: until && startOfDay(addDays(until, 1)),
       }
       const wanted = { ...period, branchId: filter.branch_id, unitId: filter.unit_id, kind: filter.kind }
-      const { rows, hasNext } = await listHolds(db, wanted, after, limit)
+      const page = await listHolds(db, wanted, after, limit)
+      if (!page) return refuseValue('query', 'after', 'invalid_choice', language)
+      const { rows, hasNext } = page
       const data = rows.map((hold) => ({
         ...viewHold(hold),
         unit_id: hold.unitId,

@@ -1,0 +1,2 @@
+CREATE INDEX "customers_national_id_hash" ON "customers" USING btree ("national_id_hash") WHERE "customers"."national_id_hash" is not null;--> statement-breakpoint
+CREATE INDEX "customers_license_hash" ON "customers" USING btree ("license_number_hash") WHERE "customers"."license_number_hash" is not null;
