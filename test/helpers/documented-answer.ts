@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { problemsOf } from '../../src/server/api/document.ts'
 import { problemSchema } from '../../src/server/api/document-schemas.ts'
+import { isBrokenPath } from '../../src/server/http/request-guards.ts'
 import { apiRoutes } from '../../src/server/api/routes/all-routes.ts'
 
 /** Problems of addresses and methods that the API does not have. */
@@ -16,9 +17,7 @@ export function expectDocumented(
   { status, body }: { status: number; body: unknown },
 ): void {
   const { pathname } = new URL(path, 'http://localhost')
-  // The site's guards know no address with control characters.
-  const isAddress = !/\p{Cc}/u.test(decodeURIComponent(pathname))
-  const address = isAddress ? apiRoutes.find((one) => patternOf(one.path).test(pathname))?.path : undefined
+  const address = isBrokenPath(pathname) ? undefined : apiRoutes.find((one) => patternOf(one.path).test(pathname))?.path
   const route = apiRoutes.find((one) => one.path === address && one.method === method.toLowerCase())
   const what = `${method} ${pathname} ${status} ${JSON.stringify(body)}`
   const isProblem = status !== route?.status
