@@ -46,7 +46,7 @@ const en: typeof ar = {
     'Customers that you entered or imported, with or without bookings. The booking form finds them by their mobile number and fills in their details. Customers who book on the site need not be entered here.',
   add: 'Add a customer',
   edit: 'Edit the customer',
-  search: 'Search by name, mobile or document number',
+  search: 'Name, mobile, ID or licence',
   empty: 'There are no customers here yet. Add one, or import yours from a spreadsheet.',
   noneFound: 'No customer matches.',
   pages: 'Pages of customers',
