@@ -2,14 +2,12 @@ import type { Language } from '../../domain/text/languages.ts'
 import { contentFieldTexts } from './content/content-field-texts.ts'
 import { settingsFieldTexts } from './content/settings-field-texts.ts'
 import { customerFieldTexts } from './customers/customer-field-texts.ts'
-import { staffFieldTexts } from './routes/staff/staff-field-texts.ts'
 
 /** A sentence about each field of the OpenAPI document, by its name; `own-field-texts.ts` has those that differ in one place. */
 export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ...contentFieldTexts,
   ...settingsFieldTexts,
   ...customerFieldTexts,
-  ...staffFieldTexts,
   lang: { ar: 'لغة الأسماء والرسائل، ولغة الحجز.', en: 'The language of names and messages, and of a booking.' },
   limit: { ar: 'عدد الصفوف في الصفحة، حتى 100.', en: 'Rows of a page, 100 at most.' },
   offset: { ar: 'عدد الصفوف التي تسبق الصفحة.', en: 'Rows before the page.' },
@@ -308,4 +306,22 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   alternatives: { ar: 'ما هو متاح بدلًا منها.', en: 'What is free instead.' },
   text: { ar: 'النص.', en: 'The text.' },
   request_id: { ar: 'رقم الطلب في سجل الخادم.', en: "The request's id in the server's log." },
+  // What only bookings of staff have.
+  adjustment: {
+    ar: 'سعر متفق عليه قبل الضريبة: amount أو daily_rate بالهللات، مع السبب. للمديرين، ولمفتاح صلاحيته fleet:write. والقيمة null تعيد السعر المعتاد.',
+    en: 'An agreed price before VAT: amount or daily_rate in halalas, with the reason. For managers, and keys with fleet:write. null returns to the regular price.',
+  },
+  identity_from: {
+    ar: 'معرّف حجز سابق أو عميل بالجوال نفسه؛ تُنسخ منه أرقام الوثائق التي لم تُذكر.',
+    en: 'The id of an earlier booking, or of a customer, with the same mobile number; document numbers that are left out are copied from it.',
+  },
+  old_quote: { ar: 'السعر قبل التغيير.', en: 'The price before the change.' },
+  new_quote: { ar: 'السعر بعد التغيير.', en: 'The price after the change.' },
+  difference: { ar: 'ما يزيد به الإجمالي؛ بالسالب إن قلّ.', en: 'How much more the total is; negative when it is less.' },
+  old_status: { ar: 'الحالة قبل التغيير؛ null لتغيير آخر.', en: 'The status before; null for any other change.' },
+  new_status: { ar: 'الحالة بعد التغيير؛ null لتغيير آخر.', en: 'The status after; null for any other change.' },
+  is_undo: { ar: 'تراجع عن تغيير الحالة.', en: 'Whether it took a change of the status back.' },
+  values: { ar: 'القيم التي تغيّرت.', en: 'The values that changed.' },
+  old_value: { ar: 'القيمة قبل التغيير، نصًا؛ null إن لم تكن.', en: 'The value before, as text; null for none.' },
+  new_value: { ar: 'القيمة بعد التغيير، نصًا؛ null إن لم تكن.', en: 'The value after, as text; null for none.' },
 }

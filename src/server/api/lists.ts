@@ -73,18 +73,15 @@ export function pageEntries<Id extends v.GenericSchema<string, unknown>>(id: Id)
 }
 
 /** The page of a long list in a body, for filters that must not be in an address. */
-export function placedListBody<const Column extends string>(
-  id: v.GenericSchema<string, string>,
-  columns: readonly [Column, ...Column[]],
-) {
+export function bodyPageEntries(id: v.GenericSchema<string, string>) {
   return {
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestPage)), longestPage),
     after: v.optional(id),
-    order: orderInput(columns),
   }
 }
 
-function orderInput<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+/** The order of a long list; latest first by its first column, unless asked otherwise. */
+export function orderInput<const Column extends string>(columns: readonly [Column, ...Column[]]) {
   const orders = columns.flatMap((column) => [column, `${column}.asc`, `${column}.desc`] as const)
   return v.pipe(
     v.optional(v.picklist(orders), `${columns[0]}.desc`),

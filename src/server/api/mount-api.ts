@@ -1,11 +1,12 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { type RateLimitName, rateLimits } from '../../domain/staff/rate-limits.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { isUnreachable } from '../../data/database/storage-error.ts'
+import type { Limits } from '../../app/services/rate-limits.ts'
 import type { Services } from '../../app/services/services.ts'
 import type { Log } from '../../app/services/log.ts'
 import { retryAfterSeconds } from '../../app/maintenance/close-for-maintenance.server.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { limitHeaders } from '../http/limit-headers.ts'
 import type { RequestDetails } from '../http/pages.ts'
 import { pathForLog, type RequestEnv } from '../http/requests.ts'
 import { startLifetime } from '../../app/page/cache-lifetime.ts'
@@ -74,6 +75,29 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
 
 function contextOf(c: Context<RequestEnv>, baseUrl: string) {
   return { language: languageOf(c.req.url), baseUrl, requestId: c.get('requestId') }
+}
+
+/** The limits that answers tell, by the name that they tell. Limits against guessing are not told. */
+const told: Partial<Record<RateLimitName, string>> = {
+  apiKey: 'api_key',
+  booking: 'booking',
+  inquiry: 'inquiry',
+  availability: 'availability',
+  events: 'events',
+  upload: 'upload',
+}
+
+/** How much of its limits a client has left, by draft-ietf-httpapi-ratelimit-headers. */
+function limitHeaders(limits: Pick<Limits, 'remaining'>): Record<string, string> {
+  const shown = [...limits.remaining()].flatMap(([limit, state]) => {
+    const name = told[limit]
+    return name ? [{ name, window: rateLimits[limit].seconds, ...state }] : []
+  })
+  if (shown.length === 0) return {}
+  return {
+    'ratelimit-policy': shown.map(({ name, times, window }) => `"${name}";q=${times};w=${window}`).join(', '),
+    ratelimit: shown.map(({ name, remaining, seconds }) => `"${name}";r=${remaining};t=${seconds}`).join(', '),
+  }
 }
 
 const codes: Partial<Record<number, ProblemCode>> = {

@@ -7,7 +7,7 @@ import { returnFeeTexts } from '../../app/back-office/extras/return-fee-texts.ts
 import { rateTextsIn } from '../../app/back-office/rates/rate-texts.ts'
 import { adminTextsIn } from '../../app/back-office/page/admin-texts.ts'
 import { loadSiteTexts } from '../../app/i18n/languages.ts'
-import type { FieldError } from './problems.ts'
+import type { FieldError, Problem } from './problems.ts'
 import { snake } from './values.ts'
 
 /** Accepted by every route: the language of names, problems and bookings. */
@@ -88,6 +88,21 @@ export async function readInput<S extends v.GenericSchema>(
     return fieldError(where, field.slice(0, 100), codeOf(issue), language)
   })
   return { errors: await Promise.all(errors) }
+}
+
+/**
+ * Checks values as a form posts them. Errors name the fields of the request, which are those of the form in snake case unless
+ * `nameOf` says otherwise.
+ */
+export async function readForm<S extends v.GenericSchema>(
+  form: S,
+  posted: unknown,
+  language: Language,
+  nameOf: (field: string) => string = snake,
+): Promise<{ value: v.InferOutput<S> } | Problem> {
+  const read = await readInput(form, posted, { where: 'body', language })
+  if (!read.errors) return read
+  return { problem: 'invalid_request', errors: read.errors.map((error) => ({ ...error, field: nameOf(error.field) })) }
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {

@@ -1,3 +1,4 @@
+import { adminTextsIn } from '../../app/back-office/page/admin-texts.ts'
 import { retryMessage } from '../../app/forms/retry-message.server.ts'
 import { pageTexts } from '../../app/i18n/page-texts.server.ts'
 import { loadSiteTexts } from '../../app/i18n/languages.ts'
@@ -46,6 +47,19 @@ export async function limitDocumentNumbers(
 ): Promise<Problem | undefined> {
   const retryAfter = await limits.take('documentNumber', { account: `key ${caller.id}` })
   return retryAfter ? refuseTooMany(language, retryAfter) : undefined
+}
+
+/** Why a search for a person or booking is refused: nothing to search for, too little of it, or too many document numbers. */
+export async function refuseSearch(
+  services: Pick<Services, 'limits' | 'language'>,
+  caller: Pick<ApiCaller, 'id'>,
+  { search, identity }: { search?: { kind: string } | undefined; identity?: unknown },
+): Promise<Problem | undefined> {
+  if (!search) return refuseMissing('search', services.language)
+  if (identity !== undefined) return limitDocumentNumbers(services, caller)
+  if (search.kind !== 'tooShort') return undefined
+  const detail = adminTextsIn(services.language).bookings.tooShort
+  return { problem: 'invalid_request', errors: [{ in: 'body', field: 'search', code: 'too_short', detail }] }
 }
 
 /** Refuses one value of a request. */

@@ -17,12 +17,12 @@ import type { Problem } from './problems.ts'
 import { refuseValue } from './refusals.ts'
 import { getCars } from './routes/cars.ts'
 import { getExtras } from './routes/extras.ts'
-import { asAmount, momentInput, snake, snakeKeys } from './values.ts'
+import { asAmount, momentInput, rowIdInput, snake, snakeKeys } from './values.ts'
 
 export const branchInput = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 
 const extraInput = v.strictObject({
-  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
+  id: rowIdInput,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestQuantity)),
 })
 
@@ -39,7 +39,7 @@ export function quantitiesOf(extras: v.InferOutput<typeof extrasInput>): Quantit
 
 /** The fields that decide a price, by booking column. */
 export const rentalEntries = {
-  car_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
+  car_id: rowIdInput,
   model_year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2099))),
   rental_type: v.optional(v.picklist(rentalTypes), 'daily'),
   pickup_location: branchInput,

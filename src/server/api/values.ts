@@ -56,6 +56,9 @@ function readMoment(text: string): LocalMoment | undefined {
 /** A Riyadh day in an answer. */
 export const shownDay = v.pipe(v.string(), v.isoDate())
 
+/** The id of a row in a body. */
+export const rowIdInput = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
+
 /** The version of the record that a change is based on. */
 export const versionInput = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
 

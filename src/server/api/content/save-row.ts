@@ -1,7 +1,7 @@
 import type { Services } from '../../../app/services/services.ts'
 import { listEntityRows } from '../../../data/staff/entity-tables.ts'
 import type { FieldError, Problem } from '../problems.ts'
-import { readInput, toFieldError } from '../read-input.ts'
+import { readForm, toFieldError } from '../read-input.ts'
 import { refuseValue } from '../refusals.ts'
 import { snake } from '../values.ts'
 import type { Collection, StoredRow } from './collection.ts'
@@ -35,10 +35,8 @@ export async function checkRow(
   const unknown = await refuseUnknownIds(services, collection, sent)
   if (unknown) return unknown
   const { posted, nameOf } = postRow(collection, row)
-  const read = await readInput(collection.row.schema, posted, { where: 'body', language })
-  if (read.errors) {
-    return { problem: 'invalid_request', errors: read.errors.map((one) => ({ ...one, field: nameOf(one.field) })) }
-  }
+  const read = await readForm(collection.row.schema, posted, language, nameOf)
+  if ('problem' in read) return read
   const { version: _version, ...values } = read.value as Record<string, unknown>
   const refused = await collection.row.check?.(values as never, id, services)
   if (!refused) return { values: values as never }

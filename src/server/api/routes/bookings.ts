@@ -5,11 +5,10 @@ import { customerSchema } from '../../../domain/booking/booking-form.ts'
 import { keyHeader } from '../create-once.ts'
 import { customerEntries, postedCustomer } from '../customer-input.ts'
 import { defineRoute } from '../define-route.ts'
-import { langQuery, readInput } from '../read-input.ts'
+import { langQuery, readForm } from '../read-input.ts'
 import { idempotencyHeader, viewRefused } from '../refusals.ts'
 import { expectedTotalInput, readRental, rentalEntries } from '../rental-input.ts'
 import { bookingSchema, viewBooking } from '../booking-view.ts'
-import { snake } from '../values.ts'
 
 export const bookingInputSchema = v.strictObject({
   ...rentalEntries,
@@ -48,14 +47,8 @@ export const bookingRoutes = [
     ],
     isShared: false,
     async handle({ services, settings, headers, body }) {
-      const customer = await readInput(customerSchema, postedCustomer(body), {
-        where: 'body',
-        language: services.language,
-      })
-      if (customer.errors) {
-        const errors = customer.errors.map((error) => ({ ...error, field: snake(error.field) }))
-        return { problem: 'invalid_request', errors }
-      }
+      const customer = await readForm(customerSchema, postedCustomer(body), services.language)
+      if ('problem' in customer) return customer
       const rental = await readRental(services, settings, body)
       if ('problem' in rental) return rental
       const booked = await bookCar(services, rental.site, {

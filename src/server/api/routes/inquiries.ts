@@ -4,9 +4,9 @@ import { inquiryFormSchema, inquiryMessageMaximum, inquiryTypes } from '../../..
 import { languages } from '../../../domain/text/languages.ts'
 import { keyHeader } from '../create-once.ts'
 import { defineRoute } from '../define-route.ts'
-import { langQuery, readInput } from '../read-input.ts'
+import { langQuery, readForm } from '../read-input.ts'
 import { idempotencyHeader, refuseTooMany } from '../refusals.ts'
-import { momentSchema, snake, viewMoment } from '../values.ts'
+import { momentSchema, viewMoment } from '../values.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
 
@@ -17,7 +17,7 @@ export const inquiryInputSchema = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(2 * inquiryMessageMaximum)),
 })
 
-/** Without an id, because nobody can read an inquiry back. */
+/** Has no id, because there is no way to read an inquiry again. */
 export const sentInquirySchema = v.object({
   type: v.picklist(inquiryTypes),
   language: v.picklist(languages),
@@ -50,11 +50,8 @@ export const sendInquiryRoutes = [
         type: body.type,
         message: body.message,
       }
-      const read = await readInput(inquiryFormSchema, posted, { where: 'body', language })
-      if (read.errors) {
-        const errors = read.errors.map((error) => ({ ...error, field: snake(error.field) }))
-        return { problem: 'invalid_request', errors }
-      }
+      const read = await readForm(inquiryFormSchema, posted, language)
+      if ('problem' in read) return read
       // Never a key of the page: without scripts those follow from the message, so a guess of one would show that it was sent.
       const idempotencyKey = `api ${headers[idempotencyHeader]}`
       const sent = await sendInquiry(services, settings, { ...read.value, idempotencyKey })

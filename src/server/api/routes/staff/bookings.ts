@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { adminTextsIn } from '../../../../app/back-office/page/admin-texts.ts'
 import type { Services } from '../../../../app/services/services.ts'
 import { type BookingQuery, listBookings } from '../../../../data/booking/booking-list.ts'
 import { findBooking, findBookings } from '../../../../data/booking/booking-status.ts'
@@ -7,10 +6,20 @@ import { identityCondition } from '../../../../data/customers/identity.ts'
 import { bookingSearchMaximum, readBookingSearch } from '../../../../domain/booking/booking-search.ts'
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { bookingId, branchId, dayInput, placedListBody, placedListOf, placedListQuery, rowId } from '../../lists.ts'
+import {
+  bodyPageEntries,
+  bookingId,
+  branchId,
+  dayInput,
+  orderInput,
+  placedListOf,
+  placedListQuery,
+  rowId,
+} from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
-import { limitDocumentNumbers, refuseMissing, refuseValue } from '../../refusals.ts'
+import { refuseSearch, refuseValue } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
+import { rowIdInput } from '../../values.ts'
 
 const dates = { created_at: 'created', pickup_datetime: 'pickup', return_datetime: 'return' } as const
 const columns = ['created_at', 'pickup_datetime', 'return_datetime'] as const
@@ -30,10 +39,11 @@ const listInput = placedListQuery(bookingId, columns, {
 
 export const bookingSearchSchema = v.strictObject({
   search: v.pipe(v.string(), v.maxLength(bookingSearchMaximum)),
-  ...placedListBody(bookingId, columns),
+  ...bodyPageEntries(bookingId),
+  order: orderInput(columns),
   ...filters,
   late: v.optional(v.boolean(), false),
-  car_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
+  car_id: v.optional(rowIdInput),
 })
 
 export const staffBookingRoutes = [
@@ -68,16 +78,10 @@ export const staffBookingRoutes = [
     answer: placedListOf(staffBookingSchema),
     problems: [],
     async handle({ services, caller, body }) {
-      const { identity, language } = services
       const search = readBookingSearch(body.search)
-      if (!search) return await refuseMissing('search', language)
-      const byNumber = identityCondition(identity, body.search)
-      if (search.kind === 'tooShort' && !byNumber) {
-        const detail = adminTextsIn(language).bookings.tooShort
-        return { problem: 'invalid_request', errors: [{ in: 'body', field: 'search', code: 'too_short', detail }] }
-      }
-      const refused = byNumber && (await limitDocumentNumbers(services, caller))
-      return refused ?? (await answerList(services, { ...body, where: 'body' }, { search, identity: byNumber }))
+      const found = { search, identity: identityCondition(services.identity, body.search) }
+      const refused = await refuseSearch(services, caller, found)
+      return refused ?? (await answerList(services, { ...body, where: 'body' }, found))
     },
   }),
   defineStaffRoute({

@@ -14,12 +14,12 @@ import { languages } from '../../../../domain/text/languages.ts'
 import { customerEntries } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
-import { langQuery, readInput } from '../../read-input.ts'
+import { langQuery, readForm } from '../../read-input.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
 import { limitDocumentNumbers } from '../../refusals.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
-import { snake, versionInput } from '../../values.ts'
+import { versionInput } from '../../values.ts'
 import { readRentalChange, rentalChangeEntries } from './staff-rental-input.ts'
 
 const { full_name: fullName, mobile_number: mobileNumber, national_id: number } = customerEntries
@@ -83,11 +83,8 @@ export const changeBookingRoutes = [
         licenseNumber: body.license_number,
         deliveryAddress: body.delivery_address,
       }
-      const person = await readInput(customer, entered, { where: 'body', language })
-      if (person.errors) {
-        const errors = person.errors.map((error) => ({ ...error, field: snake(error.field) }))
-        return { problem: 'invalid_request', errors }
-      }
+      const person = await readForm(customer, entered, language)
+      if ('problem' in person) return person
       const hasNumber = body.national_id !== undefined || body.license_number !== undefined
       const tooMany = hasNumber && (await limitDocumentNumbers(services, caller))
       if (tooMany) return tooMany

@@ -16,9 +16,9 @@ import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } f
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import type { Problem } from '../../problems.ts'
-import { langQuery, readInput } from '../../read-input.ts'
+import { langQuery, readForm } from '../../read-input.ts'
 import { limitDocumentNumbers, refuseScope } from '../../refusals.ts'
-import { snake, versionInput } from '../../values.ts'
+import { versionInput } from '../../values.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
 
@@ -59,11 +59,8 @@ async function readCustomer(
     licenseNumber: sent.license_number,
     notes: sent.notes ?? stored?.notes,
   }
-  const read = await readInput(formSchema, posted, { where: 'body', language })
-  if (read.errors) {
-    const errors = read.errors.map((error) => ({ ...error, field: snake(error.field) }))
-    return { problem: 'invalid_request', errors }
-  }
+  const read = await readForm(formSchema, posted, language)
+  if ('problem' in read) return read
   const { version: _version, ...values } = read.value
   return { values }
 }

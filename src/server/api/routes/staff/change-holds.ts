@@ -12,13 +12,13 @@ import { rowId } from '../../lists.ts'
 import type { Problem } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { unitSchema } from '../../unit-view.ts'
-import { momentInput, versionInput } from '../../values.ts'
+import { momentInput, rowIdInput, versionInput } from '../../values.ts'
 import { answerUnit } from './save-unit.ts'
 import { readHold, refuseUnlessTransfer, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
 
 export const holdChangeSchema = v.strictObject({
   version: versionInput,
-  unit_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
+  unit_id: v.optional(rowIdInput),
   starts_at: v.optional(momentInput),
   ends_at: v.optional(momentInput),
   reason: v.optional(v.pipe(v.string(), v.maxLength(200))),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { readCustomerQuery } from '../../../../app/admin/customers/search.server.ts'
-import { adminTextsIn } from '../../../../app/back-office/page/admin-texts.ts'
 import { type CustomerQuery, findCustomer, listCustomers } from '../../../../data/customers/customers.ts'
 import { listBookingsOf } from '../../../../data/customers/known-customer.ts'
 import { findBookings } from '../../../../data/booking/booking-status.ts'
@@ -8,9 +7,17 @@ import { bookingSearchMaximum } from '../../../../domain/booking/booking-search.
 import type { Services } from '../../../../app/services/services.ts'
 import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } from '../../customers/customer-view.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { bookingId, dayInput, longestPage, placedListOf, placedListQuery, wholeNumber } from '../../lists.ts'
+import {
+  bodyPageEntries,
+  bookingId,
+  dayInput,
+  longestPage,
+  placedListOf,
+  placedListQuery,
+  wholeNumber,
+} from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
-import { limitDocumentNumbers, refuseMissing, refuseValue } from '../../refusals.ts'
+import { refuseSearch, refuseValue } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 
 const params = v.strictObject({ id: bookingId })
@@ -18,8 +25,7 @@ const params = v.strictObject({ id: bookingId })
 /** In the body, because names and numbers of people must not appear in addresses. */
 export const customerSearchSchema = v.strictObject({
   search: v.pipe(v.string(), v.maxLength(bookingSearchMaximum)),
-  after: v.optional(bookingId),
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestPage)), longestPage),
+  ...bodyPageEntries(bookingId),
 })
 
 async function answerPage(
@@ -71,12 +77,7 @@ export const customerRoutes = [
     onlyReads: true,
     async handle({ services, caller, body: { search: text, ...page } }) {
       const query = readCustomerQuery(services, text)
-      if (!query.search) return refuseMissing('search', services.language)
-      if (query.search.kind === 'tooShort' && !query.identity) {
-        const detail = adminTextsIn(services.language).bookings.tooShort
-        return { problem: 'invalid_request', errors: [{ in: 'body', field: 'search', code: 'too_short', detail }] }
-      }
-      const refused = query.identity && (await limitDocumentNumbers(services, caller))
+      const refused = await refuseSearch(services, caller, query)
       return refused ?? answerPage(services, query, { ...page, where: 'body' })
     },
   }),

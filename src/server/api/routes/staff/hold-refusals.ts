@@ -6,50 +6,31 @@ import type { HoldKind } from '../../../../domain/availability/holds.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { LocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import type { Problem, ProblemCode } from '../../problems.ts'
-import { readInput } from '../../read-input.ts'
+import { readForm } from '../../read-input.ts'
 import { refuseScope } from '../../refusals.ts'
 import { snake } from '../../values.ts'
 
-type Kind = HoldRefusal['kind']
+type View = { problem: ProblemCode; field: string; code?: string }
 
-const codes: Record<Kind, ProblemCode> = {
-  endsBeforeStart: 'invalid_period',
-  past: 'invalid_period',
-  reasonMissing: 'invalid_request',
-  beforeToday: 'invalid_period',
-  unknownUnit: 'invalid_request',
-  unknownBranch: 'invalid_request',
-  outOfService: 'not_available',
-  otherCar: 'not_available',
-  underWay: 'not_available',
-  taken: 'not_available',
+/** The problem of each refusal, the field that it is about, and the field's error where it is another than the refusal. */
+const views: Record<HoldRefusal['kind'], View> = {
+  endsBeforeStart: { problem: 'invalid_period', field: 'ends_at' },
+  past: { problem: 'invalid_period', field: 'ends_at' },
+  beforeToday: { problem: 'invalid_period', field: 'starts_at' },
+  reasonMissing: { problem: 'invalid_request', field: 'reason', code: 'required' },
+  unknownUnit: { problem: 'invalid_request', field: 'unit_id', code: 'invalid_choice' },
+  unknownBranch: { problem: 'invalid_request', field: 'to_branch_id', code: 'invalid_choice' },
+  outOfService: { problem: 'not_available', field: 'starts_at' },
+  otherCar: { problem: 'not_available', field: 'unit_id' },
+  underWay: { problem: 'not_available', field: 'unit_id' },
+  taken: { problem: 'not_available', field: 'starts_at' },
 }
 
-/** The field of a maintenance, block or transfer that each refusal is about. */
-const fields: Record<Kind, string> = {
-  endsBeforeStart: 'ends_at',
-  past: 'ends_at',
-  reasonMissing: 'reason',
-  beforeToday: 'starts_at',
-  unknownUnit: 'unit_id',
-  unknownBranch: 'to_branch_id',
-  outOfService: 'starts_at',
-  otherCar: 'unit_id',
-  underWay: 'unit_id',
-  taken: 'starts_at',
-}
-
-/** Why the time of a unit is refused, with the sentence of the planner and the field to change. */
-export function viewHoldRefusal(refusal: HoldRefusal, language: Language, field = fields[refusal.kind]): Problem {
+/** Why the time of a unit is refused, with the sentence of the planner and the field to change, `blamed` or the usual one. */
+export function viewHoldRefusal(refusal: HoldRefusal, language: Language, blamed?: string): Problem {
   const detail = plannerTexts[language].refusals[refusal.kind]
-  const problem = codes[refusal.kind]
-  const code =
-    refusal.kind === 'reasonMissing'
-      ? 'required'
-      : problem === 'invalid_request'
-        ? 'invalid_choice'
-        : snake(refusal.kind)
-  const errors = [{ in: 'body' as const, field, code, detail }]
+  const { problem, field, code = snake(refusal.kind) } = views[refusal.kind]
+  const errors = [{ in: 'body' as const, field: blamed ?? field, code, detail }]
   if (refusal.kind !== 'taken') return { problem, detail, errors }
   return { problem, detail, errors, more: { bookings: refusal.by.flatMap(({ reference }) => reference ?? []) } }
 }
@@ -62,15 +43,12 @@ export function refuseUnlessTransfer({ scopes }: Pick<ApiCaller, 'scopes'>, kind
 const formFields: Record<string, string> = { from: 'starts_at', until: 'ends_at' }
 
 /** A hold as the back office's form posts it, checked by that form. */
-export async function readHold<S extends v.GenericSchema>(
+export function readHold<S extends v.GenericSchema>(
   schema: S,
   posted: Readonly<Record<string, string>>,
   language: Language,
-): Promise<{ value: v.InferOutput<S> } | Problem> {
-  const read = await readInput(schema, posted, { where: 'body', language })
-  if (!read.errors) return read
-  const errors = read.errors.map((error) => ({ ...error, field: formFields[error.field] ?? snake(error.field) }))
-  return { problem: 'invalid_request', errors }
+) {
+  return readForm(schema, posted, language, (field) => formFields[field] ?? snake(field))
 }
 
 /** A moment as a form posts it. */

@@ -11,12 +11,12 @@ import { parseMobileNumber } from '../../../../domain/text/form-fields.ts'
 import { createOnce, keyHeader } from '../../create-once.ts'
 import { customerEntries, postedCustomer } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { langQuery, readInput } from '../../read-input.ts'
+import { langQuery, readForm } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
-import { snake } from '../../values.ts'
+
 import { readStaffRental, staffRentalEntries } from './staff-rental-input.ts'
 
 export const staffBookingInputSchema = v.strictObject({
@@ -60,11 +60,8 @@ export const newBookingRoutes = [
       const { services, settings, author, caller, body } = request
       const { db, language, identity, sync } = services
       const posted = postedCustomer(await withKnownNumbers(services, body))
-      const read = await readInput(customerSchema, posted, { where: 'body', language })
-      if (read.errors) {
-        const errors = read.errors.map((error) => ({ ...error, field: snake(error.field) }))
-        return { problem: 'invalid_request', errors }
-      }
+      const read = await readForm(customerSchema, posted, language)
+      if ('problem' in read) return read
       const rental = readStaffRental(body)
       if (!rental) return refuseMissing('returnDatetime', language)
       const { isOtherDocument: _other, ...customer } = read.value

@@ -3,7 +3,7 @@ import type { EditedUnit, SavedUnit, UnitValues } from '../../../../data/fleet/u
 import { unitFormSchema } from '../../../../domain/fleet/unit-form.ts'
 import type { Services } from '../../../../app/services/services.ts'
 import { problems, type Problem } from '../../problems.ts'
-import { fieldError, readInput } from '../../read-input.ts'
+import { fieldError, readForm } from '../../read-input.ts'
 import { viewUnit } from '../../unit-view.ts'
 import { snake } from '../../values.ts'
 
@@ -26,11 +26,8 @@ export async function readUnit(
   const posted = Object.fromEntries(
     Object.keys(unitFormSchema.entries).map((field) => [field, text(input[snake(field)])]),
   )
-  const read = await readInput(unitFormSchema, { ...posted, version: undefined }, { where: 'body', language })
-  if (read.errors) {
-    const errors = read.errors.map((error) => ({ ...error, field: snake(error.field) }))
-    return { problem: 'invalid_request', errors }
-  }
+  const read = await readForm(unitFormSchema, { ...posted, version: undefined }, language)
+  if ('problem' in read) return read
   const { version: _version, ...values } = read.value
   return { values }
 }

@@ -13,7 +13,7 @@ import { problem } from '../../../../domain/text/form-fields.ts'
 import { largestTypedAmount } from '../../../../domain/text/numbers.ts'
 import { monthlyReturn, rentalTypes } from '../../../../domain/time/rental-period.ts'
 import { branchInput, extrasInput, quantitiesOf, rentalEntries } from '../../rental-input.ts'
-import { asAmount, momentInput, snake, snakeKeys } from '../../values.ts'
+import { asAmount, momentInput, rowIdInput, snake, snakeKeys } from '../../values.ts'
 
 const wholeAmount = v.pipe(v.number(), v.integer(), v.maxValue(largestTypedAmount), asAmount)
 const postedAdjustment = v.strictObject({
@@ -41,7 +41,7 @@ const adjustmentInput = v.pipe(
 )
 
 const staffEntries = {
-  unit_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
+  unit_id: v.optional(rowIdInput),
   even_closed: v.optional(v.boolean(), false),
 }
 
