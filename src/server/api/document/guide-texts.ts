@@ -93,7 +93,7 @@ A session is for programs in which members work under their own names: POST /ses
       title: 'Sending a request again',
       text: `When the connection broke, or the answer is 429, 500 or 503, send the same request again: after Retry-After if there is one, else after a second, and twice as long each time. Another refusal comes again until the request, or after a 409 the data, has changed.
 
-A request that adds a record (POST) has a random Idempotency-Key, the same one when it is repeated, so that it adds one record. One that changes a record (PATCH and others) has the version as it was read, so that it never overwrites somebody else's change: that is a 409 version_conflict, so read the record again.`,
+To add a record (POST), send a random Idempotency-Key, and the same key when you repeat the request: one record is added. To change a record (PATCH and others), send the version that you read. If somebody else has changed the record since, the answer is 409 version_conflict: read it again.`,
     },
     {
       id: 'refusals',

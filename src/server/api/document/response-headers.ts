@@ -64,8 +64,8 @@ const ofStatus: Partial<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 }
 
-/** The operations for everybody that count for a limit of which clients are told. */
-const counted: ReadonlySet<string> = new Set(['createBooking', 'listAvailability', 'listEvents'])
+/** The public operations whose answers say what is left of a limit. */
+const counted: ReadonlySet<string> = new Set(['createBooking', 'sendInquiry', 'listAvailability', 'listEvents'])
 
 /** The headers of an answer, as references. */
 export function headersOf({ id, scope, status: expected, isLocated }: ApiRoute, status: number) {
