@@ -12,7 +12,7 @@ type PopoverMenuProps = {
 }
 
 /** The browser itself closes the menu on Escape and on a press elsewhere, but not when a link in it is chosen. */
-function closeOnChoice(event: MouseEvent<HTMLElement>): void {
+export function closeOnChoice(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
 }
 

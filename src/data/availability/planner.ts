@@ -75,7 +75,14 @@ export function listPlannedHolds(db: Database, times: readonly Period[], now: Da
     pickupBranchId: bookings.pickupBranchId,
     returnBranchId: sql<string | null>`coalesce(${bookings.returnBranchId}, ${toBranchId})`,
   }
-  const isShown = or(...times.map(({ from, until }) => sql`${during} && tstzrange(${from}, ${until})`))!
+  // The index of the units' holds begins with the unit, the other one with the end of the hold.
+  const isShown = or(
+    ...times.map(({ from, until }) =>
+      unitIds
+        ? sql`${during} && tstzrange(${from}, ${until})`
+        : sql`(upper(${during}) > ${from} and lower(${during}) < ${until})`,
+    ),
+  )!
   const isLate = and(sql`${bookings.status} = 'active'`, lt(bookings.returnDatetime, now), not(isShown))
   const isAsked = unitIds && inArray(unitId, [...unitIds])
   const [shown, late] = [isShown, isLate].map((condition) =>

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type CSSProperties, type FocusEvent } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type FocusEvent } from 'react'
 import { Link } from 'react-router'
 import { plannerDays, plannerTime } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
@@ -26,9 +26,13 @@ const dayWidths = { 7: '6rem', 14: '4rem', 30: '2.75rem', 60: '2rem' } as const
 export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: () => void }) {
   const language = useLanguage()
   const texts = plannerTexts[language]
-  const moves = useBarMoves(view)
+  const status = useRef<HTMLParagraphElement>(null)
   const hint = useRef<HTMLParagraphElement>(null)
-  // Not React state, because it changes with every pointer move.
+  // Neither is React state, because they change with every key or pointer move.
+  const say = useCallback((text: string) => {
+    if (status.current) status.current.textContent = text
+  }, [])
+  const moves = useBarMoves(view, say)
   const show = (text: string) => {
     if (!hint.current) return
     hint.current.textContent = text
@@ -54,9 +58,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
           {moves.refusal}
         </RefusalNotice>
       )}
-      <p role="status" className="sr-only">
-        {moves.message}
-      </p>
+      <p ref={status} role="status" className="sr-only" />
       <div
         role="region"
         aria-label={texts.grid}

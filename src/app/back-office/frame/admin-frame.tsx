@@ -12,7 +12,7 @@ import type { DiskState } from '../../services/disk.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { isControl } from '../../ui/type-into.ts'
 import { ConnectionBars } from './connection-bars.tsx'
-import { SideNav } from './side-nav.tsx'
+import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -32,14 +32,8 @@ export function AdminFrame({ member, disk = 'ok', mustSetUpSecondFactor = false,
     <div className={mustSetUpSecondFactor ? 'min-h-dvh' : 'min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block'}>
       <meta name="robots" content="noindex" />
       <SkipLink />
-      {!mustSetUpSecondFactor && (
-        <aside className="hidden border-e border-line bg-surface lg:block print:hidden">
-          <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
-            <SideNav role={member.role} />
-          </div>
-        </aside>
-      )}
-      <div className="min-w-0">
+      {!mustSetUpSecondFactor && <SideMenu role={member.role} />}
+      <div className="min-w-0 lg:col-start-2">
         <TopBar member={member} mustSetUpSecondFactor={mustSetUpSecondFactor} />
         {!mustSetUpSecondFactor && <ClosedSiteBar role={member.role} />}
         <ConnectionBars />

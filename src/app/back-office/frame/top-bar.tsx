@@ -6,7 +6,7 @@ import { LanguageControl } from '../../device/language-control.tsx'
 import { ThemeControl } from '../../device/theme-control.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
 import { Commands } from '../palette/commands.tsx'
-import { SideNav } from './side-nav.tsx'
+import { sideMenuId } from './side-menu.tsx'
 
 const itemClass = 'flex w-full items-center gap-2.5 rounded-control px-3 py-2.5 text-start hover:bg-raised'
 
@@ -21,17 +21,15 @@ export function TopBar({ member, mustSetUpSecondFactor }: TopBarProps) {
   return (
     <header className="print:hidden sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface px-4 md:px-8">
       {!mustSetUpSecondFactor && (
-        <div className="lg:hidden">
-          <PopoverMenu
-            id="admin-menu"
-            label={frame.openMenu}
-            icon={<Menu aria-hidden className="size-6" />}
-            buttonClassName="grid size-11 place-items-center rounded-control hover:bg-raised"
-            panelClassName="m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain border-t border-line bg-surface p-4 pb-10 text-ink inset-x-0 top-16 bottom-0"
-          >
-            <SideNav role={member.role} />
-          </PopoverMenu>
-        </div>
+        <button
+          type="button"
+          popoverTarget={sideMenuId}
+          aria-label={frame.openMenu}
+          title={frame.openMenu}
+          className="grid size-11 place-items-center rounded-control hover:bg-raised lg:hidden"
+        >
+          <Menu aria-hidden className="size-6" />
+        </button>
       )}
       {!mustSetUpSecondFactor && <Commands role={member.role} />}
       <div className="ms-auto flex items-center gap-1 md:gap-2">

@@ -19,17 +19,16 @@ import { plannerPath } from '../planner-paths.ts'
 type LostMove = { move: BarMove; title: string; text: string; reference: string | undefined }
 
 /**
- * Stores moves of bars. `pending` is the move whose answer is awaited; the grid already shows it as done. `message` is for screen
- * readers. `refusal` is why the last move was refused; `lost` is the last move that got no response.
+ * Stores moves of bars. `pending` is the move whose answer is awaited; the grid already shows it as done. `say` tells screen
+ * readers what happened. `refusal` is why the last move was refused; `lost` is the last move that got no response.
  */
-export function useBarMoves(view: PlannerView) {
+export function useBarMoves(view: PlannerView, say: (text: string) => void) {
   const language = useLanguage()
   const texts = plannerTexts[language]
   const { holdKinds } = useUnitTexts()
   const fetcher = useFetcher<typeof moveBar>()
   const navigate = useNavigate()
   const [pending, setPending] = useState<BarMove>()
-  const [message, setMessage] = useState('')
   const [refusal, setRefusal] = useState('')
   const [lost, setLost] = useState<LostMove>()
   const { saveFailed, screenKept } = useAdminTexts().form
@@ -63,12 +62,12 @@ export function useBarMoves(view: PlannerView) {
 
   function refuse(text: string): void {
     setRefusal(text)
-    setMessage(text)
+    say(text)
     showToast({ title: texts.notMoved, text, tone: 'destructive' })
   }
 
   function tell(title: string, warning: string | undefined): void {
-    setMessage(warning ? `${title}. ${warning}` : title)
+    say(warning ? `${title}. ${warning}` : title)
     if (warning) showToast({ title, text: warning, durationMs: alertDurationMs })
   }
 
@@ -99,7 +98,7 @@ export function useBarMoves(view: PlannerView) {
     const text = `${connectionTexts[language][fault]} ${screenKept}`
     setPending(undefined)
     setLost({ move: pending, title: saveFailed, text, reference })
-    setMessage(text)
+    say(text)
     showToast({ title: saveFailed, text, tone: 'destructive', durationMs: alertDurationMs })
   })
   useEffect(() => lose(), [problem])
@@ -129,7 +128,7 @@ export function useBarMoves(view: PlannerView) {
     }
   }, [fetcher.state])
 
-  return { pending, message, refusal, lost, describe, store, forget, say: setMessage }
+  return { pending, refusal, lost, describe, store, forget, say }
 }
 
 export type BarMoves = ReturnType<typeof useBarMoves>
