@@ -75,10 +75,11 @@ export function listPlannedHolds(db: Database, times: readonly Period[], now: Da
     pickupBranchId: bookings.pickupBranchId,
     returnBranchId: sql<string | null>`coalesce(${bookings.returnBranchId}, ${toBranchId})`,
   }
-  // The index of the units' holds begins with the unit, the other one with the end of the hold.
+  // The constraint's index begins with the unit and finds the holds of few units or of a time in the past; `holds_until` finds
+  // what ends after a time, and reads everything since then.
   const isShown = or(
     ...times.map(({ from, until }) =>
-      unitIds
+      unitIds || until < now
         ? sql`${during} && tstzrange(${from}, ${until})`
         : sql`(upper(${during}) > ${from} and lower(${during}) < ${until})`,
     ),
