@@ -392,6 +392,7 @@ describe('a booking', () => {
     expect(other.body).toMatchObject({
       status: 409,
       code: 'key_reused',
+      detail: 'استُخدم هذا المفتاح لحجز آخر. أرسل مفتاحًا جديدًا مع كل حجز جديد.',
       errors: [{ in: 'header', field: 'idempotency-key' }],
     })
     expect(await stored()).toHaveLength(1)
@@ -421,6 +422,7 @@ describe('a booking', () => {
     const { halalas } = body['total_price'] as { halalas: number }
     const changed = await post('/bookings', { ...request(), expected_total: halalas - 1 })
     expect(changed.body).toMatchObject({ status: 409, code: 'total_changed', total_price: { halalas } })
+    expect(changed.body['detail']).toContain('expected_total')
     expect((await post('/bookings', { ...request(), expected_total: halalas })).status).toBe(201)
     const twice = { ...request(), send_again: false }
     expect((await post('/bookings', twice)).body).toMatchObject({

@@ -72,9 +72,21 @@ export async function refuseValue(
   return { problem: 'invalid_request', errors: [await fieldError(where, field, code, language)] }
 }
 
-const alreadyBooked: Record<Language, string> = {
-  ar: 'للشخص نفسه حجز بالسيارة والمدة نفسها. أرسل send_again بالقيمة true لحجز ثانٍ.',
-  en: 'The same person has a booking of this car and period. Send send_again as true for a second one.',
+/** Where the sentence of the booking page speaks of the page. */
+const ownSentences: Partial<Record<Refusal['kind'], Record<Language, string>>> = {
+  alreadyBooked: {
+    ar: 'للشخص نفسه حجز بالسيارة والمدة نفسها. أرسل send_again بالقيمة true لحجز ثانٍ.',
+    en: 'The same person has a booking of this car and period. Send send_again as true for a second one.',
+  },
+  keyReused: {
+    ar: 'استُخدم هذا المفتاح لحجز آخر. أرسل مفتاحًا جديدًا مع كل حجز جديد.',
+    en: 'This key was used for another booking. Send a new key with each new booking.',
+  },
+  notAvailable: { ar: 'السيارة غير متاحة في هذه المدة.', en: 'The car is not available in this period.' },
+  totalChanged: {
+    ar: 'الإجمالي ليس كما في expected_total، والإجمالي الحالي في total_price.',
+    en: 'The total differs from expected_total; total_price has the current one.',
+  },
 }
 
 /** The problem for a field that the booking requires. */
@@ -89,7 +101,7 @@ export function hasUnknownExtra(chosen: Quantities, known: readonly { id: number
 
 type BookingRequest = { site: BookableSite; values: RentalValues }
 
-/** A refused rental as a problem, with the same sentences as on the site. */
+/** A refused rental as a problem, with the sentences of the site unless they speak of its pages. */
 export async function viewRefused(services: Services, refused: Refused, asked: BookingRequest): Promise<Problem> {
   const { language } = services
   if ('unknownBranch' in refused) return refuseValue('body', snake(refused.unknownBranch), 'invalid_choice', language)
@@ -98,7 +110,7 @@ export async function viewRefused(services: Services, refused: Refused, asked: B
   if (refusal.kind === 'extraUnavailable' && hasUnknownExtra(asked.values.extras, asked.site.extras))
     return refuseValue('body', 'extras', 'invalid_choice', language)
   const { problem, field, ...more } = problemOf(refusal)
-  const detail = refusal.kind === 'alreadyBooked' ? alreadyBooked[language] : await describe(refusal, language, asked)
+  const detail = ownSentences[refusal.kind]?.[language] ?? (await describe(refusal, language, asked))
   const error: FieldError = {
     in: field === idempotencyHeader ? 'header' : 'body',
     field: field ?? '',
