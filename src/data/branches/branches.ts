@@ -110,7 +110,7 @@ async function readSpecialHours(tx: Database, branchId: string) {
   return rows.length > 0 ? { specialHours: rows } : {}
 }
 
-/** Deletes a branch without units; bookings keep its name. 'inUse' when it has units, false when it does not exist. */
+/** Deletes a branch; bookings keep its name. 'inUse' when it has units or a transfer goes to it, false when it does not exist. */
 export function deleteBranch(db: Database, author: Author, id: string) {
   return deleteUnusedRow(
     db,

@@ -6,7 +6,7 @@ import { inquiries } from './schema.ts'
 /** Replaces erased names, numbers and messages. */
 const erasedText = '—'
 
-/** Values that empty the identity columns of a booking. */
+/** Values that empty the identity columns of a booking or customer. */
 export const noIdentity = {
   nationalId: null,
   licenseNumber: null,

@@ -19,7 +19,7 @@ export const inquiries = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
     isHandled: boolean('is_handled').notNull().default(false),
-    // When it was last marked as handled or open.
+    // When it was marked as handled; null while it is open.
     handledAt: instant('handled_at'),
     erasedAt: instant('erased_at'),
     version: version(),

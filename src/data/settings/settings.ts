@@ -161,7 +161,7 @@ export async function readSettingGroups(
 
 /**
  * Stores the settings of one form and records the differences; `conflict` when `version` is not the fingerprint of the
- * stored values.
+ * stored values, unless the same values are stored already.
  */
 export function saveSettings(
   db: Database,

@@ -1,6 +1,6 @@
 import { stripBidiMarks, toAsciiDigits, acceptText, refusedText, type ParsedText } from '../text/clean-text.ts'
 
-/** The identity numbers of a booking, by their columns. */
+/** The identity numbers of a booking or customer, by their columns. */
 export type IdentityField = 'national_id' | 'license_number'
 
 declare const encrypted: unique symbol
@@ -26,7 +26,7 @@ export type StoredNumber =
   | { readonly state: 'held'; readonly number: string }
   | { readonly state: 'erased' | 'unreadable' | 'none' }
 
-/** The identity numbers of a booking. */
+/** The identity numbers of a booking or customer. */
 export type IdentityNumbers = { readonly nationalId: StoredNumber; readonly licenseNumber: StoredNumber }
 
 /** Masks both numbers to their last four characters. */

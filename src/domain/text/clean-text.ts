@@ -18,7 +18,7 @@ export function cleanLine(text: string): string {
   return visible.test(line) ? line : ''
 }
 
-/** Like `cleanLine`, but keeps line breaks (as \n) and inner spacing. */
+/** Like `cleanLine`, but keeps line breaks (as \n) and repeated spaces. */
 export function cleanParagraph(text: string): string {
   const lines = stripBidiMarks(text).toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ')
   const paragraph = lines.replace(controlsButNewline, '').trim()

@@ -24,7 +24,7 @@ type Site = {
   network: string
   /** Whether the client requests server-sent events. */
   wantsEvents: boolean
-  /** What the client sent as `Authorization: Bearer`, for a route that `signs: 'out'`. */
+  /** The bearer token; set only for a route with `signs: 'out'`. */
   bearer: string | undefined
 }
 

@@ -40,7 +40,7 @@ export async function rotateIdentityKey(
   return `Key ${cipher.currentKey()}: ${reencrypted} bookings and customers re-encrypted.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
 }
 
-/** Removes the keys that no number is encrypted with; backups made with them become unreadable. Returns a report. */
+/** Removes the older keys, unless one is in use. Backups made with them become unreadable. Returns a report. */
 export function forgetOldIdentityKeys(db: Database, cipher: IdentityCipher, settings: Settings): Promise<string> {
   return withLock(db, 'identityKeys', async (tx) => {
     const current = cipher.currentKey()

@@ -44,7 +44,7 @@ export function bucketErrors(values: BucketValues): string[] {
   ]
 }
 
-/** The settings of the bucket; undefined for the folder. Most services other than Amazon S3 ignore the region. */
+/** The settings of the bucket; undefined when pictures are stored in the folder. Most services except Amazon S3 ignore the region. */
 export function bucketOf(values: BucketValues): BucketSettings | undefined {
   const { MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_REGION = 'us-east-1', MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY } = values
   if (!MEDIA_BUCKET || !MEDIA_ACCESS_KEY || !MEDIA_SECRET_KEY) return undefined

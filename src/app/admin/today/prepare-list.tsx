@@ -6,7 +6,7 @@ import { todayTexts } from '../../i18n/today-texts.ts'
 import type { TodayView } from './load-today.server.ts'
 import { StepForm, UnitItem } from './unit-item.tsx'
 
-/** Units whose maintenance ends today, transfers, and units that leave before noon tomorrow, each with what to do. */
+/** Units whose maintenance or block ends today, transfers, and units that leave before noon tomorrow, each with what to do. */
 export function PrepareList({ view }: { view: TodayView }) {
   const units = useUnitTexts()
   const language = useLanguage()

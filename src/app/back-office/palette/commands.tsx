@@ -59,7 +59,7 @@ export function Commands({ role }: { role: StaffRole }) {
   )
 }
 
-/** Uses the physical key, because Arabic keyboard layouts type other characters. */
+/** K and / are found by the physical key too, because Arabic layouts type other characters there. */
 function shortcutOf(event: KeyboardEvent): 'palette' | 'search' | 'help' | undefined {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (event.defaultPrevented || altKey) return undefined

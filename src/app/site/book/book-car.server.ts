@@ -27,8 +27,8 @@ type Stored = { booking: Booking; created: boolean }
 
 /**
  * Checks, prices and stores a booking; the site's form and the API both call it. Returns the booking that the same form stored
- * before, if any, without counting it against the rate limit again. The
- * earlier one is only looked up when storing is refused, or before a discount code is checked, which has a rate limit too.
+ * before, if any, without counting it against the rate limit again. That one is looked up only before a discount code is checked,
+ * when the rate limit is reached, or when storing is refused.
  */
 export async function bookCar(
   services: Services,

@@ -87,7 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-// Filtering only hides cards that are already loaded.
+// Filters only hide cards that are loaded, so a changed query does not reload.
 export { reloadForPath as shouldRevalidate } from '../../cars/search-address.ts'
 
 export default function Fleet({
