@@ -177,6 +177,52 @@ test('a bar is dragged to another unit; a colleague who moved it first is said',
   expect(await unitOf(site.db, first.hold.id)).toBe(two.id)
 })
 
+test('the grid follows a bar that is moved out of sight, and a cancelled drag opens nothing @long', async ({
+  page,
+  site,
+}) => {
+  const { first } = await storePlannerRows(site.db)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner?days=60')
+  const bar = page.locator(`.bar[data-hold="${first.booking.id}"]`)
+  const [grid, ghost] = [page.locator('.planner'), page.locator('.bar-ghost')]
+  const scrolled = () => grid.evaluate(({ scrollLeft }) => scrollLeft)
+  const plates = (await page.locator('.planner-first').first().boundingBox())!
+  await bar.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(ghost).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  for (let day = 0; day < 45; day += 1) await page.keyboard.press('ArrowRight')
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  const [box, copy] = [(await grid.boundingBox())!, (await ghost.boundingBox())!]
+  expect(copy.x).toBeGreaterThanOrEqual(plates.x + plates.width - 1)
+  expect(copy.x + copy.width).toBeLessThanOrEqual(box.x + box.width + 1)
+  await page.keyboard.press('Escape')
+  await grid.evaluate((element) => element.scrollTo(0, 0))
+
+  // The pointer rests at the edge, and the grid goes on scrolling under it.
+  const start = (await bar.boundingBox())!
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2]
+  const edge = box.x + box.width - 6
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(edge, y, { steps: 5 })
+  await expect.poll(scrolled).toBeGreaterThan(200)
+  await expect
+    .poll(async () => {
+      const { x: left, width } = (await ghost.boundingBox())!
+      // The copy moves by whole days.
+      return Math.abs(left + width / 2 - edge)
+    })
+    .toBeLessThan(32)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  // In a dialog the key would not reach the bar.
+  await bar.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(ghost).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/planner\?days=60$/)
+})
+
 /** The place in a row straight above or below the middle of a bar. */
 async function middleOf(bar: Locator, track: Locator) {
   const [own, other] = [(await bar.boundingBox())!, (await track.boundingBox())!]

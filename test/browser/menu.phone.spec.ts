@@ -49,4 +49,15 @@ test('the menu of a phone opens, marks the current page, and closes in every way
   await expect(menu.locator('[aria-current="page"]')).toHaveText(pages.faq.title)
   await menu.getByRole('link', { name: pages.faq.title }).click()
   await expect(menu).toBeHidden()
+
+  await button.click()
+  await menu.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about\/ceo$/)
+  await expect(menu).toBeHidden()
 })

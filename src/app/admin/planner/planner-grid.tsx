@@ -40,7 +40,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
   }
   const open = useGridLinks(view)
   const startDrag = useBarDrag(view, { moves, show })
-  const keys = useBarKeys(view, { moves, show, leaveText: texts.moveLeft })
+  const keys = useBarKeys(view, { moves, show })
   const groups = useMemo(
     () => (moves.pending ? applyMove(view.groups, moves.pending) : view.groups),
     [view.groups, moves.pending],
@@ -71,7 +71,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
         onFocus={focus.remember}
         onBlur={() => {
           focus.forget()
-          keys.leave()
+          keys.cancel()
         }}
       >
         <div className="planner-sheet" style={sheet}>

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { closeOnChoice } from '../../ui/popover-menu.tsx'
+import { usePopoverPanel } from '../../ui/popover-menu.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { menuOf } from './menu.ts'
 
@@ -15,6 +15,7 @@ export function SideMenu({ role }: { role: StaffRole }) {
   const texts = useAdminTexts()
   const site = useSiteInfo()
   const nav = useRef<HTMLElement>(null)
+  const panel = usePopoverPanel<HTMLElement>()
   useEffect(() => {
     // Scrolls by hand, because after `scrollIntoView` the Tab key would start at this link instead of the skip link.
     const link = nav.current?.querySelector('[aria-current="page"]')
@@ -26,8 +27,7 @@ export function SideMenu({ role }: { role: StaffRole }) {
   return (
     <aside
       id={sideMenuId}
-      popover="auto"
-      onClick={closeOnChoice}
+      {...panel}
       className="h-auto max-h-none bg-surface text-ink max-lg:inset-x-0 max-lg:top-16 max-lg:bottom-0 max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-t max-lg:border-line max-lg:p-4 max-lg:pb-10 lg:static lg:block lg:w-68 lg:overflow-visible lg:border-e lg:border-line print:hidden"
     >
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:p-4">

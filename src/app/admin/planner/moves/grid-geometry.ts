@@ -4,3 +4,40 @@ export function gridGeometry(bar: Element, days: number): { dayWidth: number; si
   const isRtl = getComputedStyle(track).direction === 'rtl'
   return { dayWidth: track.getBoundingClientRect().width / days, sign: isRtl ? -1 : 1 }
 }
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+/** What covers the top of the grid, the row of days and the name of the car, and its bottom, the text of a move. In pixels. */
+const [headHeight, hintHeight] = [96, 72]
+
+/** The part of the grid that neither the window nor the column of plates covers. */
+export function visiblePart(scroller: HTMLElement): Box {
+  const { left, right, top, bottom } = scroller.getBoundingClientRect()
+  const plates = scroller.querySelector('.planner-first')?.getBoundingClientRect().width ?? 0
+  const isRtl = getComputedStyle(scroller).direction === 'rtl'
+  return {
+    left: isRtl ? left : left + plates,
+    right: isRtl ? right - plates : right,
+    top: top + headHeight,
+    bottom: Math.min(bottom, innerHeight),
+  }
+}
+
+/** Scrolls the grid, and the page where that is not enough, until a box can be seen. */
+export function reveal(scroller: HTMLElement, box: Box): void {
+  const view = visiblePart(scroller)
+  const [dx, dy] = [
+    distance(box.left, box.right, view.left, view.right),
+    distance(box.top, box.bottom, view.top, view.bottom - hintHeight),
+  ]
+  if (dx === 0 && dy === 0) return
+  const before = scroller.scrollTop
+  scroller.scrollBy(dx, dy)
+  window.scrollBy(0, dy - (scroller.scrollTop - before))
+}
+
+/** How far to scroll until what is between `start` and `end` is between `first` and `last`, or begins there. */
+function distance(start: number, end: number, first: number, last: number): number {
+  if (start < first) return start - first
+  return end > last ? Math.min(end - last, start - first) : 0
+}

@@ -1,23 +1,33 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { findBar, unitsFor, type BarMove } from './bar-move.ts'
 import { makeGhost, type BarGhost } from './bar-ghost.ts'
-import { gridGeometry } from './grid-geometry.ts'
+import { gridGeometry, reveal } from './grid-geometry.ts'
 import type { BarMoves } from './use-bar-moves.ts'
 import type { PlannerView } from '../planner-view.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../../i18n/planner-texts.ts'
 
-type BarKeysOptions = { moves: BarMoves; show: (text: string) => void; leaveText: string }
+type BarKeysOptions = { moves: BarMoves; show: (text: string) => void }
 
 /**
  * Returns the key handler of bars. Arrow keys move a bar by a day or to another unit, Enter stores the move, Escape cancels it.
  * Home and End focus the first and last bar of the row, Page Up and Page Down a bar in the previous and next row.
  */
-export function useBarKeys(view: PlannerView, { moves, show, leaveText }: BarKeysOptions) {
+export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
+  const texts = plannerTexts[useLanguage()]
   const moving = useRef<{ key: string; move: BarMove; ghost: BarGhost } | undefined>(undefined)
 
   function leave(): void {
     moving.current?.ghost.remove()
     moving.current = undefined
     show('')
+  }
+
+  /** Puts a bar back that is being moved. */
+  function cancel(): void {
+    if (!moving.current) return
+    leave()
+    moves.say(texts.moveLeft)
   }
 
   function step(bar: HTMLElement, arrow: string): void {
@@ -32,15 +42,23 @@ export function useBarKeys(view: PlannerView, { moves, show, leaveText }: BarKey
     const { move, ghost } = moving.current!
     if (arrow === 'ArrowRight') move.days += sign
     if (arrow === 'ArrowLeft') move.days -= sign
+    let refusal: string | undefined
     if (arrow === 'ArrowUp' || arrow === 'ArrowDown') {
       const units = unitsFor(view, move)
       const at = units.findIndex(({ id }) => id === move.unit?.id)
-      move.unit = units[arrow === 'ArrowDown' ? at + 1 : at - 1] ?? move.unit
+      const next = units[arrow === 'ArrowDown' ? at + 1 : at - 1]
+      move.unit = next ?? move.unit
+      if (!next && move.bar.kind === 'booking')
+        refusal = texts.refusals[move.bar.status === 'active' ? 'underWay' : 'otherCar']
     }
     const track = move.unit ? document.querySelector(`.planner-track[data-unit="${move.unit.id}"]`) : bar.parentElement
-    track?.scrollIntoView({ block: 'nearest' })
-    const { text, isRefused } = moves.describe(move)
-    ghost.move({ dx: move.days * dayWidth * sign, dy: 0, track, isRefused })
+    const dx = move.days * dayWidth * sign
+    const { left, right } = bar.getBoundingClientRect()
+    const { top, bottom } = (track ?? bar).getBoundingClientRect()
+    reveal(bar.closest('.planner')!, { left: left + dx, right: right + dx, top, bottom })
+    const { text: place, isRefused } = moves.describe(move)
+    const text = refusal ? `${place}. ${refusal}` : place
+    ghost.move({ dx, dy: 0, track, isRefused })
     show(text)
     moves.say(text)
   }
@@ -50,10 +68,8 @@ export function useBarKeys(view: PlannerView, { moves, show, leaveText }: BarKey
     if (!bar || event.altKey || event.ctrlKey || event.metaKey) return
     const { key } = event
     if (key.startsWith('Arrow')) step(bar, key)
-    else if (key === 'Escape' && moving.current) {
-      leave()
-      moves.say(leaveText)
-    } else if (key === 'Enter' && moving.current) {
+    else if (key === 'Escape' && moving.current) cancel()
+    else if (key === 'Enter' && moving.current) {
       const { move } = moving.current
       leave()
       if (move.unit?.id !== move.from?.id || move.days !== 0) moves.store(move)
@@ -61,7 +77,7 @@ export function useBarKeys(view: PlannerView, { moves, show, leaveText }: BarKey
     event.preventDefault()
   }
 
-  return { press, leave }
+  return { press, cancel }
 }
 
 /** Moves the focus to another bar; false for other keys. */
