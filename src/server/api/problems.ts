@@ -1,3 +1,4 @@
+import type { Edited } from '../../data/staff/change-rows.ts'
 import type { Language } from '../../domain/text/languages.ts'
 
 type Texts = Readonly<Record<Language, string>>
@@ -156,6 +157,12 @@ export type Problem = {
   more?: Readonly<Record<string, unknown>>
   headers?: Readonly<Record<string, string>>
 }
+
+/** The problem of an edit that was not saved. */
+export const editProblems = {
+  missing: { problem: 'not_found' },
+  conflict: { problem: 'version_conflict' },
+} as const satisfies Record<Exclude<Edited<unknown>['outcome'], 'saved'>, Problem>
 
 type ProblemContext = {
   language: Language

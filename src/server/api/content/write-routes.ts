@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createOnce, keyHeader } from '../create-once.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
+import { editProblems } from '../problems.ts'
 import { langQuery } from '../read-input.ts'
 import { newRow, sentValues, viewRow, type Collection, type CollectionParts } from './collection.ts'
 import { findRow } from './read-routes.ts'
@@ -67,8 +68,8 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
           if ('problem' in checked) return checked
           const at = { id, version: body.version } as never
           const { outcome } = await row.update(services.db, author, at, checked.values)
-          if (outcome === 'conflict') return { problem: 'version_conflict' }
-          const after = outcome === 'saved' ? await findRow(services, collection, id) : undefined
+          if (outcome !== 'saved') return editProblems[outcome]
+          const after = await findRow(services, collection, id)
           return after ? { body: viewRow(collection, after) } : { problem: 'not_found' }
         }),
     }),

@@ -7,6 +7,7 @@ import { findUnit } from '../../../../data/fleet/units.ts'
 import type { Edited } from '../../../../data/staff/change-rows.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
+import { editProblems } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseValue } from '../../refusals.ts'
 import { versionInput } from '../../values.ts'
@@ -112,18 +113,9 @@ type Changed = Pick<Edited<unknown>, 'outcome'> | { outcome: 'refused'; refusal:
 
 /** The unit after a change; a refusal blames the `field` that chose it. */
 async function answerChange(services: Services, id: string, changed: Changed, field = 'unit_id') {
-  switch (changed.outcome) {
-    case 'saved':
-      return answerUnit(services, id)
-    case 'missing':
-      return { problem: 'not_found' } as const
-    case 'conflict':
-      return { problem: 'version_conflict' } as const
-    case 'refused':
-      return viewHoldRefusal(changed.refusal, services.language, field)
-    default:
-      return changed satisfies never
-  }
+  if (changed.outcome === 'saved') return answerUnit(services, id)
+  if (changed.outcome === 'refused') return viewHoldRefusal(changed.refusal, services.language, field)
+  return editProblems[changed.outcome]
 }
 
 async function answerUnit({ db }: Services, bookingId: string) {

@@ -14,6 +14,7 @@ import { languages } from '../../../../domain/text/languages.ts'
 import { customerEntries } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
+import { editProblems } from '../../problems.ts'
 import { langQuery, readForm } from '../../read-input.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
 import { limitDocumentNumbers } from '../../refusals.ts'
@@ -109,18 +110,10 @@ export const changeBookingRoutes = [
       const changed = await changeBooking(db, author, at, change, options, (tx) =>
         sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
       )
-      switch (changed.outcome) {
-        case 'saved': {
-          const [view] = await viewStaffBookings(services, [changed.row])
-          return { body: view! }
-        }
-        case 'refused':
-          return viewRentalRefusal(services, change, changed, booking)
-        case 'conflict':
-          return { problem: 'version_conflict' }
-        case 'missing':
-          return { problem: 'not_found' }
-      }
+      if (changed.outcome === 'refused') return viewRentalRefusal(services, change, changed, booking)
+      if (changed.outcome !== 'saved') return editProblems[changed.outcome]
+      const [view] = await viewStaffBookings(services, [changed.row])
+      return { body: view! }
     },
   }),
 ]

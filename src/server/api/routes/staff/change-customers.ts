@@ -15,7 +15,7 @@ import { createOnce, keyHeader } from '../../create-once.ts'
 import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } from '../../customers/customer-view.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
-import type { Problem } from '../../problems.ts'
+import { editProblems, type Problem } from '../../problems.ts'
 import { langQuery, readForm } from '../../read-input.ts'
 import { limitDocumentNumbers, refuseScope } from '../../refusals.ts'
 import { versionInput } from '../../values.ts'
@@ -134,8 +134,7 @@ export const changeCustomerRoutes = [
       if (tooMany) return tooMany
       return refuseTakenNumber(services, async () => {
         const { outcome } = await updateCustomer(db, author, identity, { id, version }, read.values)
-        if (outcome === 'conflict') return { problem: 'version_conflict' } as const
-        return outcome === 'saved' ? answerCustomer(services, id) : ({ problem: 'not_found' } as const)
+        return outcome === 'saved' ? answerCustomer(services, id) : editProblems[outcome]
       })
     },
   }),

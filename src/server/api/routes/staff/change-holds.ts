@@ -9,7 +9,7 @@ import { staffHoldSchema } from '../../../../domain/availability/planner/planner
 import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { rowId } from '../../lists.ts'
-import type { Problem } from '../../problems.ts'
+import { editProblems, type Problem } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { unitSchema } from '../../unit-view.ts'
 import { momentInput, rowIdInput, versionInput } from '../../values.ts'
@@ -75,7 +75,7 @@ export const changeHoldRoutes = [
         case 'refused':
           return viewHoldRefusal(changed.refusal, language)
         case 'conflict':
-          return { problem: 'version_conflict' }
+          return editProblems.conflict
         case 'missing':
           return refuseUnknown(services, id)
       }
@@ -101,7 +101,7 @@ export const changeHoldRoutes = [
       const isTransfer = kind === 'transfer'
       const result = isTransfer ? await endTransfer(db, author, at, arrived) : await endUnitTime(db, author, at)
       if (result === 'missing') return refuseUnknown(services, unitId)
-      return result === 'conflict' ? { problem: 'version_conflict' } : answerUnit(services, unitId)
+      return result === 'conflict' ? editProblems.conflict : answerUnit(services, unitId)
     },
   }),
 ]

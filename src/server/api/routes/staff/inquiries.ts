@@ -6,6 +6,7 @@ import { inquiryTypes } from '../../../../domain/customers/inquiry-form.ts'
 import { languages } from '../../../../domain/text/languages.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId, placedListOf, placedListQuery } from '../../lists.ts'
+import { editProblems } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseValue } from '../../refusals.ts'
 import { momentSchema, versionInput, viewMoment } from '../../values.ts'
@@ -92,7 +93,7 @@ export const inquiryRoutes = [
         sync.enqueue(tx, [deliveryJobAfterEdit('inquiry', at)]),
       )
       if (moved.outcome === 'saved') return { body: viewInquiry(moved.row) }
-      return { problem: moved.outcome === 'missing' ? 'not_found' : 'version_conflict' }
+      return editProblems[moved.outcome]
     },
   }),
 ]

@@ -2,7 +2,7 @@ import { listUnits } from '../../../../data/fleet/unit-list.ts'
 import type { EditedUnit, SavedUnit, UnitValues } from '../../../../data/fleet/units.ts'
 import { unitFormSchema } from '../../../../domain/fleet/unit-form.ts'
 import type { Services } from '../../../../app/services/services.ts'
-import { problems, type Problem } from '../../problems.ts'
+import { editProblems, problems, type Problem } from '../../problems.ts'
 import { fieldError, readForm } from '../../read-input.ts'
 import { viewUnit } from '../../unit-view.ts'
 import { snake } from '../../values.ts'
@@ -38,11 +38,16 @@ const bookedFields: readonly string[] = ['car_id', 'model_year', 'in_service_fro
 /** The unit as it was saved, or why it was not; `sent` are the fields of the request. */
 export async function answerSaved(services: Services, saved: SavedUnit | EditedUnit, sent: readonly string[] = []) {
   if (saved.outcome === 'saved') return answerUnit(services, saved.row.id)
-  if (saved.outcome === 'missing') return { problem: 'not_found' } as const
-  if (saved.outcome === 'conflict') return { problem: 'version_conflict' } as const
-  const { refusal } = saved
+  return saved.outcome === 'refused' ? viewUnitRefusal(services, saved.refusal, sent) : editProblems[saved.outcome]
+}
+
+async function viewUnitRefusal(
+  { language }: Services,
+  refusal: Extract<SavedUnit, { outcome: 'refused' }>['refusal'],
+  sent: readonly string[],
+): Promise<Problem> {
   const refuse = async (problem: Problem['problem'], field: string, code: string) => {
-    return { problem, errors: [await fieldError('body', field, code, services.language)] }
+    return { problem, errors: [await fieldError('body', field, code, language)] }
   }
   switch (refusal.kind) {
     case 'plateTaken':
@@ -54,12 +59,12 @@ export async function answerSaved(services: Services, saved: SavedUnit | EditedU
     case 'unknownBranch':
       return refuse('invalid_request', 'branch_id', 'invalid_choice')
     case 'booked': {
-      const detail = problems.unit_booked.title[services.language]
+      const detail = problems.unit_booked.title[language]
       const errors = sent
         .filter((name) => bookedFields.includes(name))
         .map((field) => ({ in: 'body' as const, field, code: 'unit_booked', detail }))
       return {
-        problem: 'unit_booked' as const,
+        problem: 'unit_booked',
         ...(errors.length > 0 && { errors }),
         more: { bookings: refusal.bookings.map(({ reference }) => reference) },
       }
