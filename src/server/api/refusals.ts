@@ -41,12 +41,22 @@ export function refuseScope(scope: ApiScope): Problem {
 }
 
 /** Counts a search or change with a document number. Returns the refusal of too many, which could guess masked numbers. */
-export async function limitDocumentNumbers(
+async function limitDocumentNumbers(
   { limits, language }: Pick<Services, 'limits' | 'language'>,
   caller: Pick<ApiCaller, 'id'>,
 ): Promise<Problem | undefined> {
   const retryAfter = await limits.take('documentNumber', { account: `key ${caller.id}` })
   return retryAfter ? refuseTooMany(language, retryAfter) : undefined
+}
+
+/** Counts a change that has a document number. */
+export async function limitSentNumbers(
+  services: Pick<Services, 'limits' | 'language'>,
+  caller: Pick<ApiCaller, 'id'>,
+  sent: { national_id?: unknown; license_number?: unknown },
+): Promise<Problem | undefined> {
+  const hasNumber = sent.national_id !== undefined || sent.license_number !== undefined
+  return hasNumber ? limitDocumentNumbers(services, caller) : undefined
 }
 
 /** Why a search for a person or booking is refused: nothing to search for, too little of it, or too many document numbers. */

@@ -17,7 +17,7 @@ import { bookingId } from '../../lists.ts'
 import { editProblems } from '../../problems.ts'
 import { langQuery, readForm } from '../../read-input.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
-import { limitDocumentNumbers } from '../../refusals.ts'
+import { limitSentNumbers } from '../../refusals.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 import { versionInput } from '../../values.ts'
@@ -86,8 +86,7 @@ export const changeBookingRoutes = [
       }
       const person = await readForm(customer, entered, language)
       if ('problem' in person) return person
-      const hasNumber = body.national_id !== undefined || body.license_number !== undefined
-      const tooMany = hasNumber && (await limitDocumentNumbers(services, caller))
+      const tooMany = await limitSentNumbers(services, caller, body)
       if (tooMany) return tooMany
       const before = readRentalChange(booking, body)
       const change = {

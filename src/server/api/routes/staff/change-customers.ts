@@ -17,7 +17,7 @@ import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { editProblems, type Problem } from '../../problems.ts'
 import { langQuery, readForm } from '../../read-input.ts'
-import { limitDocumentNumbers, refuseScope } from '../../refusals.ts'
+import { limitSentNumbers, refuseScope } from '../../refusals.ts'
 import { versionInput } from '../../values.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
@@ -129,8 +129,7 @@ export const changeCustomerRoutes = [
       if (!stored) return { problem: 'not_found' }
       const read = await readCustomer(services, sent, stored)
       if ('problem' in read) return read
-      const hasNumber = sent.national_id !== undefined || sent.license_number !== undefined
-      const tooMany = hasNumber && (await limitDocumentNumbers(services, caller))
+      const tooMany = await limitSentNumbers(services, caller, sent)
       if (tooMany) return tooMany
       return refuseTakenNumber(services, async () => {
         const { outcome } = await updateCustomer(db, author, identity, { id, version }, read.values)
