@@ -5,6 +5,7 @@ import { findBooking, findBookings } from '../../../../data/booking/booking-stat
 import { identityCondition } from '../../../../data/customers/identity.ts'
 import { bookingSearchMaximum, readBookingSearch } from '../../../../domain/booking/booking-search.ts'
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
+import { answerPage } from '../../answer-page.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import {
   bodyPageEntries,
@@ -17,7 +18,7 @@ import {
   rowId,
 } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
-import { refuseSearch, refuseValue } from '../../refusals.ts'
+import { refuseSearch } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 import { rowIdInput } from '../../values.ts'
 
@@ -125,11 +126,10 @@ async function answerList(
     ...found,
     now: now(),
   }
-  const { rows, hasNext } = await listBookings(db, query, { after: input.after }, input.limit)
-  // Without this, a list whose last row was deleted in between would seem to end.
-  if (input.after && rows.length === 0 && !(await findBooking(db, input.after)))
-    return refuseValue(input.where, 'after', 'invalid_choice', language)
-  const ids = rows.map(({ id }) => id)
-  const data = await viewStaffBookings(services, await findBookings(db, ids))
-  return { body: { data, limit: input.limit, next: hasNext ? (ids.at(-1) ?? null) : null } }
+  const page = await listBookings(db, query, { after: input.after }, input.limit)
+  const find = (id: string) => findBooking(db, id)
+  return answerPage(page, { ...input, language }, find, async (rows) => {
+    const ids = rows.map(({ id }) => id)
+    return viewStaffBookings(services, await findBookings(db, ids))
+  })
 }

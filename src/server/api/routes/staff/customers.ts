@@ -5,6 +5,7 @@ import { listBookingsOf } from '../../../../data/customers/known-customer.ts'
 import { findBookings } from '../../../../data/booking/booking-status.ts'
 import { bookingSearchMaximum } from '../../../../domain/booking/booking-search.ts'
 import type { Services } from '../../../../app/services/services.ts'
+import { answerPage } from '../../answer-page.ts'
 import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } from '../../customers/customer-view.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import {
@@ -17,7 +18,7 @@ import {
   wholeNumber,
 } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
-import { refuseSearch, refuseValue } from '../../refusals.ts'
+import { refuseSearch } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 
 const params = v.strictObject({ id: bookingId })
@@ -28,16 +29,14 @@ export const customerSearchSchema = v.strictObject({
   ...bodyPageEntries(bookingId),
 })
 
-async function answerPage(
+async function answerList(
   { db, language }: Services,
   query: CustomerQuery,
-  { after, limit, where }: { after?: string | undefined; limit: number; where: 'query' | 'body' },
+  asked: { after?: string | undefined; limit: number; where: 'query' | 'body' },
 ) {
-  const { rows, hasNext } = await listCustomers(db, query, { after }, limit)
-  // Without this, a list whose last row was deleted in between would seem to end.
-  if (after && rows.length === 0 && !(await findCustomer(db, after)))
-    return refuseValue(where, 'after', 'invalid_choice', language)
-  return { body: { data: rows.map(viewCustomer), limit, next: hasNext ? (rows.at(-1)?.id ?? null) : null } }
+  const page = await listCustomers(db, query, { after: asked.after }, asked.limit)
+  const find = (id: string) => findCustomer(db, id)
+  return answerPage(page, { ...asked, language }, find, (rows) => rows.map(viewCustomer))
 }
 
 export const customerRoutes = [
@@ -58,7 +57,7 @@ export const customerRoutes = [
     answer: placedListOf(customerSchema),
     problems: [],
     handle: ({ services, query: { from, until, ...page } }) =>
-      answerPage(services, { from, to: until }, { ...page, where: 'query' }),
+      answerList(services, { from, to: until }, { ...page, where: 'query' }),
   }),
   defineStaffRoute({
     method: 'post',
@@ -78,7 +77,7 @@ export const customerRoutes = [
     async handle({ services, caller, body: { search: text, ...page } }) {
       const query = readCustomerQuery(services, text)
       const refused = await refuseSearch(services, caller, query)
-      return refused ?? answerPage(services, query, { ...page, where: 'body' })
+      return refused ?? answerList(services, query, { ...page, where: 'body' })
     },
   }),
   defineStaffRoute({

@@ -4,11 +4,11 @@ import { deliveryJobAfterEdit } from '../../../../data/sync/sync-deliveries.ts'
 import { inquiryStates } from '../../../../domain/customers/inquiry-filter.ts'
 import { inquiryTypes } from '../../../../domain/customers/inquiry-form.ts'
 import { languages } from '../../../../domain/text/languages.ts'
+import { answerPage } from '../../answer-page.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId, placedListOf, placedListQuery } from '../../lists.ts'
 import { editProblems } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
-import { refuseValue } from '../../refusals.ts'
 import { momentSchema, versionInput, viewMoment } from '../../values.ts'
 
 export const inquirySchema = v.object({
@@ -53,10 +53,9 @@ export const inquiryRoutes = [
     problems: [],
     async handle({ services: { db, language }, query: { type, state, after, limit } }) {
       const filter = { type, state, search: undefined }
-      const { rows, hasNext } = await listInquiries(db, filter, { after }, limit)
-      if (after && rows.length === 0 && !(await findInquiry(db, after)))
-        return refuseValue('query', 'after', 'invalid_choice', language)
-      return { body: { data: rows.map(viewInquiry), limit, next: hasNext ? (rows.at(-1)?.id ?? null) : null } }
+      const page = await listInquiries(db, filter, { after }, limit)
+      const find = (id: string) => findInquiry(db, id)
+      return answerPage(page, { after, limit, where: 'query', language }, find, (rows) => rows.map(viewInquiry))
     },
   }),
   defineStaffRoute({
