@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { findBookingUnits } from '../../data/availability/booking-plates.ts'
+import { findBooking } from '../../data/booking/booking-status.ts'
 import { listBookingNames } from '../../data/booking/booking-names.ts'
 import type { Booking } from '../../data/booking/bookings.ts'
 import { findCustomersOf } from '../../data/customers/customers.ts'
@@ -56,4 +57,16 @@ export async function viewStaffBookings({ db, language }: Services, bookings: re
     plate: units.get(booking.id)?.plate ?? null,
     erased_at: booking.erasedAt && viewMoment(booking.erasedAt),
   }))
+}
+
+/** One booking in the form for staff programs. */
+export async function viewStaffBooking(services: Services, booking: Booking) {
+  const [view] = await viewStaffBookings(services, [booking])
+  return view!
+}
+
+/** The response with a booking's current values. */
+export async function answerBooking(services: Services, id: string) {
+  const booking = await findBooking(services.db, id)
+  return booking ? { body: await viewStaffBooking(services, booking) } : ({ problem: 'not_found' } as const)
 }

@@ -12,6 +12,12 @@ export async function findRow({ db }: Services, collection: Collection, id: stri
   return rows.find((row) => row['id'] === id)
 }
 
+/** The response with a row's current values. */
+export async function answerRow(services: Services, collection: Collection, id: string | number) {
+  const row = await findRow(services, collection, id)
+  return row ? { body: viewRow(collection, row) } : ({ problem: 'not_found' } as const)
+}
+
 /** The routes that list a collection and read one row. */
 export function readRoutes(collection: Collection, { section, params, schemas }: CollectionParts): ApiRoute[] {
   const { path, name, nouns, fields } = collection
@@ -50,10 +56,7 @@ export function readRoutes(collection: Collection, { section, params, schemas }:
       status: 200,
       answer: schemas.row,
       problems: ['not_found'],
-      async handle({ services, params: { id } }) {
-        const row = await findRow(services, collection, id)
-        return row ? { body: viewRow(collection, row) } : { problem: 'not_found' }
-      },
+      handle: ({ services, params: { id } }) => answerRow(services, collection, id),
     }),
   ]
 }

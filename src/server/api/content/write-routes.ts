@@ -4,7 +4,7 @@ import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { editProblems } from '../problems.ts'
 import { langQuery } from '../read-input.ts'
 import { newRow, sentValues, viewRow, type Collection, type CollectionParts } from './collection.ts'
-import { findRow } from './read-routes.ts'
+import { answerRow, findRow } from './read-routes.ts'
 import { checkRow, refuseStorageErrors } from './save-row.ts'
 
 const query = v.strictObject(langQuery)
@@ -68,9 +68,7 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
           if ('problem' in checked) return checked
           const at = { id, version: body.version } as never
           const { outcome } = await row.update(services.db, author, at, checked.values)
-          if (outcome !== 'saved') return editProblems[outcome]
-          const after = await findRow(services, collection, id)
-          return after ? { body: viewRow(collection, after) } : { problem: 'not_found' }
+          return outcome === 'saved' ? answerRow(services, collection, id) : editProblems[outcome]
         }),
     }),
     defineStaffRoute({

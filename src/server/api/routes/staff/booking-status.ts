@@ -13,7 +13,7 @@ import { bookingId } from '../../lists.ts'
 import type { Problem, RequestPart } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
-import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
+import { staffBookingSchema, viewStaffBooking } from '../../staff-booking-view.ts'
 import { versionInput } from '../../values.ts'
 
 export const statusChangeSchema = v.strictObject({
@@ -76,8 +76,7 @@ export const bookingStatusRoutes = [
 async function answerStatus(services: Services, applied: Awaited<ReturnType<typeof applyUndo>>, part: RequestPart) {
   if (applied.outcome === 'missing') return { problem: 'not_found' } as const
   if (applied.outcome === 'refused') return viewStatusRefusal(applied.problem, services, part)
-  const [view] = await viewStaffBookings(services, [applied.row])
-  return { body: view! }
+  return { body: await viewStaffBooking(services, applied.row) }
 }
 
 /** Why a status was not changed; `part` is what asked for the change. */

@@ -19,7 +19,7 @@ import {
 } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseSearch } from '../../refusals.ts'
-import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
+import { answerBooking, staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
 import { rowIdInput } from '../../values.ts'
 
 const dates = { created_at: 'created', pickup_datetime: 'pickup', return_datetime: 'return' } as const
@@ -96,11 +96,7 @@ export const staffBookingRoutes = [
     status: 200,
     answer: staffBookingSchema,
     problems: ['not_found'],
-    async handle({ services, params: { id } }) {
-      const booking = await findBooking(services.db, id)
-      const [body] = booking ? await viewStaffBookings(services, [booking]) : []
-      return body ? { body } : { problem: 'not_found' }
-    },
+    handle: ({ services, params: { id } }) => answerBooking(services, id),
   }),
 ]
 

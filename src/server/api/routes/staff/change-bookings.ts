@@ -19,7 +19,7 @@ import { langQuery, readForm } from '../../read-input.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
 import { limitSentNumbers } from '../../refusals.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
-import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
+import { staffBookingSchema, viewStaffBooking } from '../../staff-booking-view.ts'
 import { versionInput } from '../../values.ts'
 import { readRentalChange, rentalChangeEntries } from './staff-rental-input.ts'
 
@@ -111,8 +111,7 @@ export const changeBookingRoutes = [
       )
       if (changed.outcome === 'refused') return viewRentalRefusal(services, change, changed, booking)
       if (changed.outcome !== 'saved') return editProblems[changed.outcome]
-      const [view] = await viewStaffBookings(services, [changed.row])
-      return { body: view! }
+      return { body: await viewStaffBooking(services, changed.row) }
     },
   }),
 ]

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { identityOf } from '../../../../app/admin/bookings/rental/find-customer.server.ts'
 import type { Services } from '../../../../app/services/services.ts'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { makeStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
 import { firstDeliveryJob } from '../../../../data/sync/sync-deliveries.ts'
 import { customerSchema } from '../../../../domain/booking/booking-form.ts'
@@ -15,7 +14,7 @@ import { langQuery, readForm } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
-import { staffBookingSchema, viewStaffBookings } from '../../staff-booking-view.ts'
+import { answerBooking, staffBookingSchema } from '../../staff-booking-view.ts'
 
 import { readStaffRental, staffRentalEntries } from './staff-rental-input.ts'
 
@@ -58,7 +57,7 @@ export const newBookingRoutes = [
     ],
     async handle(request) {
       const { services, settings, author, caller, body } = request
-      const { db, language, identity, sync } = services
+      const { language, identity, sync } = services
       const posted = postedCustomer(await withKnownNumbers(services, body))
       const read = await readForm(customerSchema, posted, language)
       if ('problem' in read) return read
@@ -86,10 +85,9 @@ export const newBookingRoutes = [
         return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored
       })
       if (made.outcome === 'refused') return viewRentalRefusal(services, rental, made, undefined)
-      const booking = made.outcome === 'saved' ? await findBooking(db, made.id) : undefined
-      const [view] = booking ? await viewStaffBookings(services, [booking]) : []
-      if (!view) return { problem: 'key_reused' }
-      return { body: view, headers: { location: `/api/v1/staff/bookings/${view.id}` } }
+      const answer = made.outcome === 'saved' ? await answerBooking(services, made.id) : undefined
+      if (!answer || 'problem' in answer) return { problem: 'key_reused' }
+      return { ...answer, headers: { location: `/api/v1/staff/bookings/${answer.body.id}` } }
     },
   }),
 ]
