@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createOnce, keyHeader } from '../create-once.ts'
+import { answerCreated, keyHeader } from '../create-once.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { editProblems } from '../problems.ts'
 import { langQuery } from '../read-input.ts'
@@ -29,23 +29,25 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
       isLocated: true,
       answer: schemas.row,
       problems: ['key_reused', ...(problems?.create ?? [])],
-      handle: (request) =>
-        refuseStorageErrors(request.services, collection, async () => {
-          const { services, author, body } = request
-          const made = await createOnce(request, path, async (tx) => {
-            const sent = sentValues(collection, body)
-            const given = { row: { ...newRow(collection), ...sent }, sent }
-            const checked = await checkRow({ ...services, db: tx }, collection, given)
-            if ('problem' in checked) return { outcome: 'refused', refusal: checked }
-            const { id } = await row.create(tx, author, checked.values)
-            return { outcome: 'saved', id }
-          })
-          if (made.outcome === 'refused') return made.refusal
-          const found = made.outcome === 'saved' ? await findRow(services, collection, made.id) : undefined
-          if (!found) return { problem: 'key_reused' }
-          const location = `/api/v1/staff/${path}/${String(found['id'])}`
-          return { body: viewRow(collection, found), headers: { location } }
-        }),
+      handle(request) {
+        const { services, author, body } = request
+        return refuseStorageErrors(services, collection, () =>
+          answerCreated(request, {
+            what: path,
+            async create(tx) {
+              const sent = sentValues(collection, body)
+              const given = { row: { ...newRow(collection), ...sent }, sent }
+              const checked = await checkRow({ ...services, db: tx }, collection, given)
+              if ('problem' in checked) return { outcome: 'refused', refusal: checked }
+              const { id } = await row.create(tx, author, checked.values)
+              return { outcome: 'saved', id }
+            },
+            refuse: ({ refusal }) => refusal,
+            read: (id) => answerRow(services, collection, id),
+            path: (id) => `${path}/${id}`,
+          }),
+        )
+      },
     }),
     defineStaffRoute({
       method: 'patch',

@@ -11,7 +11,7 @@ import {
 import { isDuplicate } from '../../../../data/database/storage-error.ts'
 import { customerNotesMaximum } from '../../../../domain/customers/customer-form.ts'
 import { customerSchema as formSchema, type CustomerValues } from '../../../../domain/customers/customer-values.ts'
-import { createOnce, keyHeader } from '../../create-once.ts'
+import { answerCreated, keyHeader } from '../../create-once.ts'
 import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } from '../../customers/customer-view.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
@@ -100,15 +100,17 @@ export const changeCustomerRoutes = [
       const { services, author, body } = request
       const read = await readCustomer(services, body)
       if ('problem' in read) return read
-      return refuseTakenNumber(services, async () => {
-        const made = await createOnce(request, 'customers', async (tx) => {
-          const { id } = await createCustomer(tx, author, services.identity, read.values)
-          return { outcome: 'saved', id }
-        })
-        const answer = made.outcome === 'saved' ? await answerCustomer(services, made.id) : undefined
-        if (!answer || 'problem' in answer) return { problem: 'key_reused' } as const
-        return { ...answer, headers: { location: `/api/v1/staff/customers/${answer.body.id}` } }
-      })
+      return refuseTakenNumber(services, () =>
+        answerCreated(request, {
+          what: 'customers',
+          async create(tx) {
+            const { id } = await createCustomer(tx, author, services.identity, read.values)
+            return { outcome: 'saved', id }
+          },
+          read: (id) => answerCustomer(services, id),
+          path: (id) => `customers/${id}`,
+        }),
+      )
     },
   }),
   defineStaffRoute({

@@ -3,7 +3,7 @@ import { addUnitHold, readEnteredHold } from '../../../../data/availability/staf
 import { moveUnit } from '../../../../data/fleet/units.ts'
 import { staffHoldKinds } from '../../../../domain/availability/planner/planner-form.ts'
 import { unitActionSchema } from '../../../../domain/fleet/unit-actions-form.ts'
-import { createOnce, keyHeader } from '../../create-once.ts'
+import { answerCreated, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
@@ -61,14 +61,17 @@ export const holdRoutes = [
       if (read.value.intent !== 'take') return { problem: 'not_found' }
       const { intent: _intent, ...entered } = read.value
       const hold = readEnteredHold({ ...entered, unitId: params.id })
-      const made = await createOnce(request, `hold ${params.id}`, async (tx) => {
-        const added = await addUnitHold(tx, author, hold, settings.availability)
-        return added.outcome === 'saved' ? { outcome: 'saved', id: added.row.id } : added
+      return answerCreated(request, {
+        what: `hold ${params.id}`,
+        async create(tx) {
+          const added = await addUnitHold(tx, author, hold, settings.availability)
+          return added.outcome === 'saved' ? { outcome: 'saved', id: added.row.id } : added
+        },
+        refuse: ({ refusal }) =>
+          refusal.kind === 'unknownUnit' ? { problem: 'not_found' } : viewHoldRefusal(refusal, language),
+        read: () => answerUnit(services, params.id),
+        path: () => `units/${params.id}`,
       })
-      if (made.outcome === 'reused') return { problem: 'key_reused' }
-      if (made.outcome === 'refused')
-        return made.refusal.kind === 'unknownUnit' ? { problem: 'not_found' } : viewHoldRefusal(made.refusal, language)
-      return answerUnit(services, params.id, { location: `/api/v1/staff/units/${params.id}` })
     },
   }),
   defineStaffRoute({

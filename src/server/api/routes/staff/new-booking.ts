@@ -7,7 +7,7 @@ import { customerSchema } from '../../../../domain/booking/booking-form.ts'
 import { newReference } from '../../../../data/booking/bookings.ts'
 import { madeSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
 import { parseMobileNumber } from '../../../../domain/text/form-fields.ts'
-import { createOnce, keyHeader } from '../../create-once.ts'
+import { answerCreated, keyHeader } from '../../create-once.ts'
 import { customerEntries, postedCustomer } from '../../customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { langQuery, readForm } from '../../read-input.ts'
@@ -15,7 +15,6 @@ import { refuseMissing } from '../../refusals.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
 import { viewRentalRefusal } from '../../rental-refusals.ts'
 import { answerBooking, staffBookingSchema } from '../../staff-booking-view.ts'
-
 import { readStaffRental, staffRentalEntries } from './staff-rental-input.ts'
 
 export const staffBookingInputSchema = v.strictObject({
@@ -64,30 +63,32 @@ export const newBookingRoutes = [
       const rental = readStaffRental(body)
       if (!rental) return refuseMissing('returnDatetime', language)
       const { isOtherDocument: _other, ...customer } = read.value
-      const made = await createOnce(request, 'bookings', async (tx) => {
-        const options = {
-          role: caller.role,
-          settings: settings.availability,
-          policies: settings.rental,
-          identity,
-          evenClosed: body.even_closed,
-          expectedTotal: body.expected_total,
-          language,
-          id: crypto.randomUUID(),
-          makeReference: newReference,
-        }
-        const stored = await makeStaffBooking(
-          tx,
-          author,
-          { ...rental, ...customer, source: body.source },
-          { ...options, alongside: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
-        )
-        return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored
+      return answerCreated(request, {
+        what: 'bookings',
+        async create(tx) {
+          const options = {
+            role: caller.role,
+            settings: settings.availability,
+            policies: settings.rental,
+            identity,
+            evenClosed: body.even_closed,
+            expectedTotal: body.expected_total,
+            language,
+            id: crypto.randomUUID(),
+            makeReference: newReference,
+          }
+          const stored = await makeStaffBooking(
+            tx,
+            author,
+            { ...rental, ...customer, source: body.source },
+            { ...options, alongside: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
+          )
+          return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored
+        },
+        refuse: (refused) => viewRentalRefusal(services, rental, refused, undefined),
+        read: (id) => answerBooking(services, id),
+        path: (id) => `bookings/${id}`,
       })
-      if (made.outcome === 'refused') return viewRentalRefusal(services, rental, made, undefined)
-      const answer = made.outcome === 'saved' ? await answerBooking(services, made.id) : undefined
-      if (!answer || 'problem' in answer) return { problem: 'key_reused' }
-      return { ...answer, headers: { location: `/api/v1/staff/bookings/${answer.body.id}` } }
     },
   }),
 ]

@@ -5,7 +5,7 @@ import type { Database } from '../../../../data/database/connect.ts'
 import { addStaffNote, listStaffNotes } from '../../../../data/staff/staff-notes.ts'
 import { noteFormSchema, noteMaximum } from '../../../../domain/booking/booking-status-form.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import { createOnce, keyHeader } from '../../create-once.ts'
+import { answerCreated, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute, type ApiRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { langQuery, readInput } from '../../read-input.ts'
@@ -86,11 +86,14 @@ function noteRoutes({ entity, section, name, find, noun }: NotedRecord): ApiRout
         const read = await readInput(noteFormSchema, { intent: 'note', ...body }, { where: 'body', language })
         if (read.errors) return { problem: 'invalid_request', errors: read.errors }
         if (!(await find(db, at.id))) return { problem: 'not_found' }
-        const made = await createOnce(request, `note ${at.id}`, async (tx) => {
-          await addStaffNote(tx, author, { entity, id: at.id }, read.value.text)
-          return { outcome: 'saved', id: at.id }
+        return answerCreated(request, {
+          what: `note ${at.id}`,
+          async create(tx) {
+            await addStaffNote(tx, author, { entity, id: at.id }, read.value.text)
+            return { outcome: 'saved', id: at.id }
+          },
+          read: async (id) => ({ body: await viewNotes(db, id) }),
         })
-        return made.outcome === 'saved' ? { body: await viewNotes(db, at.id) } : { problem: 'key_reused' }
       },
     }),
   ]

@@ -8,13 +8,9 @@ import { viewUnit } from '../../unit-view.ts'
 import { snake } from '../../values.ts'
 
 /** The response with a unit's current values. */
-export async function answerUnit(
-  { db, now, language }: Services,
-  id: number,
-  headers?: Readonly<Record<string, string>>,
-) {
+export async function answerUnit({ db, now, language }: Services, id: number) {
   const [unit] = await listUnits(db, { id }, now())
-  return unit ? { body: viewUnit(unit, language), ...(headers && { headers }) } : ({ problem: 'not_found' } as const)
+  return unit ? { body: viewUnit(unit, language) } : ({ problem: 'not_found' } as const)
 }
 
 /** The values of a unit, parsed by the back office's form. */
@@ -36,15 +32,16 @@ export async function readUnit(
 const bookedFields: readonly string[] = ['car_id', 'model_year', 'in_service_from', 'in_service_until', 'last_day']
 
 /** The unit as it was saved, or why it was not; `sent` are the fields of the request. */
-export async function answerSaved(services: Services, saved: SavedUnit | EditedUnit, sent: readonly string[] = []) {
+export async function answerSaved(services: Services, saved: EditedUnit, sent: readonly string[]) {
   if (saved.outcome === 'saved') return answerUnit(services, saved.row.id)
   return saved.outcome === 'refused' ? viewUnitRefusal(services, saved.refusal, sent) : editProblems[saved.outcome]
 }
 
-async function viewUnitRefusal(
+/** Why a unit was not saved; `sent` are the fields of the request. */
+export async function viewUnitRefusal(
   { language }: Services,
   refusal: Extract<SavedUnit, { outcome: 'refused' }>['refusal'],
-  sent: readonly string[],
+  sent: readonly string[] = [],
 ): Promise<Problem> {
   const refuse = async (problem: Problem['problem'], field: string, code: string) => {
     return { problem, errors: [await fieldError('body', field, code, language)] }

@@ -5,13 +5,13 @@ import { firstModelYear, lastModelYear } from '../../../../domain/fleet/car-form
 import { unitColours, unitStates } from '../../../../domain/fleet/units.ts'
 import { todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { unitTextsIn } from '../../../../app/back-office/units/unit-texts.ts'
-import { createOnce, keyHeader } from '../../create-once.ts'
+import { answerCreated, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, dayInput, listOf, listQuery, pageOf, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
 import { unitSchema, viewUnit } from '../../unit-view.ts'
 import { snakeKeys, versionInput } from '../../values.ts'
-import { answerSaved, answerUnit, readUnit } from './save-unit.ts'
+import { answerSaved, answerUnit, readUnit, viewUnitRefusal } from './save-unit.ts'
 
 const line = v.pipe(v.string(), v.maxLength(80))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
@@ -106,14 +106,16 @@ export const unitRoutes = [
       const first = { odometer_km: 0, in_service_from: todayInRiyadh(services.now()) }
       const read = await readUnit(services, { ...first, ...body })
       if ('problem' in read) return read
-      const made = await createOnce(request, 'units', async (tx) => {
-        const saved = await createUnit(tx, author, read.values)
-        return saved.outcome === 'saved' ? { outcome: 'saved', id: saved.row.id } : saved
+      return answerCreated(request, {
+        what: 'units',
+        async create(tx) {
+          const saved = await createUnit(tx, author, read.values)
+          return saved.outcome === 'saved' ? { outcome: 'saved', id: saved.row.id } : saved
+        },
+        refuse: ({ refusal }) => viewUnitRefusal(services, refusal),
+        read: (id) => answerUnit(services, id),
+        path: (id) => `units/${id}`,
       })
-      if (made.outcome === 'refused') return answerSaved(services, made)
-      if (made.outcome === 'reused') return { problem: 'key_reused' }
-      const answer = await answerUnit(services, made.id, { location: `/api/v1/staff/units/${made.id}` })
-      return 'body' in answer ? answer : { problem: 'key_reused' }
     },
   }),
   defineStaffRoute({
