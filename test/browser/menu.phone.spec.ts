@@ -51,7 +51,7 @@ test('the menu of a phone opens, marks the current page, and closes in every way
   await expect(menu).toBeHidden()
 
   await button.click()
-  await menu.getByRole('link').last().focus()
+  await menu.getByRole('button').last().focus()
   await page.keyboard.press('Tab')
   await expect(menu).toBeHidden()
 
