@@ -5,26 +5,19 @@ export function gridGeometry(bar: Element, days: number): { dayWidth: number; si
   return { dayWidth: track.getBoundingClientRect().width / days, sign: isRtl ? -1 : 1 }
 }
 
-type Box = { left: number; right: number; top: number; bottom: number }
-
 /** What covers the top of the grid, the row of days and the name of the car, and its bottom, the text of a move. In pixels. */
 const [headHeight, hintHeight] = [96, 72]
 
 /** The part of the grid that neither the window nor the column of plates covers. */
-export function visiblePart(scroller: HTMLElement): Box {
-  const { left, right, top, bottom } = scroller.getBoundingClientRect()
+export function visiblePart(scroller: HTMLElement): DOMRect {
+  const { x, top, bottom, width } = scroller.getBoundingClientRect()
   const plates = scroller.querySelector('.planner-first')?.getBoundingClientRect().width ?? 0
-  const isRtl = getComputedStyle(scroller).direction === 'rtl'
-  return {
-    left: isRtl ? left : left + plates,
-    right: isRtl ? right - plates : right,
-    top: top + headHeight,
-    bottom: Math.min(bottom, innerHeight),
-  }
+  const start = getComputedStyle(scroller).direction === 'rtl' ? x : x + plates
+  return new DOMRect(start, top + headHeight, width - plates, Math.min(bottom, innerHeight) - top - headHeight)
 }
 
 /** Scrolls the grid, and the page where that is not enough, until a box can be seen. */
-export function reveal(scroller: HTMLElement, box: Box): void {
+export function reveal(scroller: HTMLElement, box: DOMRect): void {
   const view = visiblePart(scroller)
   const [dx, dy] = [
     distance(box.left, box.right, view.left, view.right),

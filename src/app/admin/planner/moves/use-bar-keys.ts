@@ -53,9 +53,9 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
     }
     const track = move.unit ? document.querySelector(`.planner-track[data-unit="${move.unit.id}"]`) : bar.parentElement
     const dx = move.days * dayWidth * sign
-    const { left, right } = bar.getBoundingClientRect()
-    const { top, bottom } = (track ?? bar).getBoundingClientRect()
-    reveal(bar.closest('.planner')!, { left: left + dx, right: right + dx, top, bottom })
+    const { x, width } = bar.getBoundingClientRect()
+    const { y, height } = (track ?? bar).getBoundingClientRect()
+    reveal(bar.closest('.planner')!, new DOMRect(x + dx, y, width, height))
     const { text: place, isRefused } = moves.describe(move)
     const text = refusal ? `${place}. ${refusal}` : place
     ghost.move({ dx, dy: 0, track, isRefused })
