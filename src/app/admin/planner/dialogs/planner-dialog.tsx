@@ -41,24 +41,27 @@ export function PlannerDialog({ title, closeTo, children }: PlannerDialogProps) 
       aria-labelledby="planner-dialog"
       onCancel={close}
       onClose={close}
-      className="m-auto max-h-[90dvh] w-[min(36rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-surface p-5 text-start text-ink shadow-lift backdrop:bg-night-950/60 md:p-7 [&:not(:modal)]:z-30 [&:not(:modal)]:max-h-none"
+      className="m-auto max-h-[90dvh] w-[min(36rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-surface text-start text-ink shadow-lift backdrop:bg-night-950/60 [&:not(:modal)]:z-30 [&:not(:modal)]:max-h-none"
     >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id="planner-dialog" className="text-title">
-          {title}
-        </h2>
-        <Link
-          to={closeTo}
-          preventScrollReset
-          aria-label={actions.back}
-          title={actions.back}
-          className="-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-raised"
-        >
-          <X aria-hidden className="size-5" />
-        </Link>
+      {/* The padding of the element that scrolls would lift the sticky bar of a form. */}
+      <div className="p-5 md:p-7">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id="planner-dialog" className="text-title">
+            {title}
+          </h2>
+          <Link
+            to={closeTo}
+            preventScrollReset
+            aria-label={actions.back}
+            title={actions.back}
+            className="-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-raised"
+          >
+            <X aria-hidden className="size-5" />
+          </Link>
+        </div>
+        {children}
+        <ConnectionBars isInDialog />
       </div>
-      {children}
-      <ConnectionBars isInDialog />
     </dialog>
   )
 }
