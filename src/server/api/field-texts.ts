@@ -3,7 +3,10 @@ import { contentFieldTexts } from './content/content-field-texts.ts'
 import { settingsFieldTexts } from './content/settings-field-texts.ts'
 import { customerFieldTexts } from './customers/customer-field-texts.ts'
 
-/** A sentence about each field of the OpenAPI document, by its name. Fields that mean something else in one schema are in `own-field-texts.ts`. */
+/**
+ * A sentence about each field of the OpenAPI document, by its name. Fields that mean something else in one schema are in
+ * `own-field-texts.ts`.
+ */
 export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ...contentFieldTexts,
   ...settingsFieldTexts,
