@@ -185,14 +185,18 @@ describe('the price that staff see while they type', () => {
     expect(await leftIn({ car: '', returnDate: '' })).not.toContain(carsLeft(1))
   })
 
-  test('comes with the free units', async () => {
-    const [unit] = await storeUnits(site.db, 2)
+  test('comes with the free units, and the branch of one that has to be brought from there', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    await storeUnits(site.db, 1, { branchId: 'najran-al-husayn' })
     const agent = await signInAs(site, 'agent')
     const response = await agent.get(`/admin/bookings/lookup.data?${new URLSearchParams(rental)}`)
     const text = await response.text()
     expect(response.status).toBe(200)
     expect(text).toContain('32085')
     expect(text).toContain(String(unit!.id))
+    const labels = [...text.matchAll(/\u2066[A-Z]+ \d+\u2069[^"\\]*/g)].map(([label]) => label)
+    const branches = labels.map((label) => label.split(' · ')[1] ?? '')
+    expect(branches.toSorted()).toEqual(['', 'نجران - الحصين'])
   })
 })
 

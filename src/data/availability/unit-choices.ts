@@ -14,8 +14,8 @@ const mostSwaps = 20
 const swapMs = 14 * 86_400_000
 
 /**
- * The choices of staff for a booking, in one query: its current unit, the units that are free without moving anything (by plate),
- * and the bookings of the same car and model year it could exchange units with. Undefined when the car has no units.
+ * The choices of staff for a booking, in one query: its current unit, the units that are free without moving anything (by plate,
+ * with the branch of those that are not at the one of the pick-up), and the bookings of the same car and model year it could exchange units with. Undefined when the car has no units.
  */
 export async function readUnitChoices(
   db: Database,
@@ -35,7 +35,7 @@ export async function readUnitChoices(
   const wanted = { ...place, from: from.getTime(), until: until.getTime() }
   const group = ofYear.length > 0 ? toGroup(ofYear, options) : undefined
   const others = group && { ...group, holds: group.holds.filter(({ id }) => id !== held?.hold?.id) }
-  const plates = new Map(rows.map(({ unit }) => [unit.id, unit.plate]))
+  const rowOf = new Map(rows.map((row) => [row.unit.id, row]))
   const free = others ? freeUnits(others, wanted) : []
   return {
     held: held?.hold && {
@@ -44,7 +44,7 @@ export async function readUnitChoices(
       plate: held.unit.plate,
       modelYear: held.unit.modelYear,
     },
-    free: free.map(({ id }) => ({ id, plate: plates.get(id)! })).toSorted((a, b) => (a.plate < b.plate ? -1 : 1)),
+    free: free.map(({ id }) => toFree(rowOf.get(id)!, booking)).toSorted((a, b) => (a.plate < b.plate ? -1 : 1)),
     swaps: ofYear
       .filter((row) => !isOwn(row))
       .flatMap((row) => toSwap(row, booking, options.now))
@@ -64,6 +64,7 @@ function readRows(
   return db
     .select({
       unit: { ...unit, plate: units.plate },
+      branch: { ar: branches.nameAr, en: branches.nameEn },
       hold: { ...hold, version: current.version, bookingId: current.bookingId },
       booking,
       rental: { reference: bookings.reference, pickup: bookings.pickupDatetime, return: bookings.returnDatetime },
@@ -81,6 +82,10 @@ function readRows(
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function toFree({ unit: { id, plate, branchId }, branch }: Row, { pickupBranchId }: BookingToHold) {
+  return { id, plate, ...(branchId !== pickupBranchId && { elsewhere: branch }) }
+}
 
 /** A booking on another unit that has not begun and overlaps the period, so that the two could exchange units. */
 function toSwap({ unit, hold, booking, rental }: Row, { returnDatetime }: BookingToHold, now: Date) {

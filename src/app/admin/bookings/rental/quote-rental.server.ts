@@ -15,7 +15,7 @@ import { eachLine } from '../../../../domain/pricing/price-lines.ts'
 import type { StaffRole } from '../../../../domain/staff/staff-roles.ts'
 import { toInstant } from '../../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../../data/settings/settings.ts'
-import { plateLabel } from '../../../back-office/units/plate-label.ts'
+import { freeUnitLabel, plateLabel } from '../../../back-office/units/plate-label.ts'
 import { describeRentalRefusal } from '../../../back-office/booking/rental-refusal.server.ts'
 import { storedKilometers } from '../../../cars/policy-lines.server.ts'
 import { hoursIn } from '../../../cars/view-branches.ts'
@@ -55,7 +55,7 @@ export async function quoteRental(
     extrasLeft,
     hasUnits: choices !== undefined,
     ...(held && { held: { id: held.unitId, label: label(held), isPinned: held.pinned } }),
-    units: (choices?.free ?? []).map((unit) => ({ id: unit.id, label: label(unit) })),
+    units: (choices?.free ?? []).map((unit) => ({ id: unit.id, label: freeUnitLabel(unit, services.language) })),
   }
   if ('outcome' in price) return { ...found, refusal: await describeRefused(services, rental, price, booking) }
   return { ...found, price: viewPrice(price, services.language) }

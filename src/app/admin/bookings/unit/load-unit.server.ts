@@ -7,7 +7,7 @@ import { takesUnit } from '../../../../domain/availability/booking-hold.ts'
 import { overdueOf } from '../../../../domain/booking/booking-status.ts'
 import { formatMoment } from '../../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import { plateLabel } from '../../../back-office/units/plate-label.ts'
+import { freeUnitLabel, plateLabel } from '../../../back-office/units/plate-label.ts'
 import type { Services } from '../../../services/services.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
     isFixed: isUnderWay,
     free: free
       .filter(({ id }) => id !== held?.unitId)
-      .map(({ id, plate }) => ({ id, label: plateLabel(plate, language) })),
+      .map((unit) => ({ id: unit.id, label: freeUnitLabel(unit, language) })),
     others: (isUnderWay ? [] : swaps)
       .filter(({ plate }) => plate !== held?.plate)
       .map(({ holdId, version, reference, plate, pickup }) => ({
