@@ -5,7 +5,9 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
+import { formatMoment } from '../../src/domain/time/date-format.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { toRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { attribute, tagsOf, textOf, fieldValues } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { deviceWith, signInAs, type StaffDevice, cookiesOf } from '../factories/staff.ts'
@@ -300,6 +302,8 @@ describe('the dialogs work without scripts', () => {
     const words = textOf(await refused.text())
     expect(words).toContain(texts.refusals.taken)
     expect(words).toContain(booking.reference)
+    // Without the time to prepare the unit.
+    expect(words).toContain(formatMoment(toRiyadh(booking.returnDatetime), 'en'))
     expect((await agent.post(address, { intent: 'end', version: '1' })).status).toBe(403)
     await manager.post(address, { ...time, from: '2026-11-28T08:00', until: '2026-11-28T18:00' })
     expect(await stored(hold.id)).toMatchObject({

@@ -97,7 +97,7 @@ const ar = {
   moveLeft: 'عاد الشريط إلى مكانه',
   barLeft: (name: string) => `لم يعد ${name} في هذا الصف.`,
   refusals: {
-    taken: 'المركبة مشغولة في هذه المدة.',
+    taken: 'المركبة مشغولة أو قيد التجهيز في هذه المدة.',
     outdated: 'غيّر أحد الزملاء هذا الحجز أو أزاله قبلك. يظهر الجدول الآن كما هو؛ راجعه ثم قرّر.',
     endsBeforeStart: 'نهاية المدة يجب أن تكون بعد بدايتها.',
     past: 'هذه المدة مضت.',
@@ -186,7 +186,7 @@ const en: typeof ar = {
   moveLeft: 'The bar is back in its place',
   barLeft: (name) => `${name} is no longer in this row.`,
   refusals: {
-    taken: 'The unit is taken in this period.',
+    taken: 'The unit is taken or being prepared in this period.',
     outdated:
       'Somebody else changed or removed this before you. You see the planner as it is now; look at it, then decide.',
     endsBeforeStart: 'The period must end after it begins.',

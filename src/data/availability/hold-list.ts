@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { withoutBuffer } from '../../domain/availability/booking-hold.ts'
 import type { HoldKind } from '../../domain/availability/holds.ts'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
@@ -67,8 +68,7 @@ export async function listHolds(db: Database, filter: HoldFilter, after: number 
   const listed = rows.map(({ during, bufferMinutes, ...hold }) => ({
     ...hold,
     reference: (hold.bookingId && references.get(hold.bookingId)) ?? null,
-    from: during.from,
-    until: new Date(during.until.getTime() - bufferMinutes * 60_000),
+    ...withoutBuffer({ during, bufferMinutes }),
   }))
   return cutPage(listed, { size, isFirst: after === undefined, back: false })
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { withoutBuffer } from '../../domain/availability/booking-hold.ts'
 import type { Period } from '../../domain/availability/holds.ts'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
@@ -6,7 +7,7 @@ import { holds } from './schema.ts'
 
 export type Hold = typeof holds.$inferSelect
 
-/** A hold that blocks another one. `during` includes the buffer; `reference` is that of its booking. */
+/** A hold that blocks another one. `during` excludes the buffer; `reference` is that of its booking. */
 export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason' | 'bookingId'> & { reference: string | null }
 
 export type HoldRefusal =
@@ -31,12 +32,13 @@ export function refuse(refusal: HoldRefusal): Refused {
 }
 
 /** The holds of a unit in a period, earliest first. */
-export function findInTheWay(db: Database, unitId: number, { from, until }: Period): Promise<HoldInTheWay[]> {
-  return db
+export async function findInTheWay(db: Database, unitId: number, { from, until }: Period): Promise<HoldInTheWay[]> {
+  const rows = await db
     .select({
       id: holds.id,
       kind: holds.kind,
       during: holds.during,
+      bufferMinutes: holds.bufferMinutes,
       reason: holds.reason,
       bookingId: holds.bookingId,
       reference: bookings.reference,
@@ -45,4 +47,8 @@ export function findInTheWay(db: Database, unitId: number, { from, until }: Peri
     .leftJoin(bookings, eq(holds.bookingId, bookings.id))
     .where(and(eq(holds.unitId, unitId), sql`${holds.during} && tstzrange(${from}, ${until})`))
     .orderBy(asc(sql`lower(${holds.during})`))
+  return rows.map(({ during, bufferMinutes, ...row }) => ({
+    ...row,
+    during: withoutBuffer({ during, bufferMinutes }),
+  }))
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm'
+import { withoutBuffer } from '../../domain/availability/booking-hold.ts'
 import type { PlateSearch } from '../../domain/fleet/plate-search.ts'
 import { unitState, type UnitHold, type UnitState } from '../../domain/fleet/units.ts'
 import { findCurrentHolds } from '../availability/current-holds.ts'
@@ -83,8 +84,7 @@ async function findUnitHolds(db: Database, unitIds: readonly number[], now: Date
   return Map.groupBy(
     rows.map(({ during, bufferMinutes, ...hold }) => ({
       ...hold,
-      from: during.from,
-      until: new Date(during.until.getTime() - bufferMinutes * 60_000),
+      ...withoutBuffer({ during, bufferMinutes }),
     })),
     ({ unitId }) => unitId,
   )

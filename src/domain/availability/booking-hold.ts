@@ -9,6 +9,11 @@ export function bookingSpan(pickup: Date, returned: Date, bufferMinutes: number)
   return { from: pickup, until: new Date(returned.getTime() + bufferMinutes * minuteMs) }
 }
 
+/** The period of a hold without the time to prepare its unit afterwards. */
+export function withoutBuffer({ during, bufferMinutes }: { during: Period; bufferMinutes: number }): Period {
+  return { from: during.from, until: new Date(during.until.getTime() - bufferMinutes * minuteMs) }
+}
+
 type Driven = { readonly handedOver: Date; readonly returned: Date }
 
 /**

@@ -133,7 +133,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     closedNow: (end, branch, day, hours) => `${end}: ${branch} is closed at this time. Open hours on ${day}: ${hours}.`,
     lastTime: (hours, last) => `${hours} (the last time is ${last})`,
     notFree: 'No unit of this car and model year is free in this period.',
-    unitTaken: 'The unit is taken in this period.',
+    unitTaken: 'The unit is taken or being prepared in this period.',
     staysTaken:
       'The car that the customer has is taken before that, and what takes it fits no other unit. Give that booking another unit or another time, or agree on an earlier return.',
     latestReturn: (moment) => `The latest return that is possible: ${moment}.`,

@@ -1,6 +1,7 @@
 import { findPlannedHold, listUnitChoices } from '../../../../data/availability/planned-hold.ts'
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
+import { withoutBuffer } from '../../../../domain/availability/booking-hold.ts'
 import { readPlannerAddress, writePlannerAddress } from '../../../../domain/availability/planner/planner-address.ts'
 import { managedText } from '../../../../domain/content/localized-text.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
@@ -27,7 +28,7 @@ export async function loadHold(services: Services, id: string) {
     listUnitChoices(db, { of: booking ? unit : undefined, during: hold.during, without: hold.id }),
   ])
   const { car, branch } = bookingNamesIn(language, names)
-  const until = new Date(hold.during.until.getTime() - hold.bufferMinutes * 60_000)
+  const { from, until } = withoutBuffer(hold)
   return {
     id: hold.id,
     version: hold.version,
@@ -36,7 +37,7 @@ export async function loadHold(services: Services, id: string) {
     reason: hold.reason,
     toBranch: hold.toBranchId === null ? undefined : branch(hold.toBranchId, ''),
     unit: { id: unit.id, plate: unit.plate, car: car({ ...unit, carName: '' }) },
-    from: toRiyadh(hold.during.from),
+    from: toRiyadh(from),
     until: toRiyadh(until),
     typed: { from: toTypedMoment(hold.during.from), until: toTypedMoment(until) },
     hasBegun: hold.during.from <= now(),
