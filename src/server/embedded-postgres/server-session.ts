@@ -30,8 +30,14 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
     return await openWith(passwords.superuser, options)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
+  }
+  try {
     const session = await openWith(passwords.site, options)
     return session && { ...session, sharesPassword: true }
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    // Between these attempts, another process may have given the superuser a password of its own.
+    return openWith(passwords.superuser, options)
   }
 }
 
