@@ -61,7 +61,7 @@ test('counts a flaky browser test as a failure', () => {
 
 test('names failed tests and files that cannot be loaded', () => {
   const assertionResults = [
-    { status: 'failed', fullName: 'prices prices a day' },
+    { status: 'failed', fullName: 'prices prices a day', failureMessages: ['Error: 1 is not 2\n    at quote'] },
     { status: 'passed', fullName: 'prices prices a month' },
   ]
   write({
@@ -71,15 +71,31 @@ test('names failed tests and files that cannot be loaded', () => {
       { name: '/roud/test/sound.test.ts', ...passing },
     ],
   })
-  expect(vitestFailures(file)).toEqual(['quote.test.ts: prices prices a day', 'broken.test.ts: cannot be loaded'])
+  expect(vitestFailures(file)).toEqual([
+    'quote.test.ts: prices prices a day\n    Error: 1 is not 2',
+    'broken.test.ts: cannot be loaded',
+  ])
   expect(vitestFailures(path.join(folder, 'missing.json'))).toEqual([])
 })
 
-test('names failed and flaky browser tests', () => {
-  const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status, results: [] }] })
-  const nested = { file: 'a.spec.ts', specs: [spec('flaky', true, 'flaky'), spec('sound', true, 'expected')] }
-  write({ suites: [{ file: 'a.spec.ts', specs: [spec('broken', false, 'unexpected')], suites: [nested] }] })
-  expect(playwrightFailures(file)).toEqual(['a.spec.ts: broken', 'a.spec.ts: flaky'])
+test('names failed and flaky browser tests, each with its width', () => {
+  const at = (projectName: string, status: string, message?: string) => ({
+    projectName,
+    status,
+    results: [{ ...(message && { error: { message } }) }],
+  })
+  const broken = {
+    title: 'broken',
+    ok: true,
+    tests: [at('phone', 'expected'), at('desktop', 'unexpected', '\u001B[31mError\u001B[39m: hidden\nlog')],
+  }
+  const flaky = { title: 'flaky', ok: true, tests: [at('phone', 'flaky')] }
+  const sound = { title: 'sound', ok: true, tests: [at('phone', 'expected'), at('desktop', 'skipped')] }
+  write({ suites: [{ file: 'a.spec.ts', specs: [broken], suites: [{ file: 'a.spec.ts', specs: [flaky, sound] }] }] })
+  expect(playwrightFailures(file)).toEqual([
+    'a.spec.ts: broken (desktop)\n    Error: hidden',
+    'a.spec.ts: flaky (phone)',
+  ])
 })
 
 test('adds up the tests of each browser test file', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export type Count = { passed: number; failed: number }
 
@@ -9,13 +10,24 @@ export type Durations = Record<string, number>
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
 }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites?: PlaywrightSuite[] }
 type PlaywrightSuite = {
   file: string
-  specs: { title: string; ok: boolean; tests: { status: string; results: { duration: number }[] }[] }[]
+  specs: { title: string; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
+}
+
+/** A test at one width: `projectName` is the width. */
+type PlaywrightTest = {
+  projectName: string
+  status: string
+  results: { duration: number; error?: { message?: string } }[]
 }
 
 /** Counts the tests of vitest's JSON report. A file that cannot be loaded counts as one failure. */
@@ -35,26 +47,40 @@ export function countPlaywright(file: string, exitCode: number | null): Count {
   })
 }
 
-/** The failed tests of vitest's JSON report, each with its file; none without a report. */
+/** The failed tests of vitest's JSON report, each with its file and the first line of its error; none without a report. */
 export function vitestFailures(file: string): string[] {
   return (readReport<VitestReport>(file)?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
-      const titles = failed.length > 0 ? failed.map(({ fullName }) => fullName) : ['cannot be loaded']
-      return titles.map((title) => `${path.basename(name)}: ${title}`)
+      if (failed.length === 0) return [`${path.basename(name)}: cannot be loaded`]
+      return failed.map(
+        ({ fullName, failureMessages }) => `${path.basename(name)}: ${fullName}${reasonOf(failureMessages?.[0])}`,
+      )
     })
 }
 
-/** The failed and flaky tests of Playwright's JSON report, each with its file; none without a report. */
+/** As `vitestFailures`, for the failed and flaky tests of Playwright's JSON report, each with its width. */
 export function playwrightFailures(file: string): string[] {
   const failures = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-    ...specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => {
+          const error = results.find((each) => each.error)?.error
+          return `${title} (${projectName})${reasonOf(error?.message)}`
+        }),
+    ),
     ...suites.flatMap(failures),
   ]
   return (readReport<PlaywrightReport>(file)?.suites ?? []).flatMap((suite) =>
     failures(suite).map((title) => `${suite.file}: ${title}`),
   )
+}
+
+function reasonOf(message = ''): string {
+  const [line] = stripVTControlCharacters(message).split('\n')
+  return line ? `\n    ${line.slice(0, 200)}` : ''
 }
 
 /** The files of Playwright's JSON report; none without a report. */
