@@ -428,6 +428,9 @@ describe('units', () => {
     const [transfer] = moved.body['holds'] as { id: number; version: number }[]
     const arrival = await end(String(transfer!.id), { version: transfer!.version, arrived: true })
     expect(arrival.body).toMatchObject({ branch_id: 'abha', holds: [] })
+    // A unit that is gone has no holds to answer with.
+    await site.db.delete(units)
+    expect((await post(`${to}/holds`, tyres, key)).body).toMatchObject({ status: 409, code: 'key_reused' })
   })
 
   test('are taken at another time, for another reason or instead of another unit', async () => {
