@@ -6,6 +6,8 @@ import type { Database } from '../../src/data/database/connect.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { formatMoment } from '../../src/domain/time/date-format.ts'
 import { toRiyadh } from '../../src/domain/time/riyadh-time.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { plateLabel } from '../../src/app/back-office/units/plate-label.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
@@ -151,6 +153,46 @@ test('a bar keeps the focus after its dialog, and on other days after another bo
   // The keys still move the same booking.
   await moveLater(1, '29 10:00')
   expect(await beginOf(next)).toEqual(at('26 18:00'))
+})
+
+test('a move is undone with its button, or with the keys while the button is shown @long', async ({
+  page,
+  site,
+  language,
+}) => {
+  const texts = plannerTexts[language]
+  const { bookings: words } = adminTextsIn(language)
+  const { one, two, first } = await storePlannerRows(site.db)
+  const holdOf = async () => (await site.db.select().from(holds)).find(({ id }) => id === first.hold.id)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  const bar = page.locator(`.bar[data-hold="${first.booking.id}"]`)
+  const undo = page.getByRole('button', { name: words.undo })
+  const moveDown = async () => {
+    await bar.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(undo).toBeVisible()
+    expect(await holdOf()).toMatchObject({ unitId: two.id, pinned: true })
+  }
+  await moveDown()
+  expect(await errorsOn(page)).toEqual([])
+  await undo.click()
+  const said = texts.movedBack(first.booking.reference, plateLabel(one.plate, language))
+  await expect(page.locator('main').getByRole('status').filter({ hasText: said })).toHaveCount(1)
+  await expect(trackOf(page, one).locator(bar)).toBeFocused()
+  await expect(undo).toHaveCount(0)
+  expect(await holdOf()).toMatchObject({ unitId: one.id, pinned: false })
+
+  await moveDown()
+  await page.keyboard.press('Control+z')
+  await expect(undo).toHaveCount(0)
+  await expect(trackOf(page, one).locator(bar)).toBeFocused()
+  await expect.poll(holdOf).toMatchObject({ unitId: one.id, pinned: false })
+
+  await moveDown()
+  await expect(undo).toHaveCount(0, { timeout: 15_000 })
+  await page.keyboard.press('Control+z')
+  expect(await holdOf()).toMatchObject({ unitId: two.id, pinned: true })
 })
 
 test('a bar is dragged to another unit; a colleague who moved it first is said', async ({

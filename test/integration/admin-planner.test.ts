@@ -155,8 +155,13 @@ describe('a moved bar', () => {
     const fields = { intent: 'unit', id: String(hold.id), version: '1', unitId: String(two!.id) }
     expect((await move(fields, agent)).status).toBe(200)
     expect(await stored(hold.id)).toMatchObject({ unitId: two!.id, pinned: true, version: 2 })
+    // Taken back.
+    const back = { ...fields, version: '2', unitId: String(one!.id), pinned: 'no' }
+    expect((await move(back, agent)).status).toBe(200)
+    expect(await stored(hold.id)).toMatchObject({ unitId: one!.id, pinned: false, version: 3 })
+    expect((await move({ ...fields, version: '3' }, agent)).status).toBe(200)
     // Somebody else moved it in the meantime.
-    const late = await move({ ...fields, unitId: String(one!.id) })
+    const late = await move({ ...fields, version: '3', unitId: String(one!.id) })
     expect(late.status).toBe(409)
     expect(await stored(hold.id)).toMatchObject({ unitId: two!.id })
   })
@@ -305,7 +310,8 @@ describe('the dialogs work without scripts', () => {
     // Without the time to prepare the unit.
     expect(words).toContain(formatMoment(toRiyadh(booking.returnDatetime), 'en'))
     expect((await agent.post(address, { intent: 'end', version: '1' })).status).toBe(403)
-    await manager.post(address, { ...time, from: '2026-11-28T08:00', until: '2026-11-28T18:00' })
+    const changed = await manager.post(address, { ...time, from: '2026-11-28T08:00', until: '2026-11-28T18:00' })
+    expect(changed.headers.get('location')).toBe('/admin/planner?day=2026-11-28')
     expect(await stored(hold.id)).toMatchObject({
       reason: 'Tyres',
       during: during('2026-11-28 08:00', '2026-11-28 18:00'),
@@ -331,7 +337,9 @@ describe('the dialogs work without scripts', () => {
     expect((await manager.post(address, { ...fields, reason: '' })).status).toBe(422)
     expect((await manager.post(address, { ...fields, kind: 'transfer' })).status).toBe(422)
     expect((await manager.post(address, { ...fields, kind: 'transfer', toBranchId: 'nowhere' })).status).toBe(409)
-    expect((await manager.post(address, fields)).status).toBe(303)
+    const saved = await manager.post(address, fields)
+    // Its day is shown.
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/planner?day=2026-11-26'])
     expect(await site.db.select().from(holds)).toMatchObject([{ kind: 'blocked', reason: 'Accident' }])
   })
 
@@ -425,7 +433,13 @@ test('the planner links to the print of today when it shows it, else of its firs
 })
 
 describe('a booking that is moved to other days', () => {
-  const period = (booking: { id: string; version: number }, from: string, until: string, unitId?: number) =>
+  const period = (
+    booking: { id: string; version: number },
+    from: string,
+    until: string,
+    unitId?: number,
+    more?: Record<string, string>,
+  ) =>
     manager.post('/admin/planner', {
       intent: 'period',
       bookingId: booking.id,
@@ -433,6 +447,7 @@ describe('a booking that is moved to other days', () => {
       from,
       until,
       ...(unitId && { unitId: String(unitId) }),
+      ...more,
     })
 
   /** Three days at the rate of their day. */
@@ -457,7 +472,17 @@ describe('a booking that is moved to other days', () => {
       { pickupDatetime: instantAt('2026-11-24 10:00'), totalPrice: 47_840, version: 2 },
     ])
     const [after] = await site.db.select().from(holds)
-    expect(after).toMatchObject({ unitId: two!.id, during: during('2026-11-24 10:00', '2026-11-27 11:00') })
+    expect(after).toMatchObject({
+      unitId: two!.id,
+      pinned: true,
+      during: during('2026-11-24 10:00', '2026-11-27 11:00'),
+    })
+    // Taken back.
+    const again = { ...booking, version: 2 }
+    await period(again, '2026-11-22T10:00', '2026-11-25T10:00', one!.id, { pinned: 'no' })
+    expect(await site.db.select().from(holds)).toMatchObject([
+      { unitId: one!.id, pinned: false, during: during('2026-11-22 10:00', '2026-11-25 11:00') },
+    ])
   })
 
   test('leads to the form when its branch is closed then', async () => {

@@ -57,7 +57,7 @@ const ar = {
     }),
   pinned: 'مثبّت على هذه المركبة',
   marks: { late: 'لم تعد في موعدها', conflict: 'مركبته لم تعد بعد', expired: 'لم يُؤكَّد في موعده' },
-  keys: 'التحريك بلوحة المفاتيح: اختر شريطًا بمفتاح Tab، ثم حرّكه بالأسهم إلى يوم أو مركبة أخرى، و Enter للحفظ و Esc للرجوع. Enter دون تحريك يفتح التفاصيل.',
+  keys: 'التحريك بلوحة المفاتيح: اختر شريطًا بمفتاح Tab، ثم حرّكه بالأسهم إلى يوم أو مركبة أخرى، و Enter للحفظ و Esc للرجوع. Enter دون تحريك يفتح التفاصيل، و Ctrl+Z يتراجع عن آخر تحريك خلال عشر ثوانٍ.',
   withoutScripts: 'بلا JavaScript تظهر أوقات المركبات الأولى فقط.',
   allRows: 'عرض أوقات كل المركبات',
   allEvents: 'عرض كل مواعيد اليوم',
@@ -94,6 +94,7 @@ const ar = {
   closedThen: 'الفرع مغلق في هذا الموعد؛ سيُفتح نموذج التعديل ويعرض أقرب مدة متاحة',
   taken: (by: string) => `مشغولة: ${by}`,
   moved: (name: string, to: string) => `تم نقل ${name}: ${to}`,
+  movedBack: (name: string, to: string) => `عاد ${name}: ${to}`,
   moveLeft: 'عاد الشريط إلى مكانه',
   barLeft: (name: string) => `لم يعد ${name} في هذا الصف.`,
   refusals: {
@@ -146,7 +147,7 @@ const en: typeof ar = {
     }),
   pinned: 'Pinned to this unit',
   marks: { late: 'Not back in time', conflict: 'Its unit is not back', expired: 'Not confirmed in time' },
-  keys: 'By keyboard: choose a bar with Tab and move it with the arrow keys to another day or unit; Enter saves, Escape goes back. Enter without a move opens the details.',
+  keys: 'By keyboard: choose a bar with Tab and move it with the arrow keys to another day or unit; Enter saves, Escape goes back. Enter without a move opens the details. Ctrl+Z undoes the last move within ten seconds.',
   withoutScripts: 'Without JavaScript only the first units show what takes them.',
   allRows: 'Show all units with what takes them',
   allEvents: 'Show everything of this day',
@@ -183,6 +184,7 @@ const en: typeof ar = {
   closedThen: 'The branch is closed then; the form that opens offers the nearest free period',
   taken: (by) => `taken: ${by}`,
   moved: (name, to) => `Moved ${name}: ${to}`,
+  movedBack: (name, to) => `Moved ${name} back: ${to}`,
   moveLeft: 'The bar is back in its place',
   barLeft: (name) => `${name} is no longer in this row.`,
   refusals: {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lacksAddress } from '../../domain/pricing/extras/delivery-address.ts'
 import { monthlyReturn } from '../../domain/time/rental-period.ts'
-import type { LocalMoment } from '../../domain/time/riyadh-time.ts'
 import { holds } from '../availability/schema.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import type { Database } from '../database/connect.ts'
@@ -70,7 +69,7 @@ export async function moveBookingPeriod(
   db: Database,
   author: Author,
   at: BookingVersion,
-  period: { pickup: LocalMoment; return: LocalMoment; unitId?: number | undefined },
+  period: Pick<BookingChange, 'pickup' | 'return' | 'unitId' | 'pinned'>,
   options: ChangeOptions,
   alongside: Alongside,
 ): Promise<Edited<Booking> | RefusedRental> {

@@ -31,6 +31,8 @@ export type BookingChange = Omit<StaffRental, 'adjustment'> & {
   nationalId?: string | undefined
   licenseNumber?: string | undefined
   unitId?: number | undefined
+  /** Whether the booking is pinned to `unitId`; by default it is. */
+  pinned?: boolean
 }
 
 export type ChangeOptions = {
@@ -87,6 +89,7 @@ export async function decideChange(
     now,
     settings,
     unitId: change.unitId,
+    pinned: change.pinned,
     requested: decided.requested,
   })
   if (hold.outcome === 'refused') return hold

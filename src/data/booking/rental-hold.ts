@@ -15,8 +15,10 @@ import { refuseRental, type RefusedRental } from './decide-rental.ts'
 type Options = {
   now: Date
   settings: AvailabilitySettings
-  /** The only unit to accept; it gets pinned. */
+  /** The only unit to accept. */
   unitId: number | undefined
+  /** Whether the booking is pinned to `unitId`; by default it is. */
+  pinned?: boolean | undefined
   requested: BookingToCheck
 }
 
@@ -32,7 +34,7 @@ export async function decideRentalHold(
   tx: Database,
   booking: BookingToHold,
   before: Booking | undefined,
-  { now, settings, unitId, requested }: Options,
+  { now, settings, unitId, pinned: isPinned = true, requested }: Options,
 ): Promise<DecidedHold | RefusedRental> {
   const former = before && (await findHold(tx, before.id))
   if (before && isSameHold(before, booking) && (unitId === undefined || unitId === former?.unitId))
@@ -47,7 +49,7 @@ export async function decideRentalHold(
   const only = unitId ?? own?.unitId
   // The unit may belong to another city than the new pick-up branch.
   const first = await decide(only, !isFixed && only !== undefined && before?.pickupBranchId !== booking.pickupBranchId)
-  const pinned = unitId !== undefined || own?.pinned === true
+  const pinned = unitId === undefined ? own?.pinned === true : isPinned
   if (first.kind === 'notNeeded') {
     if (unitId !== undefined) return refuseRental({ kind: 'unknownUnit' })
     return { outcome: 'decided', former, decision: first, pinned: false }

@@ -24,7 +24,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
 import { StatusPanel } from './status-panel.tsx'
-import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
+import { UndoStatusBar } from '../../back-office/booking/undo-status-bar.tsx'
 import { UnitPanel } from './unit/unit-panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -94,7 +94,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           />
         </div>
       </div>
-      <UndoBar undo={detail.undo} />
+      <UndoStatusBar undo={detail.undo} />
     </AdminPage>
   )
 }

@@ -29,7 +29,7 @@ import { submitRow } from './actions.server.ts'
 import { BookingsTable } from './bookings-table.tsx'
 import { type BookingList, loadList } from './load-list.server.ts'
 import { StatusProblem } from '../../back-office/booking/status-forms.tsx'
-import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
+import { UndoStatusBar } from '../../back-office/booking/undo-status-bar.tsx'
 import { FilterChips } from './views/filter-chips.tsx'
 import { FilterButton, FilterSheet } from './views/filter-sheet.tsx'
 import { submitView } from './views/submit-view.server.ts'
@@ -121,7 +121,7 @@ export default function Bookings({
         {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} changed={list.undo?.id} />}
       </div>
       <Pager label={bookings.pages} home={home} list={list} />
-      <UndoBar undo={list.undo} />
+      <UndoStatusBar undo={list.undo} />
     </AdminPage>
   )
 }

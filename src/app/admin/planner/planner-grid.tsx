@@ -2,9 +2,11 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties
 import { Link } from 'react-router'
 import { plannerDays, plannerTime } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
+import { undoMs } from '../../../domain/booking/booking-status.ts'
 import { formatDay } from '../../../domain/time/date-format.ts'
 import { words } from '../../../domain/text/words.ts'
 import { dayOfWeek, isWeekend } from '../../../domain/time/riyadh-time.ts'
+import { UndoBar } from '../../back-office/page/undo-bar.tsx'
 import { RetryBar } from '../../connection/connection-bar.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
@@ -52,6 +54,17 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
   const sheet = { '--days': view.wanted.days, '--day': dayWidths[view.wanted.days] } as CSSProperties
   return (
     <div className="max-md:hidden">
+      {moves.undo && (
+        <UndoBar
+          key={moves.undo.key}
+          durationMs={undoMs}
+          isBusy={moves.pending !== undefined}
+          onEnd={moves.keep}
+          onUndo={moves.undo.run}
+        >
+          {moves.undo.text}
+        </UndoBar>
+      )}
       {moves.lost && <LostMoveBar moves={moves} lost={moves.lost} />}
       {moves.refusal && (
         <RefusalNotice title={texts.notMoved} className="mb-4">

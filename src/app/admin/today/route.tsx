@@ -5,7 +5,7 @@ import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatDay, formatHijri } from '../../../domain/time/date-format.ts'
 import { StatusProblem } from '../../back-office/booking/status-forms.tsx'
 import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
-import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
+import { UndoStatusBar } from '../../back-office/booking/undo-status-bar.tsx'
 import { useChangeCount } from '../../back-office/list/use-change-count.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
@@ -106,7 +106,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
           </Link>
         )}
       </div>
-      <UndoBar undo={view.undo} />
+      <UndoStatusBar undo={view.undo} />
     </AdminPage>
   )
 }

@@ -9,12 +9,21 @@ const bookingId = v.pipe(v.string(problem('invalidChoice')), v.maxLength(64, pro
 const moment = readLine(readTypedMoment, problem('invalidDate'))
 const reason = v.pipe(optionalLine, v.maxLength(holdReasonMaximum, problem('tooLong')))
 
+/** Whether a booking is pinned to the unit it moves to. Only a move back may leave it unpinned. */
+const pinned = v.optional(
+  v.pipe(
+    v.picklist(['yes', 'no'], problem('invalidChoice')),
+    v.transform((posted) => posted === 'yes'),
+  ),
+  'yes',
+)
+
 /** What the planner posts when a bar is moved. `version` is that of the hold or booking as shown. */
 export const barMoveSchema = v.variant(
   'intent',
   [
     /** Moves a booking to another unit. */
-    v.object({ intent: v.literal('unit'), id: rowNumber, version: rowNumber, unitId: rowNumber }),
+    v.object({ intent: v.literal('unit'), id: rowNumber, version: rowNumber, unitId: rowNumber, pinned }),
     /** Gives a unit to a booking without one. */
     v.object({ intent: v.literal('give'), bookingId, unitId: rowNumber }),
     /** Gives units to all bookings without one, where possible. */
@@ -25,6 +34,7 @@ export const barMoveSchema = v.variant(
       bookingId,
       version: rowNumber,
       unitId: v.optional(rowNumber),
+      pinned,
       from: moment,
       until: moment,
     }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '../../../../domain/time/moment.fixture.ts'
-import type { PlannerBar } from '../load-planner.server.ts'
-import { isClosedThen } from './bar-move.ts'
+import type { PlannerBar, PlannerUnit } from '../load-planner.server.ts'
+import type { PlannerView } from '../planner-view.ts'
+import { applyMove, fieldsOf, isClosedThen, undoOf } from './bar-move.ts'
 
 const ranges = [{ opens: 8 * 60, closes: 23 * 60 }]
 /** Closed on Fridays. */
@@ -37,4 +38,37 @@ test.each<[string, Partial<PlannerBar>, days: number, boolean]>([
   ['a time that staff took', { kind: 'maintenance', bookingId: null }, 3, false],
 ])('%s', (_what, changed, days, isClosed) => {
   expect(isClosedThen(hours as never, { bar: { ...bar, ...changed }, days })).toBe(isClosed)
+})
+
+const unit = (id: number, bars: readonly PlannerBar[]) => ({ id, bars, modelYear: 2026, carId: 1 }) as PlannerUnit
+const [one, two] = [unit(1, [bar]), unit(2, [])]
+const view = { groups: [{ carId: 1, car: '', units: [one, two], waiting: [] }] } as unknown as PlannerView
+const move = { bar, from: one, unit: two, days: 1 }
+/** The planner after the move, as the server stored it. */
+const stored: PlannerView = {
+  ...view,
+  groups: applyMove(view.groups, { ...move, bar: { ...bar, version: 2, bookingVersion: 2, pinned: true } }),
+}
+
+test('a move is taken back to the old unit and time, without a pin that was not there before', () => {
+  expect(fieldsOf(undoOf(stored, move)!)).toEqual({
+    intent: 'period',
+    bookingId: 'one',
+    version: '2',
+    unitId: '1',
+    pinned: 'no',
+    from: '2026-11-24T10:00',
+    until: '2026-11-25T10:00',
+  })
+  expect(fieldsOf(undoOf(stored, { ...move, bar: { ...bar, pinned: true } })!)).toMatchObject({ pinned: 'yes' })
+})
+
+test.each([
+  ['when the bar has moved on', { ...move, days: 2 }],
+  ['when the bar is on another unit', { ...move, unit: one }],
+  ['when the bar is no longer shown', { ...move, bar: { ...bar, bookingId: 'gone' } }],
+  ['when its old unit is no longer shown', { ...move, from: unit(9, []) }],
+  ['when it had no unit', { ...move, from: undefined }],
+])('a move is not taken back %s', (_when, made) => {
+  expect(undoOf(stored, made)).toBeUndefined()
 })

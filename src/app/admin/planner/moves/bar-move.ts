@@ -6,7 +6,14 @@ import type { PlannerBar, PlannerGroup, PlannerUnit } from '../load-planner.serv
 import { barKey, type PlannerView } from '../planner-view.ts'
 
 /** The move of a bar to another unit, by whole days, or both. */
-export type BarMove = { bar: PlannerBar; from: PlannerUnit | undefined; unit: PlannerUnit | undefined; days: number }
+export type BarMove = {
+  bar: PlannerBar
+  from: PlannerUnit | undefined
+  unit: PlannerUnit | undefined
+  days: number
+  /** The move that this one takes back. */
+  undoes?: BarMove
+}
 
 const dayMs = 24 * 60 * 60_000
 
@@ -46,6 +53,16 @@ export function unitsFor(view: PlannerView, { bar, from }: Pick<BarMove, 'bar' |
 /** The period of a bar after a move. For a rental that has begun, only the return moves. */
 export function movedTime({ from, until, status }: PlannerBar, days: number): { from: number; until: number } {
   return { from: status === 'active' ? from : from + days * dayMs, until: until + days * dayMs }
+}
+
+/**
+ * The move that takes a stored one back. Undefined when the bar has moved on since, is no longer shown, or had no unit before.
+ */
+export function undoOf(view: PlannerView, move: BarMove): BarMove | undefined {
+  const found = findBar(view, barKey(move.bar))
+  const isWhereItWent = found?.from?.id === move.unit?.id && found?.bar.until === movedTime(move.bar, move.days).until
+  const unit = move.from && findUnit(view, String(move.from.id))
+  return found && unit && isWhereItWent ? { ...found, unit, days: -move.days, undoes: move } : undefined
 }
 
 /** Why a move is refused, as far as the browser can tell. `taken` is the bar that occupies the time. */
@@ -101,20 +118,21 @@ export function applyMove(
 }
 
 /** The form fields that post a move. */
-export function fieldsOf({ bar, from, unit, days }: BarMove): Record<string, string> {
+export function fieldsOf({ bar, from, unit, days, undoes }: BarMove): Record<string, string> {
   const unitId = String(unit?.id ?? '')
   const moved = movedTime(bar, days)
   const time = { from: toTypedMoment(new Date(moved.from)), until: toTypedMoment(new Date(moved.until)) }
   const hold = { id: String(bar.id), version: String(bar.version), unitId }
   if (bar.kind !== 'booking') return { intent: 'time', ...hold, ...time }
   const bookingId = bar.bookingId ?? ''
+  const pinned = undoes && !undoes.bar.pinned ? 'no' : 'yes'
   if (days !== 0)
     return {
       intent: 'period',
       bookingId,
       version: String(bar.bookingVersion),
-      ...(unit && unit.id !== from?.id && { unitId }),
+      ...(unit && unit.id !== from?.id && { unitId, pinned }),
       ...time,
     }
-  return from ? { intent: 'unit', ...hold } : { intent: 'give', bookingId, unitId }
+  return from ? { intent: 'unit', ...hold, pinned } : { intent: 'give', bookingId, unitId }
 }

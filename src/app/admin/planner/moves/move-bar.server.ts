@@ -51,7 +51,7 @@ async function store(
     values.intent === 'give'
       ? await assignUnit(db, author, values.bookingId, values.unitId, context.get(settingsContext).availability)
       : values.intent === 'unit'
-        ? await reassignUnit(db, author, at!, { unitId: values.unitId, pinned: true })
+        ? await reassignUnit(db, author, at!, { unitId: values.unitId, pinned: values.pinned })
         : await changeUnitHold(db, author, at!, {
             unitId: values.unitId,
             during: { from: values.from, until: values.until },

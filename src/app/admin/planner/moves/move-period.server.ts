@@ -20,20 +20,28 @@ import { unitWarning } from './unit-warning.server.ts'
  */
 export type BarMoved = { done: true; to?: string; warning?: string | undefined }
 
-type PeriodMove = { bookingId: string; version: number; unitId?: number | undefined; from: Date; until: Date }
+type PeriodMove = {
+  bookingId: string
+  version: number
+  unitId?: number | undefined
+  /** Whether the booking is pinned to `unitId`. */
+  pinned: boolean
+  from: Date
+  until: Date
+}
 
 /**
  * Moves a booking to another period when its price stays the same. Otherwise the address of the change form is returned, which
  * compares both prices with the new period filled in. An occupied unit is refused here.
  */
 export async function movePeriod(
-  { bookingId, version, unitId, from, until }: PeriodMove,
+  { bookingId, version, unitId, pinned, from, until }: PeriodMove,
   { db, author, identity, sync, language }: SaveDeps,
   context: Context,
 ): Promise<{ outcome: 'answered'; answer: BarMoved } | Refused> {
   const booking = await findBooking(db, bookingId)
   if (!booking || booking.version !== version) return refuseOutdated(language)
-  const period = { pickup: toRiyadh(from), return: toRiyadh(until), unitId }
+  const period = { pickup: toRiyadh(from), return: toRiyadh(until), unitId, pinned }
   const options = { role: staffOf(context).role, settings: context.get(settingsContext).availability, identity }
   const preview = await previewChange(db, booking, { ...unchanged(booking), ...period }, { ...options, now: author.at })
   if ('outcome' in preview && 'by' in preview.refusal) return refuseTaken(preview.refusal.by, language)
@@ -48,7 +56,7 @@ export async function movePeriod(
   return { outcome: 'answered', answer: { done: true, warning: hold && (await unitWarning(db, language, hold.id)) } }
 }
 
-function comparison({ bookingId, unitId, from, until }: Omit<PeriodMove, 'version'>): string {
+function comparison({ bookingId, unitId, from, until }: Omit<PeriodMove, 'version' | 'pinned'>): string {
   const params = new URLSearchParams({ pickup: toTypedMoment(from), return: toTypedMoment(until) })
   if (unitId !== undefined) params.set('unit', String(unitId))
   return `${recordPath('booking', bookingId)}/change?${params.toString()}`

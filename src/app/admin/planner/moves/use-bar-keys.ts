@@ -11,7 +11,7 @@ type BarKeysOptions = { moves: BarMoves; show: (text: string) => void }
 
 /**
  * Returns the key handler of bars. Arrow keys move a bar by a day or to another unit, Enter stores the move, Escape cancels it.
- * Home and End focus the first and last bar of the row, Page Up and Page Down a bar in the previous and next row.
+ * Ctrl or Cmd with Z takes the last move back. Home and End focus the first and last bar of the row, Page Up and Page Down a bar in the previous and next row.
  */
 export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
   const texts = plannerTexts[useLanguage()]
@@ -64,6 +64,10 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
   }
 
   function press(event: KeyboardEvent<HTMLElement>): void {
+    if (isUndo(event) && moves.undo && !moving.current) {
+      event.preventDefault()
+      return moves.undo.run()
+    }
     const bar = (event.target as Element).closest<HTMLElement>('.bar')
     if (!bar || event.altKey || event.ctrlKey || event.metaKey) return
     const { key } = event
@@ -78,6 +82,11 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
   }
 
   return { press, cancel }
+}
+
+/** Whether the keys mean "undo". The code is that of Z on keyboards with Arabic letters. */
+function isUndo({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && (key.toLowerCase() === 'z' || code === 'KeyZ')
 }
 
 /** Moves the focus to another bar; false for other keys. */

@@ -10,9 +10,9 @@ import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { alertDurationMs, showToast } from '../../../ui/toast-store.ts'
-import { fieldsOf, isClosedThen, movedTime, refusalOf, type BarMove } from './bar-move.ts'
+import { fieldsOf, isClosedThen, movedTime, refusalOf, undoOf, type BarMove } from './bar-move.ts'
 import type { PlannerBar } from '../load-planner.server.ts'
-import type { PlannerView } from '../planner-view.ts'
+import { barKey, type PlannerView } from '../planner-view.ts'
 import type { moveBar } from './move-bar.server.ts'
 import { plannerPath } from '../planner-paths.ts'
 
@@ -20,7 +20,8 @@ type LostMove = { move: BarMove; title: string; text: string; reference: string 
 
 /**
  * Stores moves of bars. `pending` is the move whose answer is awaited; the grid already shows it as done. `say` tells screen
- * readers what happened. `refusal` is why the last move was refused; `lost` is the last move that got no response.
+ * readers what happened. `refusal` is why the last move was refused; `lost` is the last move that got no response. `undo` takes the
+ * last move back, until `keep` is called.
  */
 export function useBarMoves(view: PlannerView, say: (text: string) => void) {
   const language = useLanguage()
@@ -31,6 +32,7 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
   const [pending, setPending] = useState<BarMove>()
   const [refusal, setRefusal] = useState('')
   const [lost, setLost] = useState<LostMove>()
+  const [done, setDone] = useState<BarMove>()
   const { saveFailed, screenKept } = useAdminTexts().form
   const wasSent = useRef(false)
 
@@ -74,6 +76,7 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
   function store(move: BarMove): void {
     setRefusal('')
     forget()
+    setDone(undefined)
     const against = refusalOf(view, move)
     if (against)
       return refuse(
@@ -112,7 +115,11 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
     if ('done' in answer) {
       // Nothing is stored yet: the new price has to be confirmed first.
       if (answer.to) void navigate(answer.to)
-      else tell(texts.moved(nameOf(pending.bar), describeMoved(pending)), answer.warning)
+      else {
+        const told = pending.undoes ? texts.movedBack : texts.moved
+        tell(told(nameOf(pending.bar), describeMoved(pending)), answer.warning)
+        if (!pending.undoes) setDone(pending)
+      }
       return
     }
     const by = answer.bookings?.map(
@@ -128,7 +135,14 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
     }
   }, [fetcher.state])
 
-  return { pending, refusal, lost, describe, store, forget, say }
+  const back = done && undoOf(view, done)
+  const undo = back && {
+    /** Identifies the move. */
+    key: `${barKey(back.bar)} ${back.bar.version}`,
+    text: texts.moved(nameOf(back.bar), describeMoved(back.undoes!)),
+    run: () => store(back),
+  }
+  return { pending, refusal, lost, describe, store, forget, undo, keep: () => setDone(undefined), say }
 }
 
 export type BarMoves = ReturnType<typeof useBarMoves>
