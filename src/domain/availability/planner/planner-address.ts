@@ -1,5 +1,5 @@
 import { unitStates, type UnitState } from '../../fleet/units.ts'
-import { parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
+import { addDays, parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
 
 /** About as many rows as a large window shows. The page contains their bars; bars of later rows are requested while scrolling. */
 export const firstRows = 20
@@ -37,6 +37,12 @@ export function readPlannerAddress(address: URLSearchParams, today: LocalDate): 
     category: readNumber(address.get('category')),
     state: unitStates.find((one) => one === state),
   }
+}
+
+/** The same address with another day in the list. The grid begins there, unless it shows the day already. */
+export function showingDay(shown: PlannerAddress, day: LocalDate): PlannerAddress {
+  const isInGrid = shown.from <= day && day < addDays(shown.from, shown.days)
+  return { ...shown, from: isInGrid ? shown.from : day, day }
 }
 
 /** Writes the query, without default values. */

@@ -21,27 +21,26 @@ import { plannerUnder } from './load-hold.server.ts'
 /** Saves the dialog of a hold: the unit of a booking, or unit, period and end of a hold that staff entered. */
 export async function changeHold(args: ActionArgs, id: string) {
   const services = args.context.get(servicesContext)
-  const to = plannerUnder(args.request, services)
+  const under = (entered?: Date) => plannerUnder(args.request, services, entered)
   const found = await findPlannedHold(services.db, id)
   if (!found || found.booking)
     return saveForm(args, {
       schema: bookingUnitSchema,
       save: async (values, deps) =>
-        found ? placeBooking(found.hold.id, values, { deps, to }) : { outcome: 'missing' },
+        found ? placeBooking(found.hold.id, values, deps, under()) : { outcome: 'missing' },
     })
   checkArea(args.context, found.hold.kind === 'transfer' ? 'units' : 'fleet')
   return saveForm(args, {
     schema: staffHoldSchema,
-    save: (values, deps) => changeTime(found.hold, values, { deps, to }),
+    save: (values, deps) => changeTime(found.hold, values, deps, under),
   })
 }
-
-type Saving = { deps: SaveDeps; to: string }
 
 async function placeBooking(
   id: number,
   { version = 0, place, pinned }: InferOutput<typeof bookingUnitSchema>,
-  { deps: { db, author, language }, to }: Saving,
+  { db, author, language }: SaveDeps,
+  to: string,
 ): Promise<SaveResult> {
   const at = { id, version }
   const texts = plannerTexts[language]
@@ -59,7 +58,8 @@ type StaffHold = NonNullable<Awaited<ReturnType<typeof findPlannedHold>>>['hold'
 async function changeTime(
   { id, unitId, kind }: StaffHold,
   values: InferOutput<typeof staffHoldSchema>,
-  { deps: { db, author, language }, to }: Saving,
+  { db, author, language }: SaveDeps,
+  under: (entered?: Date) => string,
 ): Promise<SaveResult> {
   const texts = plannerTexts[language]
   const at = { id, version: values.version }
@@ -72,7 +72,7 @@ async function changeTime(
     if (ended !== 'saved') return { outcome: ended }
     return {
       outcome: 'saved',
-      to,
+      to: under(),
       notice: { title: hasArrived ? unitTextsIn(language).take.arrivedDone : texts.ended },
     }
   }
@@ -80,5 +80,5 @@ async function changeTime(
   const changed = await changeUnitHold(db, author, at, { unitId: values.unitId, during: { from, until }, reason })
   if (changed.outcome === 'refused') return refuseHold(changed.refusal, language)
   if (changed.outcome !== 'saved') return { outcome: changed.outcome }
-  return { outcome: 'saved', to, notice: { title: texts.saved } }
+  return { outcome: 'saved', to: under(from), notice: { title: texts.saved } }
 }

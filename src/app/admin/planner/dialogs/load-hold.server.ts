@@ -2,7 +2,11 @@ import { findPlannedHold, listUnitChoices } from '../../../../data/availability/
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
 import { withoutBuffer } from '../../../../domain/availability/booking-hold.ts'
-import { readPlannerAddress, writePlannerAddress } from '../../../../domain/availability/planner/planner-address.ts'
+import {
+  readPlannerAddress,
+  showingDay,
+  writePlannerAddress,
+} from '../../../../domain/availability/planner/planner-address.ts'
 import { managedText } from '../../../../domain/content/localized-text.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { todayInRiyadh, toRiyadh } from '../../../../domain/time/riyadh-time.ts'
@@ -12,9 +16,11 @@ import type { Services } from '../../../services/services.ts'
 import { plannerPath } from '../planner-paths.ts'
 
 /** The planner below a dialog. Its days and filter are in the dialog's address. */
-export function plannerUnder(request: Request, { now }: Pick<Services, 'now'>): string {
+export function plannerUnder(request: Request, { now }: Pick<Services, 'now'>, entered?: Date): string {
   const today = todayInRiyadh(now())
-  return `${plannerPath}${writePlannerAddress(readPlannerAddress(new URL(request.url).searchParams, today), today)}`
+  const shown = readPlannerAddress(new URL(request.url).searchParams, today)
+  const day = entered && todayInRiyadh(entered)
+  return `${plannerPath}${writePlannerAddress(day && day >= today ? showingDay(shown, day) : shown, today)}`
 }
 
 /** The data of a hold's dialog; undefined when the id is unknown. */

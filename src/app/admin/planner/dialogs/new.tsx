@@ -54,7 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const to = plannerUnder(request, context.get(servicesContext))
   return saveForm(
     { request, context },
     {
@@ -64,6 +63,7 @@ export function action({ request, context }: Route.ActionArgs) {
         checkArea(context, values.kind === 'transfer' ? 'units' : 'fleet')
         const added = await addUnitHold(db, author, readEnteredHold(values), context.get(settingsContext).availability)
         if (added.outcome === 'refused') return refuseHold(added.refusal, language)
+        const to = plannerUnder(request, context.get(servicesContext), values.from)
         return { outcome: 'saved', to, notice: { title: plannerTexts[language].saved } }
       },
     },
