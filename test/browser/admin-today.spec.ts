@@ -37,6 +37,7 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   expect(await statusOf()).toBe('active')
   await page.getByRole('button', { name: words.undo }).click()
   await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
+  await expect(pickups.getByRole('button', { name: `${words.moves.active}: ${reference}` })).toBeFocused()
   expect(await statusOf()).toBe('confirmed')
 })
 

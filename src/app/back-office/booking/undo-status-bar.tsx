@@ -20,6 +20,8 @@ export function UndoStatusBar({ undo }: { undo: UndoView | undefined }) {
       durationMs={undo.remainingMs}
       isBusy={formMethod === 'POST'}
       isSpoken
+      // The row of the booking on "Today", which has its next step again.
+      focusAfter={`[id="${undo.id}"] button`}
       onEnd={restoreDeleted}
       inForm={(button) => (
         <StatusForm intent="undo" booking={undo}>

@@ -66,8 +66,10 @@ function placeOf(element: HTMLElement): Place {
 
 function selectorOf(element: HTMLElement): string | undefined {
   if (element.id) return `#${CSS.escape(element.id)}`
-  // A bar of the planner may have moved to another row.
-  const { hold } = element.dataset
+  // `data-focus-after` names the control that follows one which disappears when it is pressed. A bar of the planner may have moved to
+  // another row.
+  const { focusAfter, hold } = element.dataset
+  if (focusAfter) return focusAfter
   if (hold) return `.bar[data-hold="${CSS.escape(hold)}"]`
   const form = element.closest('form')?.id
   if (!form) return undefined

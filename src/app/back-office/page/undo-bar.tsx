@@ -10,6 +10,8 @@ type UndoBarProps = {
   isBusy: boolean
   /** Whether screen readers read the bar when it appears. */
   isSpoken?: boolean
+  /** A selector of the control that gets the focus when the button has been pressed. */
+  focusAfter?: string
   /** Runs when the time is over. */
   onEnd: () => void
 } & (
@@ -19,7 +21,16 @@ type UndoBarProps = {
 )
 
 /** Offers for some seconds to undo what was just done. It floats over the screen, so that nothing moves. */
-export function UndoBar({ children, durationMs, isBusy, isSpoken = false, onEnd, onUndo, inForm }: UndoBarProps) {
+export function UndoBar({
+  children,
+  durationMs,
+  isBusy,
+  isSpoken = false,
+  focusAfter,
+  onEnd,
+  onUndo,
+  inForm,
+}: UndoBarProps) {
   const { bookings } = useAdminTexts()
   const [seconds, setSeconds] = useState(Math.ceil(durationMs / 1000))
   useEffect(() => {
@@ -32,7 +43,13 @@ export function UndoBar({ children, durationMs, isBusy, isSpoken = false, onEnd,
   }, [seconds])
   if (seconds <= 0) return null
   const button = (
-    <button type={inForm ? 'submit' : 'button'} disabled={isBusy} onClick={onUndo} className={buttonClass('quiet')}>
+    <button
+      type={inForm ? 'submit' : 'button'}
+      disabled={isBusy}
+      onClick={onUndo}
+      data-focus-after={focusAfter}
+      className={buttonClass('quiet')}
+    >
       <Undo2 aria-hidden className="flip-rtl size-5" />
       {bookings.undo}
       <span aria-hidden className="w-5 text-end tabular-nums">
