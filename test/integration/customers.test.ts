@@ -107,6 +107,7 @@ test('the list pages without a gap, and a search finds names in any spelling and
     fullName: 'أحمد العُمري',
     mobileNumber: '+966555999222',
     licenseNumber: 'DL-77777',
+    customerNumber: 'C-70',
     createdAt: new Date(0),
   })
   const first = await page('/admin/customers')
@@ -125,6 +126,8 @@ test('the list pages without a gap, and a search finds names in any spelling and
   expect(await search('0555 999 222')).not.toContain('Guest 1.')
   expect(await search('dl-77777')).toContain('أحمد العُمري')
   expect(await search('dl-77777')).not.toContain('Guest 1.')
+  expect(await search('c-٧٠')).toContain('أحمد العُمري')
+  expect(await search('c-7')).toContain(texts.noneFound)
   expect(await search('Nobody here')).toContain(texts.noneFound)
   const csv = await (await agent.get('/admin/customers/export.csv')).text()
   expect(csv).toContain('أحمد العُمري')

@@ -205,7 +205,7 @@ test.each(people)('a search of the inquiries for %s', async (text) => {
   }
 })
 
-test.each([...people, '1058529940'])('a search of the customers for %s', async (text) => {
+test.each([...people, '1058529940', 'C-70'])('a search of the customers for %s', async (text) => {
   const { device, address } = await search('/admin/customers', text)
   await expectIndexes(() => device.get(dataOf(address)))
 })

@@ -18,6 +18,8 @@ export type CustomerQuery = {
   readonly search?: PersonSearch | undefined
   /** Also finds customers by document number, when the search text is one (`identityCondition`). */
   readonly identity?: SQL | undefined
+  /** Also finds customers with this number of the company's records, in any case. */
+  readonly customerNumber?: string | undefined
   /** The first and the last day on which customers were added. */
   readonly from?: LocalDate | undefined
   readonly to?: LocalDate | undefined
@@ -35,16 +37,17 @@ export function readCustomers(db: Database, query: CustomerQuery, most: number):
 
 function selectCustomers(
   db: Database,
-  { search, identity, from, to }: CustomerQuery,
+  { search, identity, customerNumber, from, to }: CustomerQuery,
   part: ListPart,
 ): Promise<Customer[]> {
   const direction = part.back ? asc : desc
+  const isNumbered = customerNumber && sql`lower(${customers.customerNumber}) = lower(${customerNumber})`
   return db
     .select()
     .from(customers)
     .where(
       and(
-        search && or(and(...personConditions(search, customers.mobileNumber)), identity),
+        search && or(and(...personConditions(search, customers.mobileNumber)), identity, isNumbered || undefined),
         from && gte(customers.createdAt, startOfDay(from)),
         to && lt(customers.createdAt, startOfDay(addDays(to, 1))),
         isBeyond(customers, part),

@@ -60,6 +60,7 @@ export const customers = pgTable(
   (t) => [
     unique('customers_mobile_number').on(t.mobileNumber),
     index('customers_created').on(t.createdAt, t.id),
+    index('customers_customer_number').on(sql`lower(${t.customerNumber})`),
     index('customers_to_erase')
       .on(t.numbersAt)
       .where(sql`numbers_at IS NOT NULL`),

@@ -2,6 +2,7 @@ import type { CustomerQuery } from '../../../data/customers/customers.ts'
 import { identityCondition } from '../../../data/customers/identity.ts'
 import { customers } from '../../../data/customers/schema.ts'
 import { readPersonSearch } from '../../../domain/booking/booking-search.ts'
+import { cleanLine, toAsciiDigits } from '../../../domain/text/clean-text.ts'
 import { readTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -12,7 +13,8 @@ export async function readCustomerSearch(request: Request, services: Services) {
   return { typed, query: readCustomerQuery(services, typed?.text ?? ''), address }
 }
 
-/** The customers with a name, the digits of a mobile number, or a complete document number. */
+/** The customers with a name, the digits of a mobile number, or a complete document or customer number. */
 export function readCustomerQuery({ identity }: Pick<Services, 'identity'>, text: string): CustomerQuery {
-  return { search: readPersonSearch(text), identity: identityCondition(identity, text, customers) }
+  const customerNumber = toAsciiDigits(cleanLine(text))
+  return { search: readPersonSearch(text), identity: identityCondition(identity, text, customers), customerNumber }
 }

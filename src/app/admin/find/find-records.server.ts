@@ -9,6 +9,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { readPlateSearch } from '../../../domain/fleet/plate-search.ts'
 import { entities, recordPath } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { toAsciiDigits } from '../../../domain/text/clean-text.ts'
 import { matchesWords } from '../../../domain/text/matches-words.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -53,7 +54,7 @@ const finders: Record<FoundRecord['entity'], Finder> = {
   customer: async ({ db }, text) => {
     const search = readPersonSearch(text)
     if (!search) return []
-    const { rows } = await listCustomers(db, { search }, {}, mostOfAKind)
+    const { rows } = await listCustomers(db, { search, customerNumber: toAsciiDigits(text) }, {}, mostOfAKind)
     return rows.map(({ id, fullName, mobileNumber }) => ({
       entity: 'customer',
       to: recordPath('customer', id),

@@ -35,7 +35,7 @@ export const customerFieldTexts: Readonly<Record<string, Readonly<Record<Languag
     en: 'The number with only its last four characters; null when none is stored.',
   },
   search: {
-    ar: 'اسم، أو خانات من رقم الجوال، أو رقم وثيقة كامل؛ وللحجوزات رقم الحجز أو اللوحة أيضًا.',
-    en: 'A name, digits of the mobile number, or a complete document number; of bookings, also a reference or a plate.',
+    ar: 'اسم، أو خانات من رقم الجوال، أو رقم وثيقة كامل؛ وللعملاء رقم العميل، وللحجوزات رقم الحجز أو اللوحة أيضًا.',
+    en: 'A name, digits of the mobile number, or a complete document number; of customers also their own number, of bookings a reference or a plate.',
   },
 }

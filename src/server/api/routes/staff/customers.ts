@@ -64,8 +64,8 @@ export const customerRoutes = [
     path: '/staff/customers/search',
     id: 'searchCustomers',
     summary: {
-      ar: 'البحث عن عملاء بالاسم أو الجوال أو رقم الوثيقة كاملًا',
-      en: 'Finds customers by name, mobile number or complete document number',
+      ar: 'البحث عن عملاء بالاسم أو الجوال أو رقم الوثيقة أو رقم العميل كاملًا',
+      en: 'Finds customers by name, mobile number, or complete document or customer number',
     },
     scope: 'customers:read',
     query: v.strictObject(langQuery),

@@ -1,0 +1,1 @@
+CREATE INDEX "customers_customer_number" ON "customers" USING btree (lower("customer_number"));
