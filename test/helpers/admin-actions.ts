@@ -87,7 +87,14 @@ export const adminActions: AdminAction[] = [
   { path: 'units/999999', fields: { intent: 'retire', version: '1', lastDay: '2030-01-01' }, roles: managers },
   {
     path: 'units/999999',
-    fields: { intent: 'take', kind: 'blocked', from: '2030-01-01T10:00', until: '2030-01-02T10:00', reason: 'x' },
+    fields: {
+      intent: 'take',
+      kind: 'blocked',
+      unitId: '999999',
+      from: '2030-01-01T10:00',
+      until: '2030-01-02T10:00',
+      reason: 'x',
+    },
     roles: managers,
   },
   { path: 'units/999999', fields: { intent: 'endTime', id: '1', version: '1' }, roles: managers },

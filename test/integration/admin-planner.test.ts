@@ -326,6 +326,7 @@ describe('the dialogs work without scripts', () => {
     const address = `/admin/planner/new?unit=${unit!.id}&on=2026-11-26`
     expect(await (await manager.get(address)).text()).toContain('value="2026-11-26T08:00"')
     const fields = {
+      intent: 'take',
       kind: 'blocked',
       unitId: String(unit!.id),
       from: '2026-11-26T08:00',
@@ -345,7 +346,7 @@ describe('the dialogs work without scripts', () => {
 
   test('every role brings units to another branch, and says that they have arrived', async () => {
     const [unit] = await storeUnits(site.db, 1)
-    const fields = { kind: 'transfer', unitId: String(unit!.id), toBranchId: 'abha', reason: '' }
+    const fields = { intent: 'take', kind: 'transfer', unitId: String(unit!.id), toBranchId: 'abha', reason: '' }
     const time = { from: '2026-11-26T08:00', until: '2026-11-26T16:00' }
     expect((await agent.post('/admin/planner/new', { ...fields, ...time })).status).toBe(303)
     const [hold] = await site.db.select().from(holds)
@@ -368,7 +369,13 @@ describe('the dialogs work without scripts', () => {
     async (_what, changed, status, sentence) => {
       const [unit] = await storeUnits(site.db, 1)
       await bookedOn(unit!.id)
-      const fields = { kind: 'blocked', unitId: String(unit!.id), reason: 'Accident', toBranchId: '' }
+      const fields = {
+        intent: 'take',
+        kind: 'blocked',
+        unitId: String(unit!.id),
+        reason: 'Accident',
+        toBranchId: '',
+      }
       const time = { from: '2026-11-26T08:00', until: '2026-11-26T16:00' }
       const refused = await manager.post('/admin/planner/new', { ...fields, ...time, ...changed })
       expect(refused.status).toBe(status)

@@ -193,7 +193,8 @@ test('the record of changes names a unit by its plate and its values by their wo
   expect(await read('/admin/changes?entity=unit')).toContain('Before: White After: Gold')
 })
 
-const workshop = { intent: 'take', section: 'take', kind: 'maintenance', reason: 'تغيير الزيت' }
+// The address says which unit it is.
+const workshop = { intent: 'take', section: 'take', unitId: '1', kind: 'maintenance', reason: 'تغيير الزيت' }
 
 test('maintenance takes a unit with a reason, is refused where it is taken, and ends early', async () => {
   const { unit, booking } = await bookedUnit({ pinned: true })

@@ -31,8 +31,8 @@ export type EnteredHold = Omit<UnitHoldValues, 'during' | 'toBranchId'> & {
   toBranchId: string
 }
 
-export function readEnteredHold({ from, until, toBranchId, ...values }: EnteredHold): UnitHoldValues {
-  return { ...values, during: { from, until }, toBranchId: values.kind === 'transfer' ? toBranchId : null }
+export function readEnteredHold({ unitId, kind, from, until, reason, toBranchId }: EnteredHold): UnitHoldValues {
+  return { unitId, kind, during: { from, until }, reason, toBranchId: kind === 'transfer' ? toBranchId : null }
 }
 
 const what = { entity: 'hold', table: holds } as const

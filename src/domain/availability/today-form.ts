@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { rowPostSchema } from '../booking/booking-status-form.ts'
-import { problem } from '../text/form-fields.ts'
-
-const rowNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, problem('invalidChoice')), v.transform(Number))
+import { problem, rowNumberSchema } from '../text/form-fields.ts'
 
 /**
  * What a row of the day screen posts: a change of status, a unit for a booking, the arrival of a unit (after a transfer or
@@ -15,11 +13,16 @@ export const todayPostSchema = v.variant(
     v.object({ intent: v.literal('assignUnit'), id: v.string(problem('invalidChoice')) }),
     v.object({
       intent: v.literal('arrived'),
-      unitId: rowNumber,
-      version: rowNumber,
+      unitId: rowNumberSchema,
+      version: rowNumberSchema,
       branchId: v.string(problem('invalidChoice')),
     }),
-    v.object({ intent: v.picklist(['endTime', 'transferred']), unitId: rowNumber, id: rowNumber, version: rowNumber }),
+    v.object({
+      intent: v.picklist(['endTime', 'transferred']),
+      unitId: rowNumberSchema,
+      id: rowNumberSchema,
+      version: rowNumberSchema,
+    }),
   ],
   problem('invalidChoice'),
 )

@@ -139,6 +139,13 @@ export function optionalText(maximum: number) {
   )
 }
 
+/** The number of a row: its id or version. */
+export const rowNumberSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}$/, problem('invalidChoice')),
+  v.transform(Number),
+)
+
 /** The version of the row when the form was opened; undefined for a new row. */
 export const versionSchema = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, problem('invalidChoice')), v.transform(Number)),

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { checkboxSchema, optionalLine, problem, readLine } from '../../text/form-fields.ts'
+import { checkboxSchema, optionalLine, problem, readLine, rowNumberSchema } from '../../text/form-fields.ts'
 import { readTypedMoment } from '../../time/typed-moment.ts'
 
 export const holdReasonMaximum = 200
 
-const rowNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, problem('invalidChoice')), v.transform(Number))
 const bookingId = v.pipe(v.string(problem('invalidChoice')), v.maxLength(64, problem('invalidChoice')))
 const moment = readLine(readTypedMoment, problem('invalidDate'))
 const reason = v.pipe(optionalLine, v.maxLength(holdReasonMaximum, problem('tooLong')))
@@ -23,17 +22,23 @@ export const barMoveSchema = v.variant(
   'intent',
   [
     /** Moves a booking to another unit. */
-    v.object({ intent: v.literal('unit'), id: rowNumber, version: rowNumber, unitId: rowNumber, pinned }),
+    v.object({
+      intent: v.literal('unit'),
+      id: rowNumberSchema,
+      version: rowNumberSchema,
+      unitId: rowNumberSchema,
+      pinned,
+    }),
     /** Gives a unit to a booking without one. */
-    v.object({ intent: v.literal('give'), bookingId, unitId: rowNumber }),
+    v.object({ intent: v.literal('give'), bookingId, unitId: rowNumberSchema }),
     /** Gives units to all bookings without one, where possible. */
     v.object({ intent: v.literal('giveAll') }),
     /** Moves a booking to another period. */
     v.object({
       intent: v.literal('period'),
       bookingId,
-      version: rowNumber,
-      unitId: v.optional(rowNumber),
+      version: rowNumberSchema,
+      unitId: v.optional(rowNumberSchema),
       pinned,
       from: moment,
       until: moment,
@@ -41,9 +46,9 @@ export const barMoveSchema = v.variant(
     /** Moves a hold of staff to another unit or period. */
     v.object({
       intent: v.literal('time'),
-      id: rowNumber,
-      version: rowNumber,
-      unitId: rowNumber,
+      id: rowNumberSchema,
+      version: rowNumberSchema,
+      unitId: rowNumberSchema,
       from: moment,
       until: moment,
     }),
@@ -66,26 +71,26 @@ const bookingPlace = v.pipe(
 
 /** The form for the unit of a booking, in its dialog. */
 export const bookingUnitSchema = v.object({
-  version: v.optional(rowNumber),
+  version: v.optional(rowNumberSchema),
   place: bookingPlace,
   /** Keeps later bookings from moving it to another unit. */
   pinned: checkboxSchema,
 })
 
-const timeEntries = { unitId: rowNumber, from: moment, until: moment, reason }
+const timeEntries = { unitId: rowNumberSchema, from: moment, until: moment, reason }
 
 /** Changes unit, period and reason of a hold of staff, or ends it; a transfer ends when its unit arrives. */
 export const staffHoldSchema = v.variant(
   'intent',
   [
     v.pipe(
-      v.object({ intent: v.literal('time'), version: rowNumber, ...timeEntries }),
+      v.object({ intent: v.literal('time'), version: rowNumberSchema, ...timeEntries }),
       v.forward(
         v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'timeBackwards'),
         ['until'],
       ),
     ),
-    v.object({ intent: v.picklist(['end', 'arrived']), version: rowNumber }),
+    v.object({ intent: v.picklist(['end', 'arrived']), version: rowNumberSchema }),
   ],
   problem('invalidChoice'),
 )
@@ -96,6 +101,7 @@ export const staffHoldKinds = ['maintenance', 'blocked', 'transfer'] as const
 /** A new maintenance, block or transfer. A transfer needs a branch, the others a reason. */
 export const newHoldSchema = v.pipe(
   v.object({
+    intent: v.literal('take'),
     kind: v.picklist(staffHoldKinds, problem('invalidChoice')),
     ...timeEntries,
     toBranchId: optionalLine,

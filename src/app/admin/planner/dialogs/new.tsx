@@ -3,11 +3,7 @@ import { Link } from 'react-router'
 import { listUnitChoices } from '../../../../data/availability/planned-hold.ts'
 import { addUnitHold, readEnteredHold } from '../../../../data/availability/staff-holds.ts'
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
-import {
-  holdReasonMaximum,
-  newHoldSchema,
-  staffHoldKinds,
-} from '../../../../domain/availability/planner/planner-form.ts'
+import { newHoldSchema } from '../../../../domain/availability/planner/planner-form.ts'
 import { recordPath } from '../../../../domain/staff/entities.ts'
 import { mayEnter } from '../../../../domain/staff/staff-roles.ts'
 import { parseLocalDate, startOfDay, todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
@@ -16,13 +12,13 @@ import { bookingNamesIn } from '../../../back-office/booking/booking-view.server
 import { EditForm } from '../../../back-office/form/edit-form.tsx'
 import { saveForm, type SaveResult } from '../../../back-office/form/save-form.server.ts'
 import { checkArea, staffOf } from '../../../back-office/session/session.server.ts'
+import { NewHoldFields } from '../../../back-office/units/new-hold-fields.tsx'
 import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services/services.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/new'
 import { refuseHold } from '../../../back-office/units/refuse-hold.server.ts'
 import { plannerUnder, viewChoice } from './load-hold.server.ts'
@@ -73,11 +69,9 @@ export function action({ request, context }: Route.ActionArgs) {
 /** Enters a maintenance, block or transfer of a unit, and links to a new booking with it. */
 export default function NewHoldDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { unitId, from, until, choices, branches, mayChangeUnits, closeTo } = loaderData
-  const { take, holdKinds, problems } = useUnitTexts()
+  const { problems } = useUnitTexts()
   const texts = plannerTexts[useLanguage()]
   const answer = useKeptAnswer(actionData)
-  // Every role may enter transfers between branches.
-  const kinds = mayChangeUnits ? staffHoldKinds : (['transfer'] as const)
   const prefill = new URLSearchParams({ ...(unitId !== undefined && { unit: String(unitId) }), pickup: from })
   return (
     <PlannerDialog closeTo={closeTo} title={mayChangeUnits ? texts.addTitle : texts.addOwnTitle}>
@@ -87,45 +81,18 @@ export default function NewHoldDialog({ loaderData, actionData }: Route.Componen
       </Link>
       <EditForm
         schema={newHoldSchema}
-        values={{ kind: kinds[0], unitId: String(unitId ?? ''), from, until, reason: '', toBranchId: '' }}
+        values={{ kind: 'maintenance', unitId: String(unitId ?? ''), from, until, reason: '', toBranchId: '' }}
         answer={answer}
         cancelTo={closeTo}
         problems={problems}
       >
         {(field) => (
-          <div className="space-y-4">
-            <SelectField {...field('kind')} label={take.kind}>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {holdKinds[kind]}
-                </option>
-              ))}
-            </SelectField>
-            <UnitChoiceField field={field('unitId')} choices={choices} current={unitId} showsCar />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
-              <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
-            </div>
-            <InputField
-              {...field('reason')}
-              label={mayChangeUnits ? take.reason : take.note}
-              {...(mayChangeUnits && { hint: texts.reasonHint })}
-              dir="auto"
-              maxLength={holdReasonMaximum}
-            />
-            <SelectField
-              {...field('toBranchId')}
-              label={texts.toBranch}
-              {...(mayChangeUnits && { hint: texts.toBranchHint })}
-            >
-              <option value="">{mayChangeUnits ? texts.noBranch : take.chooseBranch}</option>
-              {branches.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <NewHoldFields
+            field={field}
+            branches={branches}
+            mayChangeUnits={mayChangeUnits}
+            unit={<UnitChoiceField field={field('unitId')} choices={choices} current={unitId} showsCar />}
+          />
         )}
       </EditForm>
     </PlannerDialog>

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { addUnitHold, readEnteredHold } from '../../../../data/availability/staff-holds.ts'
 import { moveUnit } from '../../../../data/fleet/units.ts'
-import { staffHoldKinds } from '../../../../domain/availability/planner/planner-form.ts'
-import { unitActionSchema } from '../../../../domain/fleet/unit-actions-form.ts'
+import { newHoldSchema, staffHoldKinds } from '../../../../domain/availability/planner/planner-form.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, rowId } from '../../lists.ts'
@@ -53,14 +52,13 @@ export const holdRoutes = [
         kind: body.kind,
         from: typedMoment(body.starts_at),
         until: typedMoment(body.ends_at),
+        unitId: String(params.id),
         reason: body.reason,
         toBranchId: body.to_branch_id,
       }
-      const read = await readHold(unitActionSchema, posted, language)
+      const read = await readHold(newHoldSchema, posted, language)
       if ('problem' in read) return read
-      if (read.value.intent !== 'take') return { problem: 'not_found' }
-      const { intent: _intent, ...entered } = read.value
-      const hold = readEnteredHold({ ...entered, unitId: params.id })
+      const hold = readEnteredHold(read.value)
       return answerCreated(request, {
         what: `hold ${params.id}`,
         async create(tx) {
