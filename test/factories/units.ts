@@ -8,11 +8,15 @@ import type { Period } from '../../src/domain/availability/holds.ts'
 
 let made = 0
 
+/** Plates of four digits, which are in the order of creation also as texts. */
+const platesOfALetter = 9000
+
 /** A white Toyota Yaris 2026 at Najran airport, in service since the beginning of 2026, with changes. */
 export function makeUnit(changes: Partial<UnitValues> = {}): UnitValues {
   made += 1
   return {
-    plate: `${'ABJDRSXTEGKLZNHUV'.charAt(Math.floor(made / 9999))}${'N'}${1 + (made % 9999)}` as Plate,
+    plate:
+      `${'ABJDRSXTEGKLZNHUV'.charAt(Math.floor(made / platesOfALetter))}N${1000 + (made % platesOfALetter)}` as Plate,
     carId: 1,
     modelYear: 2026,
     colour: 'white',
