@@ -117,7 +117,7 @@ export const unitTextsEn: UnitTexts = {
   take: {
     title: 'Maintenance, block or transfer',
     transferTitle: 'Transfer to another branch',
-    intro: 'Nothing is booked on the unit during this period.',
+    intro: 'The unit cannot be booked during this period.',
     kind: 'Kind',
     from: 'From',
     until: 'Until',
@@ -129,6 +129,7 @@ export const unitTextsEn: UnitTexts = {
     end: 'End now',
     drop: 'Cancel the period',
     endQuestion: 'Is the unit ready for rental again?',
+    dropQuestion: 'This period has not begun. Should the unit be free in it?',
     ended: 'The period has ended; the unit is free',
     arrived: 'It has arrived',
     arrivedDone: 'The unit is now at the branch',

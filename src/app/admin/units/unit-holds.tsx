@@ -51,8 +51,9 @@ type EndTimeProps = { hold: UnitDetail['holds'][number] }
 function EndTime({ hold }: EndTimeProps) {
   const { take } = useUnitTexts()
   const label = hold.hasBegun ? take.end : take.drop
+  const question = hold.hasBegun ? take.endQuestion : take.dropQuestion
   return (
-    <ConfirmAction id={`end-${hold.id}`} label={label} look="quiet" question={take.endQuestion}>
+    <ConfirmAction id={`end-${hold.id}`} label={label} look="quiet" question={question}>
       <EndForm hold={hold} intent="endTime" look="accent" label={label} />
     </ConfirmAction>
   )

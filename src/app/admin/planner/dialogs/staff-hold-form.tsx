@@ -64,7 +64,7 @@ export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHo
         id="end-hold"
         label={endLabel}
         look="quiet"
-        question={isTransfer ? take.dropTransferQuestion : take.endQuestion}
+        question={isTransfer ? take.dropTransferQuestion : hold.hasBegun ? take.endQuestion : take.dropQuestion}
       >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="version" value={hold.version} />
