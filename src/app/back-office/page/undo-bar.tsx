@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { useAdminTexts } from './admin-texts.ts'
 
@@ -20,7 +20,10 @@ type UndoBarProps = {
   | { inForm: (button: ReactNode) => ReactNode; onUndo?: undefined }
 )
 
-/** Offers for some seconds to undo what was just done. It floats over the screen, so that nothing moves. */
+/**
+ * Offers for some seconds to undo what was just done, with a button and with Ctrl or Cmd and Z. It floats over the screen, so that
+ * nothing moves.
+ */
 export function UndoBar({
   children,
   durationMs,
@@ -37,16 +40,31 @@ export function UndoBar({
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
     return () => clearInterval(timer)
   }, [])
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isUndo(event) || event.defaultPrevented || isTyping(event.target)) return
+      event.preventDefault()
+      button.current?.click()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (seconds === 0) end()
   }, [seconds])
   if (seconds <= 0) return null
-  const button = (
+  const undo = (
     <button
+      ref={button}
       type={inForm ? 'submit' : 'button'}
       disabled={isBusy}
-      onClick={onUndo}
+      onClick={(event) => {
+        stopSecondClick(event)
+        onUndo?.()
+      }}
+      aria-keyshortcuts="Control+Z"
       data-focus-after={focusAfter}
       className={buttonClass('quiet')}
     >
@@ -64,8 +82,34 @@ export function UndoBar({
         className="settling pointer-events-auto flex items-center gap-4 rounded-card border border-line bg-surface py-2 ps-5 pe-2 shadow-lift"
       >
         <span>{children}</span>
-        {inForm ? inForm(button) : button}
+        {inForm ? inForm(undo) : undo}
       </div>
     </div>
   )
+}
+
+/** Whether the keys mean "undo". The code is that of Z on keyboards with Arabic letters. */
+function isUndo({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && (key.toLowerCase() === 'z' || code === 'KeyZ')
+}
+
+/** In a field the keys undo what was typed; a dialog hides the bar. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+}
+
+const doubleClickMs = 500
+
+/** Stops the second press of a double click, which would hit what lies below the bar that is gone. */
+function stopSecondClick(first: Pick<UIEvent, 'detail'>): void {
+  const isByKey = ({ detail }: Pick<UIEvent, 'detail'>) => detail === 0
+  if (isByKey(first)) return
+  const stop = (event: UIEvent) => {
+    if (event.type === 'click' && isByKey(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const signal = AbortSignal.timeout(doubleClickMs)
+  for (const type of ['pointerdown', 'mousedown', 'click'] as const)
+    window.addEventListener(type, stop, { capture: true, signal })
 }
