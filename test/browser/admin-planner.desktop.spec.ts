@@ -176,11 +176,14 @@ test('a move is undone with its button, or with the keys while the button is sho
   }
   await moveDown()
   expect(await errorsOn(page)).toEqual([])
-  await undo.click()
+  // The second press must not open what lies below.
+  await undo.dblclick()
   const said = texts.movedBack(first.booking.reference, plateLabel(one.plate, language))
   await expect(page.locator('main').getByRole('status').filter({ hasText: said })).toHaveCount(1)
+  await expect(toastOf(page)).toContainText(said)
   await expect(trackOf(page, one).locator(bar)).toBeFocused()
   await expect(undo).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await holdOf()).toMatchObject({ unitId: one.id, pinned: false })
 
   await moveDown()

@@ -94,6 +94,7 @@ const ar = {
   closedThen: 'الفرع مغلق في هذا الموعد؛ سيُفتح نموذج التعديل ويعرض أقرب مدة متاحة',
   taken: (by: string) => `مشغولة: ${by}`,
   moved: (name: string, to: string) => `تم نقل ${name}: ${to}`,
+  noFurtherUnit: 'لا مركبة أخرى من هذه السيارة وسنة الموديل في هذا الاتجاه. تُغيَّر السيارة من صفحة الحجز.',
   movedBack: (name: string, to: string) => `عاد ${name}: ${to}`,
   moveLeft: 'عاد الشريط إلى مكانه',
   barLeft: (name: string) => `لم يعد ${name} في هذا الصف.`,
@@ -184,6 +185,8 @@ const en: typeof ar = {
   closedThen: 'The branch is closed then; the form that opens offers the nearest free period',
   taken: (by) => `taken: ${by}`,
   moved: (name, to) => `Moved ${name}: ${to}`,
+  noFurtherUnit:
+    'There is no other unit of this car and model year in this direction. Change the car on the page of the booking.',
   movedBack: (name, to) => `Moved ${name} back: ${to}`,
   moveLeft: 'The bar is back in its place',
   barLeft: (name) => `${name} is no longer in this row.`,

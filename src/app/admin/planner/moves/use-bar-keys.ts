@@ -11,7 +11,7 @@ type BarKeysOptions = { moves: BarMoves; show: (text: string) => void }
 
 /**
  * Returns the key handler of bars. Arrow keys move a bar by a day or to another unit, Enter stores the move, Escape cancels it.
- * Ctrl or Cmd with Z takes the last move back. Home and End focus the first and last bar of the row, Page Up and Page Down a bar in the previous and next row.
+ * Home and End focus the first and last bar of the row, Page Up and Page Down a bar in the previous and next row.
  */
 export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
   const texts = plannerTexts[useLanguage()]
@@ -49,7 +49,7 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
       const next = units[arrow === 'ArrowDown' ? at + 1 : at - 1]
       move.unit = next ?? move.unit
       if (!next && move.bar.kind === 'booking')
-        refusal = texts.refusals[move.bar.status === 'active' ? 'underWay' : 'otherCar']
+        refusal = move.bar.status === 'active' ? texts.refusals.underWay : texts.noFurtherUnit
     }
     const track = move.unit ? document.querySelector(`.planner-track[data-unit="${move.unit.id}"]`) : bar.parentElement
     const dx = move.days * dayWidth * sign
@@ -64,12 +64,12 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
   }
 
   function press(event: KeyboardEvent<HTMLElement>): void {
-    if (isUndo(event) && moves.undo && !moving.current) {
-      event.preventDefault()
-      return moves.undo.run()
-    }
     const bar = (event.target as Element).closest<HTMLElement>('.bar')
-    if (!bar || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!bar || event.altKey || event.ctrlKey || event.metaKey) {
+      // A bar that is on its way is put back before anything is undone.
+      if (event.code === 'KeyZ' && moving.current) event.preventDefault()
+      return
+    }
     const { key } = event
     if (key.startsWith('Arrow')) step(bar, key)
     else if (key === 'Escape' && moving.current) cancel()
@@ -82,11 +82,6 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
   }
 
   return { press, cancel }
-}
-
-/** Whether the keys mean "undo". The code is that of Z on keyboards with Arabic letters. */
-function isUndo({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && !altKey && (key.toLowerCase() === 'z' || code === 'KeyZ')
 }
 
 /** Moves the focus to another bar; false for other keys. */

@@ -117,7 +117,10 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
       if (answer.to) void navigate(answer.to)
       else {
         const told = pending.undoes ? texts.movedBack : texts.moved
-        tell(told(nameOf(pending.bar), describeMoved(pending)), answer.warning)
+        const title = told(nameOf(pending.bar), describeMoved(pending))
+        tell(title, answer.warning)
+        // Replaces the toast of the move.
+        if (pending.undoes && !answer.warning) showToast({ title })
         if (!pending.undoes) setDone(pending)
       }
       return
