@@ -176,7 +176,7 @@ test('a move is undone with its button, or with the keys while the button is sho
   }
   await moveDown()
   expect(await errorsOn(page)).toEqual([])
-  // The second press must not open what lies below.
+  // The second press must not open what was behind the button.
   await undo.dblclick()
   const said = texts.movedBack(first.booking.reference, plateLabel(one.plate, language))
   await expect(page.locator('main').getByRole('status').filter({ hasText: said })).toHaveCount(1)
@@ -196,6 +196,50 @@ test('a move is undone with its button, or with the keys while the button is sho
   await expect(undo).toHaveCount(0, { timeout: 15_000 })
   await page.keyboard.press('Control+z')
   expect(await holdOf()).toMatchObject({ unitId: two.id, pinned: true })
+})
+
+test('moves made while an earlier one is being stored are stored after it; its refusal ends those of its bar @long', async ({
+  page,
+  site,
+  language,
+  complaints,
+}) => {
+  complaints.expect(/409|422/)
+  const texts = plannerTexts[language]
+  const { two, first, second } = await storePlannerRows(site.db)
+  const [three] = await storeUnits(site.db, 1)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  let store = Promise.withResolvers<void>()
+  await page.route('**/admin/planner.data*', async (route) => {
+    if (route.request().method() === 'POST') await store.promise
+    await route.continue()
+  })
+  const press = async ({ booking }: { booking: { id: string } }, ...keys: string[]) => {
+    const bar = page.locator(`.bar[data-hold="${booking.id}"]`)
+    await bar.focus()
+    for (const key of [...keys, 'Enter']) await page.keyboard.press(key)
+    await expect(bar).toBeFocused()
+  }
+  const barsOn = (unit: { id: number }) => trackOf(page, unit).locator('.bar')
+
+  await press(first, 'ArrowDown')
+  await press(first, 'ArrowDown')
+  await expect(barsOn(three!)).toHaveCount(1)
+  store.resolve()
+  await expect.poll(() => unitOf(site.db, first.hold.id)).toBe(three!.id)
+  await expect(page.getByRole('button', { name: adminTextsIn(language).bookings.undo })).toBeEnabled()
+
+  // The screen does not know of this maintenance.
+  await storeHold(site.db, two.id, { from: at('23 08:00'), until: at('25 18:00') }, { kind: 'maintenance' })
+  store = Promise.withResolvers()
+  await press(first, 'ArrowUp')
+  await press(first, 'ArrowUp')
+  await press(second, 'ArrowDown')
+  store.resolve()
+  await expect.poll(() => unitOf(site.db, second.hold.id)).toBe(three!.id)
+  await expect(page.locator('main').getByRole('alert')).toContainText(texts.notMoved)
+  await expect(barsOn(three!)).toHaveCount(2)
+  expect(await unitOf(site.db, first.hold.id)).toBe(three!.id)
 })
 
 test('a bar is dragged to another unit; a colleague who moved it first is said', async ({

@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type FocusEvent } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, type CSSProperties, type FocusEvent } from 'react'
 import { Link } from 'react-router'
 import { plannerDays, plannerTime } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
@@ -11,7 +11,6 @@ import { RetryBar } from '../../connection/connection-bar.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
-import { applyMove } from './moves/bar-move.ts'
 import { GroupRows } from './group-rows.tsx'
 import type { PlannerGroup } from './load-planner.server.ts'
 import { barKey, type PlannerView } from './planner-view.ts'
@@ -41,12 +40,9 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
     hint.current.hidden = text === ''
   }
   const open = useGridLinks(view)
-  const startDrag = useBarDrag(view, { moves, show })
-  const keys = useBarKeys(view, { moves, show })
-  const groups = useMemo(
-    () => (moves.pending ? applyMove(view.groups, moves.pending) : view.groups),
-    [view.groups, moves.pending],
-  )
+  const startDrag = useBarDrag(moves.shown, { moves, show })
+  const keys = useBarKeys(moves.shown, { moves, show })
+  const { groups } = moves.shown
   const focus = useKeptFocus(groups, moves, texts.barLeft)
   const shown = plannerTime(view.wanted)
   const { now } = view
@@ -58,7 +54,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
         <UndoBar
           key={moves.undo.key}
           durationMs={undoMs}
-          isBusy={moves.pending !== undefined}
+          isBusy={moves.pending.length > 0}
           onEnd={moves.keep}
           onUndo={moves.undo.run}
         >
@@ -126,8 +122,8 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
 
 /** Says that a move got no response and offers to retry; the bar is back in its old place. */
 function LostMoveBar({ moves, lost }: { moves: BarMoves; lost: NonNullable<BarMoves['lost']> }) {
-  const { move, ...words } = lost
-  return <RetryBar {...words} onRetry={() => moves.store(move)} onClose={moves.forget} />
+  const { title, text, reference } = lost
+  return <RetryBar title={title} text={text} reference={reference} onRetry={moves.retry} onClose={moves.forget} />
 }
 
 function rowsBefore(groups: readonly PlannerGroup[], index: number): number {
@@ -173,7 +169,8 @@ function shortDay(day: string): string {
  */
 function useKeptFocus(groups: readonly PlannerGroup[], { pending, say }: BarMoves, leftText: (name: string) => string) {
   const focused = useRef<{ key: string; name: string; row: Element | null }>(undefined)
-  const moved = pending && barKey(pending.bar)
+  const last = pending.at(-1)
+  const moved = last && barKey(last.bar)
   // In a layout effect, because in the next frame the back office would focus whatever took the place of the removed element.
   useLayoutEffect(() => {
     if (moved && moved !== focused.current?.key) focused.current = { key: moved, name: '', row: null }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instantAt } from '../../../../domain/time/moment.fixture.ts'
 import type { PlannerBar, PlannerUnit } from '../load-planner.server.ts'
 import type { PlannerView } from '../planner-view.ts'
-import { applyMove, fieldsOf, isClosedThen, undoOf } from './bar-move.ts'
+import { applyMove, fieldsOf, isClosedThen, undoOf, withCurrentVersion } from './bar-move.ts'
 
 const ranges = [{ opens: 8 * 60, closes: 23 * 60 }]
 /** Closed on Fridays. */
@@ -71,4 +71,17 @@ test.each([
   ['when it had no unit', { ...move, from: undefined }],
 ])('a move is not taken back %s', (_when, made) => {
   expect(undoOf(stored, made)).toBeUndefined()
+})
+
+test('a move of a bar that was stored meanwhile is sent with its new version', () => {
+  const shown = { ...view, groups: applyMove(view.groups, move) }
+  const next = { ...undoOf(shown, move)!, days: 1 }
+  expect(next.bar.version).toBe(1)
+  expect(withCurrentVersion(stored, next).bar.version).toBe(2)
+})
+
+test('a move of a bar that somebody else moved meanwhile keeps its version', () => {
+  expect(withCurrentVersion(stored, move).bar.version).toBe(1)
+  const gone = { ...move, bar: { ...bar, bookingId: 'gone' } }
+  expect(withCurrentVersion(stored, gone)).toEqual(gone)
 })

@@ -31,7 +31,7 @@ export function findBar(view: PlannerView, key: string): Pick<BarMove, 'bar' | '
 }
 
 /** Whether two bars belong to the same booking or hold; reloading the planner creates new objects. */
-function isSameBar(one: PlannerBar, other: PlannerBar): boolean {
+export function isSameBar(one: PlannerBar, other: PlannerBar): boolean {
   return barKey(one) === barKey(other)
 }
 
@@ -63,6 +63,17 @@ export function undoOf(view: PlannerView, move: BarMove): BarMove | undefined {
   const isWhereItWent = found?.from?.id === move.unit?.id && found?.bar.until === movedTime(move.bar, move.days).until
   const unit = move.from && findUnit(view, String(move.from.id))
   return found && unit && isWhereItWent ? { ...found, unit, days: -move.days, undoes: move } : undefined
+}
+
+/**
+ * The move with the current version of its bar. When the bar is no longer where the move began, the move keeps its version, so that
+ * the server refuses it.
+ */
+export function withCurrentVersion(view: PlannerView, move: BarMove): BarMove {
+  const found = findBar(view, barKey(move.bar))
+  const isUnmoved =
+    found?.from?.id === move.from?.id && found?.bar.from === move.bar.from && found.bar.until === move.bar.until
+  return found && isUnmoved ? { ...move, ...found } : move
 }
 
 /** Why a move is refused, as far as the browser can tell. `taken` is the bar that occupies the time. */

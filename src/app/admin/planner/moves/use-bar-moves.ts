@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { setProblems, useProblems } from '../../../connection/connection-store.ts'
 import { connectionTexts } from '../../../i18n/connection-texts.ts'
@@ -10,18 +10,28 @@ import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { alertDurationMs, showToast } from '../../../ui/toast-store.ts'
-import { fieldsOf, isClosedThen, movedTime, refusalOf, undoOf, type BarMove } from './bar-move.ts'
+import {
+  applyMove,
+  fieldsOf,
+  isClosedThen,
+  isSameBar,
+  movedTime,
+  refusalOf,
+  undoOf,
+  withCurrentVersion,
+  type BarMove,
+} from './bar-move.ts'
 import type { PlannerBar } from '../load-planner.server.ts'
 import { barKey, type PlannerView } from '../planner-view.ts'
 import type { moveBar } from './move-bar.server.ts'
 import { plannerPath } from '../planner-paths.ts'
 
-type LostMove = { move: BarMove; title: string; text: string; reference: string | undefined }
+type LostMoves = { moves: readonly BarMove[]; title: string; text: string; reference: string | undefined }
 
 /**
- * Stores moves of bars. `pending` is the move whose answer is awaited; the grid already shows it as done. `say` tells screen
- * readers what happened. `refusal` is why the last move was refused; `lost` is the last move that got no response. `undo` takes the
- * last move back, until `keep` is called.
+ * Stores moves of bars, one after another. `pending` are the moves that are not stored yet, and `shown` is the planner as if they
+ * were. `say` tells screen readers what happened. `refusal` is why the last move was refused; `lost` are the moves that got no
+ * response. `undo` takes the last move back, until `keep` is called.
  */
 export function useBarMoves(view: PlannerView, say: (text: string) => void) {
   const language = useLanguage()
@@ -29,9 +39,10 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
   const { holdKinds } = useUnitTexts()
   const fetcher = useFetcher<typeof moveBar>()
   const navigate = useNavigate()
-  const [pending, setPending] = useState<BarMove>()
+  const [pending, setPending] = useState<readonly BarMove[]>([])
+  const shown = useMemo(() => ({ ...view, groups: pending.reduce(applyMove, view.groups) }), [view, pending])
   const [refusal, setRefusal] = useState('')
-  const [lost, setLost] = useState<LostMove>()
+  const [lost, setLost] = useState<LostMoves>()
   const [done, setDone] = useState<BarMove>()
   const { saveFailed, screenKept } = useAdminTexts().form
   const wasSent = useRef(false)
@@ -45,7 +56,7 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
     const moved = movedTime(bar, days)
     const plate = unit ? plateLabel(unit.plate, language) : texts.waiting
     const place = texts.movingTo(plate, momentOf(moved.from), momentOf(moved.until))
-    const against = refusalOf(view, move)
+    const against = refusalOf(shown, move)
     if (!against) {
       const text = isClosedThen(view.hours, move) ? `${place}. ${texts.closedThen}` : place
       return { text, isRefused: false }
@@ -68,24 +79,43 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
     showToast({ title: texts.notMoved, text, tone: 'destructive' })
   }
 
-  function tell(title: string, warning: string | undefined): void {
+  /** Tells that a move is stored. A move back replaces the toast of the move. */
+  function tell(move: BarMove, warning: string | undefined): void {
+    const told = move.undoes ? texts.movedBack : texts.moved
+    const title = told(nameOf(move.bar), describeMoved(move))
     say(warning ? `${title}. ${warning}` : title)
     if (warning) showToast({ title, text: warning, durationMs: alertDurationMs })
+    else if (move.undoes) showToast({ title })
   }
 
   function store(move: BarMove): void {
     setRefusal('')
     forget()
     setDone(undefined)
-    const against = refusalOf(view, move)
+    const against = refusalOf(shown, move)
     if (against)
       return refuse(
         against.kind === 'taken'
           ? `${texts.refusals.taken} ${nameOf(against.by)}, ${momentOf(against.by.from)} – ${momentOf(against.by.until)}`
           : texts.refusals[against.kind],
       )
-    setPending(move)
-    void fetcher.submit(fieldsOf(move), { method: 'post', action: `${plannerPath}${location.search}` })
+    sendNext([...pending, move])
+  }
+
+  /** Sends the first of these moves, unless it is on its way. */
+  function sendNext(moves: readonly BarMove[]): void {
+    setPending(moves)
+    if (moves[0] && moves[0] !== pending[0]) send(moves[0])
+  }
+
+  function send(move: BarMove): void {
+    const form = fieldsOf(withCurrentVersion(view, move))
+    void fetcher.submit(form, { method: 'post', action: `${plannerPath}${location.search}` })
+  }
+
+  function retry(): void {
+    forget()
+    sendNext(lost?.moves ?? [])
   }
 
   function forget(): void {
@@ -96,11 +126,11 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
   // A request can fail before its fetcher has rendered as pending.
   const { form: problem } = useProblems()
   const lose = useEffectEvent(() => {
-    if (!pending || !problem || problem.form !== fieldsOf(pending).intent) return
+    if (!pending[0] || !problem || problem.form !== fieldsOf(pending[0]).intent) return
     const { fault, reference } = problem
     const text = `${connectionTexts[language][fault]} ${screenKept}`
-    setPending(undefined)
-    setLost({ move: pending, title: saveFailed, text, reference })
+    setPending([])
+    setLost({ moves: pending, title: saveFailed, text, reference })
     say(text)
     showToast({ title: saveFailed, text, tone: 'destructive', durationMs: alertDurationMs })
   })
@@ -108,23 +138,19 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
 
   const settle = useEffectEvent(() => {
     const answer = fetcher.data
+    const [move, ...rest] = pending
     // After a lost move, the fetcher still has the answer to the previous one.
-    if (!pending) return
-    setPending(undefined)
-    if (!answer) return
-    if ('done' in answer) {
-      // Nothing is stored yet: the new price has to be confirmed first.
-      if (answer.to) void navigate(answer.to)
-      else {
-        const told = pending.undoes ? texts.movedBack : texts.moved
-        const title = told(nameOf(pending.bar), describeMoved(pending))
-        tell(title, answer.warning)
-        // Replaces the toast of the move.
-        if (pending.undoes && !answer.warning) showToast({ title })
-        if (!pending.undoes) setDone(pending)
-      }
-      return
+    if (!move) return
+    if (answer && 'done' in answer && !answer.to) {
+      tell(move, answer.warning)
+      if (!move.undoes && rest.length === 0) setDone(move)
+      return sendNext(rest)
     }
+    // The further moves of this bar began where it would be now.
+    sendNext(rest.filter(({ bar }) => !isSameBar(bar, move.bar)))
+    if (!answer) return
+    // The new price has to be confirmed before anything is stored.
+    if ('done' in answer) return void navigate(answer.to!)
     const by = answer.bookings?.map(
       (one) => `${one.reference}, ${formatMoment(one.pickup, language)} – ${formatMoment(one.return, language)}`,
     )
@@ -145,7 +171,7 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
     text: texts.moved(nameOf(back.bar), describeMoved(back.undoes!)),
     run: () => store(back),
   }
-  return { pending, refusal, lost, describe, store, forget, undo, keep: () => setDone(undefined), say }
+  return { pending, shown, refusal, lost, describe, store, retry, forget, undo, keep: () => setDone(undefined), say }
 }
 
 export type BarMoves = ReturnType<typeof useBarMoves>
