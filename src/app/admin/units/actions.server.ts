@@ -57,7 +57,8 @@ async function enterHold(time: EnteredHold, deps: SaveDeps, context: Context): P
   if (taken.outcome === 'refused') return refuseHold(taken.refusal, language)
   return {
     outcome: 'saved',
-    to: recordPath('unit', time.unitId),
+    // The list of holds may be above the form, out of sight.
+    to: `${recordPath('unit', time.unitId)}#hold-${taken.row.id}`,
     notice: { title: unitTextsIn(language).take.done },
   }
 }

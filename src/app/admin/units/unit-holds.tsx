@@ -18,7 +18,11 @@ export function UnitHolds({ detail: { holds, mayChange } }: { detail: UnitDetail
       {holds.length === 0 && <p className="text-muted">{texts.comingEmpty}</p>}
       <ol className="divide-y divide-line">
         {holds.map((hold) => (
-          <li key={hold.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0">
+          <li
+            key={hold.id}
+            id={`hold-${hold.id}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0"
+          >
             {hold.bookingId ? (
               <Link
                 to={recordPath('booking', hold.bookingId)}
