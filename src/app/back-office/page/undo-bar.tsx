@@ -43,7 +43,7 @@ export function UndoBar({
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isUndo(event) || event.defaultPrevented || isTyping(event.target)) return
+      if (!isUndoKey(event) || event.defaultPrevented || isTyping(event.target)) return
       event.preventDefault()
       button.current?.click()
     }
@@ -88,9 +88,12 @@ export function UndoBar({
   )
 }
 
-/** Whether the keys mean "undo". The code is that of Z on keyboards with Arabic letters. */
-function isUndo({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && !altKey && (key.toLowerCase() === 'z' || code === 'KeyZ')
+type Keys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'key' | 'code'>
+
+/** Whether the pressed keys mean "undo". Where the keyboard writes Arabic letters, the place of the key counts. */
+export function isUndoKey({ ctrlKey, metaKey, shiftKey, altKey, key, code }: Keys): boolean {
+  const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ'
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && isZ
 }
 
 /** In a field the keys undo what was typed; a dialog hides the bar. */
@@ -99,13 +102,16 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 const doubleClickMs = 500
+/** How far apart the presses of a double click can be, in pixels. */
+const samePlace = 40
 
-/** Stops the second press of a double click, which would hit what lies below the bar that is gone. */
-function stopSecondClick(first: Pick<UIEvent, 'detail'>): void {
+/** Ignores the second press of a double click: the bar is gone by then, so the press would reach what was behind it. */
+function stopSecondClick(first: Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>): void {
   const isByKey = ({ detail }: Pick<UIEvent, 'detail'>) => detail === 0
   if (isByKey(first)) return
-  const stop = (event: UIEvent) => {
+  const stop = (event: MouseEvent) => {
     if (event.type === 'click' && isByKey(event)) return
+    if (Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > samePlace) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -3,6 +3,7 @@ import { findBar, unitsFor, type BarMove } from './bar-move.ts'
 import { makeGhost, type BarGhost } from './bar-ghost.ts'
 import { gridGeometry, reveal } from './grid-geometry.ts'
 import type { BarMoves } from './use-bar-moves.ts'
+import { isUndoKey } from '../../../back-office/page/undo-bar.tsx'
 import type { PlannerView } from '../planner-view.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
@@ -66,8 +67,8 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
   function press(event: KeyboardEvent<HTMLElement>): void {
     const bar = (event.target as Element).closest<HTMLElement>('.bar')
     if (!bar || event.altKey || event.ctrlKey || event.metaKey) {
-      // A bar that is on its way is put back before anything is undone.
-      if (event.code === 'KeyZ' && moving.current) event.preventDefault()
+      // While a bar is on its way, the last move stays.
+      if (isUndoKey(event) && moving.current) event.preventDefault()
       return
     }
     const { key } = event
