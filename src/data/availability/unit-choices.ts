@@ -14,8 +14,9 @@ const mostSwaps = 20
 const swapMs = 14 * 86_400_000
 
 /**
- * The choices of staff for a booking, in one query: its current unit, the units that are free without moving anything (by plate,
- * with the branch of those that are not at the one of the pick-up), and the bookings of the same car and model year it could exchange units with. Undefined when the car has no units.
+ * The choices of staff for a booking, in one query: its current unit, the units that are free without moving anything, and the
+ * bookings of the same car and model year it could exchange units with. Free units are ordered by plate and name their branch when
+ * it is not that of the pick-up. Undefined when the car has no units.
  */
 export async function readUnitChoices(
   db: Database,

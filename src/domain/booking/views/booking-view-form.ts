@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toAsciiDigits } from '../../text/clean-text.ts'
-import { checkboxSchema, problem, requiredLine } from '../../text/form-fields.ts'
+import { checkboxSchema, problem, requiredLine, rowNumberSchema } from '../../text/form-fields.ts'
 
 export const viewNameMaximum = 40
 
@@ -20,5 +20,5 @@ export const saveViewSchema = v.object({
 /** What the forms for saved views post. */
 export const viewPostSchema = v.variant('intent', [
   saveViewSchema,
-  v.object({ intent: v.literal('deleteView'), id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)) }),
+  v.object({ intent: v.literal('deleteView'), id: rowNumberSchema }),
 ])

@@ -15,11 +15,14 @@ import { bookingNamesIn } from '../../../back-office/booking/booking-view.server
 import type { Services } from '../../../services/services.ts'
 import { plannerPath } from '../planner-paths.ts'
 
-/** The planner below a dialog. Its days and filter are in the dialog's address. */
+/**
+ * The planner below a dialog. Its days and filter are in the dialog's address. When a time was just entered that begins at `entered`,
+ * its day is shown.
+ */
 export function plannerUnder(request: Request, { now }: Pick<Services, 'now'>, entered?: Date): string {
   const today = todayInRiyadh(now())
   const shown = readPlannerAddress(new URL(request.url).searchParams, today)
-  const day = entered && todayInRiyadh(entered)
+  const day = entered && toRiyadh(entered).date
   return `${plannerPath}${writePlannerAddress(day && day >= today ? showingDay(shown, day) : shown, today)}`
 }
 
