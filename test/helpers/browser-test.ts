@@ -99,15 +99,13 @@ export const test = base.extend<Fixtures>({
 
 /** Waits until the page has hydrated and its effects have run, judging by React's properties on the document. */
 export async function hydrated(page: Page): Promise<void> {
-  await waitWithClock(page, async () => {
+  await waitWithClock(page, () => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    const root = key && (document as unknown as Record<string, ReactRoot>)[key]?.stateNode.current
-    if (!root || root.memoizedState.isDehydrated) return false
-    // Effects run in tasks after hydration and before this background task. Not a timer, because a test may have stopped the
-    // clock.
-    await scheduler.postTask(() => undefined, { priority: 'background' })
-    return true
+    const containers = document as unknown as Record<string, ReactRoot>
+    return key !== undefined && containers[key]?.stateNode.current.memoizedState.isDehydrated === false
   })
+  // Effects run in tasks after hydration and before this background task. Not a timer, because a test may have stopped the clock.
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }
 
 declare const scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }

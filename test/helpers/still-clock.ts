@@ -9,8 +9,11 @@ export async function stopClock(page: Page): Promise<void> {
   stopped.add(page)
 }
 
-/** Waits until `isThere`, moving the clock, because a page loads its scripts some time after it is painted. */
-export async function waitWithClock(page: Page, isThere: () => boolean | Promise<boolean>): Promise<void> {
+/**
+ * Waits until `isThere`, moving the clock, because a page loads its scripts some time after it is painted. Not for a promise, which
+ * Playwright takes for true.
+ */
+export async function waitWithClock(page: Page, isThere: () => boolean): Promise<void> {
   if (stopped.has(page)) while (!(await page.evaluate(isThere))) await page.clock.runFor(1)
   else await page.waitForFunction(isThere)
 }
