@@ -4,7 +4,7 @@ import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeSharedStaff } from '../factories/staff.ts'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
@@ -47,6 +47,16 @@ test('the palette opens a booking by name, a screen and an action @desktop', asy
   await expect(option(texts.add(changes.entities.car))).toHaveAttribute('aria-selected', 'true')
   await field.press('Enter')
   await expect(heading).toHaveText(fleet.add)
+
+  // The focus returns to what opened the palette, and goes to the heading of the screen when that was nothing.
+  await expect(page.getByRole('button', { name: texts.open })).toBeFocused()
+  await page.reload()
+  await hydrated(page)
+  await page.keyboard.press('Control+KeyK')
+  await field.fill(nav.lists.car)
+  await field.press('Enter')
+  await expect(heading).toHaveText(nav.lists.car)
+  await expect(heading).toBeFocused()
 })
 
 test('keys open the palette, the search of a screen and the list of keys @long', async ({ page, language }) => {

@@ -7,7 +7,7 @@ type Place = {
   path: string
   /** Finds the same control after it was rendered anew. */
   selector: string | undefined
-  /** Its ancestors up to the screen's `<main>`, and the position of each in its parent. */
+  /** Its ancestors up to the screen's `<main>`, and the position of each in its parent; empty outside of it. */
   chain: { parent: HTMLElement; at: number }[]
 }
 
@@ -58,7 +58,13 @@ function restoreLost(place: Place | undefined): void {
 
 function placeOf(element: HTMLElement): Place {
   const chain: Place['chain'] = []
-  for (let child = element; child.tagName !== 'MAIN' && child.parentElement; child = child.parentElement) {
+  // The neighbours of a dialog of the frame have nothing to do with what was chosen in it.
+  const isOnScreen = element.closest('main') !== null
+  for (
+    let child = element;
+    isOnScreen && child.tagName !== 'MAIN' && child.parentElement;
+    child = child.parentElement
+  ) {
     chain.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) })
   }
   return { element, path: location.pathname, selector: selectorOf(element), chain }
