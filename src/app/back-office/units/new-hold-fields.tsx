@@ -21,7 +21,7 @@ export function NewHoldFields({ field, branches, mayChangeUnits, unit }: NewHold
   const { take, holdKinds } = useUnitTexts()
   const texts = plannerTexts[useLanguage()]
   return (
-    <div className="space-y-4">
+    <div className="group space-y-4">
       <input type="hidden" name="intent" value="take" />
       {mayChangeUnits ? (
         <SelectField {...field('kind')} label={take.kind}>
@@ -38,9 +38,9 @@ export function NewHoldFields({ field, branches, mayChangeUnits, unit }: NewHold
       <SelectField
         {...field('toBranchId')}
         label={texts.toBranch}
-        {...(mayChangeUnits && { hint: texts.toBranchHint })}
+        className="group-has-[option:is([value=maintenance],[value=blocked]):checked]:hidden"
       >
-        <option value="">{mayChangeUnits ? texts.noBranch : take.chooseBranch}</option>
+        <option value="">{take.chooseBranch}</option>
         {branches.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
