@@ -79,7 +79,7 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('two taps on "Confirm" do not hand the car over @long', async ({ page, language }) => {
+test('two taps on "Confirm" do not hand the car over @long @phone-only', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const { id } = await newBooking({
     pickupDatetime: browserNow,
@@ -93,7 +93,7 @@ test('two taps on "Confirm" do not hand the car over @long', async ({ page, lang
   await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
 })
 
-test('a status change is taken back in one press @long', async ({ page, language }) => {
+test('a status change is taken back in one press @long @phone-only', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const { id, reference } = await newBooking()
   await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)
@@ -105,7 +105,7 @@ test('a status change is taken back in one press @long', async ({ page, language
   await expect(page.getByRole('button', { name: bookings.moves.confirmed })).toBeVisible()
 })
 
-test('two taps on "Confirm" in a list of requests confirm one @long', async ({ page, language }) => {
+test('two taps on "Confirm" in a list of requests confirm one @long @phone-only', async ({ page, language }) => {
   const { actions, bookings } = adminTextsIn(language)
   const { fullName } = await newBooking()
   await newBooking({ fullName })
@@ -164,7 +164,7 @@ test('a booking is exported and printed @long', async ({ page, language }) => {
   await expect(page.getByRole('button', { name: bookings.document.print })).toBeHidden()
 })
 
-test('a status change after another member’s change is refused and shows the current status @long', async ({
+test('a status change after another member’s change is refused and shows the current status @long @desktop-only', async ({
   page,
   context,
   language,

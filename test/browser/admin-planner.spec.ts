@@ -110,7 +110,7 @@ test('a booking makes way for a maintenance of its unit @long', async ({ page, s
   await expect(toastOf(page)).toContainText(take.done)
 })
 
-test('what is typed about a maintenance stays when a colleague changes it @long', async ({
+test('what is typed about a maintenance stays when a colleague changes it @long @desktop-only', async ({
   page,
   site,
   language,

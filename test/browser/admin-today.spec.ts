@@ -47,7 +47,12 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   expect(await statusOf()).toBe('confirmed')
 })
 
-test('what a colleague does appears without a reload @long', async ({ page, site, language, browser }) => {
+test('what a colleague does appears without a reload @long @desktop-only', async ({
+  page,
+  site,
+  language,
+  browser,
+}) => {
   const { bookings: words } = adminTextsIn(language)
   const texts = todayTexts[language]
   const { id, reference } = await storeBooking(site, { status: 'confirmed' })

@@ -38,7 +38,7 @@ function savedData(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('bookingData')!) as unknown)
 }
 
-test('a booking keeps every choice made before scripts run @phone', async ({ page, texts, language }) => {
+test('a booking keeps every choice made before scripts run @phone @phone-only', async ({ page, texts, language }) => {
   const { book, duration } = texts
   const mobileNumber = makeMobileNumber()
   const run = await openWithoutScriptsYet(page, addressOf('/book/1', language))

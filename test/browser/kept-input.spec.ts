@@ -34,7 +34,7 @@ async function changeLanguage(page: Page, to: 'ar' | 'en', path: string): Promis
   await hydrated(page)
 }
 
-test('a booking form stays as it is in the other language and after Back @long', async ({
+test('a booking form stays as it is in the other language and after Back @long @phone-only', async ({
   page,
   open,
   texts,
@@ -247,7 +247,7 @@ test('after a booking Back leads to its receipt, and a link to the form as it wa
 })
 
 for (const path of ['/', '/fleet']) {
-  test(`the search of ${path} stays as it is in the other language before scripts run ${path === '/' ? '@phone' : '@long'}`, async ({
+  test(`the search of ${path} stays as it is in the other language before scripts run ${path === '/' ? '@phone @phone-only' : '@long @desktop-only'}`, async ({
     page,
     texts,
     language,

@@ -51,7 +51,7 @@ function noticeOf(form: Locator, connection: Words): Locator {
   return form.locator('p', { hasText: connection.kept })
 }
 
-test('a booking gets through a dying connection once, and nothing typed is lost @long', async ({
+test('a booking gets through a dying connection once, and nothing typed is lost @long @phone-only', async ({
   page,
   open,
   texts,

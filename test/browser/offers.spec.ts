@@ -50,7 +50,7 @@ test('an offer’s code can be copied, and its link fills it into the booking fo
   await expect(page.locator('#step-summary')).toContainText(book.line.discount)
 })
 
-test('an offer’s code is kept by a tap before scripts run @long', async ({
+test('an offer’s code is kept by a tap before scripts run @long @phone-only', async ({
   page,
   language,
   texts: { book, fleet },
