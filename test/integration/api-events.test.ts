@@ -231,6 +231,7 @@ describe('a stream of events', () => {
     const key = await storeKey(site, { scopes: ['bookings:read'] })
     const [revoked, open] = [await follow(key, { from: other }), await follow(undefined, { from: other })]
     await site.db.update(apiKeys).set({ revokedAt: new Date() })
+    live.adminUpdates.onNotify()
     expect(await revoked.next()).toBeUndefined()
     expect((await ask(key, { from: other })).status).toBe(401)
     live.adminUpdates.close()
