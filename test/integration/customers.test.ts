@@ -128,6 +128,7 @@ test('the list pages without a gap, and a search finds names in any spelling and
   expect(await search('dl-77777')).not.toContain('Guest 1.')
   expect(await search('c-٧٠')).toContain('أحمد العُمري')
   expect(await search('c-7')).toContain(texts.noneFound)
+  expect(await (await agent.post('/admin/find', { text: 'c-70' })).text()).toContain('\u2066C-70\u2069')
   expect(await search('Nobody here')).toContain(texts.noneFound)
   const csv = await (await agent.get('/admin/customers/export.csv')).text()
   expect(csv).toContain('أحمد العُمري')

@@ -55,11 +55,11 @@ const finders: Record<FoundRecord['entity'], Finder> = {
     const search = readPersonSearch(text)
     if (!search) return []
     const { rows } = await listCustomers(db, { search, customerNumber: toAsciiDigits(text) }, {}, mostOfAKind)
-    return rows.map(({ id, fullName, mobileNumber }) => ({
+    return rows.map(({ id, fullName, mobileNumber, customerNumber }) => ({
       entity: 'customer',
       to: recordPath('customer', id),
       title: fullName,
-      note: `\u2066${mobileNumber}\u2069`,
+      note: [mobileNumber, customerNumber].flatMap((number) => (number ? `\u2066${number}\u2069` : [])).join(' · '),
     }))
   },
   unit: async ({ db, language, now }, text) => {
