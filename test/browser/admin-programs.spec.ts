@@ -59,6 +59,8 @@ test('an owner adds a receiver of webhooks, tests it, sends again and deletes it
   const [stored] = await site.db.update(webhookMessages).set({ attempts: 1 }).returning()
   const attempt = { messageId: stored!.id, attemptedAt: browserNow, milliseconds: 38, status: 500 }
   await site.db.insert(webhookAttempts).values({ ...attempt, reason: 'refused' })
+  // Somebody who comes back to the tab need not wait for the next check.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await message.getByText(texts.attemptsOf(1)).click()
   await expect(message).toContainText(`${texts.status(500)} · ${texts.reasons.refused}`)
   await expect(page.getByText(texts.states.failing)).toBeVisible()
