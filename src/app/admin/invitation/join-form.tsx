@@ -7,7 +7,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { useProblemMessages } from '../../back-office/form/form-problem.tsx'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
-import { useCheckLeftFields } from '../../forms/check-left-fields.ts'
+import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -26,7 +26,7 @@ export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseForm(formData, joinFormSchema),
   })
-  useCheckLeftFields(form)
+  useValidateOnBlur(form)
   const why = answer?.failed === 'emailTaken' ? problems.emailTaken : login.somethingWentWrong
   useEffect(() => {
     if (answer?.failed) showToast({ title: login.signUpFailed, text: why, tone: 'destructive' })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { GenericSchema } from 'valibot'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
-import { useCheckLeftFields } from '../../forms/check-left-fields.ts'
+import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -96,7 +96,7 @@ export function EditForm(props: EditFormProps) {
     // Only the errors matter here; the server reads the values.
     onValidate: ({ formData }) => parseForm(formData, schema) as Submission<Record<string, string>>,
   })
-  useCheckLeftFields(form)
+  useValidateOnBlur(form)
   useEffect(() => {
     // With neither a problem nor an error, the form is only shown again.
     if (!answer || (!answer.problem && answer.result.status !== 'error')) return

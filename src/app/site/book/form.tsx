@@ -6,7 +6,7 @@ import { bookingFormSchema, type BookingFormValues, requestedRental } from '../.
 import { priceOptions } from '../../../domain/pricing/price-lines.ts'
 import type { Discount } from '../../../domain/pricing/discount.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
-import { useCheckLeftFields } from '../../forms/check-left-fields.ts'
+import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
@@ -87,7 +87,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
       showRefusal(refusal)
     },
   })
-  useCheckLeftFields(form)
+  useValidateOnBlur(form)
 
   const { refusal, question, isSettled, showRefusal, settle } = useRefusal(answer, alertFor)
   const changeChoice: typeof change = (update) => {

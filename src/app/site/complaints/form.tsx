@@ -9,7 +9,7 @@ import {
   inquiryTypes,
 } from '../../../domain/customers/inquiry-form.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
-import { useCheckLeftFields } from '../../forms/check-left-fields.ts'
+import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -43,7 +43,7 @@ export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) 
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseForm(formData, inquiryFormSchema),
   })
-  useCheckLeftFields(form)
+  useValidateOnBlur(form)
   function textField(name: 'fullName' | 'mobileNumber' | 'message') {
     const text = posted?.[name]
     const problem = fields[name].errors?.[0]

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isControl } from '../ui/type-into.ts'
 
-type CheckedForm = { id: string; validate: (field: { name: string }) => void }
+type ValidatedForm = { id: string; validate: (field: { name: string }) => void }
 
 /**
  * Validates fields when they lose the focus. Waits until a press has ended, because an error that appears moves what is below it
  * and the press would miss. A field with an error is validated while it is corrected.
  */
-export function useCheckLeftFields({ id, validate }: CheckedForm): void {
+export function useValidateOnBlur({ id, validate }: ValidatedForm): void {
   const check = useEffectEvent((name: string) => validate({ name }))
   useEffect(() => {
     const ended = new AbortController()
