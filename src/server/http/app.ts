@@ -44,7 +44,7 @@ import { servePages, type RequestDetails } from './pages.ts'
 import { sendText } from './plain-responses.ts'
 import { cutSlowBodies, isBrokenPath, limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
-import { createRenderLanes, limitRenders, type RenderLanes } from './render-lanes.ts'
+import { createRenderQueues, limitRenders, type RenderQueues } from './render-queues.ts'
 import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
 
 export type AppDeps = SiteDeps & {
@@ -69,7 +69,7 @@ export function createApp(deps: AppDeps): App {
   const track = createRequestTracker(deps, (path) => match(path).pattern)
   const isPage = createPageTest(deps.clientFolder)
   const routeOf: RouteOf = (path) => (isPage(path) ? match(path) : undefined)
-  const lanes = createRenderLanes()
+  const queues = createRenderQueues()
   let busy: BusyResponse | undefined
   void busyResponse({ tls: isTls(deps) }).then((response) => (busy = response))
   const app = new Hono<Env>()
@@ -78,7 +78,7 @@ export function createApp(deps: AppDeps): App {
     return sendText(c, 500)
   })
   app.use(trackRequests(track, deps))
-  addRoutes(app, deps, { routeOf, lanes })
+  addRoutes(app, deps, { routeOf, queues })
   const callApp = getRequestListener(app.fetch)
   return {
     fetch: app.fetch,
@@ -89,7 +89,7 @@ export function createApp(deps: AppDeps): App {
       const isPage = found && found !== 'notCached'
       if (isPage && sendPage(found, () => trackIncoming(incoming, outgoing), incoming, outgoing)) return
       // Letting the application refuse it would cost many times more.
-      const isRefused = found === 'notCached' && request?.isSearch && lanes.pages.isFull()
+      const isRefused = found === 'notCached' && request?.isSearch && queues.pages.isFull()
       if (!isRefused || !busy) return void callApp(incoming, outgoing)
       outgoing.writeHead(503, { ...busy.headers, [requestIdHeader]: trackIncoming(incoming, outgoing) }).end(busy.body)
     },
@@ -115,7 +115,11 @@ function isTls({ baseUrl }: Pick<AppDeps, 'baseUrl'>): boolean {
 }
 
 /** The handlers, in the order in which requests pass them. */
-function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf: RouteOf; lanes: RenderLanes }): void {
+function addRoutes(
+  app: Hono<Env>,
+  deps: AppDeps,
+  { routeOf, queues }: { routeOf: RouteOf; queues: RenderQueues },
+): void {
   const {
     build,
     clientFolder,
@@ -169,7 +173,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
   app.use(limitBodies(deps.uploadTurnMs))
   app.use(cutSlowBodies())
   app.use(redirectToChosenLanguage())
-  app.use(limitRenders(lanes, receipts))
+  app.use(limitRenders(queues, receipts))
   app.post('/admin/login', refuseBusySignIns(staff, limitsFor))
   const servicesFor = ({ language, requestId, clientAddress }: RequestDetails) => ({
     db,

@@ -8,7 +8,7 @@ import { endSession, endSessionByToken } from '../../data/staff/staff.ts'
 import { isStaffRole } from '../../domain/staff/staff-roles.ts'
 import { createBetterAuth, isTooOld, isRefusal } from './better-auth.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
-import { createLane, type Lane } from '../lane.ts'
+import { createBoundedQueue, type BoundedQueue } from '../bounded-queue.ts'
 import { createSecondFactor, type HashInTurn } from './second-factor.ts'
 
 type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
@@ -19,9 +19,9 @@ type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
  */
 export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
-  // A hash takes 32 MiB and about 60 ms of a processor. Strangers have their own lane, so that guessing does not delay staff.
-  const strangers = createLane({ atOnce: 1, waiting: 12, pauseFactor: 3 })
-  const members = createLane({ atOnce: 1, waiting: 12 })
+  // A hash takes 32 MiB and about 60 ms of a processor. Strangers have their own queue, so that guessing does not delay staff.
+  const strangers = createBoundedQueue({ atOnce: 1, waiting: 12, pauseFactor: 3 })
+  const members = createBoundedQueue({ atOnce: 1, waiting: 12 })
   const hashInTurn: HashInTurn = (work) => members.run(work) ?? refuseBusy()
 
   async function findSession(request: Request): Promise<StaffSession | undefined> {
@@ -66,8 +66,8 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
     endSession: (staffId, token) => endSessionByToken(db, staffId, token),
     findSession,
     async signIn(request, { email, password, isMember }) {
-      const lane: Lane = isMember ? members : strangers
-      const turn = lane.run(() =>
+      const queue: BoundedQueue = isMember ? members : strangers
+      const turn = queue.run(() =>
         auth.api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
       )
       if (!turn) return { ok: 'busy' }

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
 /** Limits work of one kind: how much runs at once, and how much may wait. */
-export type Lane = {
+export type BoundedQueue = {
   /** Runs the work when it is its turn; `undefined` when too much is waiting already. */
   run: <T>(work: () => Promise<T>) => Promise<T> | undefined
   isFull: () => boolean
 }
 
-type LaneOptions = {
+type BoundedQueueOptions = {
   atOnce: number
   waiting: number
-  /** How long the lane pauses before the next waiting work, as a multiple of the previous work's duration. */
+  /** How long the queue pauses before the next waiting work, as a multiple of the previous work's duration. */
   pauseFactor?: number
 }
 
 const longestPauseMs = 250
 
-export function createLane({ atOnce, waiting, pauseFactor = 0 }: LaneOptions): Lane {
+export function createBoundedQueue({ atOnce, waiting, pauseFactor = 0 }: BoundedQueueOptions): BoundedQueue {
   const limit = pLimit(atOnce)
   let pausedUntil = 0
   const isFull = () => limit.activeCount >= atOnce && limit.pendingCount >= waiting
