@@ -38,7 +38,7 @@ export default defineConfig({
                 // Reading and checking a form.
                 {
                   name: 'forms',
-                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection|ui)\/(?:validate-on-blur|parse-form|honeypot|kept-input|connection-notice|toasted-words)|domain\/(?:customers\/inquiry-form|pricing\/extras\/quantity-fields|text\/form-fields))\.tsx?/,
+                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection|ui)\/(?:validate-on-blur|parse-form|honeypot|kept-input|connection-notice|toasted-message)|domain\/(?:customers\/inquiry-form|pricing\/extras\/quantity-fields|text\/form-fields))\.tsx?/,
                   priority: 2,
                 },
               ],

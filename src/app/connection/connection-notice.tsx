@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { ToastedWords } from '../ui/toasted-words.tsx'
+import { ToastedMessage } from '../ui/toasted-message.tsx'
 import { useProblems } from './connection-store.ts'
 
 const FaultNotice = lazy(() => import('./fault-notice.tsx'))
@@ -23,7 +23,7 @@ type ConnectionNoticeProps = {
 export function ConnectionNotice({ form, title, again = 'again', refused, className = '' }: ConnectionNoticeProps) {
   const problem = useProblems().form
   if (problem?.form !== form) {
-    return refused && <ToastedWords title={refused.title} text={refused.text} className={className} />
+    return refused && <ToastedMessage title={refused.title} text={refused.text} className={className} />
   }
   return (
     <div className={`rounded-card border border-danger bg-danger-soft text-sm ${className}`}>

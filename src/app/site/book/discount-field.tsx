@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { ToastedWords } from '../../ui/toasted-words.tsx'
+import { ToastedMessage } from '../../ui/toasted-message.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Answer } from './answer.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
@@ -74,7 +74,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
         </button>
       </div>
       <ConnectionNotice form="discount" className="mt-3" />
-      {problem && <ToastedWords id={problemId} {...problem} className="mt-3" />}
+      {problem && <ToastedMessage id={problemId} {...problem} className="mt-3" />}
       <p role="status" className="mt-2 flex min-h-6 items-center gap-2 text-sm font-semibold text-success">
         {applied && (
           <>

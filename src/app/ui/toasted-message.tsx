@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useToastPlace } from './toast-store.ts'
 
-type ToastedWordsProps = { id?: string; title: string; text: string | undefined; className?: string }
+type ToastedMessageProps = { id?: string; title: string; text: string | undefined; className?: string }
 
 /**
  * A message on the page that a toast announces and that stays as long as it applies. As high as the toast, to leave room for its
  * icon and button.
  */
-export function ToastedWords({ id, title, text, className = '' }: ToastedWordsProps) {
-  const words = useRef<HTMLDivElement>(null)
+export function ToastedMessage({ id, title, text, className = '' }: ToastedMessageProps) {
+  const message = useRef<HTMLDivElement>(null)
   const place = useToastPlace({ title, text })
   useEffect(() => {
-    words.current?.scrollIntoView({ block: 'nearest' })
+    message.current?.scrollIntoView({ block: 'nearest' })
   }, [title, text])
   return (
     <div
-      ref={words}
+      ref={message}
       id={id}
       className={`rounded-card border border-danger bg-danger-soft py-4 ps-4 pe-20 text-sm ${place} ${className}`}
     >
