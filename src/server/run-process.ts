@@ -11,9 +11,9 @@ import { startBackground, type Background } from './jobs/start-background.ts'
 import type { ListenAddress } from './start-error.ts'
 
 /** For requests that are running when the process is asked to stop. */
-const requestPatienceMs = 20_000
+const requestGracePeriodMs = 20_000
 /** Afterwards, for jobs, connections and the database. */
-const restPatienceMs = 30_000
+const restGracePeriodMs = 30_000
 
 type CreateSite = (deps: SiteDeps) => { listener: RequestListener }
 
@@ -48,7 +48,7 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     await Promise.race([pause(config.drainSeconds * 1_000), signals.second])
     // Event streams never end by themselves.
     site.parts.live?.adminUpdates.close()
-    const { cutOff } = await server.close(requestPatienceMs)
+    const { cutOff } = await server.close(requestGracePeriodMs)
     if (cutOff) log.warn('Requests did not end in time and were cut off')
     await metricsServer?.close(0)
   } finally {
@@ -83,7 +83,7 @@ function exitAfterPatience(log: ServerLog): void {
   setTimeout(() => {
     log.warn('Work under way did not end in time and was abandoned')
     process.exit(1)
-  }, restPatienceMs).unref()
+  }, restGracePeriodMs).unref()
 }
 
 /** Logs uncaught errors without the personal data that Node would print with them. */

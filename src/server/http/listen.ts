@@ -3,8 +3,8 @@ import { createServer as createProbe } from 'node:net'
 import { explainListenError, type ListenAddress } from '../start-error.ts'
 
 export type Listener = {
-  /** Stops accepting requests and waits for running ones; after `patienceMs` closes the remaining connections. */
-  close: (patienceMs: number) => Promise<{ cutOff: boolean }>
+  /** Stops accepting requests and waits for running ones; after `gracePeriodMs` closes the remaining connections. */
+  close: (gracePeriodMs: number) => Promise<{ cutOff: boolean }>
   /** Closes all connections at once. */
   abort: () => void
 }
@@ -24,14 +24,14 @@ export function listen(listener: RequestListener, address: ListenAddress): Promi
     server.once('error', (error) => reject(explainListenError(error, address)))
     server.listen({ port: address.port, host: address.host }, () => {
       resolve({
-        close: (patienceMs) => close(server, patienceMs),
+        close: (gracePeriodMs) => close(server, gracePeriodMs),
         abort: () => server.closeAllConnections(),
       })
     })
   })
 }
 
-async function close(server: Server, patienceMs: number): Promise<{ cutOff: boolean }> {
+async function close(server: Server, gracePeriodMs: number): Promise<{ cutOff: boolean }> {
   let cutOff = false
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
   // Connections with a running request close after its response.
@@ -39,7 +39,7 @@ async function close(server: Server, patienceMs: number): Promise<{ cutOff: bool
   const timer = setTimeout(() => {
     cutOff = true
     server.closeAllConnections()
-  }, patienceMs)
+  }, gracePeriodMs)
   await ended
   clearTimeout(timer)
   return { cutOff }
