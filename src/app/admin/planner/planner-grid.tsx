@@ -30,10 +30,10 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
   const status = useRef<HTMLParagraphElement>(null)
   const hint = useRef<HTMLParagraphElement>(null)
   // Neither is React state, because they change with every key or pointer move.
-  const say = useCallback((text: string) => {
+  const announce = useCallback((text: string) => {
     if (status.current) status.current.textContent = text
   }, [])
-  const moves = useBarMoves(view, say)
+  const moves = useBarMoves(view, announce)
   const show = (text: string) => {
     if (!hint.current) return
     hint.current.textContent = text
@@ -167,7 +167,11 @@ function shortDay(day: string): string {
  * Moving a bar to another row mounts a new element; the focus follows it there. The focus of a bar that is gone goes to the name of its
  * row, never to a neighbouring bar, which the next key would move.
  */
-function useKeptFocus(groups: readonly PlannerGroup[], { pending, say }: BarMoves, leftText: (name: string) => string) {
+function useKeptFocus(
+  groups: readonly PlannerGroup[],
+  { pending, announce }: BarMoves,
+  leftText: (name: string) => string,
+) {
   const focused = useRef<{ key: string; name: string; row: Element | null }>(undefined)
   const last = pending.at(-1)
   const moved = last && barKey(last.bar)
@@ -182,8 +186,8 @@ function useKeptFocus(groups: readonly PlannerGroup[], { pending, say }: BarMove
     const place = row?.isConnected ? row.querySelector<HTMLElement>('.planner-first a') : null
     const grid = document.querySelector<HTMLElement>('.planner')
     ;(place ?? grid)?.focus({ preventScroll: true })
-    if (name) say(leftText(name))
-  }, [groups, moved, say, leftText])
+    if (name) announce(leftText(name))
+  }, [groups, moved, announce, leftText])
   return {
     remember: ({ target }: FocusEvent<HTMLElement>) => {
       const key = target.dataset['hold']

@@ -28,7 +28,7 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
   function cancel(): void {
     if (!moving.current) return
     leave()
-    moves.say(texts.moveLeft)
+    moves.announce(texts.moveLeft)
   }
 
   function step(bar: HTMLElement, arrow: string): void {
@@ -61,7 +61,7 @@ export function useBarKeys(view: PlannerView, { moves, show }: BarKeysOptions) {
     const text = refusal ? `${place}. ${refusal}` : place
     ghost.move({ dx, dy: 0, track, isRefused })
     show(text)
-    moves.say(text)
+    moves.announce(text)
   }
 
   function press(event: KeyboardEvent<HTMLElement>): void {

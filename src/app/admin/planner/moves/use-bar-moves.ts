@@ -30,10 +30,10 @@ type LostMoves = { moves: readonly BarMove[]; title: string; text: string; refer
 
 /**
  * Stores moves of bars, one after another. `pending` are the moves that are not stored yet, and `shown` is the planner as if they
- * were. `say` tells screen readers what happened. `refusal` is why the last move was refused; `lost` are the moves that got no
- * response. `undo` takes the last move back, until `keep` is called.
+ * were. `announce` tells screen readers what happened. `refusal` is why the last move was refused; `lost` are the moves that got
+ * no response. `undo` takes the last move back, until `keep` is called.
  */
-export function useBarMoves(view: PlannerView, say: (text: string) => void) {
+export function useBarMoves(view: PlannerView, announce: (text: string) => void) {
   const language = useLanguage()
   const texts = plannerTexts[language]
   const { holdKinds } = useUnitTexts()
@@ -75,7 +75,7 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
 
   function refuse(text: string): void {
     setRefusal(text)
-    say(text)
+    announce(text)
     showToast({ title: texts.notMoved, text, tone: 'destructive' })
   }
 
@@ -83,7 +83,7 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
   function tell(move: BarMove, warning: string | undefined): void {
     const told = move.undoes ? texts.movedBack : texts.moved
     const title = told(nameOf(move.bar), describeMoved(move))
-    say(warning ? `${title}. ${warning}` : title)
+    announce(warning ? `${title}. ${warning}` : title)
     if (warning) showToast({ title, text: warning, durationMs: alertDurationMs })
     else if (move.undoes) showToast({ title })
   }
@@ -131,7 +131,7 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
     const text = `${connectionTexts[language][fault]} ${screenKept}`
     setPending([])
     setLost({ moves: pending, title: saveFailed, text, reference })
-    say(text)
+    announce(text)
     showToast({ title: saveFailed, text, tone: 'destructive', durationMs: alertDurationMs })
   })
   useEffect(() => lose(), [problem])
@@ -171,7 +171,19 @@ export function useBarMoves(view: PlannerView, say: (text: string) => void) {
     text: texts.moved(nameOf(back.bar), describeMoved(back.undoes!)),
     run: () => store(back),
   }
-  return { pending, shown, refusal, lost, describe, store, retry, forget, undo, keep: () => setDone(undefined), say }
+  return {
+    pending,
+    shown,
+    refusal,
+    lost,
+    describe,
+    store,
+    retry,
+    forget,
+    undo,
+    keep: () => setDone(undefined),
+    announce,
+  }
 }
 
 export type BarMoves = ReturnType<typeof useBarMoves>
