@@ -37,18 +37,18 @@ export function listenToMarks(listener: (mark: UpdateMark) => void): () => void 
   return () => listeners.delete(listener)
 }
 
-/** Fetches the update mark; `undefined` without a session or a usable response. For the latter, calls `lose` with the cause. */
+/** Fetches the update mark; `undefined` without a session, or without a usable response, whose cause `onLost` receives. */
 export async function fetchMark(
   address: string,
   signal: AbortSignal,
-  lose?: (fault: ConnectionFault) => void,
+  onLost?: (fault: ConnectionFault) => void,
 ): Promise<UpdateMark | undefined> {
   try {
     const response = await fetch(address, { signal, redirect: 'manual' })
     if (response.ok) return (await response.json()) as UpdateMark
-    if (response.status >= 500) lose?.('unreachable')
+    if (response.status >= 500) onLost?.('unreachable')
   } catch {
-    if (!signal.aborted) lose?.(navigator.onLine ? 'unreachable' : 'offline')
+    if (!signal.aborted) onLost?.(navigator.onLine ? 'unreachable' : 'offline')
   }
   return undefined
 }
@@ -56,12 +56,12 @@ export async function fetchMark(
 let lostInARow = 0
 
 /** Reports that live updates get no response. The first lost one, such as during a restart, is ignored. */
-export function loseMark(fault: ConnectionFault): void {
+export function reportLostMark(fault: ConnectionFault): void {
   lostInARow += 1
   if (lostInARow > 1 && !problemsNow().page) setProblems({ page: { fault, path: marksPath, isOnScreen: true } })
 }
 
-export function endLoss(): void {
+export function clearLostMarks(): void {
   lostInARow = 0
   if (problemsNow().page?.path === marksPath) setProblems({ page: undefined })
 }

@@ -3,7 +3,14 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useRevali
 import type { Deliveries, UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
-import { endLoss, fetchMark, followMarks, loseMark, marksPath, publishMark } from '../notices/update-marks.ts'
+import {
+  clearLostMarks,
+  fetchMark,
+  followMarks,
+  marksPath,
+  publishMark,
+  reportLostMark,
+} from '../notices/update-marks.ts'
 import { useAdminTexts } from './admin-texts.ts'
 import { announceBookings } from './new-bookings.ts'
 
@@ -43,7 +50,7 @@ export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
     let stream: EventSource | undefined
     async function show(latest: UpdateMark | undefined): Promise<void> {
       if (ended.signal.aborted || !latest) return
-      endLoss()
+      clearLostMarks()
       publishMark(latest)
       // Reloading would cancel a running navigation, and with it the notice of what was just saved.
       if (!isIdle()) missed.current = latest
@@ -51,7 +58,7 @@ export function LiveUpdates({ updateMark, of = 'sync' }: LiveUpdatesProps) {
     }
     // Polls while no event stream is open.
     async function ask(): Promise<void> {
-      if (stream?.readyState !== EventSource.OPEN) await show(await fetchMark(address, ended.signal, loseMark))
+      if (stream?.readyState !== EventSource.OPEN) await show(await fetchMark(address, ended.signal, reportLostMark))
     }
     // Hidden tabs close their stream, since browsers limit the connections to a site.
     function connect(): void {
