@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { otherLanguages, type Language } from '../../domain/text/languages.ts'
-import { languageField, sendTyped, useFormOfPage, useKeptPlace, type KeptForm } from '../forms/send-typed.ts'
+import { languageField, sendTyped, useFormOfPage, useRestoredScroll, type KeptForm } from '../forms/send-typed.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import { languageRegistry } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
@@ -17,7 +17,7 @@ export function LanguageControl(props: { search?: string }) {
   const search = props.search ?? ownSearch
   const hydrated = useHydrated()
   const kept = useFormOfPage()
-  useKeptPlace()
+  useRestoredScroll()
   const owner = hydrated ? undefined : kept
   const to = pathname + search
   const actionOf = ({ isSearch }: KeptForm, other: Language) =>

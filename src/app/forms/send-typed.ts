@@ -32,7 +32,7 @@ export function sendTyped({ id, isSearch }: KeptForm, address: string, language:
   for (const [name, value] of [...new FormData(form), [languageField, language] as const]) {
     if (typeof value === 'string') copy.append(hiddenInput(name, value))
   }
-  keepPlace(form)
+  storeScrollPosition(form)
   document.body.append(copy)
   copy.submit()
   // Otherwise a page restored by the Back button would contain the copy.
@@ -40,28 +40,28 @@ export function sendTyped({ id, isSearch }: KeptForm, address: string, language:
   return true
 }
 
-const placeKey = 'placeOnPage'
+const scrollKey = 'placeOnPage'
 
 /**
  * Stores which control of the form is the first on the screen, and its position, because pages differ in height between
  * languages.
  */
-function keepPlace(form: HTMLFormElement): void {
+function storeScrollPosition(form: HTMLFormElement): void {
   const controls = [...form.querySelectorAll<HTMLElement>('input[id], select[id], textarea[id]')]
   const first = controls.find((control) => control.getBoundingClientRect().top > 0)
   try {
-    if (first && scrollY > 0) sessionStorage.setItem(placeKey, `${first.id} ${first.getBoundingClientRect().top}`)
+    if (first && scrollY > 0) sessionStorage.setItem(scrollKey, `${first.id} ${first.getBoundingClientRect().top}`)
   } catch {
     // Where browsers forbid storage, the page starts at its top.
   }
 }
 
 /** Scrolls to the position that the page had in the other language, unless the visitor has scrolled since. */
-export function useKeptPlace(): void {
+export function useRestoredScroll(): void {
   useEffect(() => {
     try {
-      const [id = '', top] = sessionStorage.getItem(placeKey)?.split(' ') ?? []
-      sessionStorage.removeItem(placeKey)
+      const [id = '', top] = sessionStorage.getItem(scrollKey)?.split(' ') ?? []
+      sessionStorage.removeItem(scrollKey)
       const control = document.getElementById(id)
       if (!control || scrollY > 0) return
       scrollTo({ top: control.getBoundingClientRect().top - Number(top), behavior: 'instant' })
