@@ -1,12 +1,17 @@
 import { Copy, Pencil } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { platePlain } from '../../../domain/fleet/plate.ts'
+import { unitActionSchema } from '../../../domain/fleet/unit-actions-form.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { ChangeEntry } from '../../back-office/changes/change-entry.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
+import { SectionForm } from '../../back-office/form/section-form.tsx'
 import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
+import { NewHoldFields } from '../../back-office/units/new-hold-fields.tsx'
 import { UnitStateBadge } from '../../back-office/units/unit-state-badge.tsx'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -15,9 +20,8 @@ import { PlateTag } from '../../ui/plate.tsx'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/detail'
 import { changeUnit } from './actions.server.ts'
-import { loadDetail } from './load-detail.server.ts'
+import { loadDetail, type UnitDetail } from './load-detail.server.ts'
 import { RetirePanel } from './retire-panel.tsx'
-import { TakePanel } from './take-panel.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitHolds } from './unit-holds.tsx'
 
@@ -64,7 +68,7 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
         </div>
         <div className="grid gap-6 xl:row-span-2">
           <UnsavedForms>
-            <TakePanel detail={detail} answer={answer} />
+            <NewHoldPanel detail={detail} answer={answer} />
             {mayChange && <RetirePanel detail={detail} answer={answer} />}
           </UnsavedForms>
         </div>
@@ -79,5 +83,35 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
         )}
       </div>
     </AdminPage>
+  )
+}
+
+type NewHoldPanelProps = { detail: UnitDetail; answer: FormRefusal | undefined }
+
+/** Enters a maintenance or block with a reason, or a transfer to another branch, which every role may enter. */
+function NewHoldPanel({ detail: { unit, nextHour, mayChange, otherBranches }, answer }: NewHoldPanelProps) {
+  const { fleet } = useAdminTexts()
+  const { take, problems } = useUnitTexts()
+  return (
+    <Panel title={mayChange ? take.title : take.transferTitle}>
+      <p className="-mt-2 mb-4 text-muted">{take.intro}</p>
+      <SectionForm
+        schema={unitActionSchema}
+        section="take"
+        values={{ kind: 'maintenance', from: nextHour, until: '', reason: '', toBranchId: '' }}
+        answer={answer}
+        problems={{ ...fleet.problems, ...problems }}
+        submitLabel={take.submit}
+      >
+        {(field) => (
+          <NewHoldFields
+            field={field}
+            branches={otherBranches}
+            mayChangeUnits={mayChange}
+            unit={<input type="hidden" name="unitId" value={unit.id} />}
+          />
+        )}
+      </SectionForm>
+    </Panel>
   )
 }
