@@ -14,7 +14,6 @@ import { measurePages } from './sections/pages-section.ts'
 import { measurePlanner } from './sections/planner-section.ts'
 import { pinOurselves } from './programs.ts'
 import { measureQuotes } from './sections/quotes-section.ts'
-import { writeResults } from './write-results.ts'
 import type { Section } from './result.ts'
 import { openStage, type Stage } from './stage.ts'
 import { measureStarts } from './sections/starts-section.ts'
@@ -37,6 +36,9 @@ const sections: Record<string, (stage: Stage, log: (line: string) => void) => Pr
   imports: measureImports,
   lighthouse: measureLighthouse,
 }
+
+const begin = '<!-- bench: begin -->'
+const end = '<!-- bench: end -->'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const resultsFile = path.join(root, 'bench-results.json')
@@ -91,4 +93,13 @@ function reportOf(done: Record<string, Section>): Report {
     measuredAt: new Date().toISOString(),
     sections: Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
   }
+}
+
+/** Replaces the marked part of a Markdown file with the results. */
+async function writeResults(file: string, report: Report): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const from = text.indexOf(begin)
+  const to = text.indexOf(end)
+  if (from === -1 || to < from) throw new Error(`${file} has no part between ${begin} and ${end}.`)
+  await writeFile(file, `${text.slice(0, from)}${begin}\n\n${writeTable(report)}\n\n${text.slice(to)}`)
 }
