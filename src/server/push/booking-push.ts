@@ -1,9 +1,11 @@
+import { directionOf } from '../../app/i18n/languages.ts'
+import { noticeTexts } from '../../app/i18n/notice-texts.ts'
 import type { Push } from '../../app/services/push.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { findBooking } from '../../data/booking/booking-status.ts'
 import { listAllBranches } from '../../data/branches/branches.ts'
 import { findPushDevice, hasPushDevices, listPushDeviceIds, removePushDevice } from '../../data/staff/push-devices.ts'
-import { pushMessage } from '../../app/back-office/notices/push-message.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import type { PushService } from '../../integrations/push/push-service.ts'
 
 /** A message to all devices, or to a single one. */
@@ -66,6 +68,22 @@ export function createBookingPush({ db, now, service, enqueue }: BookingPushDeps
       if (jobs.length > 0) await enqueue(db, jobs, { afterSeconds: 0 })
     },
   } satisfies Push & { deliver: (job: PushJob) => Promise<void> }
+}
+
+/** What the service worker (`public/push-worker.js`) shows about a new booking. Contains no personal data. */
+function pushMessage(
+  { id, reference }: { id: string; reference: string },
+  branch: Record<Language, string> | undefined,
+  language: Language,
+) {
+  return {
+    title: noticeTexts[language].newBooking(reference),
+    body: branch?.[language] ?? '',
+    lang: language,
+    dir: directionOf(language),
+    tag: reference,
+    url: `/admin/bookings/${id}`,
+  }
 }
 
 /** Used by a site that sends no push messages. */
