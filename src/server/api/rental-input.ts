@@ -13,7 +13,7 @@ import { getBranches } from '../../app/services/get-branches.server.ts'
 import { getReturnFees } from '../../app/services/get-return-fees.server.ts'
 import type { BookableSite } from '../../app/site/book/decide-booking.server.ts'
 import type { Settings } from '../../data/settings/settings.ts'
-import type { Problem } from './problems.ts'
+import type { Problem, ProblemCode } from './problems.ts'
 import { refuseValue } from './refusals.ts'
 import { getCars } from './routes/cars.ts'
 import { getExtras } from './routes/extras.ts'
@@ -57,6 +57,17 @@ export const expectedTotalInput = v.optional(
 )
 
 const rentalInput = v.object(rentalEntries)
+
+/** The problems of a rental that customers price; booking it adds others. */
+export const rentalProblems = [
+  'extra_unavailable',
+  'invalid_code',
+  'not_offered',
+  'invalid_period',
+  'branch_closed',
+  'lead_time',
+  'too_many_requests',
+] as const satisfies readonly ProblemCode[]
 
 type Rental = { site: BookableSite; values: RentalValues }
 

@@ -34,6 +34,17 @@ const codes: Record<Exclude<RentalRefusal['kind'], WrongValue>, ProblemCode> = {
   totalChanged: 'total_changed',
 }
 
+/** The problems of a rental that staff price; saving it adds `total_changed`. */
+export const staffRentalProblems = [
+  'not_available',
+  'not_allowed',
+  'extra_unavailable',
+  'invalid_code',
+  'not_offered',
+  'invalid_period',
+  'branch_closed',
+] as const satisfies readonly ProblemCode[]
+
 const fields: Partial<Record<RentalRefusal['kind'], string>> = {
   monthlyUnavailable: 'rental_type',
   unknownModelYear: 'model_year',

@@ -7,7 +7,7 @@ import { customerEntries, postedCustomer } from '../customer-input.ts'
 import { defineRoute } from '../define-route.ts'
 import { langQuery, readForm } from '../read-input.ts'
 import { idempotencyHeader, viewRefused } from '../refusals.ts'
-import { expectedTotalInput, readRental, rentalEntries } from '../rental-input.ts'
+import { expectedTotalInput, readRental, rentalEntries, rentalProblems } from '../rental-input.ts'
 import { bookingSchema, viewBooking } from '../booking-view.ts'
 
 export const bookingInputSchema = v.strictObject({
@@ -32,19 +32,7 @@ export const bookingRoutes = [
     status: 201,
     isLocated: true,
     answer: bookingSchema,
-    problems: [
-      'already_booked',
-      'key_reused',
-      'not_available',
-      'total_changed',
-      'extra_unavailable',
-      'invalid_code',
-      'not_offered',
-      'invalid_period',
-      'branch_closed',
-      'lead_time',
-      'too_many_requests',
-    ],
+    problems: ['already_booked', 'key_reused', 'not_available', 'total_changed', ...rentalProblems],
     isShared: false,
     async handle({ services, settings, headers, body }) {
       const customer = await readForm(customerSchema, postedCustomer(body), services.language)

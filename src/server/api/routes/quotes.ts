@@ -4,7 +4,7 @@ import { rentalTypes } from '../../../domain/time/rental-period.ts'
 import { defineRoute } from '../define-route.ts'
 import { viewRefused } from '../refusals.ts'
 import { langQuery } from '../read-input.ts'
-import { readRental, rentalEntries } from '../rental-input.ts'
+import { readRental, rentalEntries, rentalProblems } from '../rental-input.ts'
 import { priceEntries, viewPrice } from '../price-view.ts'
 import { momentSchema, viewMoment } from '../values.ts'
 
@@ -32,15 +32,7 @@ export const quoteRoutes = [
     body: rentalSchema,
     status: 200,
     answer: quoteSchema,
-    problems: [
-      'extra_unavailable',
-      'invalid_code',
-      'not_offered',
-      'invalid_period',
-      'branch_closed',
-      'lead_time',
-      'too_many_requests',
-    ],
+    problems: rentalProblems,
     isShared: false,
     async handle({ services, settings, body }) {
       const rental = await readRental(services, settings, body)

@@ -11,7 +11,7 @@ import { bookingId } from '../../lists.ts'
 import { viewBookedPrice } from '../../price-view.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
-import { viewRentalRefusal } from '../../rental-refusals.ts'
+import { staffRentalProblems, viewRentalRefusal } from '../../rental-refusals.ts'
 import { moneySchema, viewMoment, viewMoney } from '../../values.ts'
 import { quoteSchema } from '../quotes.ts'
 import { readRentalChange, readStaffRental, rentalChangeEntries, staffRentalEntries } from './staff-rental-input.ts'
@@ -37,16 +37,6 @@ const shared = {
   status: 200,
 } as const
 
-const refusals = [
-  'not_available',
-  'not_allowed',
-  'extra_unavailable',
-  'invalid_code',
-  'not_offered',
-  'invalid_period',
-  'branch_closed',
-] as const
-
 /** The price of a booking that staff enter or change, with the refusals that saving it would meet. Nothing is stored. */
 export const bookingQuoteRoutes = [
   defineStaffRoute({
@@ -59,7 +49,7 @@ export const bookingQuoteRoutes = [
     },
     body: staffRentalSchema,
     answer: staffQuoteSchema,
-    problems: refusals,
+    problems: staffRentalProblems,
     async handle({ services, settings, caller, body }) {
       const rental = readStaffRental(body)
       if (!rental) return refuseMissing('returnDatetime', services.language)
@@ -84,7 +74,7 @@ export const bookingQuoteRoutes = [
     params: v.strictObject({ id: bookingId }),
     body: rentalChangeSchema,
     answer: changeQuoteSchema,
-    problems: ['not_found', ...refusals],
+    problems: ['not_found', ...staffRentalProblems],
     async handle({ services, settings, caller, params, body }) {
       const { db, identity, language, now } = services
       const booking = await findBooking(db, params.id)

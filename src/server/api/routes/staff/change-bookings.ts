@@ -18,7 +18,7 @@ import { editProblems } from '../../problems.ts'
 import { langQuery, readForm } from '../../read-input.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
 import { limitSentNumbers } from '../../refusals.ts'
-import { viewRentalRefusal } from '../../rental-refusals.ts'
+import { staffRentalProblems, viewRentalRefusal } from '../../rental-refusals.ts'
 import { staffBookingSchema, viewStaffBooking } from '../../staff-booking-view.ts'
 import { versionInput } from '../../values.ts'
 import { readRentalChange, rentalChangeEntries } from './staff-rental-input.ts'
@@ -61,18 +61,7 @@ export const changeBookingRoutes = [
     body: bookingChangeSchema,
     status: 200,
     answer: staffBookingSchema,
-    problems: [
-      'not_found',
-      'version_conflict',
-      'total_changed',
-      'not_allowed',
-      'not_available',
-      'extra_unavailable',
-      'invalid_code',
-      'not_offered',
-      'invalid_period',
-      'branch_closed',
-    ],
+    problems: ['not_found', 'version_conflict', 'total_changed', ...staffRentalProblems],
     async handle({ services, settings, author, caller, params, body }) {
       const { db, identity, sync, language } = services
       const booking = await findBooking(db, params.id)

@@ -13,7 +13,7 @@ import { defineStaffRoute } from '../../define-route.ts'
 import { langQuery, readForm } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
 import { expectedTotalInput } from '../../rental-input.ts'
-import { viewRentalRefusal } from '../../rental-refusals.ts'
+import { staffRentalProblems, viewRentalRefusal } from '../../rental-refusals.ts'
 import { answerBooking, staffBookingSchema } from '../../staff-booking-view.ts'
 import { readStaffRental, staffRentalEntries } from './staff-rental-input.ts'
 
@@ -43,17 +43,7 @@ export const newBookingRoutes = [
     status: 201,
     isLocated: true,
     answer: staffBookingSchema,
-    problems: [
-      'key_reused',
-      'total_changed',
-      'not_available',
-      'not_allowed',
-      'extra_unavailable',
-      'invalid_code',
-      'not_offered',
-      'invalid_period',
-      'branch_closed',
-    ],
+    problems: ['key_reused', 'total_changed', ...staffRentalProblems],
     async handle(request) {
       const { services, settings, author, caller, body } = request
       const { language, identity, sync } = services
