@@ -28,7 +28,7 @@ async function endToastMotion(page: Page): Promise<void> {
   })
 }
 
-/** Runs axe in the document. The next check of the same document finds it there. */
+/** Runs axe, which is loaded into each document once. */
 async function run(page: Page, rules?: string[]): Promise<Result[]> {
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: standards }
   // No rule that runs reads the text of style sheets, which axe would load first.

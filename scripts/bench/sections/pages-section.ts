@@ -16,7 +16,7 @@ export async function measurePages(stage: Stage): Promise<Section> {
   const database = await stage.makeDatabase()
   const site = await stage.startSite(database)
   const bare = await stage.startSite(database, { PAGE_CACHE_MB: '0' })
-  // The page has a quicker encoding until its best one is ready.
+  // A page is first sent in a fast encoding, and in a smaller one once that is ready.
   let answer = await rawGet(site.url + page)
   for (let tries = 0, last = 0; tries < 20 && answer.body.length !== last; tries += 1) {
     last = answer.body.length

@@ -13,7 +13,7 @@ export function useOfferCode(loaded: string): string {
   return hydrated ? readOfferCode(address) || codeOfReferrer() : loaded
 }
 
-/** The code in the fleet address that led to this page: before hydration, the fleet's links lack a code that no offer shows. */
+/** The code in the address of the fleet page that led here. Before hydration, its links lack codes that no offer shows. */
 function codeOfReferrer(): string {
   const { referrer } = document
   if (!referrer.startsWith(`${location.origin}/`)) return ''

@@ -35,7 +35,7 @@ export const showErrorReference: MiddlewareFunction<Response> = async ({ context
   const { language, requestId } = context.get(servicesContext)
   const texts = adminTextsIn(language)
   const name = request.method === 'POST' ? texts.form.saveFailed : readErrorTitle(texts, url.pathname)
-  // A 503 comes without a name, because finding it needs the database too.
+  // The frame of the back office could name it, but is not rendered without the database.
   const named = isBackOffice(url.pathname) ? name : undefined
   throw data({ reference: requestId, ...(named && { named }) }, status)
 }

@@ -10,7 +10,7 @@ type AskedPage = {
   language: Language
 }
 
-/** A page after the row `after`. Refuses a row that was deleted since, after which the list would seem to end. */
+/** The page of a list after the row `after`. Refused when that row was deleted, because the list would seem to end there. */
 export async function answerPage<Row extends { id: string }, View>(
   { rows, hasNext }: { rows: readonly Row[]; hasNext: boolean },
   { after, limit, where, language }: AskedPage,

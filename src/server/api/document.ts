@@ -124,7 +124,7 @@ function tagOf({ path }: ApiRoute): string {
     .join('/')
 }
 
-/** By which key or token a program is recognised. */
+/** The security schemes of a route, of which a request needs one: an API key or the access token of a session. */
 function securityOf(scope: ApiRoute['scope']): Record<string, never[]>[] {
   return scope === undefined || scope === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }]
 }

@@ -77,8 +77,8 @@ function contextOf(c: Context<RequestEnv>, baseUrl: string) {
   return { language: languageOf(c.req.url), baseUrl, requestId: c.get('requestId') }
 }
 
-/** The limits that answers tell, by the name that they tell. Limits against guessing are not told. */
-const told: Partial<Record<RateLimitName, string>> = {
+/** The names of the limits that response headers report. Limits against guessing are not reported. */
+const reportedLimits: Partial<Record<RateLimitName, string>> = {
   apiKey: 'api_key',
   booking: 'booking',
   inquiry: 'inquiry',
@@ -90,7 +90,7 @@ const told: Partial<Record<RateLimitName, string>> = {
 /** How much of its limits a client has left, by draft-ietf-httpapi-ratelimit-headers. */
 function limitHeaders(limits: Pick<Limits, 'remaining'>): Record<string, string> {
   const shown = [...limits.remaining()].flatMap(([limit, state]) => {
-    const name = told[limit]
+    const name = reportedLimits[limit]
     return name ? [{ name, window: rateLimits[limit].seconds, ...state }] : []
   })
   if (shown.length === 0) return {}

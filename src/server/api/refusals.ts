@@ -40,7 +40,7 @@ export function refuseScope(scope: ApiScope): Problem {
   return { problem: 'missing_scope', more: { required_scope: scope }, headers }
 }
 
-/** Counts a search or change with a document number. Returns the refusal of too many, which could guess masked numbers. */
+/** Counts a search or change with a document number; refuses too many of them, which could guess masked numbers. */
 async function limitDocumentNumbers(
   { limits, language }: Pick<Services, 'limits' | 'language'>,
   caller: Pick<ApiCaller, 'id'>,
@@ -82,7 +82,7 @@ export async function refuseValue(
   return { problem: 'invalid_request', errors: [await fieldError(where, field, code, language)] }
 }
 
-/** Where the sentence of the booking page speaks of the page. */
+/** Replace sentences of the booking page that refer to the page itself. */
 const ownSentences: Partial<Record<Refusal['kind'], Record<Language, string>>> = {
   alreadyBooked: {
     ar: 'للشخص نفسه حجز بالسيارة والمدة نفسها. أرسل send_again بالقيمة true لحجز ثانٍ.',

@@ -148,7 +148,7 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
 /** A request for a public page that depends on nothing but its address. Without a route, `url` is already normalised. */
 export type PageRequest = { url: string; route: MatchedRoute | undefined; isSearch: boolean }
 
-/** Converts Node's request; undefined for other requests and for unusual paths, which have to be resolved first. */
+/** Reads Node's request; undefined unless it is one that a cached page can answer. Unusual paths have to be resolved first. */
 export function readPageRequest(
   { method = '', url = '', headers }: IncomingMessage,
   routeOf: RouteOf,
@@ -210,7 +210,7 @@ export function cachePages(cache: PageCache, { baseUrl, routeOf, readIds }: Page
   }
 }
 
-/** `staff` see changes saved by other processes at once; a device with another language is redirected `elsewhere`. */
+/** Who requests a page: 'staff' must see changes of other processes at once; 'elsewhere' is redirected to the device's language. */
 function audienceOf(path: string, cookie: string | undefined): 'everybody' | 'staff' | 'elsewhere' {
   if (!cookie) return 'everybody'
   if (!path.endsWith('.data') && isInOtherLanguage(path, cookie)) return 'elsewhere'

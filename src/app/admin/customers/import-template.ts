@@ -4,7 +4,7 @@ import { answerTemplate } from '../../back-office/imports/template.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/import-template'
 
-/** The template of the import of customers, with one as its example. */
+/** The template for importing customers, with one example. */
 export function loader({ context }: Route.LoaderArgs) {
   const { columns } = importTextsIn(context.get(servicesContext).language).kinds.customer
   const example = {

@@ -14,7 +14,7 @@ export type Field = {
   /** The schema of the query parameter that filters lists; outputs the stored value. */
   filter?: v.GenericSchema
   isOrdered: boolean
-  /** Whether the document has the limits that the form has for this text. */
+  /** Whether the OpenAPI document states the limits that the form has for this text. */
   isText: boolean
   /** The value of a new row when the field is omitted; without it the field is required. */
   initial?: unknown

@@ -78,10 +78,10 @@ function fits(value: unknown, { type, enum: choices }: DocumentSchema): boolean 
   return type !== 'boolean' || typeof value === 'boolean'
 }
 
-/** Stands where a value is missing; a test refuses it. */
+/** Placeholder for a missing value; a test fails when the document has one. */
 export const missing = '…'
 
-/** The value for a place, or else for its field; requests and changes have those of the schema that answers. */
+/** The value for a place, or else for its field. Schemas of requests and changes use the values of the schema that answers them. */
 function findAt<Value>(table: Readonly<Record<string, Value>>, place: string, language: Language): Value | undefined {
   const ofAnswer = place.replace(/^(\w+?)(?:Request|Change|Input)\./, '$1.')
   const field = place.includes('.') ? [place.slice(place.lastIndexOf('.') + 1)] : []

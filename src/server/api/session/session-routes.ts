@@ -17,7 +17,7 @@ import { signIn } from './sign-in.ts'
 
 const query = v.strictObject(langQuery)
 
-/** Signing in, refreshing and signing out of members, by record 63. */
+/** Sign-in, refresh and sign-out of members (decision 63). */
 export const sessionRoutes = [
   defineRoute({
     method: 'post',

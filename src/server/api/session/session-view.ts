@@ -18,7 +18,7 @@ export const sessionSchema = v.object({
   scopes: v.array(v.picklist(apiScopes)),
 })
 
-/** The same with its tokens, which only signing in and refreshing answer. */
+/** The same with its tokens, which only sign-in and refresh return. */
 export const tokensSchema = v.object({ access_token: v.string(), refresh_token: v.string(), ...sessionSchema.entries })
 
 export const signInSchema = v.strictObject({

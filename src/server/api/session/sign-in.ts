@@ -12,12 +12,12 @@ import { refuseTooMany } from '../refusals.ts'
 
 type Credentials = { email: string; password: string; code?: string | undefined; userAgent: string }
 
-/** How long an account is closed after too many wrong codes; better-auth does not say how much of it is left. */
+/** How long better-auth locks an account after too many wrong codes; it does not say how much of that is left. */
 const lockedSeconds = 15 * 60
 
 /**
- * Signs a member in with the checks of the sign-in page, in its order: nothing is said about an account before its password was
- * right. The session of the back office that they open becomes one of the API before anybody has its cookie.
+ * Signs a member in with the checks of the sign-in page, in the same order: nothing reveals an account before its password was
+ * right. The checks open a session of the back office, which becomes one of the API before anybody has received its cookie.
  */
 export async function signIn(
   services: Services,

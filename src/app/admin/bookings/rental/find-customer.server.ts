@@ -17,9 +17,9 @@ export type KnownCustomer = {
   mobileNumber: string
   fullName: string
   language: Language
-  /** How many bookings there are; 0 for one of the list of customers alone. */
+  /** How many bookings the customer has; 0 when only the list of customers has the number. */
   count: number
-  /** What the list of customers says to staff. */
+  /** The internal notes of the list of customers. */
   notes: string
   /** The booking or customer whose document numbers a new booking copies; absent unless it has both. */
   identityFrom?: string

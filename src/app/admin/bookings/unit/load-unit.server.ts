@@ -11,8 +11,8 @@ import { freeUnitLabel, plateLabel } from '../../../back-office/units/plate-labe
 import type { Services } from '../../../services/services.ts'
 
 /**
- * The unit of a booking, the units that staff can choose instead, and the bookings that a late return affects. Of a booking that is
- * over only its unit, undefined when it has none.
+ * Returns the unit of a booking, the units that staff can choose instead, and the bookings that a late return affects. For a
+ * booking that is over, returns only its unit, or undefined when it has none.
  */
 export async function loadUnit({ db, language, now }: Services, booking: Booking, settings: AvailabilitySettings) {
   if (!takesUnit(booking.status)) {

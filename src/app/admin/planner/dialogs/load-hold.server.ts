@@ -16,8 +16,8 @@ import type { Services } from '../../../services/services.ts'
 import { plannerPath } from '../planner-paths.ts'
 
 /**
- * The planner below a dialog. Its days and filter are in the dialog's address. When a time was just entered that begins at `entered`,
- * its day is shown.
+ * The address of the planner below a dialog, with the days and filter of the dialog's address. `entered` is the start of a hold that
+ * was just stored; the planner then shows its day.
  */
 export function plannerUnder(request: Request, { now }: Pick<Services, 'now'>, entered?: Date): string {
   const today = todayInRiyadh(now())

@@ -12,7 +12,7 @@ import { snake } from '../../values.ts'
 
 type View = { problem: ProblemCode; field: string; code?: string }
 
-/** The problem of each refusal, the field that it is about, and the field's error where it is another than the refusal. */
+/** The problem of each refusal, the field that it is about, and the field's error code unless it is the kind of the refusal. */
 const views: Record<HoldRefusal['kind'], View> = {
   endsBeforeStart: { problem: 'invalid_period', field: 'ends_at' },
   past: { problem: 'invalid_period', field: 'ends_at' },
@@ -26,7 +26,7 @@ const views: Record<HoldRefusal['kind'], View> = {
   taken: { problem: 'not_available', field: 'starts_at' },
 }
 
-/** Why the time of a unit is refused, with the sentence of the planner and the field to change, `blamed` or the usual one. */
+/** Why a hold is refused, with the sentence of the planner. `blamed` is the field to change, if not the usual one. */
 export function viewHoldRefusal(refusal: HoldRefusal, language: Language, blamed?: string): Problem {
   const detail = plannerTexts[language].refusals[refusal.kind]
   const { problem, field, code = snake(refusal.kind) } = views[refusal.kind]
