@@ -21,8 +21,8 @@ const sessionSeconds = 7 * 24 * 60 * 60
 const renewAfterSeconds = 10 * 60
 const longestSessionSeconds = 30 * 24 * 60 * 60
 
-// How long an account is locked after ten wrong codes in a row. Only someone who knows the password is asked for a code.
-const lockSeconds = 15 * 60
+/** How long an account is locked after ten wrong codes in a row. Only someone who knows the password is asked for a code. */
+export const codeLockSeconds = 15 * 60
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
@@ -48,7 +48,7 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
       twoFactor({
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         // Devices are never trusted without a code, because no screen sets `trustDevice`.
-        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: lockSeconds },
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: codeLockSeconds },
       }),
     ],
     advanced: {

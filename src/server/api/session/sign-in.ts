@@ -7,13 +7,11 @@ import { openApiSession, type OpenedSession } from '../../../data/staff/open-api
 import { endSession } from '../../../data/staff/staff.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { parseSecondFactorCode } from '../../../domain/staff/second-factor.ts'
+import { codeLockSeconds } from '../../staff/better-auth.ts'
 import type { Problem } from '../problems.ts'
 import { refuseTooMany } from '../refusals.ts'
 
 type Credentials = { email: string; password: string; code?: string | undefined; userAgent: string }
-
-/** How long better-auth locks an account after too many wrong codes; it does not say how much of that is left. */
-const lockedSeconds = 15 * 60
 
 /**
  * Signs a member in with the checks of the sign-in page, in the same order: nothing reveals an account before its password was
@@ -76,7 +74,8 @@ async function checkSignIn(
     case 'tooMany':
       return refuseTooMany(language, step.retryAfter)
     case 'locked':
-      return { ...refuseTooMany(language, { seconds: lockedSeconds }), detail: login.codeLocked }
+      // better-auth does not say how much of the time is left.
+      return { ...refuseTooMany(language, { seconds: codeLockSeconds }), detail: login.codeLocked }
     case 'wrong':
     case 'again':
       return refuse('wrong_code')
