@@ -8,7 +8,6 @@ export type AdminClient = {
   ask: (path: string, form?: Record<string, string>) => Promise<number>
 }
 
-/** Signs the owner in. */
 export async function openAdmin(site: SiteProcess): Promise<AdminClient> {
   const owner = new URLSearchParams({ email: 'owner@example.com', password: 'owner-password' })
   const origin = { origin: site.url }

@@ -1,4 +1,3 @@
-/** One JSON-LD node. */
 export type Node = { '@type': string | string[]; [key: string]: unknown }
 
 /** All JSON-LD nodes of a page; throws when a script is not JSON. */

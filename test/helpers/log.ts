@@ -1,6 +1,5 @@
 import { createLog, type ServerLog } from '../../src/server/log/log.ts'
 
-/** A parsed line of the log. */
 export type LogLine = { level: string; message: string; requestId?: string; [field: string]: unknown }
 
 export type RecordingLog = {

@@ -29,7 +29,6 @@ export const pages: Page[] = [
 
 export const languages = ['ar', 'en'] as const
 
-/** The address of a page in a language. */
 export function addressOf(path: string, language: (typeof languages)[number]): string {
   if (language === 'ar') return path
   return path === '/' ? '/en' : `/en${path}`

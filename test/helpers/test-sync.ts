@@ -9,7 +9,6 @@ type QueuedJob = DeliveryJob & { afterSeconds: number }
 export type TestSync = {
   /** The sync of the site, without workers. */
   sync: SheetSyncWork
-  /** The spreadsheet. */
   sheet: MemorySheet
   /** Every queued job, in order; only the test runs them. */
   queued: QueuedJob[]

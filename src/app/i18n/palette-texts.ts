@@ -17,7 +17,6 @@ type PaletteTexts = {
   keys: Record<'palette' | 'search' | 'help' | 'move' | 'choose' | 'leave', string>
 }
 
-/** The texts of the command palette and its shortcuts. */
 export const paletteTexts: Record<Language, PaletteTexts> = {
   ar: {
     open: 'بحث وانتقال',

@@ -206,5 +206,4 @@ const en: typeof ar = {
   events: { pickup: 'Pick-up', return: 'Return', begin: 'Begins', end: 'Ends' },
 }
 
-/** The texts of the planner. */
 export const plannerTexts: Record<Language, typeof ar> = { ar, en }

@@ -46,7 +46,6 @@ export function showNews(words: ToastWords): void {
   else publish(news)
 }
 
-/** The id of the latest toast. */
 export function latestToastId(): number {
   return lastId
 }

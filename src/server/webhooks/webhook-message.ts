@@ -22,7 +22,6 @@ export const bookingMessageSchema = v.object({
   data: v.object({ booking: sentBookingSchema, previous_status: v.nullable(v.picklist(bookingStatuses)) }),
 })
 
-/** The body of a test message. */
 export const testMessageSchema = v.object({ type: v.literal(testEvent), timestamp, data: v.strictObject({}) })
 
 type MessageBody = v.InferInput<typeof bookingMessageSchema> | v.InferInput<typeof testMessageSchema>

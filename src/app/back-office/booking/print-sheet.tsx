@@ -127,7 +127,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The head with company and booking. */
 function SheetHead({ sheet: { booking, company, language } }: { sheet: BookingSheet }) {
   const { bookings } = adminTextsIn(language)
   const { document } = bookings

@@ -77,7 +77,6 @@ export function useChangeTexts() {
     contract_insurance: settings.contracts.names.insurance,
   }
 
-  /** Labels for the columns of a booking. */
   function bookingLabels(): Record<string, string> {
     const { lines, columns } = bookings
     const names = {

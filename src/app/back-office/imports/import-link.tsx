@@ -3,7 +3,6 @@ import { describeImport, type ImportKind } from '../../../domain/imports/import-
 import { buttonClass } from '../../ui/button.ts'
 import { useImportTexts } from './import-texts.ts'
 
-/** The link from a list to its import. */
 export function ImportLink({ kind }: { kind: ImportKind }) {
   return (
     <Link to={describeImport(kind).address} className={buttonClass('quiet')}>

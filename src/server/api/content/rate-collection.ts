@@ -32,7 +32,6 @@ const hijriDay = f.optional(
   null,
 )
 
-/** Rate rules. */
 export const rateCollection: Collection = {
   entity: 'rate',
   path: 'rates',

@@ -10,7 +10,6 @@ export type ShownOperation = DocumentOperation & { path: string; method: string;
 
 type ShownWith = { baseUrl: string; language: Language }
 
-/** The section of an operation on the reference page. */
 export function operationSection(operation: ShownOperation, { baseUrl, language }: ShownWith) {
   const { operationId, method, path, summary, description, isWebhook, responses, requestBody } = operation
   const t = referenceTexts[language]

@@ -20,7 +20,6 @@ export const extraSchema = v.object({
   asks_for_address: v.boolean(),
 })
 
-/** The extras that the site offers. */
 export async function getExtras({ content }: Services): Promise<OfferedExtra[]> {
   return (await content()).getCached('extras', listOfferedExtras)
 }

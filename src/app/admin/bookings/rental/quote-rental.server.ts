@@ -72,7 +72,6 @@ export type RentalQuote = {
   refusal?: Awaited<ReturnType<typeof describeRefused>>
 }
 
-/** Describes the refusal of a rental for the screen. */
 export async function describeRefused(
   { db, language, now }: Services,
   { pickup, return: returned, pickupBranchId, returnBranchId }: Omit<StaffRental, 'adjustment'>,

@@ -13,7 +13,6 @@ import type { BookingList } from '../load-list.server.ts'
 
 const dialog = 'booking-filters'
 
-/** The button that opens the filters. */
 export function FilterButton() {
   const { bookings } = useAdminTexts()
   return (

@@ -49,7 +49,6 @@ function listCities(branches: readonly MapBranch[]) {
     latitude,
     longitude,
     ...place(latitude, longitude),
-    /** The number of branches in the city. */
     count: branches.filter((branch) => branch.city === city).length,
     side: longitude < middle ? ('west' as const) : ('east' as const),
   }))

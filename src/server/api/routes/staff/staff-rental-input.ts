@@ -97,7 +97,6 @@ export const rentalChangeEntries = {
 
 const rentalChangeInput = v.object(rentalChangeEntries)
 
-/** A booking with a changed rental. */
 export function readRentalChange(booking: Booking, body: v.InferOutput<typeof rentalChangeInput>): BookingChange {
   const before = unchanged(booking)
   const rentalType = body.rental_type ?? before.rentalType
