@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     secondFactor: {
       isRequired: context.get(settingsContext).secondFactorRequired,
       hasOwn: secondFactor,
-      without: members.filter((member) => !member.secondFactor).length,
+      membersWithout: members.filter((member) => !member.secondFactor).length,
     },
     members: members.map(({ createdAt, ...member }) => ({
       ...member,

@@ -7,11 +7,10 @@ type RequireSecondFactorPanelProps = {
   isRequired: boolean
   /** Only members with a second factor may require it of everybody. */
   hasOwn: boolean
-  /** The number of members without a second factor. */
-  without: number
+  membersWithout: number
 }
 
-export function RequireSecondFactorPanel({ isRequired, hasOwn, without }: RequireSecondFactorPanelProps) {
+export function RequireSecondFactorPanel({ isRequired, hasOwn, membersWithout }: RequireSecondFactorPanelProps) {
   const { people } = useAdminTexts()
   const secondFactor = people.requiredSecondFactor
   const saving = useNavigation().formMethod === 'POST'
@@ -19,7 +18,7 @@ export function RequireSecondFactorPanel({ isRequired, hasOwn, without }: Requir
     <Panel title={secondFactor.title}>
       <p className="max-w-2xl font-semibold">{isRequired ? secondFactor.isOn : secondFactor.isOff}</p>
       <p className="mt-1 max-w-2xl text-muted">{secondFactor.text}</p>
-      {without > 0 && <p className="mt-3">{secondFactor.without(without)}</p>}
+      {membersWithout > 0 && <p className="mt-3">{secondFactor.without(membersWithout)}</p>}
       {isRequired || hasOwn ? (
         <Form method="post" preventScrollReset className="mt-5">
           <input type="hidden" name="intent" value="requireSecondFactor" />
