@@ -24,7 +24,7 @@ export function HoursFields({ field }: { field: (name: string) => EditField }) {
   return (
     <Panel title={texts.hours}>
       <p className="text-muted">{texts.hoursHint}</p>
-      <DayList field={field} days={days} copies />
+      <DayList field={field} days={days} canCopy />
     </Panel>
   )
 }
@@ -33,11 +33,11 @@ type DayListProps = {
   field: (name: string) => EditField
   days: readonly { day: Day; name: string; modes: readonly { value: string; label: string }[] }[]
   /** Whether the hours of the first day can be copied to every day of the week. */
-  copies?: boolean
+  canCopy?: boolean
 }
 
 /** A list of days, each closed, open all day, or with up to three shifts. */
-export function DayList({ field, days, copies = false }: DayListProps) {
+export function DayList({ field, days, canCopy = false }: DayListProps) {
   const [shifts, setShifts] = useState<readonly number[]>(() => weekDays.map((day) => countShifts(field, day)))
 
   function copyToEveryDay(form: HTMLFormElement, day: Day): void {
@@ -77,7 +77,7 @@ export function DayList({ field, days, copies = false }: DayListProps) {
           shifts={shifts[one.day] ?? 1}
           onAddShift={() => setShifts(shifts.with(one.day, Math.min((shifts[one.day] ?? 1) + 1, dayShifts.length)))}
           onRemoveShift={(form, shift) => removeShift(form, one.day, shift)}
-          {...(copies && one === days[0] ? { onCopy: (form: HTMLFormElement) => copyToEveryDay(form, one.day) } : {})}
+          {...(canCopy && one === days[0] ? { onCopy: (form: HTMLFormElement) => copyToEveryDay(form, one.day) } : {})}
         />
       ))}
     </div>
