@@ -83,10 +83,10 @@ export default function Bookings({
           {mayExport && list.rows.length > 0 && (
             <ExportMenu
               to={`${home}/export`}
-              address={list.address}
+              queryString={list.queryString}
               note={bookings.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
             >
-              {mayExportNumbers && <WholeNumbers address={list.address} />}
+              {mayExportNumbers && <WholeNumbers queryString={list.queryString} />}
             </ExportMenu>
           )}
         </>
@@ -110,7 +110,7 @@ export default function Bookings({
           <FilterLinks
             label={bookings.statusFilter}
             name="status"
-            address={list.address}
+            queryString={list.queryString}
             chosen={list.filter.status}
             choices={bookingStatuses.map((value) => ({ value, label: bookings.statuses[value] }))}
           />
@@ -150,9 +150,9 @@ function Nothing({ list: { filter, search } }: { list: BookingList }) {
 }
 
 /** Exports the list with complete document numbers; every such export is recorded. */
-function WholeNumbers({ address }: { address: string }) {
+function WholeNumbers({ queryString }: { queryString: string }) {
   const { bookings } = useAdminTexts()
-  const query = address && `?${address}`
+  const query = queryString && `?${queryString}`
   return (
     <details className="mt-3 border-t border-line pt-2">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{bookings.wholeNumbers}</summary>

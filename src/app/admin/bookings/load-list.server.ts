@@ -24,10 +24,10 @@ type ListOptions = { request: Request; settings: Settings; member: StaffSession[
 /** One page of the list, in the member's language. */
 export async function loadList(services: Services, { request, settings, member: { id: staffId, role } }: ListOptions) {
   const { db, language, now } = services
-  const { query, typed, address } = await readBookingQuery(request, services)
+  const { query, typed, searchParams } = await readBookingQuery(request, services)
   const viewer = { staffId, role, now: now() }
   const [page, counted, names, updateMark, own, views] = await Promise.all([
-    listBookings(db, query, readCursor(address), pageSize),
+    listBookings(db, query, readCursor(searchParams), pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
     readUpdateMark(db, todayInRiyadh(now())),
@@ -48,7 +48,7 @@ export async function loadList(services: Services, { request, settings, member: 
     undo: own && viewUndo(own.booking, own.last, viewer),
     filter,
     /** The query that every link of the list keeps. */
-    address: params.toString(),
+    queryString: params.toString(),
     /** The same without the search; saved views store this one. */
     current,
     mayShareViews: mayShareViews(role),

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import type { ChangeList } from './load-changes.server.ts'
 
-export function FilterForm({ list: { filter, search, entities, staff, address } }: { list: ChangeList }) {
+export function FilterForm({ list: { filter, search, entities, staff, queryString } }: { list: ChangeList }) {
   const { bookings, changes } = useAdminTexts()
   return (
     <Form
@@ -35,7 +35,7 @@ export function FilterForm({ list: { filter, search, entities, staff, address } 
         <button type="submit" className={buttonClass('accent')}>
           {bookings.apply}
         </button>
-        {address !== '' && (
+        {queryString !== '' && (
           <Link to="/admin/changes" className={buttonClass('quiet')}>
             {bookings.clearAll}
           </Link>

@@ -13,20 +13,19 @@ const pageSize = 30
 
 /** Returns one page of the record of changes and the choices of its filter. */
 export async function loadChanges(request: Request, { db, language }: Services, role: StaffRole) {
-  const address = new URL(request.url).searchParams
-  const filter = readChangeFilter(address)
-  const typed = await readTypedSearch(request, address.get('search'))
+  const { searchParams } = new URL(request.url)
+  const filter = readChangeFilter(searchParams)
+  const typed = await readTypedSearch(request, searchParams.get('search'))
   const search = typed && (await changeSearch(db, typed.text))
   const params = writeChangeFilter(filter)
   if (typed) params.set('search', typed.id)
   const [page, staff] = await Promise.all([
-    listChanges(db, { ...filter, search }, readCursor(address), pageSize),
+    listChanges(db, { ...filter, search }, readCursor(searchParams), pageSize),
     listStaff(db),
   ])
   return {
     filter,
-    /** The filter as a query string. */
-    address: params.toString(),
+    queryString: params.toString(),
     search: { id: typed?.id, text: typed?.text ?? '' },
     entities: entityKeys,
     staff: staff.map(({ id, name }) => ({ id, name })),

@@ -40,8 +40,8 @@ export default function Changes({ loaderData: list }: Route.ComponentProps) {
     <AdminPage title={nav.changes} intro={changes.intro}>
       <div className="space-y-5">
         <SearchBox label={changes.search} text={list.search.text} maxLength={bookingSearchMaximum} />
-        <FilterForm key={list.address} list={list} />
-        {rows.length === 0 && <EmptyState>{list.address ? changes.noneFound : changes.empty}</EmptyState>}
+        <FilterForm key={list.queryString} list={list} />
+        {rows.length === 0 && <EmptyState>{list.queryString ? changes.noneFound : changes.empty}</EmptyState>}
         {rows.map((change) => (
           <ChangeEntry key={change.id} change={change} restore={<Restore change={change} />} />
         ))}

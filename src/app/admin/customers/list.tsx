@@ -32,8 +32,8 @@ const pageSize = 25
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { typed, query, address } = await readCustomerSearch(request, services)
-  const page = await listCustomers(services.db, query, readCursor(address), pageSize)
+  const { typed, query, searchParams } = await readCustomerSearch(request, services)
+  const page = await listCustomers(services.db, query, readCursor(searchParams), pageSize)
   return {
     list: {
       ...page,
@@ -45,8 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         hasNumbers: numbersAt !== null,
         added: toRiyadh(createdAt).date,
       })),
-      /** The search as a query string. */
-      address: typed ? new URLSearchParams({ search: typed.id }).toString() : '',
+      queryString: typed ? new URLSearchParams({ search: typed.id }).toString() : '',
     },
     search: { text: typed?.text ?? '', isTooShort: query.search?.kind === 'tooShort' && !query.identity },
     mayExport: mayExportLists(context),
@@ -78,7 +77,7 @@ export default function Customers({ loaderData: { list, search, mayExport, mayMa
           {mayExport && list.rows.length > 0 && (
             <ExportMenu
               to={`${home}/export`}
-              address={list.address}
+              queryString={list.queryString}
               note={texts.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
             />
           )}
@@ -93,7 +92,7 @@ export default function Customers({ loaderData: { list, search, mayExport, mayMa
           problem={search.isTooShort ? bookings.tooShort : undefined}
         />
         {list.rows.length === 0 ? (
-          <Nothing isNarrowed={list.address !== ''} />
+          <Nothing isNarrowed={list.queryString !== ''} />
         ) : (
           <CustomersTable rows={list.rows} mayDelete={mayManage} />
         )}

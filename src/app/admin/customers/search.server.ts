@@ -8,9 +8,9 @@ import type { Services } from '../../services/services.ts'
 
 /** The search of the list or an export of customers. */
 export async function readCustomerSearch(request: Request, services: Services) {
-  const address = new URL(request.url).searchParams
-  const typed = await readTypedSearch(request, address.get('search'))
-  return { typed, query: readCustomerQuery(services, typed?.text ?? ''), address }
+  const { searchParams } = new URL(request.url)
+  const typed = await readTypedSearch(request, searchParams.get('search'))
+  return { typed, query: readCustomerQuery(services, typed?.text ?? ''), searchParams }
 }
 
 /** The customers with a name, the digits of a mobile number, or a complete document or customer number. */

@@ -35,13 +35,15 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
   const { bookings, inquiries, nav } = useAdminTexts()
-  const { search, rows, filter, address, mayExport } = list
+  const { search, rows, filter, queryString, mayExport } = list
   const note = inquiries.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))
   return (
     <AdminPage
       title={nav.lists.inquiry}
       intro={inquiries.intro}
-      actions={mayExport && rows.length > 0 && <ExportMenu to={`${home}/export`} address={address} note={note} />}
+      actions={
+        mayExport && rows.length > 0 && <ExportMenu to={`${home}/export`} queryString={queryString} note={note} />
+      }
     >
       <LiveUpdates updateMark={list.updateMark} />
       <div className="space-y-5">
@@ -56,7 +58,7 @@ export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
             label={inquiries.state}
             all={inquiries.anyState}
             name="state"
-            address={address}
+            queryString={queryString}
             chosen={filter.state}
             choices={inquiryStates.map((value) => ({ value, label: inquiries.states[value] }))}
           />
@@ -64,12 +66,12 @@ export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
             label={inquiries.type}
             all={inquiries.anyType}
             name="type"
-            address={address}
+            queryString={queryString}
             chosen={filter.type}
             choices={inquiryTypes.map((value) => ({ value, label: inquiries.types[value] }))}
           />
         </div>
-        {rows.length === 0 ? <Nothing isNarrowed={address !== ''} /> : <InquiriesTable rows={rows} />}
+        {rows.length === 0 ? <Nothing isNarrowed={queryString !== ''} /> : <InquiriesTable rows={rows} />}
       </div>
       <Pager label={inquiries.pages} home={home} list={list} />
     </AdminPage>

@@ -12,9 +12,9 @@ const longestExcerpt = /^.{1,160}/u
 
 /** Returns one page of inquiries with an excerpt of each message. */
 export async function loadList(request: Request, { db, now }: Services) {
-  const { query, typed, address } = await readInquiryQuery(request)
+  const { query, typed, searchParams } = await readInquiryQuery(request)
   const [page, updateMark] = await Promise.all([
-    listInquiries(db, query, readCursor(address), pageSize),
+    listInquiries(db, query, readCursor(searchParams), pageSize),
     readUpdateMark(db, todayInRiyadh(now())),
   ])
   const { search, ...filter } = query
@@ -23,8 +23,7 @@ export async function loadList(request: Request, { db, now }: Services) {
   return {
     updateMark,
     filter,
-    /** The filter and search as a query string. */
-    address: params.toString(),
+    queryString: params.toString(),
     search: { text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
     hasPrevious: page.hasPrevious,
     hasNext: page.hasNext,

@@ -14,10 +14,10 @@ const pageSize = 25
 
 /** One page of the deliveries that have not reached the spreadsheet, and their number. */
 export async function loadSync(request: Request, { db, now, sync }: Services) {
-  const address = new URL(request.url).searchParams
-  const state = readState(address)
+  const { searchParams } = new URL(request.url)
+  const state = readState(searchParams)
   const [page, counts, updateMark] = await Promise.all([
-    listUndelivered(db, state, readCursor(address), pageSize),
+    listUndelivered(db, state, readCursor(searchParams), pageSize),
     countUndelivered(db),
     readUpdateMark(db, todayInRiyadh(now()), 'sync'),
   ])
@@ -27,7 +27,7 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
     states: undeliveredStates,
     state,
     /** The filter, which every link of the list keeps. */
-    address: writeState(state),
+    queryString: writeState(state),
     counts,
     mostUndelivered,
     hasPrevious: page.hasPrevious,
@@ -49,8 +49,8 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
 
 export type SyncList = Awaited<ReturnType<typeof loadSync>>
 
-export function readState(address: URLSearchParams): UndeliveredState | undefined {
-  return undeliveredStates.find((state) => state === address.get('state'))
+export function readState(searchParams: URLSearchParams): UndeliveredState | undefined {
+  return undeliveredStates.find((state) => state === searchParams.get('state'))
 }
 
 export function writeState(state: UndeliveredState | undefined): string {

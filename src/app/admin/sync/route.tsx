@@ -57,7 +57,7 @@ export default function Sync({ loaderData: list }: Route.ComponentProps) {
           <FilterLinks
             label={sync.state}
             name="state"
-            address={list.address}
+            queryString={list.queryString}
             chosen={list.state}
             choices={list.states.map((value) => ({ value, label: sync.states[value] }))}
           />

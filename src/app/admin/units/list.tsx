@@ -37,7 +37,7 @@ export default function Units({ loaderData: { list, mayChange } }: Route.Compone
           </Link>
           {mayChange && <ImportLink kind="unit" />}
           {list.count > 0 && (
-            <ExportMenu to={`${listPath('unit')}/export`} address={list.address} note={texts.exportNote} />
+            <ExportMenu to={`${listPath('unit')}/export`} queryString={list.queryString} note={texts.exportNote} />
           )}
           {mayChange && <AddLink to={recordPath('unit')}>{texts.add}</AddLink>}
         </>
@@ -49,19 +49,19 @@ export default function Units({ loaderData: { list, mayChange } }: Route.Compone
           {texts.found(list.count)}
         </p>
         {list.count > 0 && <UnitTable rows={list.rows} />}
-        {list.count === 0 && <EmptyState>{list.address ? texts.noneFound : texts.empty}</EmptyState>}
+        {list.count === 0 && <EmptyState>{list.queryString ? texts.noneFound : texts.empty}</EmptyState>}
       </div>
       <Pages list={list} />
     </AdminPage>
   )
 }
 
-function Pages({ list: { address, page, pages } }: { list: UnitList }) {
+function Pages({ list: { queryString, page, pages } }: { list: UnitList }) {
   const { actions } = useAdminTexts()
   const texts = useUnitTexts()
   if (pages === 1) return null
   const to = (number: number) => {
-    const params = new URLSearchParams(address)
+    const params = new URLSearchParams(queryString)
     if (number > 1) params.set('page', String(number))
     return listAddress(listPath('unit'), params)
   }

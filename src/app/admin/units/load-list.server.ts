@@ -13,17 +13,16 @@ const pageSize = 50
 
 /** Returns one page of the units of a filter and the choices of the filter. */
 export async function loadList(request: Request, { db, language, now }: Services) {
-  const address = new URL(request.url).searchParams
-  const filter = readUnitFilter(address)
+  const { searchParams } = new URL(request.url)
+  const filter = readUnitFilter(searchParams)
   const at = now()
   const [units, names] = await Promise.all([readUnits(), listBookingNames(db)])
   const { cars, branches } = bookingNamesIn(language, names)
   const pages = Math.max(1, Math.ceil(units.length / pageSize))
-  const page = Math.min(readPageNumber(address), pages)
+  const page = Math.min(readPageNumber(searchParams), pages)
   return {
     filter,
-    /** The filter as a query string. */
-    address: writeUnitFilter(filter).toString(),
+    queryString: writeUnitFilter(filter).toString(),
     cars: cars.filter(({ isDeleted }) => !isDeleted),
     branches: branches.filter(({ isDeleted }) => !isDeleted),
     count: units.length,

@@ -10,13 +10,13 @@ import { InputField, SelectField } from '../../ui/field.tsx'
 import type { UnitList } from './load-list.server.ts'
 
 /** The filter of the list, which is part of the address. */
-export function UnitSearch({ list: { address, filter, cars, branches } }: { list: UnitList }) {
+export function UnitSearch({ list: { queryString, filter, cars, branches } }: { list: UnitList }) {
   const texts = useUnitTexts()
   return (
     <Form
       role="search"
       // Resets the fields when a link changes the address.
-      key={address}
+      key={queryString}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.2fr_1.2fr_1fr_1fr_auto]"
     >
       <InputField
@@ -44,7 +44,7 @@ export function UnitSearch({ list: { address, filter, cars, branches } }: { list
           {texts.apply}
         </button>
       </div>
-      {address && (
+      {queryString && (
         <Link to={listPath('unit')} className={buttonClass('quiet', 'col-span-2 lg:col-span-full lg:w-fit')}>
           {texts.clear}
         </Link>

@@ -16,9 +16,9 @@ const pageSize = 25
 export async function loadMessages(request: Request, { db, now, language }: Services, idText: string) {
   const webhook = await findWebhook(db, idText)
   if (!webhook) return undefined
-  const address = new URL(request.url).searchParams
-  const state = messageStates.find((one) => one === address.get('state'))
-  const cursor = readCursor(address)
+  const { searchParams } = new URL(request.url)
+  const state = messageStates.find((one) => one === searchParams.get('state'))
+  const cursor = readCursor(searchParams)
   const [page, updateMark] = await Promise.all([
     listMessages(db, webhook.id, { state, cursor, size: pageSize }),
     readUpdateMark(db, todayInRiyadh(now()), 'webhooks'),
@@ -57,7 +57,7 @@ export async function loadMessages(request: Request, { db, now, language }: Serv
     },
     state,
     /** The filter, which every link of the list keeps. */
-    address: state ? `state=${state}` : '',
+    queryString: state ? `state=${state}` : '',
     rows,
     hasPrevious: page.hasPrevious,
     hasNext: page.hasNext,

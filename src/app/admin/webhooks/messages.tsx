@@ -60,7 +60,7 @@ export default function Messages({ loaderData: list, actionData }: Route.Compone
         <FilterLinks
           label={texts.state}
           name="state"
-          address={list.address}
+          queryString={list.queryString}
           chosen={list.state}
           choices={messageStates.map((value) => ({ value, label: texts.messageStates[value] }))}
         />

@@ -11,24 +11,28 @@ import { readTypedSearch, type TypedSearch } from '../list/typed-search.server.t
 export async function readBookingQuery(
   request: Request,
   { identity, now }: Services,
-): Promise<{ query: BookingQuery; typed: TypedSearch | undefined; address: URLSearchParams }> {
-  const address = new URL(request.url).searchParams
-  const typed = await readTypedSearch(request, address.get('search'))
+): Promise<{ query: BookingQuery; typed: TypedSearch | undefined; searchParams: URLSearchParams }> {
+  const { searchParams } = new URL(request.url)
+  const typed = await readTypedSearch(request, searchParams.get('search'))
   const text = typed?.text ?? ''
   const query = {
-    ...readBookingFilter(address),
+    ...readBookingFilter(searchParams),
     now: now(),
     search: readBookingSearch(text),
     identity: identityCondition(identity, text),
   }
-  return { query, typed, address }
+  return { query, typed, searchParams }
 }
 
 /** Reads filter and search of a list or export of inquiries. */
 export async function readInquiryQuery(
   request: Request,
-): Promise<{ query: InquiryQuery; typed: TypedSearch | undefined; address: URLSearchParams }> {
-  const address = new URL(request.url).searchParams
-  const typed = await readTypedSearch(request, address.get('search'))
-  return { query: { ...readInquiryFilter(address), search: readPersonSearch(typed?.text ?? '') }, typed, address }
+): Promise<{ query: InquiryQuery; typed: TypedSearch | undefined; searchParams: URLSearchParams }> {
+  const { searchParams } = new URL(request.url)
+  const typed = await readTypedSearch(request, searchParams.get('search'))
+  return {
+    query: { ...readInquiryFilter(searchParams), search: readPersonSearch(typed?.text ?? '') },
+    typed,
+    searchParams,
+  }
 }

@@ -6,16 +6,15 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 type ExportMenuProps = {
   /** The address of the files, without the extension. */
   to: string
-  /** The query of the list. */
-  address: string
+  queryString: string
   note: string
   /** Additional exports, such as the one with complete document numbers. */
   children?: ReactNode
 }
 
-export function ExportMenu({ to, address, note, children }: ExportMenuProps) {
+export function ExportMenu({ to, queryString, note, children }: ExportMenuProps) {
   const { bookings } = useAdminTexts()
-  const query = address && `?${address}`
+  const query = queryString && `?${queryString}`
   return (
     <>
       <button type="button" popoverTarget="export" className={buttonClass('quiet')}>

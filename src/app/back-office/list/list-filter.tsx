@@ -9,8 +9,7 @@ type FilterLinksProps<Choice extends string> = {
   label: string
   /** Name of the query parameter. */
   name: string
-  /** The current filter as a query string. */
-  address: string
+  queryString: string
   chosen: Choice | undefined
   /** Label of the link that removes this filter. */
   all?: string
@@ -21,7 +20,7 @@ type FilterLinksProps<Choice extends string> = {
 export function FilterLinks<Choice extends string>({
   label,
   name,
-  address,
+  queryString,
   chosen,
   all,
   choices,
@@ -33,7 +32,7 @@ export function FilterLinks<Choice extends string>({
         {[{ value: undefined, label: all ?? bookings.all }, ...choices].map(({ value, label }) => (
           <li key={value ?? 'all'}>
             <Link
-              to={{ search: withChoice(address, name, value) }}
+              to={{ search: withChoice(queryString, name, value) }}
               aria-current={value === chosen ? 'page' : undefined}
               preventScrollReset
               className={`${chipClass} px-4 text-[0.9375rem]`}
@@ -47,8 +46,8 @@ export function FilterLinks<Choice extends string>({
   )
 }
 
-function withChoice(address: string, name: string, value: string | undefined): string {
-  const params = new URLSearchParams(address)
+function withChoice(queryString: string, name: string, value: string | undefined): string {
+  const params = new URLSearchParams(queryString)
   if (value) params.set(name, value)
   else params.delete(name)
   return params.toString()

@@ -9,16 +9,16 @@ type Row = { id: string | number }
 type PagerProps = {
   label: string
   home: string
-  /** One page of the list; `address` is its filter as a query string. */
-  list: { address: string; rows: readonly Row[]; hasPrevious: boolean; hasNext: boolean }
+  /** One page of the list; `queryString` has its filter. */
+  list: { queryString: string; rows: readonly Row[]; hasPrevious: boolean; hasNext: boolean }
 }
 
 /** Links to the previous and next page; nothing for a single page. An empty page links to the first. */
-export function Pager({ label, home, list: { address, rows, hasPrevious, hasNext } }: PagerProps) {
+export function Pager({ label, home, list: { queryString, rows, hasPrevious, hasNext } }: PagerProps) {
   const { actions } = useAdminTexts()
   if (!hasPrevious && !hasNext) return null
   function beside(side: 'before' | 'after', row: Row | undefined): string {
-    const params = new URLSearchParams(address)
+    const params = new URLSearchParams(queryString)
     if (row) params.set(side, String(row.id))
     return listAddress(home, params)
   }
@@ -48,6 +48,6 @@ export function listAddress(home: string, filter: URLSearchParams): string {
 }
 
 /** Returns the position in a list from its query parameters. */
-export function readCursor(address: URLSearchParams): PageCursor {
-  return { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
+export function readCursor(searchParams: URLSearchParams): PageCursor {
+  return { after: searchParams.get('after') ?? undefined, before: searchParams.get('before') ?? undefined }
 }

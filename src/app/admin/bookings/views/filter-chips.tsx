@@ -16,7 +16,7 @@ export function FilterChips({ list }: { list: BookingList }) {
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
-            to={{ search: withoutParams(list.address, without) }}
+            to={{ search: withoutParams(list.queryString, without) }}
             aria-label={texts.remove(label)}
             preventScrollReset
             className="flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft ps-4 pe-3 text-[0.9375rem] text-brand hover:underline"
@@ -60,8 +60,8 @@ function useChips({ filter, cars, branches }: BookingList): Chip[] {
   return chips.filter((chip): chip is Chip => Boolean(chip))
 }
 
-function withoutParams(address: string, names: readonly string[]): string {
-  const params = new URLSearchParams(address)
+function withoutParams(queryString: string, names: readonly string[]): string {
+  const params = new URLSearchParams(queryString)
   for (const name of names) params.delete(name)
   return params.toString()
 }

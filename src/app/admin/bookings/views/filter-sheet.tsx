@@ -28,14 +28,14 @@ export function FilterButton() {
 }
 
 /** The filter is part of the address, so that a list can be bookmarked or sent to a colleague. */
-export function FilterSheet({ list: { address, filter, search, cars, branches } }: { list: BookingList }) {
+export function FilterSheet({ list: { queryString, filter, search, cars, branches } }: { list: BookingList }) {
   const { actions, bookings } = useAdminTexts()
   const texts = bookingViewTexts[useLanguage()]
   return (
     <ModalDialog id={dialog} role="dialog" label={bookings.filters} isSheet>
       <h2 className="mb-4 text-title">{bookings.filters}</h2>
       {/* The key resets the fields when the filter in the address changes. */}
-      <Form key={address} method="get" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
+      <Form key={queryString} method="get" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
         {search.id && <input type="hidden" name="search" value={search.id} />}
         <SelectField id="filter-status" name="status" label={bookings.status} defaultValue={filter.status ?? ''}>
           <FilterOptions
