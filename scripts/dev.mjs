@@ -23,10 +23,10 @@ const pages = getRequestListener(async (request) => {
   const build = await load('virtual:react-router/server-build')
   const { createStaffAuth } = await load('/src/server/staff/staff-auth.ts')
   return createApp({
-    ...site.parts,
+    ...site.deps,
     pages: undefined,
     sync: background.sync,
-    staff: createStaffAuth(site.parts),
+    staff: createStaffAuth(site.deps),
     build,
   }).fetch(request)
 })

@@ -35,7 +35,7 @@ export function admin(args: readonly string[]): Promise<void> {
     if (command === 'help') return console.log(adminUsage)
     const site = await openSite(config, createProcessLog(config.log))
     try {
-      console.log(await runAdminCommand(site.parts, config, command))
+      console.log(await runAdminCommand(site.deps, config, command))
     } finally {
       await site.close()
     }

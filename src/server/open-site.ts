@@ -66,7 +66,7 @@ export type SiteDeps = {
 
 export type OpenSite = {
   databaseUrl: string
-  parts: Omit<SiteDeps, 'sync' | 'push' | 'webhooks'>
+  deps: Omit<SiteDeps, 'sync' | 'push' | 'webhooks'>
   close: () => Promise<void>
   /** Stops only what would outlive the process. */
   abandon: () => Promise<void>
@@ -132,7 +132,7 @@ async function openOn(
     ])
     return {
       databaseUrl: url,
-      parts: {
+      deps: {
         db,
         now,
         baseUrl,

@@ -32,11 +32,11 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     background = await startBackground(config, site)
     const { sync, push, webhooks } = background
     const isStopping = () => stopping
-    const { listener } = createSite({ ...site.parts, sync, push, webhooks, isStopping })
+    const { listener } = createSite({ ...site.deps, sync, push, webhooks, isStopping })
     const server = await listen(listener, config)
-    const metricsServer = metricsAddress && (await listenForMetrics(site.parts, metricsAddress))
+    const metricsServer = metricsAddress && (await listenForMetrics(site.deps, metricsAddress))
     // The storage's watch logs the result. Not awaited, so that the site does not wait for a bucket.
-    void site.parts.media.check().catch(() => undefined)
+    void site.deps.media.check().catch(() => undefined)
     const warning = configWarning(config)
     if (warning) log.warn(warning)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
@@ -47,7 +47,7 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     exitOnSecondSignal(signals.second, server, site)
     await Promise.race([pause(config.drainSeconds * 1_000), signals.second])
     // Event streams never end by themselves.
-    site.parts.live?.adminUpdates.close()
+    site.deps.live?.adminUpdates.close()
     const { cutOff } = await server.close(requestGracePeriodMs)
     if (cutOff) log.warn('Requests did not end in time and were cut off')
     await metricsServer?.close(0)
@@ -64,7 +64,7 @@ function metricsAddressOf({ metrics: { host, port } }: Config): ListenAddress | 
   return port ? { host, port, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } } : undefined
 }
 
-function listenForMetrics({ metrics }: OpenSite['parts'], address: ListenAddress): Promise<Listener> {
+function listenForMetrics({ metrics }: OpenSite['deps'], address: ListenAddress): Promise<Listener> {
   const app = new Hono()
   if (metrics) app.get('/metrics', serveMetrics(metrics, undefined))
   return listen(getRequestListener(app.fetch), address)

@@ -52,8 +52,8 @@ const undelivered = {
 } as const
 
 /** Starts background work: deliveries to the spreadsheet, messages, and scheduled cleaning. */
-export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
-  const { db, now, log, metrics } = parts
+export async function startBackground(config: Config, { databaseUrl, deps }: OpenSite): Promise<Background> {
+  const { db, now, log, metrics } = deps
   const isNews = oncePerMinute()
   const jobs = await startJobs({
     databaseUrl,
@@ -61,15 +61,15 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
   })
   try {
     const sync = createSheetSync({
-      ...parts,
-      target: createTarget(config, parts),
+      ...deps,
+      target: createTarget(config, deps),
       targetName: config.sync.target,
       enqueue: enqueueWith(jobs),
       onFailure: (error, job) => void (isNews(error.message) && logFailure(log, config, error, job)),
     })
     await jobs.workOnBatches<DeliveryJob>(syncQueueName, sync.deliverAll)
-    const push = await openPush(config, parts, jobs)
-    const webhooks = await startWebhooks(config, parts, jobs)
+    const push = await openPush(config, deps, jobs)
+    const webhooks = await startWebhooks(config, deps, jobs)
     await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
       const erased = await eraseExpiredIdentities(db, now())
       const ofCustomers = await eraseExpiredCustomerNumbers(db, now())
@@ -104,7 +104,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
 }
 
 /** Push messages are optional: without keys, the site runs without them. */
-async function openPush(config: Config, { db, now, log }: OpenSite['parts'], jobs: Jobs): Promise<Push> {
+async function openPush(config: Config, { db, now, log }: OpenSite['deps'], jobs: Jobs): Promise<Push> {
   const isNews = oncePerMinute()
   try {
     const service = createWebPush({

@@ -11,11 +11,11 @@ const keptDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Starts sending messages to receivers, and the daily deletion of old ones. */
-export async function startWebhooks(config: Config, parts: OpenSite['parts'], jobs: Jobs): Promise<Webhooks> {
-  const { db, now, log, live } = parts
+export async function startWebhooks(config: Config, deps: OpenSite['deps'], jobs: Jobs): Promise<Webhooks> {
+  const { db, now, log, live } = deps
   const isNews = oncePerMinute()
   const delivery = createWebhookDelivery({
-    ...parts,
+    ...deps,
     sender: createWebhookSender({ networks: config.webhookNetworks }),
     enqueue: enqueueMessagesWith(jobs),
     onFailure({ reason, status }, { webhookId, id }) {
