@@ -20,7 +20,7 @@ const ui = /^src\/app\/ui\//
 const styles = /^src\/app\/styles\//
 /** Parts of the application that several screens share, in addition to the files directly in `app`. New folders are added here. */
 const shared =
-  /^src\/app\/(?:[^/]+|(?:back-office|cars|connection|device|forms|maintenance|map|page|seo|services)\/.+)$/
+  /^src\/app\/(?:[^/]+|(?:back-office|booking|cars|connection|device|forms|maintenance|map|page|seo|services)\/.+)$/
 const generated = /\/\+types\//
 
 const react = /^react$/

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { priceRental, type BookableSite } from '../../src/app/site/book/decide-booking.server.ts'
+import { priceRental, type BookableSite } from '../../src/app/booking/decide-booking.server.ts'
 import type { BookingPage } from '../../src/app/site/book/load-booking-page.server.ts'
 import { quoteOf, type Choice } from '../../src/app/site/book/use-booking-choice.ts'
 import { parseForm } from '../../src/app/forms/parse-form.ts'

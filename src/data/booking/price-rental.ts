@@ -62,7 +62,7 @@ type Names = {
 }
 
 /** The columns of a booking that follow from its rental. */
-export function priceRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
+export function priceStaffRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
   const { options, adjustment } = rental
   const { discount, discountId, bookedAt, offered, returnFee, afterHours, ...names } = found
   const { prices, modelYear, rentalType } = requested

@@ -1,16 +1,17 @@
 import { useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
+import type { TypedFields } from '../../forms/kept-input.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CheckboxField, InputField } from '../../ui/field.tsx'
-import type { Choice, Posted } from './use-booking-choice.ts'
+import type { Choice } from './use-booking-choice.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { StepSection } from './booking-steps.tsx'
 import { ExtraBox } from './extra-box.tsx'
 
 type DetailField = 'fullName' | 'mobileNumber' | 'nationalId' | 'licenseNumber'
 type DetailsStepProps = {
-  posted: Posted | undefined
+  posted: TypedFields | undefined
   page: Pick<BookingPage, 'extras' | 'notice' | 'texts'>
   problemOf: (name: DetailField) => string | undefined
   /** Whether the identity number has the length of a foreign document, so that the form asks about it. */

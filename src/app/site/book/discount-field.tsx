@@ -2,6 +2,7 @@ import { BadgePercent } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { discountCodeMaximum, type Discount } from '../../../domain/pricing/discount.ts'
+import type { TypedFields } from '../../forms/kept-input.ts'
 import { codeParameter } from '../../../domain/pricing/offer-path.ts'
 import { useOfferCode } from '../../cars/offer-code.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
@@ -11,9 +12,8 @@ import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ToastedMessage } from '../../ui/toasted-message.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../../booking/answer.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
-import type { Posted } from './use-booking-choice.ts'
 
 /** The discount code, checked by the server. Without scripts, "Apply" is a submit button of the same form. */
 export function DiscountField({ discount }: { discount: DiscountState }) {
@@ -117,7 +117,7 @@ export type DiscountState = ReturnType<typeof useDiscount>
 export function useDiscount(
   { code: linked, texts }: Pick<BookingPage, 'code' | 'texts'>,
   pageAnswer: Answer | undefined,
-  typed: Posted | undefined,
+  typed: TypedFields | undefined,
   earlier: Discount | undefined,
 ) {
   const { somethingWentWrong } = useTexts()

@@ -1,4 +1,5 @@
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
+import type { TypedFields } from '../../forms/kept-input.ts'
 import { priceOptions, type OptionChoice } from '../../../domain/pricing/price-lines.ts'
 import { deliveryAddressMaximum } from '../../../domain/text/form-fields.ts'
 import type { ExtrasLeft } from '../../cars/use-availability.ts'
@@ -9,7 +10,7 @@ import { DiscountField, type DiscountState } from './discount-field.tsx'
 import { StepSection } from './booking-steps.tsx'
 import { boxClass, ExtraBox } from './extra-box.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
-import type { Choice, Posted } from './use-booking-choice.ts'
+import type { Choice } from './use-booking-choice.ts'
 
 type OptionsStepProps = {
   page: BookingPage
@@ -17,7 +18,7 @@ type OptionsStepProps = {
   change: (update: Partial<Choice>) => void
   discount: DiscountState
   extrasLeft: ExtrasLeft | undefined
-  posted: Posted | undefined
+  posted: TypedFields | undefined
   problemOf: (name: 'deliveryAddress') => string | undefined
 }
 

@@ -11,10 +11,10 @@ import { getBranches } from '../../services/get-branches.server.ts'
 import { getReturnFees } from '../../services/get-return-fees.server.ts'
 import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
-import type { Answer, Refusal } from './answer.ts'
-import { bookCar } from './book-car.server.ts'
-import { receiptAddress } from './decide-booking.server.ts'
-import { viewReceipt } from './receipt/view-stored-booking.server.ts'
+import type { Answer, Refusal } from '../../booking/answer.ts'
+import { bookCar } from '../../booking/book-car.server.ts'
+import { receiptAddress } from '../../booking/decide-booking.server.ts'
+import { viewReceipt } from '../../booking/view-stored-booking.server.ts'
 
 type BookingPlace = { settings: Settings; content: ContentCache; car: Car }
 

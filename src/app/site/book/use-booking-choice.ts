@@ -38,13 +38,10 @@ export type Choice = {
   extras: Quantities
 } & Record<OptionField, OptionChoice>
 
-/** The form fields that a response returns. */
-export type Posted = TypedFields
-
 const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
 
 /** The fields of a page that was left, without those that the device saves: another page may have changed them since. */
-export function withoutShared(left: Posted): Posted {
+export function withoutShared(left: TypedFields): TypedFields {
   if (!left) return undefined
   // Unless another return branch was chosen, it follows the pick-up branch.
   const isSameBranch = left['returnLocation'] === left['pickupLocation']
@@ -56,7 +53,7 @@ export function withoutShared(left: Posted): Posted {
  * The visitor's choice, from the first source that has a value: changes on this page, the last response, search and model year in
  * the address, the data saved on the device, defaults. The first render ignores the device, so that it matches the server's HTML.
  */
-export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: Posted | undefined) {
+export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: TypedFields | undefined) {
   const shared = useBookingData()
   const sent = useSentSearch(branches)
   const [address] = useSearchParams()
@@ -176,7 +173,7 @@ function readShared(update: Partial<Choice>): Partial<BookingData> {
   return Object.fromEntries(complete)
 }
 
-function readPosted(posted: Posted | undefined): Partial<Choice> {
+function readPosted(posted: TypedFields | undefined): Partial<Choice> {
   if (!posted) return {}
   const texts = [...sharedFields, 'returnLocation', 'modelYear'] as const
   const kept = texts.flatMap((field) => (typeof posted[field] === 'string' ? [[field, posted[field]]] : []))

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/branches/period-check.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import type { ChosenAvailability, Offer } from '../../cars/use-availability.ts'
-import type { Answer, NotAvailable } from './answer.ts'
+import type { Answer, NotAvailable } from '../../booking/answer.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'
 import { hoursOf, momentsOf, type Choice } from './use-booking-choice.ts'
 

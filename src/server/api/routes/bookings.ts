@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { bookCar } from '../../../app/site/book/book-car.server.ts'
-import { findBookingOfToken } from '../../../app/site/book/receipt/receipt.server.ts'
+import { bookCar } from '../../../app/booking/book-car.server.ts'
+import { findBookingOfToken } from '../../../app/booking/receipt.server.ts'
 import { customerSchema } from '../../../domain/booking/booking-form.ts'
 import { keyHeader } from '../create-once.ts'
 import { customerEntries, postedCustomer } from '../customer-input.ts'

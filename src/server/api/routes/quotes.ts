@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { priceRental } from '../../../app/site/book/decide-booking.server.ts'
+import { priceRental } from '../../../app/booking/decide-booking.server.ts'
 import { rentalTypes } from '../../../domain/time/rental-period.ts'
 import { defineRoute } from '../define-route.ts'
 import { viewRefused } from '../refusals.ts'

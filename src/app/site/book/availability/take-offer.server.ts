@@ -2,7 +2,7 @@ import { modelYearChoices } from '../../../../domain/pricing/quote.ts'
 import { parseLocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import type { Car } from '../../../../data/fleet/cars.ts'
 import { typedFields } from '../../../forms/kept-input.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer } from '../../../booking/answer.ts'
 
 const fields = ['modelYear', 'pickupLocation']
 

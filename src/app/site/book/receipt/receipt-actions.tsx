@@ -2,7 +2,7 @@ import { CalendarPlus, Check, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { BookedView } from '../answer.ts'
+import type { BookedView } from '../../../booking/answer.ts'
 
 /** Copies or prints the receipt, or adds it to a calendar. Copying and printing need scripts. */
 export function ReceiptActions({ booking, text }: { booking: BookedView; text: string }) {

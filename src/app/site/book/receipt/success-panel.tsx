@@ -10,7 +10,7 @@ import { useSiteInfo } from '../../../page/site-info.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { BookedBranch, Receipt } from '../answer.ts'
+import type { BookedBranch, Receipt } from '../../../booking/answer.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 
 type SuccessPanelProps = Receipt & {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Halalas } from '../../../../domain/pricing/money.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
-import type { Question } from '../answer.ts'
+import type { Question } from '../../../booking/answer.ts'
 
 type QuestionNoticeProps = {
   question: Question | undefined

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
-import type { Question } from '../answer.ts'
+import type { Question } from '../../../booking/answer.ts'
 import type { BookingPage } from '../load-booking-page.server.ts'
 import { QuestionAnswers } from './question-notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dismissToast, latestToastId, showToast } from '../../../ui/toast-store.ts'
-import { isQuestion, type Answer, type Refusal } from '../answer.ts'
+import { isQuestion, type Answer, type Refusal } from '../../../booking/answer.ts'
 
 /**
  * The refusal in the last response. A question is shown on the page until the choice changes; any other refusal is also a toast,

@@ -1,16 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { BookingRefusal } from '../../../domain/booking/booking-check.ts'
-import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
-import type { Halalas } from '../../../domain/pricing/money.ts'
-import type { PriceAmounts } from '../../../domain/pricing/price-lines.ts'
-import type { Discount } from '../../../domain/pricing/discount.ts'
-import type { Quote } from '../../../domain/pricing/quote.ts'
-import type { RentalPeriod, RentalType } from '../../../domain/time/rental-period.ts'
-import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
-import type { CarView } from '../../cars/car-view.ts'
-import type { Offer } from '../../cars/use-availability.ts'
-import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
-import type { Posted } from './use-booking-choice.ts'
+import type { BookingRefusal } from '../../domain/booking/booking-check.ts'
+import type { PolicyLine } from '../../domain/booking/rental-policies.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
+import type { PriceAmounts } from '../../domain/pricing/price-lines.ts'
+import type { Discount } from '../../domain/pricing/discount.ts'
+import type { Quote } from '../../domain/pricing/quote.ts'
+import type { RentalPeriod, RentalType } from '../../domain/time/rental-period.ts'
+import type { LocalMoment } from '../../domain/time/riyadh-time.ts'
+import type { CarView } from '../cars/car-view.ts'
+import type { Offer } from '../cars/use-availability.ts'
+import type { PageTexts } from '../i18n/page-texts-ar.server.ts'
+import type { TypedFields } from '../forms/kept-input.ts'
 
 /** Why a booking was refused, apart from errors of single fields. */
 export type Refusal =
@@ -86,5 +86,5 @@ export type Answer =
       nearest?: RentalPeriod | undefined
     }
   /** The form as it was posted: with an accepted period (without scripts), or in another language. */
-  | { outcome: 'kept'; posted: Posted }
-  | { outcome: 'discount'; discount: Discount | null; code: string; posted: Posted }
+  | { outcome: 'kept'; posted: TypedFields }
+  | { outcome: 'discount'; discount: Discount | null; code: string; posted: TypedFields }

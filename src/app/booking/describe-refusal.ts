@@ -1,20 +1,27 @@
-import { maximumRentalDays, type PeriodRefusal } from '../../../../domain/branches/period-check.ts'
-import { formatHoursAt, nameDay } from '../../../../domain/branches/format-hours.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
-import { formatDay } from '../../../../domain/time/date-format.ts'
-import { parseLocalDate, parseLocalTime } from '../../../../domain/time/riyadh-time.ts'
-import type { SiteTexts } from '../../../i18n/site-texts-ar.ts'
-import { alertDurationMs, type Toast } from '../../../ui/toast-store.ts'
-import type { NotAvailable, Refusal } from '../answer.ts'
-import type { BookableBranch, BookingPage } from '../load-booking-page.server.ts'
-import type { Choice } from '../use-booking-choice.ts'
+import { maximumRentalDays, type PeriodRefusal } from '../../domain/branches/period-check.ts'
+import { formatHoursAt, nameDay } from '../../domain/branches/format-hours.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import { formatDay } from '../../domain/time/date-format.ts'
+import type { RentalType } from '../../domain/time/rental-period.ts'
+import { parseLocalDate, parseLocalTime } from '../../domain/time/riyadh-time.ts'
+import type { BranchChoice } from '../cars/view-branches.ts'
+import type { PageTexts } from '../i18n/page-texts-ar.server.ts'
+import type { SiteTexts } from '../i18n/site-texts-ar.ts'
+import { alertDurationMs, type Toast } from '../ui/toast-store.ts'
+import type { NotAvailable, Refusal } from './answer.ts'
+
+/** The period and branches of the refused request, as they were entered. */
+type RequestedPeriod = Record<
+  'pickupLocation' | 'pickupDate' | 'pickupTime' | 'returnLocation' | 'returnDate' | 'returnTime',
+  string
+> & { rentalType: RentalType }
 
 type RefusalContext = {
   texts: Pick<SiteTexts, 'book' | 'somethingWentWrong'>
-  alerts: SiteTexts['alerts'] & BookingPage['texts']['alerts']
+  alerts: SiteTexts['alerts'] & PageTexts['booking']['alerts']
   language: Language
-  branches: readonly BookableBranch[]
-  choice: Choice
+  branches: readonly BranchChoice[]
+  choice: RequestedPeriod
 }
 type Alert = Pick<Toast, 'title' | 'text' | 'tone'> & { durationMs?: number }
 
