@@ -2,6 +2,87 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// Modules are grouped, because a page would otherwise load 50 small files instead of 8 to 11, which is slow on slow connections:
+// browsers load six at a time over HTTP/1.1. test/integration/budgets.test.ts fails when a page loads too many files or bytes.
+
+/** The site's frame, and small modules that several pages share. */
+const siteModules = [
+  'src/app/root',
+  'src/app/entry.client',
+  'src/app/site/frame/route',
+  // The home page shares these with its late parts; they would be another file of its first load.
+  'src/app/site/home/use-home-texts',
+  'src/app/site/home/use-reduced-motion',
+  'src/app/site/home/partners/partner-logo',
+  ...under('src/app/cars', [
+    'car-card',
+    'monthly-saving',
+    'offer-code',
+    'search-address',
+    'search-form',
+    'use-availability',
+  ]),
+  ...under('src/app/device', ['booking-data-store', 'server-clock']),
+  ...under('src/app/page', ['page-intro', 'use-page-content']),
+  'src/app/seo/list-json-ld',
+  ...under('src/app/ui', [
+    'chip',
+    'dates/date-field',
+    'field',
+    'onward-arrow',
+    'refusal-notice',
+    'type-into',
+    'use-hydrated',
+  ]),
+  'src/domain/availability/availability-request',
+  ...under('src/domain/branches', ['format-hours', 'period-check', 'week-summary']),
+  'src/domain/fleet/car-specs',
+  ...under('src/domain/pricing', ['code-line', 'quote']),
+  'src/domain/time/date-format',
+  ...under('lucide-react/dist/esm/icons', [
+    'arrow-left',
+    'badge-percent',
+    'calendar-check',
+    'calendar-days',
+    'car-front',
+    'check',
+    'chevron-down',
+    'chevron-left',
+    'chevron-right',
+    'chevron-up',
+    'circle-check',
+    'external-link',
+    'map-pin',
+    'message-circle',
+    'pause',
+    'phone',
+    'play',
+    'search',
+    'x',
+  ]),
+]
+
+/** What reads and checks forms: the booking page and complaints. */
+const formModules = [
+  'node_modules/@conform-to/.+',
+  'node_modules/valibot/.+',
+  ...under('src/app/forms', ['honeypot', 'kept-input', 'parse-form', 'validate-on-blur']),
+  'src/app/connection/connection-notice',
+  'src/app/ui/toasted-message',
+  'src/domain/customers/inquiry-form',
+  'src/domain/pricing/extras/quantity-fields',
+  'src/domain/text/form-fields',
+]
+
+function under(folder: string, names: readonly string[]): string[] {
+  return names.map((name) => `${folder}/${name}`)
+}
+
+/** Matches modules by their paths, which are patterns without extension. */
+function modules(paths: readonly string[]): RegExp {
+  return new RegExp(`/(?:${paths.join('|')})\\.m?[jt]sx?(?:\\?|$)`)
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -17,30 +98,17 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Each group includes what its modules import.
             codeSplitting: {
-              // Each group includes what its modules import. Without groups a page loads 50 small files instead of 8 to 11, which
-              // is slow on slow connections: browsers load six at a time over HTTP/1.1.
               groups: [
                 {
                   name: 'framework',
                   test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-                  priority: 6,
+                  priority: 4,
                 },
-                // The site's frame and small parts that several pages share, such as form fields, dates and icons. Also what the
-                // home page shares with its late parts, which would otherwise be another file of its first load.
-                {
-                  name: 'site',
-                  test: /src\/(?:app\/(?:root|entry\.client|site\/(?:frame\/route|home\/(?:use-home-texts|use-reduced-motion|partners\/partner-logo))|cars\/(?:car-card|monthly-saving|offer-code|search-address|search-form|use-availability)|device\/(?:booking-data-store|server-clock)|page\/(?:page-intro|use-page-content)|seo\/list-json-ld|ui\/(?:chip|field|onward-arrow|refusal-notice|type-into|use-hydrated|dates\/date-field))|domain\/(?:availability\/availability-request|branches\/(?:format-hours|period-check|week-summary)|fleet\/car-specs|pricing\/(?:code-line|quote)|time\/date-format))\.tsx?|lucide-react\/.*\/(?:arrow-left|badge-percent|calendar-days|calendar-check|car-front|check|chevron-(?:down|left|right|up)|circle-check|external-link|map-pin|message-circle|pause|phone|play|search|x)\.m?js/,
-                  priority: 5,
-                },
-                // Icons of several pages.
-                { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 4 },
-                // Reading and checking a form.
-                {
-                  name: 'forms',
-                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection|ui)\/(?:validate-on-blur|parse-form|honeypot|kept-input|connection-notice|toasted-message)|domain\/(?:customers\/inquiry-form|pricing\/extras\/quantity-fields|text\/form-fields))\.tsx?/,
-                  priority: 2,
-                },
+                { name: 'site', test: modules(siteModules), priority: 3 },
+                { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 },
+                { name: 'forms', test: modules(formModules), priority: 1 },
               ],
             },
           },
