@@ -111,7 +111,10 @@ type BookingHold = {
   booking: Pick<typeof bookings.$inferSelect, 'id' | 'carId' | 'modelYear' | 'status'>
 }
 
-/** Locks the groups of two bookings' holds. Returns `isOutdated` when one has changed since it was shown. */
+/**
+ * Locks the units that the holds could use, and reads the holds with their bookings. `isOutdated` when one has changed since it was
+ * shown.
+ */
 async function lockBookingHolds(
   tx: Database,
   shown: readonly RowVersion[],

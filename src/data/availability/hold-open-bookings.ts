@@ -82,8 +82,8 @@ export async function holdAllOpenBookings(
 }
 
 /**
- * Bookings that need a unit at `now` or later. An unconfirmed one whose pick-up has passed may lose its unit to others. The
- * statuses are literals, to match the partial indexes.
+ * Bookings that need a unit at `now` or later. An unconfirmed one whose pick-up has passed gets none, because it would soon lose
+ * it. The statuses are literals, to match the partial indexes.
  */
 function isOpen(now: Date): SQL | undefined {
   const { status, pickupDatetime, returnDatetime } = bookings

@@ -11,6 +11,7 @@ import { placeOf, toGroup } from './read-groups.ts'
 import type { BookingToHold, HoldOptions } from './take-hold.ts'
 
 const mostSwaps = 20
+/** How long after a booking another one may begin, to be offered for an exchange. */
 const swapMs = 14 * 86_400_000
 
 /**
@@ -88,7 +89,10 @@ function toFree({ unit: { id, plate, branchId }, branch }: Row, { pickupBranchId
   return { id, plate, ...(branchId !== pickupBranchId && { elsewhere: branch }) }
 }
 
-/** A booking on another unit that has not begun and overlaps the period, so that the two could exchange units. */
+/**
+ * A booking that could exchange units with the chosen one: not handed over, not over, and beginning at most two weeks after the
+ * chosen one ends.
+ */
 function toSwap({ unit, hold, booking, rental }: Row, { returnDatetime }: BookingToHold, now: Date) {
   if (!hold || !rental || (booking?.status !== 'pending' && booking?.status !== 'confirmed')) return []
   // The booking may be open although its return is long past, because nobody completed it.

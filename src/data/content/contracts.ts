@@ -24,8 +24,8 @@ export async function readContracts(db: Database): Promise<Record<ContractName, 
 }
 
 /**
- * Replaces a contract after `keep` has stored the file; if `keep` rejects, nothing changes. False when the contract has changed
- * since `seen`.
+ * Replaces a contract and stores its file by `keep`; if `keep` rejects, nothing changes. False when the contract is no longer at
+ * the version of `at`.
  */
 export function replaceContract(
   db: Database,
@@ -45,7 +45,7 @@ export function replaceContract(
   })
 }
 
-/** Restores the built-in contract and deletes the file by `remove`. False when the contract has changed since `seen`. */
+/** Restores the built-in contract and deletes the file by `remove`. False when it is no longer at the version of `at`. */
 export function restoreContract(db: Database, author: Author, at: ContractAt, remove: () => Promise<void>) {
   return changeContract(db, author, at, null, async (tx) => {
     await tx.delete(siteSettings).where(eq(siteSettings.key, keyOf(at.name)))

@@ -28,8 +28,8 @@ export function listCurrentOffers(db: Database, now: Date) {
 }
 
 /**
- * The next start or end of an active offer after `now`; undefined when there is none. Until then the result of `listOffers` stays
- * the same.
+ * The next start or end of an active offer after `now`; undefined when there is none. Until then the result of `listCurrentOffers`
+ * stays the same.
  */
 export async function findNextOfferMoment(db: Database, now: Date): Promise<Date | undefined> {
   const nextOf = (column: typeof specialOffers.startDate | typeof specialOffers.endDate) =>

@@ -9,7 +9,7 @@ export type KnownCustomer = {
   /** The latest booking that was not erased, preferring one with document numbers. */
   readonly latest: Booking | undefined
   readonly customer: Customer | undefined
-  /** How many bookings there are. */
+  /** How many bookings there are that were not erased. */
   readonly count: number
 }
 

@@ -38,7 +38,7 @@ export function isBookingStatus(value: unknown): value is BookingStatus {
 /** Why a booking is cancelled. */
 export const cancelReasons = ['customer', 'unreachable', 'noCar', 'requirements', 'duplicate', 'other'] as const
 
-/** Why a manager undoes a change of status. */
+/** Why a change of status is undone. */
 export const undoReasons = ['mistake', 'wrongBooking', 'customer', 'other'] as const
 
 export type CancelReason = (typeof cancelReasons)[number]
@@ -64,7 +64,7 @@ export type Overdue = 'return' | 'pickup'
 
 type Schedule = { readonly status: BookingStatus; readonly pickupDatetime: Date; readonly returnDatetime: Date }
 
-/** Whether a booking is overdue at `now`; undefined while it is on time. */
+/** What is overdue about a booking at `now`; undefined while it is on time. */
 export function overdueOf({ status, pickupDatetime, returnDatetime }: Schedule, now: Date): Overdue | undefined {
   if (status === 'active' && returnDatetime < now) return 'return'
   return status === 'confirmed' && pickupDatetime < now ? 'pickup' : undefined
@@ -89,8 +89,8 @@ export type UndoRight = 'now' | 'withReason' | 'none'
 type UndoBy = { readonly staffId: string; readonly role: StaffRole; readonly now: Date }
 
 /**
- * Whether a member may undo the last change of a booking: 'now' for its author within seconds, 'withReason' for managers later.
- * An undo cannot be undone; the normal status changes lead back.
+ * Whether a member may undo the last change of a booking: 'now' for its author within seconds, 'withReason' for managers and
+ * owners at any time. An undo cannot be undone; the normal status changes lead back.
  */
 export function undoRight(last: LastChange | undefined, { staffId, role, now }: UndoBy): UndoRight {
   if (!last?.from || !last.to || last.isUndo) return 'none'
@@ -103,8 +103,8 @@ const longestReceiptMs = 90 * 24 * 60 * 60 * 1000
 type StoredBooking = { readonly status: string; readonly createdAt: Date; readonly returnDatetime: Date }
 
 /**
- * Whether the receipt of a booking can still be opened at its secret address: until the return of the car, and at most for 90
- * days, because anyone who finds the address in a browser's history can open it.
+ * Whether the receipt of a booking can still be opened at its secret address: until the agreed return, for at most 90 days after
+ * the booking, and not once it is cancelled, because anyone who finds the address in a browser's history can open it.
  */
 export function isReceiptOpen({ status, createdAt, returnDatetime }: StoredBooking, now: Date): boolean {
   return (

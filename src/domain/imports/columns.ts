@@ -1,7 +1,10 @@
 /** The position of each field's column in the file, from 0; absent fields are not in the file. */
 export type Mapping<Column extends string = string> = Readonly<Partial<Record<Column, number>>>
 
-/** Normalises a name for comparison: ignores case, Arabic diacritics and repeated spaces. */
+/**
+ * Normalises a name for comparison: ignores case, punctuation, repeated spaces, Arabic diacritics, and spellings of Arabic letters
+ * that are often interchanged.
+ */
 export function comparableName(name: string): string {
   return name
     .normalize('NFKC')

@@ -3,12 +3,12 @@ import { differences, type CheckedRows, type TypedRow } from '../../imports/chec
 import { customerSchema, type CustomerValues } from '../customer-values.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 
-/** What is compared of a stored customer; a document number that cannot be read is absent. */
+/** The values of a stored customer that are compared; a document number that cannot be decrypted is absent. */
 export type StoredCustomer = { readonly [Column in CustomerColumn]?: CustomerValues[Column] }
 
 /**
- * Checks the rows of a spreadsheet of customers, and finds every fault of every row. Customers whose mobile number is in `stored` stay as
- * they are.
+ * Checks the rows of a spreadsheet of customers. Customers whose mobile number is in `stored` are skipped, and their differing
+ * cells listed.
  */
 export function checkCustomers(
   rows: readonly TypedRow<CustomerColumn>[],

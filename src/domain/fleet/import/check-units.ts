@@ -17,7 +17,7 @@ export type UnitLookups = {
   readonly today: LocalDate
 }
 
-/** Checks the rows of a spreadsheet of units and finds every error. Units whose plate is stored are skipped. */
+/** Checks the rows of a spreadsheet of units. Units whose plate is stored are skipped, and their differing cells listed. */
 export function checkUnits(
   rows: readonly TypedRow<UnitColumn>[],
   lookups: UnitLookups,
