@@ -14,10 +14,9 @@ type Selection = {
 }
 
 /**
- * A subquery of the holds that end after `now` and those of late rentals. A union, because with a single `or` condition
- * PostgreSQL reads every past hold.
- * For a few units, the index of the exclusion constraint finds what is ahead. For a whole fleet PostgreSQL would search all of
- * that index, which begins with the unit, and uses `holds_until` instead.
+ * A subquery of the holds that end after `now` and those of late rentals. A union, because with a single `or` condition PostgreSQL
+ * reads every past hold. For a few units, the condition fits the index of the exclusion constraint; for the whole fleet it fits
+ * `holds_until`, because the other index begins with the unit and PostgreSQL would search all of it.
  */
 export function findCurrentHolds(db: Database, now: Date, { unitIds, carId, bookingId: ownId }: Selection = {}) {
   const { id, unitId, kind, during, bufferMinutes, pinned, reason, toBranchId, expiresAt, bookingId, version } = holds

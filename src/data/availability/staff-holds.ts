@@ -31,6 +31,7 @@ export type EnteredHold = Omit<UnitHoldValues, 'during' | 'toBranchId'> & {
   toBranchId: string
 }
 
+/** The values to store for an entered hold. */
 export function readEnteredHold({ unitId, kind, from, until, reason, toBranchId }: EnteredHold): UnitHoldValues {
   return { unitId, kind, during: { from, until }, reason, toBranchId: kind === 'transfer' ? toBranchId : null }
 }

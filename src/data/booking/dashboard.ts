@@ -20,7 +20,7 @@ export function readBookingDays(db: Database, from: LocalDate): Promise<BookingS
     .orderBy(day)
 }
 
-/** As above by month, read from `desk_months`; `from` and each start are the first day of a month. */
+/** The number of bookings by Riyadh month of creation, read from `desk_months`. `from` and each start begin a month. */
 export function readBookingMonths(db: Database, from: LocalDate): Promise<BookingSpan[]> {
   const { month, count, entity } = monthlyCounts
   return db

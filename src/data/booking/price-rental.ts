@@ -29,7 +29,7 @@ type FoundDiscount = { discount: Discount | undefined; discountId: number | null
 
 /**
  * The discount of a rental: the one its booking has while the code still applies; otherwise the code's current discount, of which
- * it claims a use.
+ * it claims a use. 'invalid' when the code cannot be used for the car.
  */
 export async function findRentalDiscount(
   tx: Database,
@@ -49,12 +49,14 @@ export async function findRentalDiscount(
   return { discount: found, discountId: found.id }
 }
 
-/** `bookedAt` is the instant that lead times count from; `offered` are the extras to choose from; `returnFee` is in halalas. */
-type Names = {
+/** What a rental's price and columns need besides the request; fees in halalas. */
+type RentalDetails = {
   carName: string
   pickupLocation: string
   returnLocation: string
+  /** The instant that lead times count from. */
   bookedAt: Date
+  /** The extras to choose from. */
   offered: readonly Extra[]
   returnFee: Halalas
   /** The fee for hand-overs outside of opening hours. */
@@ -62,7 +64,7 @@ type Names = {
 }
 
 /** The columns of a booking that follow from its rental. */
-export function priceStaffRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
+export function priceStaffRental(rental: StaffRental, requested: BookingToCheck, found: RentalDetails & FoundDiscount) {
   const { options, adjustment } = rental
   const { discount, discountId, bookedAt, offered, returnFee, afterHours, ...names } = found
   const { prices, modelYear, rentalType } = requested

@@ -145,8 +145,8 @@ export async function lockContent(tx: Database): Promise<void> {
 }
 
 /**
- * Stores the texts of a section and records the differences; `conflict` when `version` is not the fingerprint of the
- * stored texts.
+ * Stores the texts of a section and records the differences; `conflict` when `version` is not the fingerprint of the stored texts,
+ * unless the same texts are stored already.
  */
 export function saveSection(
   db: Database,

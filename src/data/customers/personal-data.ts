@@ -23,7 +23,7 @@ export type PersonalData = {
 
 /** Finds everything stored under a mobile number in E.164. */
 export async function findPersonalData(db: Database, mobileNumber: string): Promise<PersonalData> {
-  // One after the other: in a transaction they share a connection.
+  // Sequential, because a transaction has one connection.
   const ownCustomers = await db.select().from(customers).where(eq(customers.mobileNumber, mobileNumber))
   const ownBookings = await db
     .select()

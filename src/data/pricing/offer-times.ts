@@ -9,7 +9,7 @@ export const always: InstantSpan = [0, 8.64e15]
 
 /** When offers with a rate rule are shown, by rule id: standing ones always, special ones from start to end. */
 export async function listOfferTimes(db: Database): Promise<Map<number, InstantSpan[]>> {
-  // One after the other: bookings of staff are priced in a transaction.
+  // Sequential, because a transaction, such as that of a booking by staff, has one connection.
   const hidden = await listHiddenPages(db)
   const standing = await listStandingRates(db)
   const special = await listSpecial(db)

@@ -190,8 +190,8 @@ function pickGroup(all: Record<string, string>, section: SettingSection): Record
 }
 
 /**
- * Ends a save of values without a version column when they are not those that the form was opened with: 'saved' when the form comes
- * again, else 'conflict'. Undefined when the save can go on.
+ * Compares values without a version column with the fingerprint that the form was opened with. Undefined when they are unchanged and
+ * can be saved; 'saved' when they already are what the form would store; 'conflict' otherwise.
  */
 export async function endOutdated<Values extends Record<string, string>>(
   { before, after }: { before: Values; after: Values },

@@ -13,6 +13,7 @@ export async function readNoticeSettings(db: Database, staffId: string): Promise
   return stored ?? { sound: true, push: true }
 }
 
+/** Stores which events about bookings a member is notified of. */
 export async function storeNoticeSettings(db: Database, staffId: string, settings: NoticeSettings): Promise<void> {
   await db
     .insert(staffNoticeSettings)

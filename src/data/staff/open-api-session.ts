@@ -15,7 +15,7 @@ type Issue = { secret: string; now: Date }
 
 /**
  * Turns a session of the back office that a sign-in has just opened into one of a program: its cookie stops working. Undefined
- * when it has ended since, as by a new password.
+ * when the session has ended in the meantime, such as by a new password.
  */
 export function openApiSession(
   db: Database,
@@ -43,8 +43,8 @@ export function openApiSession(
 }
 
 /**
- * Replaces the tokens of a session. The refresh token before the present one gets the same answer again for `repeatMs`; any
- * other one that has been used ends the session, because somebody has a copy of it ('reused').
+ * Replaces the tokens of a session. The previous refresh token gets the same answer again for `repeatMs`. Any older one ends the
+ * session, because somebody has a copy of it ('reused').
  */
 export function refreshApiSession(
   db: Database,
@@ -54,7 +54,7 @@ export function refreshApiSession(
   const ofFamily = eq(apiSessions.familyHash, familyOf(refresh))
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ id: apiSessions.sessionId }).from(apiSessions).where(ofFamily)
-    // Locked first, as by everything that ends a session; what another refresh has stored is read afterwards.
+    // Locks the session before reading its tokens, so that a concurrent refresh has stored its own.
     if (!known || !(await lockSession(tx, known.id))) return { ended: 'gone' }
     const [row] = await tx
       .select({ ...getTableColumns(apiSessions), member })
@@ -93,7 +93,7 @@ async function lockSession(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The end by the clock of the database, with which screens compare it. */
+/** When a session ends, by the clock of the database, with which screens compare it. */
 function shownEnd(times: SessionTimes, now: Date) {
   return sql`now() + make_interval(secs => ${(refreshEnd(times).getTime() - now.getTime()) / 1000})`
 }

@@ -6,7 +6,7 @@ import type { Author } from './change-rows.ts'
 
 const keptMs = 2 * 24 * 60 * 60 * 1000
 
-/** The key of a form and what was posted with it. `secret` keys the stored digest, from which no number can be guessed then. */
+/** The key of a form and what was posted with it. `secret` keys the stored digest, so that numbers cannot be guessed from it. */
 export type PostedForm = { key: string; request: unknown; secret: string }
 
 /**

@@ -14,9 +14,9 @@ type Values = Record<string, unknown>
 type RowChange = { entity: NamedEntity; entityId: string; before: Values; after: Values }
 
 /**
- * `changedSince`: a field has changed again since. `unsuitable`: the change cannot be restored (`restorabilityOf`). `there`: a deleted record cannot be
- * restored, because it exists, its name is taken, or a record it belongs to is gone. `booked`: bookings need the unit as it is.
- * `lastOwner`: there would be no owner left. `refused`: the record's form would refuse the values.
+ * `changedSince`: a field has changed again since. `unsuitable`: the change cannot be restored (`restorabilityOf`). `there`: a
+ * deleted record cannot be restored, because it exists, its name is taken, or a record it belongs to is gone. `booked`: bookings
+ * need the unit as it is. `lastOwner`: there would be no owner left. `refused`: the record's form would refuse the values.
  */
 export type Restored =
   | Edited<unknown>['outcome']

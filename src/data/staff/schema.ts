@@ -123,19 +123,19 @@ export const apiKeys = pgTable(
 )
 
 /**
- * Sessions of programs that a member signed in to. Each belongs to a session of the back office whose cookie nobody has, and
+ * Sessions of programs that a member signed in to. Each belongs to a session of the back office, whose cookie no longer works, and
  * ends with it. Only hashes of tokens are stored.
  */
 export const apiSessions = pgTable('api_sessions', {
   sessionId: text('session_id')
     .primaryKey()
     .references(() => staffSessions.id, { onDelete: 'cascade' }),
-  /** Of the part that all refresh tokens of the session have in common. */
+  /** The hash of the part that all refresh tokens of the session have in common. */
   familyHash: text('family_hash').notNull().unique(),
   refreshHash: text('refresh_hash').notNull(),
   accessHash: text('access_hash').notNull().unique(),
   createdAt: instant('created_at').notNull(),
-  /** When the tokens were made. */
+  /** When the current tokens were created. */
   rotatedAt: instant('rotated_at').notNull(),
 })
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { accessPrefix, familyLength, refreshPrefix } from '../../domain/staff/api-session.ts'
 
-/** The tokens of a session: 256 random bits each. A refresh token begins with its family, the same as long as the session. */
+/** The tokens of a session. A refresh token begins with its family, which is the same in all refresh tokens of the session. */
 export type SessionTokens = { access: string; refresh: string }
 
 /** 256 random bits. */
@@ -14,7 +14,7 @@ export function firstTokens(secret: string): SessionTokens {
 }
 
 /**
- * The tokens after a refresh: derived with `secret` rather than drawn, so that a repeated refresh gets the same ones although
+ * The tokens after a refresh: derived with `secret` rather than random, so that a repeated refresh gets the same ones although
  * only their hashes are stored.
  */
 export function nextTokens(refresh: string, secret: string): SessionTokens {

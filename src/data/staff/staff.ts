@@ -197,7 +197,7 @@ function isUnchanged(member: StaffMember, seen: MemberFields): boolean {
   return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
 }
 
-/** The open sessions of an account, last used first, and whether each is one of the API. Compared with the database's clock, which wrote their times. */
+/** The open sessions of an account by the database's clock, last used first, and whether each is one of the API. */
 export function listSessions(db: Database, staffId: string) {
   return db
     .select({

@@ -5,7 +5,7 @@ import { isIdle, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
 /**
  * Claims attempts until `busyUntil` and returns the claimed deliveries. Skips attempts already made, records with a newer
- * request, those claimed by another worker, and rows locked by a transaction; the last become due again.
+ * request, those claimed by another worker, and rows locked by a transaction; locked rows become due again.
  */
 export function claimDeliveries(
   db: Database,
@@ -47,7 +47,7 @@ export async function markDelivered(db: Database, jobs: readonly DeliveredJob[],
 
 const keyOf = ({ entity, recordId }: Pick<Delivery, 'entity' | 'recordId'>) => `${entity} ${recordId}`
 
-/** Waiting for a locked row while holding others could end in a deadlock, so several skip it; a single one waits. */
+/** Several jobs skip locked rows, because waiting for one while holding others could end in a deadlock. A single job waits. */
 function markUnlocked(
   db: Database,
   jobs: readonly DeliveredJob[],

@@ -129,6 +129,7 @@ export async function listDueJobs(db: Database, now: Date, most: number): Promis
   return rows.map(toJob)
 }
 
+/** The next attempt to send a message. */
 export function toJob({ id, attempts }: Pick<WebhookMessage, 'id' | 'attempts'>): MessageJob {
   return { id, attempt: attempts + 1 }
 }

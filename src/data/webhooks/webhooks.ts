@@ -54,6 +54,7 @@ export function deleteWebhook(db: Database, author: Author, id: number): Promise
   return deleteRow(db, author, what, id)
 }
 
+/** Changes a receiver; 'conflict' when its version differs from the given one. */
 export function updateWebhook(db: Database, author: Author, at: RowVersion, values: Partial<WebhookValues>) {
   return updateRow(db, author, what, at, values)
 }

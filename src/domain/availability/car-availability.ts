@@ -54,7 +54,7 @@ export function carAvailability(
   return { left, years, nearest: nearestOf(groups.filter(({ modelYear }) => modelYears.includes(modelYear))) }
 }
 
-/** How many more bookings of a car and model year fit in a period, for staff, to whom all units that are free are counted. */
+/** How many more bookings of a car and model year fit in a period. For staff, so free units are counted beyond `mostCounted`. */
 export function placesLeft(group: UnitGroup, question: PlaceQuestion): number {
   const hold = toHold(question)
   return Math.max(freeUnits(group, hold).length, countPlaces(group, hold, mostCounted))

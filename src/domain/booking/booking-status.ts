@@ -49,7 +49,7 @@ export function isHandOverUnusual(pickup: Date, now: Date): boolean {
   return toRiyadh(pickup).date !== toRiyadh(now).date
 }
 
-/** Whether a customer can be said not to have come: from the time of the pick-up on. Before that, a booking is cancelled. */
+/** Whether a no-show can be recorded: from the time of the pick-up on. Before that, a booking is cancelled. */
 export function mayMissPickup(pickup: Date, now: Date): boolean {
   return pickup <= now
 }

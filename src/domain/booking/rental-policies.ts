@@ -17,7 +17,7 @@ export type RentalPolicies = {
   readonly cancellation: ManagedText
 }
 
-/** The kilometres of a car; null to use the company's. */
+/** The included kilometres per day of a car and its price of an additional one; null to use the company's. */
 export type CarKilometers = {
   readonly kilometersPerDay: number | null
   readonly extraKilometerPrice: Halalas | null

@@ -11,8 +11,8 @@ export function formatHours(ranges: DayRanges, language: Language): string {
 }
 
 /**
- * The opening ranges of a day for a refused time. A closing time, which does not belong to the range that it ends, comes with the minute
- * before it: `withLast` says that this is the last one.
+ * The opening ranges of a day in words, for the message about a refused time. When that is a closing time, at which the branch is no
+ * longer open, `withLast` adds the last open minute.
  */
 export function formatHoursAt(
   ranges: DayRanges,

@@ -11,9 +11,10 @@ import { isOpenAt, minutesPerDay, rangesOn, type OpeningHours } from './opening-
 const searchedDays = 366
 const midnight = '00:00' as LocalTime
 
-/** Whether a branch is open, and when that changes; undefined when it stays open for the next day. */
+/** `changesAt` is undefined when the branch stays as it is that long. */
 export type OpenState = { readonly isOpen: boolean; readonly changesAt: LocalMoment | undefined }
 
+/** Whether a branch is open at `now`, and when it closes, at most a day later, or opens, at most a year later. */
 export function openState(hours: OpeningHours, now: LocalMoment): OpenState {
   if (isOpenAt(hours, now)) return { isOpen: true, changesAt: closingAfter(hours, now) }
   return { isOpen: false, changesAt: openFrom(hours, now) }

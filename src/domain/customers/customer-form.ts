@@ -23,8 +23,8 @@ export function customerProblem<const P extends CustomerProblem>(key: P): P {
 const shortLine = v.pipe(optionalLine, v.maxLength(shortTextMaximum, problem('tooLong')))
 
 /**
- * The form of a customer. The server checks the document numbers (`customerSchema`): a browser that did would share their rules with
- * the booking page, as another file of its first load.
+ * The form of a customer. Only the server checks the document numbers (`customerSchema`): used here too, their rules would become
+ * another script file in the first load of the booking page.
  */
 export const customerFormSchema = v.object({
   version: versionSchema,

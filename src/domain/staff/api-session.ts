@@ -6,25 +6,25 @@ const hour = 60 * 60 * second
 const day = 24 * hour
 
 const accessMs = hour
-/** A session that is not refreshed for so long has ended. */
+/** How long a session lasts without a refresh. */
 const refreshMs = 30 * day
-/** Then the password is asked for again in any case. */
+/** How long a session lasts, however often it is refreshed; then the member signs in again. */
 const longestMs = 90 * day
 
 /** How long after a refresh the same refresh token gets the same answer again, for a client that did not receive it. */
 export const repeatMs = 30 * second
 
-/** Sessions of a member at once; the next one ends the oldest. */
+/** How many sessions a member may have at once; another one ends the oldest. */
 export const mostSessions = 20
 
-/** Requests per minute of a member with sessions, all of them together. */
+/** Requests per minute of a member, over all of their sessions. */
 export const sessionPace = 300
 
-/** Shown at the beginning of tokens, so that people and scanners of leaked secrets recognise one. */
+/** The start of every token, so that people and secret scanners recognise it. */
 export const accessPrefix = 'roud_access_'
 export const refreshPrefix = 'roud_refresh_'
 
-/** Letters of the part of a refresh token that stays the same as long as its session. */
+/** The length of the part of a refresh token that is the same in all tokens of a session. */
 export const familyLength = 22
 
 export function isAccessToken(text: string): boolean {
@@ -51,7 +51,7 @@ function endAfter({ createdAt, rotatedAt }: SessionTimes, ms: number): Date {
   return new Date(Math.min(rotatedAt.getTime() + ms, createdAt.getTime() + longestMs))
 }
 
-/** The section of the back office that a member needs for each right. Every role looks at units; changing them takes the fleet. */
+/** The section of the back office that each scope needs. Every role may view units; changing them needs the section of the fleet. */
 const areas: Readonly<Record<ApiScope, StaffArea>> = {
   'bookings:read': 'bookings',
   'bookings:write': 'bookings',

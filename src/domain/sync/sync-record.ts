@@ -27,6 +27,7 @@ export function syncPayload({ entity, fields }: SyncRecord): Record<string, stri
   return { type: entity, ...Object.fromEntries(fields.map(([name, value]) => [name, plainValue(value)])) }
 }
 
+/** The value in JSON: an amount as a number in riyals. */
 export function plainValue(value: SyncValue): string | number | boolean | null {
   return typeof value === 'object' && value !== null ? Number(toDecimal(value.amount)) : value
 }

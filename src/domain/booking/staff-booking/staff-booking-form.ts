@@ -119,7 +119,7 @@ export const rentalQuoteSchema = v.pipe(
   }),
 )
 
-// The server parses the numbers: the parsing code is part of the site's booking form, which should stay in few script files.
+// Only the server parses the numbers: used here too, their rules would become another script file of the site's booking page.
 const numberLine = v.pipe(optionalLine, v.maxLength(shortTextMaximum, problem('tooLong')))
 const optionalNumbers = { nationalId: numberLine, licenseNumber: numberLine }
 

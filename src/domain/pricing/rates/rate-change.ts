@@ -20,6 +20,7 @@ export function changeOf({ effect, value }: { effect: RateEffect; value: number 
   }
 }
 
+/** The effect that a rule with this choice stores. */
 export function effectOf(change: RateChange): RateEffect {
   if (change === 'price') return 'price'
   return isPercentage(change) ? 'percentage' : 'amount'

@@ -65,6 +65,7 @@ export function inOrder(one: Rate, other: Rate): number {
   )
 }
 
+/** Whether a rule with this scope applies to an id; without a scope it applies to all. A null id is in no list. */
 export function isInScope<Id extends string | number>(scope: Scope<Id> | undefined, id: Id | null): boolean {
   if (!scope) return true
   const isNamed = id !== null && scope.ids.includes(id)
