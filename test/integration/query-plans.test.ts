@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookingDates, bookingOrders } from '../../src/domain/booking/booking-filter.ts'
 import { holdAllOpenBookings } from '../../src/data/availability/hold-open-bookings.ts'
-import { siteAt } from '../../src/data/staff/change-rows.ts'
+import { siteAuthor } from '../../src/data/staff/change-rows.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { postBooking } from '../factories/booking-form.ts'
@@ -286,7 +286,7 @@ test.each([
 
 test('bookings that get a unit later', () =>
   expectIndexes(async () => {
-    await holdAllOpenBookings(site.db, siteAt(new Date('2026-11-20T05:00:00Z')), availability)
+    await holdAllOpenBookings(site.db, siteAuthor(new Date('2026-11-20T05:00:00Z')), availability)
     return new Response()
   }))
 

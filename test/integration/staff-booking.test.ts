@@ -6,7 +6,7 @@ import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { createUnit } from '../../src/data/fleet/units.ts'
 import { units } from '../../src/data/fleet/schema.ts'
-import { siteAt } from '../../src/data/staff/change-rows.ts'
+import { siteAuthor } from '../../src/data/staff/change-rows.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { extendLateHolds, listAffectedBookings } from '../../src/data/availability/late-returns.ts'
 import { changeBookingStatus, undoStatusChange } from '../../src/data/booking/booking-status.ts'
@@ -411,7 +411,7 @@ test('bookings from before units were assigned get one, which is recorded', asyn
   ]
   await storeBooking(site, { status: 'pending', pickupDatetime: instantAt('2026-11-19 10:00') })
   await storeUnits(site.db, 2)
-  expect(await holdAllOpenBookings(site.db, siteAt(testNow), settings)).toEqual({ held: 2, left: 1 })
+  expect(await holdAllOpenBookings(site.db, siteAuthor(testNow), settings)).toEqual({ held: 2, left: 1 })
   expect(new Set((await readHolds()).map(({ bookingId }) => bookingId))).toEqual(new Set([first.id, second.id]))
   const manager = await signInAs(site, 'manager')
   expect(await (await manager.get('/admin/changes')).text()).toContain('تلقائيًا')
@@ -420,7 +420,7 @@ test('bookings from before units were assigned get one, which is recorded', asyn
   const nothing = () => Promise.resolve()
   const by = { ...author, staffId: manager.id }
   await changeBookingStatus(site.db, by, first, { status: 'cancelled', reason: 'customer' }, nothing)
-  expect(await holdAllOpenBookings(site.db, siteAt(testNow), settings)).toEqual({ held: 1, left: 0 })
+  expect(await holdAllOpenBookings(site.db, siteAuthor(testNow), settings)).toEqual({ held: 1, left: 0 })
   expect((await readHolds()).map(({ bookingId }) => bookingId)).toContain(third.id)
 })
 

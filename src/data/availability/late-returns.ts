@@ -6,7 +6,7 @@ import { placeHold } from '../../domain/availability/place-hold.ts'
 import { bookings } from '../booking/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
-import { siteAt } from '../staff/change-rows.ts'
+import { siteAuthor } from '../staff/change-rows.ts'
 import { moveHolds } from './move-holds.ts'
 import { readUnitGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
@@ -99,7 +99,7 @@ async function extend(tx: Database, holdId: number, { now, settings }: Options):
   const others = { ...group, holds: group.holds.filter(({ id }) => id !== hold.id) }
   const span = { from: from.getTime(), until: ready.getTime() }
   const placement = unit && placeHold(others, { ...unit, ...span, unitId: unit.id })
-  if (placement) await moveHolds(tx, siteAt(now), placement.moves, hold.bookingId)
+  if (placement) await moveHolds(tx, siteAuthor(now), placement.moves, hold.bookingId)
   const next = others.holds.filter((one) => one.unitId === hold.unitId && one.from >= hold.during.until.getTime())
   const limit = placement ? Infinity : Math.min(...next.map((one) => one.from), Infinity)
   const until = new Date(Math.min(span.until, limit))

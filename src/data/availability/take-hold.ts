@@ -9,7 +9,7 @@ import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { isOverlap } from '../database/storage-error.ts'
 import { units } from '../fleet/schema.ts'
-import { siteAt } from '../staff/change-rows.ts'
+import { siteAuthor } from '../staff/change-rows.ts'
 import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
 import { placeOf, readUnitGroup, type StoredGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
@@ -88,7 +88,7 @@ export async function storeHold(
   bookingId: string | null,
 ): Promise<typeof holds.$inferSelect> {
   await releaseHolds(tx, released)
-  await moveHolds(tx, siteAt(at), moves, bookingId)
+  await moveHolds(tx, siteAuthor(at), moves, bookingId)
   const [hold] = await tx
     .insert(holds)
     .values({ ...values, bookingId })

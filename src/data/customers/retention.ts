@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { addDays, addMonths, startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
-import { recordChange, siteAt } from '../staff/change-rows.ts'
+import { recordChange, siteAuthor } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, noIdentity } from './erase-records.ts'
 import { bookings } from '../booking/schema.ts'
@@ -124,7 +124,7 @@ function recordErasure(
   after: Record<string, number>,
   at: Date,
 ) {
-  return recordChange(tx, siteAt(at), { entity, id: '*', action: 'erase', before: null, after })
+  return recordChange(tx, siteAuthor(at), { entity, id: '*', action: 'erase', before: null, after })
 }
 
 /** Deletes rate-limit counts that have expired at `now`. */

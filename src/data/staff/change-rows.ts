@@ -8,7 +8,7 @@ import { changes } from './schema.ts'
 export type Author = { staffId: string; staffName: string; at: Date }
 
 /** The author of changes made by a command on the server. */
-export function operatorAt(at: Date): ChangeAuthor {
+export function operatorAuthor(at: Date): ChangeAuthor {
   return { staffId: null, staffName: 'console', at }
 }
 
@@ -16,7 +16,7 @@ export function operatorAt(at: Date): ChangeAuthor {
 export const siteName = 'site'
 
 /** The author of changes that the site makes by itself. */
-export function siteAt(at: Date): ChangeAuthor {
+export function siteAuthor(at: Date): ChangeAuthor {
   return { staffId: null, staffName: siteName, at }
 }
 

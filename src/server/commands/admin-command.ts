@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { operatorAt } from '../../data/staff/change-rows.ts'
+import { operatorAuthor } from '../../data/staff/change-rows.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { resetSecondFactor } from '../../data/staff/second-factors.ts'
 import { findStaffByEmail, listStaff, replacePassword } from '../../data/staff/staff.ts'
@@ -77,7 +77,7 @@ async function listAccounts(db: Database): Promise<string> {
 async function resetAccount(db: Database, { name, email }: AccountCommand, now: Date): Promise<string> {
   const member = await findStaffByEmail(db, email)
   if (!member) throw new StartError(`There is no account with the address ${email}.`)
-  const operator = operatorAt(now)
+  const operator = operatorAuthor(now)
   if (name === 'reset-second-factor') {
     const reset = await resetSecondFactor(db, operator, member.id)
     if (!reset) throw new StartError(`${member.email} signs in with a password alone: there is nothing to reset.`)

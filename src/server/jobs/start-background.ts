@@ -13,7 +13,7 @@ import {
 import { withLock } from '../../data/database/advisory-locks.ts'
 import { deleteOldEvents } from '../../data/events/api-events.ts'
 import { readSettings } from '../../data/settings/settings.ts'
-import { siteAt } from '../../data/staff/change-rows.ts'
+import { siteAuthor } from '../../data/staff/change-rows.ts'
 import { countUndelivered } from '../../data/sync/delivery-list.ts'
 import type { DeliveryJob } from '../../data/sync/sync-deliveries.ts'
 import { createWebPush } from '../../integrations/push/web-push.ts'
@@ -90,7 +90,7 @@ export async function startBackground(config: Config, { databaseUrl, deps }: Ope
     })
     await jobs.registerJob('units-for-bookings', '*/5 * * * *', async () => {
       const { availability } = await readSettings(db)
-      const { held } = await holdAllOpenBookings(db, siteAt(now()), availability)
+      const { held } = await holdAllOpenBookings(db, siteAuthor(now()), availability)
       if (held > 0) log.info('Gave units to bookings that had none', { bookings: held })
     })
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
