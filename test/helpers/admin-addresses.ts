@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/app/routes.ts'
-import type { StaffArea, StaffRole } from '../../src/domain/staff/staff-roles.ts'
+import type { StaffSection, StaffRole } from '../../src/domain/staff/staff-roles.ts'
 
-export type AdminAddress = { path: string; section: StaffArea | undefined }
+export type AdminAddress = { path: string; section: StaffSection | undefined }
 
 /** Addresses that need no session. */
 const open = /^\/admin\/(?:login(?:\/|$)|sign-out|invitation\/)/
 
 /** Repeated here on purpose, so that a mistake in the site's own table is noticed. Every other address is open to all members. */
-const sections: [RegExp, StaffArea][] = [
+const sections: [RegExp, StaffSection][] = [
   // Forms of units need the section of the fleet; every role may view units.
   [/^(?:units\/(?:new|1\/edit|import)|bookings\/import|customers\/import)$/, 'fleet'],
   [/^units(?:\/|$)/, 'units'],
@@ -44,7 +44,7 @@ export function adminAddresses(): AdminAddress[] {
     .map((path) => ({ path, section: sectionOf(path) }))
 }
 
-function sectionOf(path: string): StaffArea | undefined {
+function sectionOf(path: string): StaffSection | undefined {
   const first = path.split('/')[2] ?? ''
   const rest = path.split('/').slice(2).join('/')
   const section = sections.find(([name]) => name.test(first) || name.test(rest))?.[1]

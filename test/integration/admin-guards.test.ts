@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { siteTextsAr } from '../../src/app/i18n/site-texts-ar.ts'
-import { mayEnter, staffRoles, type StaffArea } from '../../src/domain/staff/staff-roles.ts'
+import { mayEnter, staffRoles, type StaffSection } from '../../src/domain/staff/staff-roles.ts'
 import { adminAddresses, all, inTurn, walks, type Choose } from '../helpers/admin-addresses.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
@@ -124,7 +124,7 @@ describe.each(staffRoles)('a signed-in %s', (role) => {
     device = await signInAs(site, role)
   })
 
-  function isOpen(section: StaffArea | undefined): boolean {
+  function isOpen(section: StaffSection | undefined): boolean {
     return section === undefined || mayEnter(role, section)
   }
 

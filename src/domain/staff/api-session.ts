@@ -1,5 +1,5 @@
 import { apiScopes, type ApiScope } from './api-key.ts'
-import { mayEnter, type StaffArea, type StaffRole } from './staff-roles.ts'
+import { mayEnter, type StaffSection, type StaffRole } from './staff-roles.ts'
 
 const second = 1000
 const hour = 60 * 60 * second
@@ -52,7 +52,7 @@ function endAfter({ createdAt, rotatedAt }: SessionTimes, ms: number): Date {
 }
 
 /** The section of the back office that each scope needs. Every role may view units; changing them needs the section of the fleet. */
-const areas: Readonly<Record<ApiScope, StaffArea>> = {
+const sections: Readonly<Record<ApiScope, StaffSection>> = {
   'bookings:read': 'bookings',
   'bookings:write': 'bookings',
   'customers:read': 'bookings',
@@ -73,5 +73,5 @@ const areas: Readonly<Record<ApiScope, StaffArea>> = {
 
 /** What a member with this role may do over the API: no more than in the back office. */
 export function scopesOf(role: StaffRole): ApiScope[] {
-  return apiScopes.filter((scope) => mayEnter(role, areas[scope]))
+  return apiScopes.filter((scope) => mayEnter(role, sections[scope]))
 }

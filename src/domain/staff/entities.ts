@@ -1,4 +1,4 @@
-import type { StaffArea } from './staff-roles.ts'
+import type { StaffSection } from './staff-roles.ts'
 
 /** What the back office knows about one kind of record. Parts that do not exist are absent. */
 type EntityDescription = {
@@ -9,14 +9,14 @@ type EntityDescription = {
   /** The column that holds the address of its picture. */
   readonly picture?: string
   /** The section that a role needs to open it. */
-  readonly section?: StaffArea
+  readonly section?: StaffSection
   /** Address of its list below `/admin`, and whether the menu links to it. */
   readonly list?: string
   readonly isInMenu?: boolean
   /** Address of one record below `/admin`. The id `new` gives the form for a new record. */
   readonly record?: (id: string) => string
   /** The section that a role needs to add one, with the form at `record('new')`. */
-  readonly adding?: StaffArea
+  readonly adding?: StaffSection
 }
 
 const names = { ar: 'nameAr', en: 'nameEn' } as const
@@ -219,7 +219,7 @@ export type MenuEntity = EntityWith<{ isInMenu: true }>
 export type RecordEntity = EntityWith<{ record: object }>
 
 /** An entity whose records are added with a form. */
-type AddedEntity = EntityWith<{ record: object; adding: StaffArea }>
+type AddedEntity = EntityWith<{ record: object; adding: StaffSection }>
 
 export const entityKeys = Object.keys(entities) as Entity[]
 
@@ -228,7 +228,7 @@ export function describeEntity(entity: Entity): EntityDescription {
 }
 
 /** The section that a role needs to change such a record; other roles may only view it. */
-export function areaToChange(entity: Entity): StaffArea | undefined {
+export function sectionToChange(entity: Entity): StaffSection | undefined {
   const { adding, section } = describeEntity(entity)
   return adding ?? section
 }
@@ -245,7 +245,7 @@ export function isInMenu(entity: Entity): entity is MenuEntity {
   return describeEntity(entity).isInMenu === true
 }
 
-export function isAdded(entity: Entity): entity is AddedEntity {
+export function canBeAdded(entity: Entity): entity is AddedEntity {
   return describeEntity(entity).adding !== undefined
 }
 

@@ -4,7 +4,7 @@ export const staffRoles = ['owner', 'manager', 'agent'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The sections of the back office, for which roles have access or not. */
-export type StaffArea =
+export type StaffSection =
   | 'bookings'
   | 'inquiries'
   | 'content'
@@ -16,19 +16,19 @@ export type StaffArea =
   | 'changes'
   | 'sync'
 
-const areas: Record<StaffRole, readonly StaffArea[]> = {
+const sections: Record<StaffRole, readonly StaffSection[]> = {
   owner: ['bookings', 'inquiries', 'content', 'fleet', 'units', 'settings', 'people', 'privacy', 'changes', 'sync'],
   manager: ['bookings', 'inquiries', 'content', 'fleet', 'units', 'changes', 'sync'],
   agent: ['bookings', 'inquiries', 'units'],
 }
 
-export function mayEnter(role: StaffRole, area: StaffArea): boolean {
-  return areas[role].includes(area)
+export function mayEnter(role: StaffRole, section: StaffSection): boolean {
+  return sections[role].includes(section)
 }
 
-/** The roles with access to an area. */
-export function rolesWith(area: StaffArea): StaffRole[] {
-  return staffRoles.filter((role) => mayEnter(role, area))
+/** The roles with access to a section. */
+export function rolesWith(section: StaffSection): StaffRole[] {
+  return staffRoles.filter((role) => mayEnter(role, section))
 }
 
 export function isStaffRole(value: unknown): value is StaffRole {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiCaller } from '../../data/staff/api-keys.ts'
 import type { Author } from '../../data/staff/change-rows.ts'
 import type { ApiScope } from '../../domain/staff/api-key.ts'
-import type { StaffArea } from '../../domain/staff/staff-roles.ts'
+import type { StaffSection } from '../../domain/staff/staff-roles.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import type { Services } from '../../app/services/services.ts'
@@ -79,7 +79,7 @@ type StaffOptions<Params, Query, Headers, Body, Answer extends v.GenericSchema> 
   path: `/staff/${string}` | '/session'
   scope: Access
   /** Members with this section may call the route over a session without the scope; `handle` limits what they may do. */
-  memberSection?: StaffArea
+  memberSection?: StaffSection
   handle: (
     request: RouteRequest<Params, Query, Headers, Body> & Caller,
   ) => Promise<RouteAnswer<v.InferInput<Answer>> | Problem>
@@ -92,7 +92,7 @@ export type ApiRoute = Omit<
 > & {
   /** Absent for public routes. */
   scope?: Access
-  memberSection?: StaffArea
+  memberSection?: StaffSection
   handle: (
     request: Site &
       Partial<Caller> &

@@ -3,7 +3,7 @@ import { isDuplicate, isInUse, isOverlap } from '../../../data/database/storage-
 import { findChange } from '../../../data/staff/changes.ts'
 import { restoreChange } from '../../../data/staff/restore-change.ts'
 import type { Restored } from '../../../data/staff/restore-row.ts'
-import { areaToChange } from '../../../domain/staff/entities.ts'
+import { sectionToChange } from '../../../domain/staff/entities.ts'
 import { mayEnter } from '../../../domain/staff/staff-roles.ts'
 import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
 import { staffOf } from '../../back-office/session/session.server.ts'
@@ -31,8 +31,8 @@ export function submitRestore(args: ActionArgs, to: string) {
     failure: null,
     async save({ id }, { db, author, texts: { changes, people } }) {
       const change = await findChange(db, id)
-      const area = change && areaToChange(change.entity)
-      if (!change || !area || !mayEnter(staffOf(args.context).role, area)) return { outcome: 'missing' }
+      const section = change && sectionToChange(change.entity)
+      if (!change || !section || !mayEnter(staffOf(args.context).role, section)) return { outcome: 'missing' }
       const restored = await restoreChange(db, author, change).catch((error: unknown): Restored => {
         // Another record now has the name or code, or a record that the values refer to is gone.
         if (isDuplicate(error) || isInUse(error) || isOverlap(error)) return 'unsuitable'

@@ -1,14 +1,14 @@
 import { readUpdateMark, type Deliveries } from '../../../data/booking/admin-counts.ts'
 import { listOpenSessions } from '../../../data/staff/staff.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { mayEnter, type StaffArea } from '../../../domain/staff/staff-roles.ts'
+import { mayEnter, type StaffSection } from '../../../domain/staff/staff-roles.ts'
 import { sessionIdOf, staffOf, wantsEvents } from '../../back-office/session/session.server.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
 import { streamUpdates } from '../../services/stream-updates.server.ts'
 import type { Route } from './+types/route'
 
 /** The section that a role needs for each kind of deliveries. */
-const sections: Record<Deliveries, StaffArea> = { sync: 'sync', webhooks: 'people' }
+const sections: Record<Deliveries, StaffSection> = { sync: 'sync', webhooks: 'people' }
 
 /** The update mark of the back office, as server-sent events or as JSON for screens that poll. */
 export async function loader({ request, context }: Route.LoaderArgs) {

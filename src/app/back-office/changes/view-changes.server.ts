@@ -11,7 +11,7 @@ import { siteName } from '../../../data/staff/change-rows.ts'
 import { restorabilityOf } from '../../../data/staff/restore-change.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { managedText, publicText } from '../../../domain/content/localized-text.ts'
-import { areaToChange, describeEntity } from '../../../domain/staff/entities.ts'
+import { sectionToChange, describeEntity } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -45,7 +45,7 @@ export async function viewChanges(
     action: row.action,
     name: (cities && wayName(row, cities, language)) || nameOf(row, names, language) || undefined,
     to: row.action === 'delete' ? undefined : addressOf(row, role, names),
-    restore: mayEnter(role, areaToChange(row.entity) ?? 'changes') ? restorabilityOf(row) : undefined,
+    restore: mayEnter(role, sectionToChange(row.entity) ?? 'changes') ? restorabilityOf(row) : undefined,
     lines: linesOf(row, names, language),
   }))
 }

@@ -37,10 +37,10 @@ import {
   recordPath,
   type MenuEntity,
 } from '../../../domain/staff/entities.ts'
-import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { mayEnter, type StaffSection, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
-type MenuItem = { to: string; label: string; icon: LucideIcon; section: StaffArea | undefined }
+type MenuItem = { to: string; label: string; icon: LucideIcon; section: StaffSection | undefined }
 type MenuGroup = { title: string; items: MenuItem[] }
 
 const groups = {
@@ -48,7 +48,7 @@ const groups = {
   fleet: ['units', 'fleet'],
   content: ['content'],
   company: ['settings', 'people', 'privacy', 'changes', 'sync'],
-} as const satisfies Record<keyof AdminTexts['nav']['groups'], readonly StaffArea[]>
+} as const satisfies Record<keyof AdminTexts['nav']['groups'], readonly StaffSection[]>
 
 const entityIcons: Partial<Record<MenuEntity, LucideIcon>> = {
   booking: CalendarCheck,
@@ -98,7 +98,7 @@ export function menuOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
   })
 }
 
-function itemsOf(section: StaffArea, nav: AdminTexts['nav']): MenuItem[] {
+function itemsOf(section: StaffSection, nav: AdminTexts['nav']): MenuItem[] {
   if (section === 'changes') return [{ to: '/admin/changes', label: nav.changes, icon: History, section }]
   return entityKeys.flatMap((entity) => {
     if (describeEntity(entity).section !== section) return []

@@ -1,7 +1,7 @@
 import { describeEntity, entityKeys, type entities, type ListedEntity } from '../../../domain/staff/entities.ts'
-import { mayEnter, type StaffRole, type StaffArea } from '../../../domain/staff/staff-roles.ts'
+import { mayEnter, type StaffRole, type StaffSection } from '../../../domain/staff/staff-roles.ts'
 
-type Section = StaffArea | 'everybody'
+type Section = StaffSection | 'everybody'
 type FirstPart<Path extends string> = Path extends `${infer First}/${string}` ? First : Path
 
 /** The section of each address that belongs to no entity, by the part after `/admin/`; `everybody` is open to every member. */

@@ -1,8 +1,8 @@
 import { FileUp, KeyRound, Keyboard, LogOut, Plus, Tags, UserPlus, UserRound, type LucideIcon } from 'lucide-react'
 import { builtInViewKeys, builtInViews } from '../../../domain/booking/views/booking-views.ts'
 import { describeImport, importKindKeys } from '../../../domain/imports/import-kinds.ts'
-import { describeEntity, entityKeys, isAdded, listPath, recordPath } from '../../../domain/staff/entities.ts'
-import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { describeEntity, entityKeys, canBeAdded, listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { mayEnter, type StaffSection, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { paletteTexts } from '../../i18n/palette-texts.ts'
@@ -23,7 +23,7 @@ export function commandsOf(role: StaffRole, language: Language): Command[] {
   const { account, changes, fleet, frame, nav, people } = texts
   const screen = (label: string, icon: LucideIcon, to: string): Command => ({ group: 'screens', label, icon, to })
   const action = (label: string, icon: LucideIcon, to: string): Command => ({ group: 'actions', label, icon, to })
-  const inArea = (area: StaffArea, ...commands: Command[]) => (mayEnter(role, area) ? commands : [])
+  const inSection = (section: StaffSection, ...commands: Command[]) => (mayEnter(role, section) ? commands : [])
   return [
     ...menuOf(role, texts).flatMap(({ items }) => items.map(({ label, icon, to }) => screen(label, icon, to))),
     ...builtInViewKeys.map((key) =>
@@ -33,17 +33,17 @@ export function commandsOf(role: StaffRole, language: Language): Command[] {
         `${listPath('booking')}?${builtInViews[key]}`,
       ),
     ),
-    ...inArea('fleet', screen(fleet.categoriesLink, Tags, listPath('category'))),
+    ...inSection('fleet', screen(fleet.categoriesLink, Tags, listPath('category'))),
     screen(frame.account, UserRound, '/admin/account'),
     ...entityKeys
-      .filter(isAdded)
+      .filter(canBeAdded)
       .flatMap((entity) =>
-        inArea(describeEntity(entity).adding!, action(add(changes.entities[entity]), Plus, recordPath(entity))),
+        inSection(describeEntity(entity).adding!, action(add(changes.entities[entity]), Plus, recordPath(entity))),
       ),
     ...importKindKeys.flatMap((kind) =>
-      inArea('fleet', action(importTextsIn(language).kinds[kind].title, FileUp, describeImport(kind).address)),
+      inSection('fleet', action(importTextsIn(language).kinds[kind].title, FileUp, describeImport(kind).address)),
     ),
-    ...inArea('people', action(people.invite, UserPlus, '/admin/people/invite')),
+    ...inSection('people', action(people.invite, UserPlus, '/admin/people/invite')),
     action(account.changePassword, KeyRound, '/admin/account/password'),
     { group: 'actions', label: shortcuts, icon: Keyboard, run: 'shortcuts' },
     { group: 'actions', label: frame.signOut, icon: LogOut, run: 'signOut' },

@@ -6,7 +6,7 @@ import { isBackOffice } from '../../i18n/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
-import { mayEnter, type StaffArea } from '../../../domain/staff/staff-roles.ts'
+import { mayEnter, type StaffSection } from '../../../domain/staff/staff-roles.ts'
 import type { RateLimitName } from '../../../domain/staff/rate-limits.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Refusal } from '../frame/refusal.ts'
@@ -76,7 +76,7 @@ export const requireSection: MiddlewareFunction<Response> = async ({ context, pa
 }
 
 /** Guards a screen that every role may open but only roles with access to `area` may change; with 'POST', only writing is guarded. */
-export function requireArea(area: StaffArea, method?: 'POST'): MiddlewareFunction<Response> {
+export function requireArea(area: StaffSection, method?: 'POST'): MiddlewareFunction<Response> {
   return async ({ request, context }) => {
     if (method !== undefined && request.method !== method) return
     checkArea(context, area)
@@ -84,7 +84,7 @@ export function requireArea(area: StaffArea, method?: 'POST'): MiddlewareFunctio
 }
 
 /** Responds 403 unless the member has access to `area`; for single actions on a screen that more roles may open. */
-export function checkArea(context: Context, area: StaffArea): void {
+export function checkArea(context: Context, area: StaffSection): void {
   if (!mayEnter(staffOf(context).role, area)) refuseSection(context, area)
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ApiSection, apiSections } from '../../../domain/staff/api-key.ts'
-import { areaToChange } from '../../../domain/staff/entities.ts'
+import { sectionToChange } from '../../../domain/staff/entities.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { branchId, rowId } from '../lists.ts'
 import { langQuery } from '../read-input.ts'
@@ -33,8 +33,7 @@ export const contentRoutes: readonly ApiRoute[] = collectionSchemas.flatMap(({ c
 
 /** The section that a key needs for such rows; the same as a member needs for their screen. */
 function sectionOf(entity: Collection['entity']): ApiSection {
-  const area = areaToChange(entity)
-  const section = apiSections.find((one) => one === area)
+  const section = apiSections.find((one) => one === sectionToChange(entity))
   if (!section) throw new Error(`No key opens ${entity}`)
   return section
 }
