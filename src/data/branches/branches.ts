@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import {
   createRow,
   deleteUnusedRow,
-  nextPlace,
+  nextDisplayOrder,
   reorderRows,
   updateRow,
   type Author,
@@ -80,7 +80,7 @@ export type BranchValues = Omit<typeof branches.$inferInsert, 'id' | 'version' |
  * because bookings refer to them.
  */
 export async function createBranch(db: Database, author: Author, slug: string, values: BranchValues) {
-  const displayOrder = await nextPlace(db, branches)
+  const displayOrder = await nextDisplayOrder(db, branches)
   const former = await db.select({ id: formerNames.id }).from(formerNames).where(eq(formerNames.entity, 'branch'))
   for (let number = 1; number < mostSameNames; number++) {
     const id = number === 1 ? slug : `${slug}-${number}`

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import {
   createRow,
   deleteRow,
-  nextPlace,
+  nextDisplayOrder,
   reorderRows,
   updateRow,
   type Author,
@@ -37,7 +37,7 @@ export async function findFaq(db: Database, id: string) {
 
 /** Adds a question at the end of the list. */
 export async function createFaq(db: Database, author: Author, values: FaqValues) {
-  return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, faqs) })
+  return createRow(db, author, what, { ...values, displayOrder: await nextDisplayOrder(db, faqs) })
 }
 
 /** Changes a question; 'conflict' when its version differs from the given one. */

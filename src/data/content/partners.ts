@@ -3,7 +3,7 @@ import type { PartnerType } from '../../domain/content/partner-form.ts'
 import {
   createRow,
   deleteRow,
-  nextPlace,
+  nextDisplayOrder,
   reorderRows,
   updateRow,
   type Author,
@@ -45,7 +45,7 @@ export async function findPartner(db: Database, id: string) {
 
 /** Adds a partner after the last one. */
 export async function createPartner(db: Database, author: Author, values: PartnerValues) {
-  return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, partners) })
+  return createRow(db, author, what, { ...values, displayOrder: await nextDisplayOrder(db, partners) })
 }
 
 /** Changes a partner; 'conflict' when its version differs from the given one. */

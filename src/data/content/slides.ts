@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import {
   createRow,
   deleteRow,
-  nextPlace,
+  nextDisplayOrder,
   reorderRows,
   updateRow,
   type Author,
@@ -50,7 +50,7 @@ export async function findSlide(db: Database, id: string) {
 
 /** Adds a slide after the last one. */
 export async function createSlide(db: Database, author: Author, values: SlideValues) {
-  return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, heroSlides) })
+  return createRow(db, author, what, { ...values, displayOrder: await nextDisplayOrder(db, heroSlides) })
 }
 
 /** Changes a slide; 'conflict' when its version differs from the given one. */

@@ -3,7 +3,7 @@ import type { Extra } from '../../domain/pricing/extras/extra.ts'
 import {
   createRow,
   deleteRow,
-  nextPlace,
+  nextDisplayOrder,
   reorderRows,
   updateRow,
   type Author,
@@ -58,7 +58,7 @@ export type ExtraValues = Omit<typeof extras.$inferInsert, 'id' | 'version' | 'd
 
 /** Adds an extra at the end of the list. */
 export async function createExtra(db: Database, author: Author, values: ExtraValues) {
-  return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, extras) })
+  return createRow(db, author, what, { ...values, displayOrder: await nextDisplayOrder(db, extras) })
 }
 
 /** Changes an extra; 'conflict' when its version differs from the given one. Bookings keep what they were made with. */

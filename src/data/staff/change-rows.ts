@@ -199,7 +199,7 @@ export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColu
 }
 
 /** The next free `display_order`. */
-export async function nextPlace(db: Database, table: PgTable & { displayOrder: AnyPgColumn }): Promise<number> {
+export async function nextDisplayOrder(db: Database, table: PgTable & { displayOrder: AnyPgColumn }): Promise<number> {
   const rows = await db.select({ last: max(table.displayOrder) }).from(table)
   return Number(rows[0]?.last ?? 0) + 1
 }
