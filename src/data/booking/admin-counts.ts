@@ -5,8 +5,8 @@ import { addMonths, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../staff/schema.ts'
 import { monthlyCounts } from './schema.ts'
-import { markUndelivered } from '../sync/delivery-list.ts'
-import { markMessages } from '../webhooks/list-webhooks.ts'
+import { fingerprintUndelivered } from '../sync/delivery-list.ts'
+import { fingerprintMessages } from '../webhooks/list-webhooks.ts'
 
 /**
  * Counts all bookings and inquiries, the `pending` bookings and their total with VAT, and the `open` inquiries. Reads counters
@@ -43,11 +43,11 @@ export type UpdateMark = {
 /** Which deliveries a screen shows: records sent to the spreadsheet, or webhook messages. */
 export type Deliveries = 'sync' | 'webhooks'
 
-const marksOf = { sync: markUndelivered, webhooks: markMessages } satisfies Record<Deliveries, unknown>
+const fingerprintsOf = { sync: fingerprintUndelivered, webhooks: fingerprintMessages } satisfies Record<Deliveries, unknown>
 
 /**
  * Counts bookings (without imported ones) and inquiries of this and the previous Riyadh month, and reads the number of the last
- * change by staff; with `deliveries` also their mark.
+ * change by staff; with `deliveries` also their fingerprint.
  */
 export async function readUpdateMark(db: Database, today: LocalDate, deliveries?: Deliveries): Promise<UpdateMark> {
   const countOf = (entity: 'booking' | 'inquiry') =>
@@ -67,7 +67,7 @@ export async function readUpdateMark(db: Database, today: LocalDate, deliveries?
           gte(monthlyCounts.month, addMonths(firstOfMonth(today), -1)),
         ),
       ),
-    deliveries && marksOf[deliveries](db),
+    deliveries && fingerprintsOf[deliveries](db),
   ])
   const updateMark = { today, ...counts[0]! }
   return undelivered === undefined ? updateMark : { ...updateMark, undelivered }

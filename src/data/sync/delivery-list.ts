@@ -39,17 +39,17 @@ function countIn(db: Database, state: UndeliveredState) {
 }
 
 // More than any screen shows. Limited, because this query runs every few seconds.
-const mostMarked = 1_000
+const mostCompared = 1_000
 
 /** A fingerprint of the undelivered records, which changes when one is added, attempted, given up or delivered. */
-export async function markUndelivered(db: Database): Promise<string> {
+export async function fingerprintUndelivered(db: Database): Promise<string> {
   const { id, state, attempts, busyUntil } = syncDeliveries
   const newest = db
     .select({ id, attempts, busyUntil, failed: sql`nullif(${state}, 'waiting')`.as('failed') })
     .from(syncDeliveries)
     .where(ne(state, 'delivered'))
     .orderBy(desc(id))
-    .limit(mostMarked)
+    .limit(mostCompared)
     .as('newest')
   const [row] = await db
     .select({

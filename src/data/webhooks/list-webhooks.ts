@@ -100,9 +100,9 @@ function listAttempts(db: Database, ids: readonly number[]) {
 }
 
 /** A fingerprint of all messages, which changes when one is added or attempted. */
-export async function markMessages(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ mark: string }>(sql`
+export async function fingerprintMessages(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ fingerprint: string }>(sql`
     select concat_ws(':', (select max(${messageId}) from ${webhookMessages}),
-      (select max(${webhookAttempts.id}) from ${webhookAttempts})) as mark`)
-  return rows[0]?.mark ?? ''
+      (select max(${webhookAttempts.id}) from ${webhookAttempts})) as fingerprint`)
+  return rows[0]?.fingerprint ?? ''
 }
