@@ -2,7 +2,7 @@ import { desc, eq, and, gt, gte, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   isBookingStatus,
-  mayMove,
+  mayChangeStatus,
   undoRight,
   type BookingStatus,
   type CancelReason,
@@ -116,7 +116,7 @@ export async function changeBookingStatus(
   const booking = await findBooking(db, at.id)
   if (!booking) return { outcome: 'missing' }
   if (booking.version === at.version) {
-    if (!mayMove(booking.status, change.status)) return { outcome: 'notAllowed' }
+    if (!mayChangeStatus(booking.status, change.status)) return { outcome: 'notAllowed' }
     const stored = await storeStatus(db, author, at, change, alongside)
     if (stored.outcome !== 'conflict') return stored
   }

@@ -5,9 +5,9 @@ import {
   isEnding,
   daysToReturn,
   isHandOverUnusual,
-  mayMissPickup,
+  mayBeNoShow,
   isReceiptOpen,
-  mayMove,
+  mayChangeStatus,
   nextStatuses,
   overdueOf,
   undoRight,
@@ -23,7 +23,7 @@ test.each([
   ['no_show', ['confirmed']],
 ] as const)('a booking that is %s may become %j', (status, expected) => {
   expect(nextStatuses(status)).toEqual(expected)
-  expect(bookingStatuses.filter((to) => mayMove(status, to)).toSorted()).toEqual(expected.toSorted())
+  expect(bookingStatuses.filter((to) => mayChangeStatus(status, to)).toSorted()).toEqual(expected.toSorted())
 })
 
 test('no status leads to itself, and every one can be reached from a new booking', () => {
@@ -54,8 +54,8 @@ test('handing over asks when the pick-up is on another day in Riyadh', () => {
 
 test('nobody fails to come before the time of the pick-up', () => {
   const pickup = at('2026-11-22T07:00')
-  expect(mayMissPickup(pickup, at('2026-11-22T06:59'))).toBe(false)
-  expect(mayMissPickup(pickup, pickup)).toBe(true)
+  expect(mayBeNoShow(pickup, at('2026-11-22T06:59'))).toBe(false)
+  expect(mayBeNoShow(pickup, pickup)).toBe(true)
 })
 
 test('a car that is not back and a pick-up that was missed are overdue until somebody acts', () => {

@@ -22,7 +22,8 @@ export function nextStatuses(status: BookingStatus): readonly BookingStatus[] {
   return next[status]
 }
 
-export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
+/** Whether staff may set `to` after `from`. */
+export function mayChangeStatus(from: BookingStatus, to: BookingStatus): boolean {
   return next[from].includes(to)
 }
 
@@ -50,7 +51,7 @@ export function isHandOverUnusual(pickup: Date, now: Date): boolean {
 }
 
 /** Whether a no-show can be recorded: from the time of the pick-up on. Before that, a booking is cancelled. */
-export function mayMissPickup(pickup: Date, now: Date): boolean {
+export function mayBeNoShow(pickup: Date, now: Date): boolean {
   return pickup <= now
 }
 

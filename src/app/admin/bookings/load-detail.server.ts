@@ -9,7 +9,7 @@ import { takesUnit } from '../../../domain/availability/booking-hold.ts'
 import {
   daysToReturn,
   isHandOverUnusual,
-  mayMissPickup,
+  mayBeNoShow,
   nextStatuses,
   overdueOf,
 } from '../../../domain/booking/booking-status.ts'
@@ -66,7 +66,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     },
     overdue,
     next: nextStatuses(booking.status).filter(
-      (status) => status !== 'no_show' || mayMissPickup(booking.pickupDatetime, now()),
+      (status) => status !== 'no_show' || mayBeNoShow(booking.pickupDatetime, now()),
     ),
     isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
     daysToReturn: daysToReturn(booking.returnDatetime, now()),

@@ -7,7 +7,7 @@ import {
 } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
-import { isHandOverUnusual, mayMissPickup, type UndoReason } from '../../../domain/booking/booking-status.ts'
+import { isHandOverUnusual, mayBeNoShow, type UndoReason } from '../../../domain/booking/booking-status.ts'
 import type { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { SaveDeps, SaveResult } from '../form/save-form.server.ts'
@@ -70,7 +70,7 @@ export async function applyStatusChange(
   if (status === 'cancelled' && !reason) return refused('reasonMissing')
   if (status === 'active' && !asked && isHandOverUnusual(booking.pickupDatetime, now()))
     return refused('handOverNotAsked')
-  if (status === 'no_show' && !mayMissPickup(booking.pickupDatetime, now())) return refused('noShowTooEarly')
+  if (status === 'no_show' && !mayBeNoShow(booking.pickupDatetime, now())) return refused('noShowTooEarly')
   const at = { id: booking.id, version }
   const change = { status, reason: status === 'cancelled' ? reason : undefined }
   const moved = await changeBookingStatus(db, author, at, change, (tx) =>
