@@ -69,7 +69,7 @@ export const rateLimits = {
 export type RateLimitName = keyof typeof rateLimits
 
 /** The allowed attempts of a limit, multiplied by the operator's `factor`; at least 1. */
-export function timesOf(name: RateLimitName, factor: number): number {
+export function allowedAttempts(name: RateLimitName, factor: number): number {
   const { times, exact }: RateLimit = rateLimits[name]
   return exact ? times : Math.max(1, Math.ceil(times * factor))
 }

@@ -5,7 +5,7 @@ import type { Log } from '../../app/services/log.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { rateLimits as table } from '../../data/staff/schema.ts'
 import { networksOf, type Network } from '../../domain/staff/networks-of.ts'
-import { rateLimits, signInWaitSeconds, timesOf, type RateLimitName } from '../../domain/staff/rate-limits.ts'
+import { rateLimits, signInWaitSeconds, allowedAttempts, type RateLimitName } from '../../domain/staff/rate-limits.ts'
 import { oncePerMinute } from '../log/log.ts'
 
 type RateLimitDeps = {
@@ -30,7 +30,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
     const id = `${name} ${share}`
     const found = limiters.get(id)
     if (found) return found
-    const limiter = createLimiter(db, name, { points: timesOf(name, limitFactor) * share, warnUnshared })
+    const limiter = createLimiter(db, name, { points: allowedAttempts(name, limitFactor) * share, warnUnshared })
     limiters.set(id, limiter)
     return limiter
   }
