@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { ApiCaller } from './api-keys.ts'
 import { apiSessions, staffSessions, staffUsers } from './schema.ts'
 import { familyOf, hashOf } from './session-tokens.ts'
-import { hasNeededFactor } from './staff.ts'
+import { hasRequiredFactor } from './staff.ts'
 
 /** What the API says about the member of a session. */
 export const sessionMember = {
@@ -21,7 +21,7 @@ export const sessionMember = {
  */
 export async function findApiSession(db: Database, access: string, now: Date): Promise<ApiCaller | undefined> {
   const accessHash = hashOf(access)
-  const [row] = await selectSessions(db).where(and(eq(apiSessions.accessHash, accessHash), hasNeededFactor(db)))
+  const [row] = await selectSessions(db).where(and(eq(apiSessions.accessHash, accessHash), hasRequiredFactor(db)))
   if (!row || accessEnd(row) <= now) return undefined
   if (row.isUseOld)
     await db
@@ -41,9 +41,9 @@ export async function findApiSession(db: Database, access: string, now: Date): P
   }
 }
 
-/** The hashes of the access tokens that work at `now`, with the roles of their members, for streams that outlast a request. */
-export async function listWorkingSessions(db: Database, now: Date): Promise<Map<string, StaffRole>> {
-  const rows = await selectSessions(db).where(hasNeededFactor(db))
+/** The hashes of the access tokens that are valid at `now`, with the roles of their members, for streams that outlast a request. */
+export async function listValidSessions(db: Database, now: Date): Promise<Map<string, StaffRole>> {
+  const rows = await selectSessions(db).where(hasRequiredFactor(db))
   return new Map(
     rows.filter((row) => accessEnd(row) > now).map(({ accessHash, member: { role } }) => [accessHash, role]),
   )

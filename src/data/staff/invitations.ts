@@ -53,7 +53,7 @@ function tokenOf({ formKey, secret }: InvitationKey, { staffId }: Author, role: 
 
 /** The invitation of a token; undefined when it is used, expired at `now` or unknown. */
 export async function findInvitation(db: Database, token: string, now: Date) {
-  const rows = await db.select().from(staffInvitations).where(isGood(token, now))
+  const rows = await db.select().from(staffInvitations).where(isUsable(token, now))
   return rows[0]
 }
 
@@ -95,7 +95,7 @@ async function withdraw(tx: Database, author: Author, which: SQL): Promise<numbe
 }
 
 /** The condition for an invitation that is unused and valid at `now`. */
-export function isGood(token: string, now: Date) {
+export function isUsable(token: string, now: Date) {
   return and(
     eq(staffInvitations.tokenHash, hashOf(token)),
     isNull(staffInvitations.usedAt),

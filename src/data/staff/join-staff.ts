@@ -1,6 +1,6 @@
 import { recordChange } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { isGood } from './invitations.ts'
+import { isUsable } from './invitations.ts'
 import { staffInvitations } from './schema.ts'
 import { insertStaff, type StaffMember } from './staff.ts'
 import { storageError, isDuplicate } from '../database/storage-error.ts'
@@ -15,7 +15,7 @@ export type Joined = { outcome: 'joined'; member: StaffMember } | { outcome: 'go
 export async function joinStaff(db: Database, token: string, newcomer: Newcomer, now: Date): Promise<Joined> {
   try {
     return await db.transaction(async (tx) => {
-      const used = await tx.update(staffInvitations).set({ usedAt: now }).where(isGood(token, now)).returning()
+      const used = await tx.update(staffInvitations).set({ usedAt: now }).where(isUsable(token, now)).returning()
       if (!used[0]) return { outcome: 'gone' }
       const member = await insertStaff(tx, { ...newcomer, role: used[0].role })
       await recordChange(

@@ -5,7 +5,7 @@ import type { SessionMember } from './api-keys.ts'
 import { sessionMember as member } from './api-sessions.ts'
 import { apiSessions, staffSessions, staffUsers } from './schema.ts'
 import { drawToken, familyOf, firstTokens, hashesOf, hashOf, nextTokens, type SessionTokens } from './session-tokens.ts'
-import { hasNeededFactor } from './staff.ts'
+import { hasRequiredFactor } from './staff.ts'
 
 /** A session and its tokens, which are returned here and stored nowhere. */
 export type OpenedSession = SessionTimes & { member: SessionMember; tokens: SessionTokens }
@@ -61,7 +61,7 @@ export function refreshApiSession(
       .from(apiSessions)
       .innerJoin(staffSessions, eq(staffSessions.id, apiSessions.sessionId))
       .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
-      .where(and(ofFamily, hasNeededFactor(tx)))
+      .where(and(ofFamily, hasRequiredFactor(tx)))
     if (!row || refreshEnd(row) <= now) return { ended: 'gone' }
     const { createdAt, rotatedAt, refreshHash } = row
     const tokens = nextTokens(refresh, secret)

@@ -70,12 +70,12 @@ export async function listOpenSessions(db: Database): Promise<ReadonlySet<string
     .select({ id: staffSessions.id })
     .from(staffSessions)
     .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
-    .where(and(gt(staffSessions.expiresAt, sql`now()`), hasNeededFactor(db)))
+    .where(and(gt(staffSessions.expiresAt, sql`now()`), hasRequiredFactor(db)))
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a member of `staffUsers` has a second factor, or none is required. */
-export function hasNeededFactor(db: Database): SQL | undefined {
+export function hasRequiredFactor(db: Database): SQL | undefined {
   const demanded = db
     .select({ value: siteSettings.value })
     .from(siteSettings)

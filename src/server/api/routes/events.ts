@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { findLastCursor, findCursor, listEvents, orderEvents } from '../../../data/events/api-events.ts'
 import { readSettings } from '../../../data/settings/settings.ts'
 import { listValidKeys } from '../../../data/staff/api-keys.ts'
-import { listWorkingSessions } from '../../../data/staff/api-sessions.ts'
+import { listValidSessions } from '../../../data/staff/api-sessions.ts'
 import { type ApiEvent, eventsFor } from '../../../domain/events/api-events.ts'
 import type { ShareRead } from '../../../app/services/admin-updates.ts'
 import type { Services } from '../../../app/services/services.ts'
@@ -86,7 +86,7 @@ export const staffEventRoutes = [
       const mayFollow = async (share: ShareRead) => {
         if (!session) return (await share('working keys', () => listValidKeys(db, now()))).has(id)
         // With another role, the client begins anew with the rights of that one.
-        const working = await share('working sessions', () => listWorkingSessions(db, now()))
+        const working = await share('working sessions', () => listValidSessions(db, now()))
         return working.get(session.accessHash) === session.member.role
       }
       return answer(asked, { who: `key ${id}`, isPublic: false, scopes: eventsFor(scopes), mayFollow })
