@@ -7,7 +7,7 @@ import { readSettingGroups, saveSettings } from '../settings/settings.ts'
 import type { Author } from './change-rows.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 import type { ChangeRow } from './changes.ts'
-import { areRestorable, holds, orderIn, type Restored, restoreOrder, restoreRow } from './restore-row.ts'
+import { areRestorable, hasValues, orderIn, type Restored, restoreOrder, restoreRow } from './restore-row.ts'
 
 type Restorability = 'yes' | 'fileGone' | 'accountGone' | 'ownRules' | 'nothingToRestore'
 
@@ -36,14 +36,14 @@ export async function restoreChange(db: Database, author: Author, change: Change
   const settingSection = settingSections.find((section) => entity === 'settings' && section === entityId)
   if (settingSection) {
     const { [settingSection]: now } = await readSettingGroups(db, [settingSection])
-    if (!holds(now.values, after)) return 'changedSince'
+    if (!hasValues(now.values, after)) return 'changedSince'
     const values = { ...now.values, ...before } as Record<string, string>
     return (await saveSettings(db, author, { section: settingSection, version: now.version }, values)).outcome
   }
   const at = entity === 'content' ? contentAt(entityId) : undefined
   if (at) {
     const now = (await readSections(db, at.page)).find(({ section }) => section === at.section)
-    if (!now || !holds(now.texts, after)) return 'changedSince'
+    if (!now || !hasValues(now.texts, after)) return 'changedSince'
     return (await saveSection(db, author, { ...at, version: now.version }, { ...now.texts, ...before } as ContentTexts))
       .outcome
   }

@@ -41,7 +41,7 @@ export async function restoreDeleted(
         const hours = before['specialHours'] as (typeof specialHours.$inferSelect)[]
         await tx.insert(specialHours).overridingSystemValue().values(hours)
       }
-      if (entity === 'car') await bringPartsBack(tx, Number(entityId), before)
+      if (entity === 'car') await restoreParts(tx, Number(entityId), before)
       if (entity === 'discount') await linkBookings(tx, before as Discount)
       // Its deletion stored the names there, for the bookings.
       const isFormer = and(eq(formerNames.entity, entity as never), eq(formerNames.id, entityId))
@@ -57,11 +57,7 @@ export async function restoreDeleted(
 }
 
 /** Restores the model prices and discount codes that were deleted with their car. */
-async function bringPartsBack(
-  tx: Database,
-  carId: number,
-  { modelPrices, discountCodes: codes }: Values,
-): Promise<void> {
+async function restoreParts(tx: Database, carId: number, { modelPrices, discountCodes: codes }: Values): Promise<void> {
   if (Array.isArray(modelPrices) && modelPrices.length > 0) {
     const rows = modelPrices as Pick<typeof carModelPrices.$inferInsert, 'year' | 'price'>[]
     await tx.insert(carModelPrices).values(rows.map(({ year, price }) => ({ carId, year, price })))

@@ -50,7 +50,7 @@ export async function restoreRow(db: Database, author: Author, change: RowChange
       ? [(await findCarRow(db, entityId)) as Values | undefined]
       : ((await db.select().from(table).where(eq(id, key))) as Values[])
   if (!row) return 'missing'
-  if (!holds(row, after)) return 'changedSince'
+  if (!hasValues(row, after)) return 'changedSince'
   const restored = columnValues(
     table,
     Object.fromEntries(Object.keys(after).map((name) => [name, before[name] ?? null])),
@@ -95,7 +95,7 @@ export function orderIn({ order }: Values): (string | number)[] {
 }
 
 /** Whether a record still has the values of a change. */
-export function holds(now: Values, after: Values): boolean {
+export function hasValues(now: Values, after: Values): boolean {
   return Object.entries(after).every(([key, value]) => canonical(now[key]) === canonical(value))
 }
 
