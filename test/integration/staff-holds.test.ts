@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reassignUnit, assignUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
 import { holds } from '../../src/data/availability/schema.ts'
-import { endUnitTime } from '../../src/data/availability/end-unit-time.ts'
+import { endUnitHold } from '../../src/data/availability/end-unit-hold.ts'
 import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
 import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -95,9 +95,9 @@ test('staff free what they took, but not the unit of a booking', async () => {
   const [one, two] = await storeUnits(db, 2)
   const blocked = await storeHold(db, one!.id, workshop.during)
   const booked = await bookedOn(two!.id)
-  expect(await endUnitTime(db, author, blocked)).toBe('saved')
-  expect(await endUnitTime(db, author, blocked)).toBe('missing')
-  expect(await endUnitTime(db, author, booked)).toBe('missing')
+  expect(await endUnitHold(db, author, blocked)).toBe('saved')
+  expect(await endUnitHold(db, author, blocked)).toBe('missing')
+  expect(await endUnitHold(db, author, booked)).toBe('missing')
 })
 
 test('a booking is moved to a free unit and pinned; two people who move it are not both heard', async () => {
@@ -128,7 +128,7 @@ test('a booking is not moved onto what is in the way, to another car, out of ser
   expect(await refusalOf(two!.id)).toMatchObject({ kind: 'taken', by: [{ id: blocked.id, kind: 'blocked' }] })
   expect(await refusalOf(other!.id)).toEqual({ kind: 'otherCar' })
   expect(await refusalOf(retiring!.id)).toEqual({ kind: 'outOfService' })
-  await endUnitTime(db, author, blocked)
+  await endUnitHold(db, author, blocked)
   const [booking] = await db.select().from(bookings)
   await changeBookingStatus(db, author, booking!, { status: 'active' }, () => Promise.resolve())
   expect(await refusalOf(two!.id)).toEqual({ kind: 'underWay' })

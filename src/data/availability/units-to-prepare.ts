@@ -48,7 +48,7 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
 }
 
 /** Maintenance and blocks that are under way at `now` and end before `until`, of one branch or all. */
-export function listEndingTimes(db: Database, { now, until, branchId }: PrepareOptions) {
+export function listEndingUnitHolds(db: Database, { now, until, branchId }: PrepareOptions) {
   return db
     .select({
       id: holds.id,

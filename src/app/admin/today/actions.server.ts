@@ -1,6 +1,5 @@
 import { assignUnit } from '../../../data/availability/assign-unit.ts'
-import { endTransfer } from '../../../data/availability/end-transfer.ts'
-import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
+import { endTransfer, endUnitHold } from '../../../data/availability/end-unit-hold.ts'
 import { findBooking } from '../../../data/booking/booking-status.ts'
 import { moveUnit } from '../../../data/fleet/units.ts'
 import { todayPostSchema } from '../../../domain/availability/today-form.ts'
@@ -47,7 +46,7 @@ export function submitRow(args: ActionArgs) {
         }
         case 'endTime': {
           checkArea(args.context, 'fleet')
-          const ended = await endUnitTime(db, author, values)
+          const ended = await endUnitHold(db, author, values)
           if (ended === 'missing') return { outcome: 'missing' }
           return { outcome: 'saved', to, notice: ended === 'saved' ? { title: texts.endedDone } : changed(deps) }
         }

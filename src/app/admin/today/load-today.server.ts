@@ -1,4 +1,4 @@
-import { listEndingTimes, listTransfers, listUnitsToPrepare } from '../../../data/availability/units-to-prepare.ts'
+import { listEndingUnitHolds, listTransfers, listUnitsToPrepare } from '../../../data/availability/units-to-prepare.ts'
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { findOwnChange } from '../../../data/booking/booking-status.ts'
@@ -28,7 +28,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     readUpdateMark(db, day),
     listDayWork(db, { day, now, branchId }),
     listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
-    listEndingTimes(db, { now, until: tomorrow, branchId }),
+    listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
     listTransfers(db, { now, until: tomorrow, branchId }),
     listBookingNames(db),
     findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),

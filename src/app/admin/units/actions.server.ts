@@ -1,7 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { addUnitHold, readEnteredHold, type EnteredHold } from '../../../data/availability/staff-holds.ts'
-import { endTransfer } from '../../../data/availability/end-transfer.ts'
-import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
+import { endTransfer, endUnitHold } from '../../../data/availability/end-unit-hold.ts'
 import type { Notice } from '../../back-office/page/notice.server.ts'
 import { deleteUnit, retireUnit } from '../../../data/fleet/units.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
@@ -69,7 +68,7 @@ async function endTime({ intent, ...time }: TimeToEnd, { db, author, language }:
   const { take, problems } = unitTextsIn(language)
   const hasArrived = intent === 'arrived'
   const ended =
-    intent === 'endTime' ? await endUnitTime(db, author, time) : await endTransfer(db, author, time, hasArrived)
+    intent === 'endTime' ? await endUnitHold(db, author, time) : await endTransfer(db, author, time, hasArrived)
   if (ended === 'missing') return { outcome: 'missing' }
   const notice: Notice =
     ended === 'saved'

@@ -2,8 +2,7 @@ import type { InferOutput } from 'valibot'
 import { reassignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
 import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
 import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
-import { endTransfer } from '../../../../data/availability/end-transfer.ts'
-import { endUnitTime } from '../../../../data/availability/end-unit-time.ts'
+import { endTransfer, endUnitHold } from '../../../../data/availability/end-unit-hold.ts'
 import { bookingUnitSchema, staffHoldSchema } from '../../../../domain/availability/planner/planner-form.ts'
 import {
   saveForm,
@@ -68,7 +67,7 @@ async function changeTime(
     const ended =
       kind === 'transfer'
         ? await endTransfer(db, author, { ...at, unitId }, hasArrived)
-        : await endUnitTime(db, author, { ...at, unitId })
+        : await endUnitHold(db, author, { ...at, unitId })
     if (ended !== 'saved') return { outcome: ended }
     return {
       outcome: 'saved',

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Services } from '../../../../app/services/services.ts'
-import { endTransfer } from '../../../../data/availability/end-transfer.ts'
-import { endUnitTime } from '../../../../data/availability/end-unit-time.ts'
+import { endTransfer, endUnitHold } from '../../../../data/availability/end-unit-hold.ts'
 import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
 import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
 import { findUnit } from '../../../../data/fleet/units.ts'
@@ -99,7 +98,7 @@ export const changeHoldRoutes = [
       if (refused) return refused
       const at = { id, version, unitId }
       const isTransfer = kind === 'transfer'
-      const result = isTransfer ? await endTransfer(db, author, at, arrived) : await endUnitTime(db, author, at)
+      const result = isTransfer ? await endTransfer(db, author, at, arrived) : await endUnitHold(db, author, at)
       if (result === 'missing') return refuseUnknown(services, unitId)
       return result === 'conflict' ? editProblems.conflict : answerUnit(services, unitId)
     },

@@ -7,17 +7,35 @@ import { holds } from './schema.ts'
 
 const what = { entity: 'hold', table: holds } as const
 
+type HoldOfUnit = RowVersion & { unitId: number }
+type Ended = 'saved' | 'conflict' | 'missing'
+
+/**
+ * Ends a maintenance or a block now; one that has not begun is deleted. Returns 'conflict' when it is already over or the version
+ * is outdated, 'missing' when the unit has no such hold.
+ */
+export function endUnitHold(db: Database, author: Author, at: HoldOfUnit): Promise<Ended> {
+  return db.transaction(async (tx) => {
+    const [hold] = await tx
+      .select()
+      .from(holds)
+      .where(and(eq(holds.id, Number(at.id)), eq(holds.unitId, at.unitId)))
+      .for('update')
+    if (!hold || !['maintenance', 'blocked'].includes(hold.kind)) return 'missing'
+    const { from, until } = hold.during
+    if (hold.version !== at.version || until <= author.at) return 'conflict'
+    if (from >= author.at) return (await deleteRow(tx, author, what, hold.id)) ? 'saved' : 'missing'
+    const { outcome } = await updateRow(tx, author, what, at, { during: { from, until: author.at } })
+    return outcome
+  })
+}
+
 /**
  * Ends a transfer now. With `hasArrived` the unit belongs to the target branch from now on; otherwise the transfer is deleted and
  * the unit stays at its branch. A transfer past its end can be ended too, because units may arrive late. Returns 'conflict' when
  * the version is outdated, 'missing' when the unit has no such transfer.
  */
-export function endTransfer(
-  db: Database,
-  author: Author,
-  at: RowVersion & { unitId: number },
-  hasArrived: boolean,
-): Promise<'saved' | 'conflict' | 'missing'> {
+export function endTransfer(db: Database, author: Author, at: HoldOfUnit, hasArrived: boolean): Promise<Ended> {
   return db.transaction(async (tx) => {
     const unit = await findUnit(tx, at.unitId)
     if (!unit) return 'missing'
