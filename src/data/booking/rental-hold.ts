@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { bookingSpan } from '../../domain/availability/booking-hold.ts'
+import { latestReturn } from '../../domain/availability/latest-return.ts'
 import { nearestFreePeriod } from '../../domain/availability/nearest-free-period.ts'
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
 import { withoutLeadTime } from '../../domain/booking/staff-booking/check-staff-rental.ts'
@@ -9,7 +10,6 @@ import { holds } from '../availability/schema.ts'
 import { decideHold, storeHold, type BookingToHold, type HoldDecision } from '../availability/take-hold.ts'
 import type { Database } from '../database/connect.ts'
 import type { Booking } from './bookings.ts'
-import { findLatestReturn } from './latest-return.ts'
 import { refuseRental, type RefusedRental } from './decide-rental.ts'
 
 type Options = {
@@ -70,7 +70,7 @@ export async function decideRentalHold(
   if (before && only !== undefined && booking.status === 'active')
     return refuseRental(
       { kind: 'staysTaken', by },
-      findLatestReturn(group, before, { unitId: only, place, during, requested, settings }),
+      latestReturn(group, before.returnDatetime, { unitId: only, place, during, requested, settings }),
     )
   // A unit chosen by staff may belong to another city.
   const [within, where] = isFixed ? [group.units.filter(({ id }) => id === only), undefined] : [group.units, place]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestEnd } from './latest-end.ts'
+import { latestEnd } from './latest-return.ts'
 import type { GroupHold, GroupUnit } from './unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
