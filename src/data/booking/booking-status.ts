@@ -10,7 +10,7 @@ import {
 } from '../../domain/booking/booking-status.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Booking } from './bookings.ts'
-import { moveUnitToReturnBranch } from '../availability/move-unit-to-return-branch.ts'
+import { moveUnitToReturnBranch } from '../availability/reassign-after-branch-change.ts'
 import { updateHoldForStatus } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
 import { findShortExtra } from '../pricing/extra-stock.ts'
