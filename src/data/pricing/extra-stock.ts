@@ -1,6 +1,5 @@
 import { and, asc, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { BookedExtra } from '../../domain/pricing/extras/extra.ts'
-import { peakQuantity } from '../../domain/pricing/extras/extra-stock.ts'
+import { peakQuantity, type BookedExtra } from '../../domain/pricing/extras/extra.ts'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { extras } from './schema.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { peakQuantity } from './extra-stock.ts'
+import { peakQuantity } from './extra.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour))
 const use = (from: number, until: number, quantity = 1) => ({ from: at(from), until: at(until), quantity })
