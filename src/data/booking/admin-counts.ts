@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sum, sql } from 'drizzle-orm'
-import { firstOfMonth } from '../../domain/booking/booking-trend.ts'
 import { sumOf } from '../../domain/pricing/money.ts'
+import { firstOfMonth } from '../../domain/time/calendar.ts'
 import { addMonths, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../staff/schema.ts'
@@ -43,7 +43,10 @@ export type UpdateMark = {
 /** Which deliveries a screen shows: records sent to the spreadsheet, or webhook messages. */
 export type Deliveries = 'sync' | 'webhooks'
 
-const fingerprintsOf = { sync: fingerprintUndelivered, webhooks: fingerprintMessages } satisfies Record<Deliveries, unknown>
+const fingerprintsOf = {
+  sync: fingerprintUndelivered,
+  webhooks: fingerprintMessages,
+} satisfies Record<Deliveries, unknown>
 
 /**
  * Counts bookings (without imported ones) and inquiries of this and the previous Riyadh month, and reads the number of the last

@@ -1,4 +1,5 @@
 import { sumOf, type Halalas } from '../pricing/money.ts'
+import { firstOfMonth } from '../time/calendar.ts'
 import { addDays, addMonths, type LocalDate } from '../time/riyadh-time.ts'
 
 export const trendPeriods = ['month', 'year'] as const
@@ -21,10 +22,6 @@ export function trendStarts(period: TrendPeriod, today: LocalDate): LocalDate[] 
   if (period === 'month') return Array.from({ length: 30 }, (_, place) => addDays(today, place - 29))
   const thisMonth = firstOfMonth(today)
   return Array.from({ length: 12 }, (_, place) => addMonths(thisMonth, place - 11))
-}
-
-export function firstOfMonth(date: LocalDate): LocalDate {
-  return `${date.slice(0, 7)}-01` as LocalDate
 }
 
 /** The figures of every day or month of a period; zero where there are none. */

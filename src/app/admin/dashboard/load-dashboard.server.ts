@@ -13,14 +13,9 @@ import { listExpiringDocuments } from '../../../data/fleet/unit-documents.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
 import { overdueOf } from '../../../domain/booking/booking-status.ts'
-import {
-  fillTrend,
-  firstOfMonth,
-  sumRevenue,
-  trendPeriods,
-  trendStarts,
-} from '../../../domain/booking/booking-trend.ts'
+import { fillTrend, sumRevenue, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
+import { firstOfMonth } from '../../../domain/time/calendar.ts'
 import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
