@@ -7,7 +7,7 @@ import { holds } from '../availability/schema.ts'
 import { units } from '../fleet/schema.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PageCursor } from '../database/list-page.ts'
+import { readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from '../customers/personal-data.ts'
 import { bookings } from './schema.ts'
@@ -46,16 +46,18 @@ const listFields = {
  * One page of bookings in the order of the query, and whether there are more before and after it. Starts at a position in an
  * index, so every page costs the same. An unknown position or a search text that is too short gives an empty page.
  */
-export async function listBookings(db: Database, query: BookingQuery, cursor: PageCursor, size: number) {
-  const back = cursor.before !== undefined
-  const seen = cursor.before ?? cursor.after
-  const rows = await db
-    .select(listFields)
-    .from(bookings)
-    .where(and(...conditionsOf(db, query), seen === undefined ? undefined : beyond(query, seen, back)))
-    .orderBy(...orderOf(query, back))
-    .limit(size + 1)
-  return cutPage(rows, { size, isFirst: seen === undefined, back })
+export function listBookings(db: Database, query: BookingQuery, cursor: PageCursor, size: number) {
+  return readPage(
+    (part) =>
+      db
+        .select(listFields)
+        .from(bookings)
+        .where(and(...conditionsOf(db, query), beyond(query, part)))
+        .orderBy(...orderOf(query, part.back))
+        .limit(part.limit),
+    cursor,
+    size,
+  )
 }
 
 /**
@@ -75,35 +77,33 @@ export async function countBookings(db: Database, query: BookingQuery, most: num
 }
 
 /** All bookings of a query in its order, at most `most`, in batches of 1000. */
-export async function* readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<Booking[]> {
-  const batch = 1000
-  let last: string | undefined
-  for (let left = most; left > 0; left -= batch) {
-    const rows = await db
-      .select(getTableColumns(bookings))
-      .from(bookings)
-      .where(and(...conditionsOf(db, query), last === undefined ? undefined : beyond(query, last, false)))
-      .orderBy(...orderOf(query, false))
-      .limit(Math.min(batch, left))
-    if (rows.length > 0) yield rows
-    if (rows.length < batch) return
-    last = rows.at(-1)?.id
-  }
+export function readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<Booking[]> {
+  return readInBatches(
+    (part) =>
+      db
+        .select(getTableColumns(bookings))
+        .from(bookings)
+        .where(and(...conditionsOf(db, query), beyond(query, part)))
+        .orderBy(...orderOf(query, part.back))
+        .limit(part.limit),
+    most,
+  )
 }
 
 const dateColumns = { created: bookings.createdAt, pickup: bookings.pickupDatetime, return: bookings.returnDatetime }
 
-function orderOf({ by, order }: BookingQuery, reversed: boolean) {
-  const direction = (order === 'latest') === reversed ? asc : desc
+function orderOf({ by, order }: BookingQuery, back: boolean) {
+  const direction = (order === 'latest') === back ? asc : desc
   return [direction(dateColumns[by]), direction(bookings.id)]
 }
 
 // Reads the date from the booking, because addresses do not contain microseconds.
-function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): SQL {
+function beyond({ by, order }: BookingQuery, { seen, back }: ListPart): SQL | undefined {
+  if (seen === undefined) return undefined
   const id = toUuid(seen)
   if (id === undefined) return sql`false`
   const date = dateColumns[by]
-  const side = (order === 'latest') === reversed ? sql`>` : sql`<`
+  const side = (order === 'latest') === back ? sql`>` : sql`<`
   const place = sql`(select ${date} from ${bookings} where ${bookings.id} = ${id})`
   return sql`(${date}, ${bookings.id}) ${side} (${place}, ${id}::uuid)`
 }
