@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { toUuid } from './parse-ids.ts'
+import { toNumber, toUuid } from './parse-ids.ts'
 
 /** A page begins after `after` or ends before `before`; the first page has neither. */
 export type PageCursor = { after?: string | undefined; before?: string | undefined }
@@ -41,6 +41,27 @@ export async function readPage<Row>(
   const back = before !== undefined
   const seen = before ?? after
   const rows = await select({ seen, back, limit: size + 1 })
+  return cutPage(rows, { size, isFirst: seen === undefined, back })
+}
+
+/** The part of a list by numeric ids to read: its condition, order and number of rows. */
+export type NumberedPart = { beyond: SQL | undefined; order: SQL; limit: number }
+
+/**
+ * One page of a list in the order of a numeric id, newest first, and whether there are more rows before and after it. A position is
+ * an id; any other text is ignored.
+ */
+export async function readNumberedPage<Row>(
+  id: AnyPgColumn,
+  select: (part: NumberedPart) => Promise<Row[]>,
+  cursor: PageCursor,
+  size: number,
+) {
+  const before = toNumber(cursor.before)
+  const back = before !== undefined
+  const seen = before ?? toNumber(cursor.after)
+  const beyond = seen === undefined ? undefined : back ? gt(id, seen) : lt(id, seen)
+  const rows = await select({ beyond, order: back ? asc(id) : desc(id), limit: size + 1 })
   return cutPage(rows, { size, isFirst: seen === undefined, back })
 }
 

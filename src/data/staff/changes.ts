@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, gte, lt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PageCursor } from '../database/list-page.ts'
-import { toNumber, toRowId } from '../database/parse-ids.ts'
+import { readNumberedPage, type NumberedPart, type PageCursor } from '../database/list-page.ts'
+import { toRowId } from '../database/parse-ids.ts'
 import { changes } from './schema.ts'
 import { describeEntity, hasName, type Entity } from '../../domain/staff/entities.ts'
 import { holds } from '../availability/schema.ts'
@@ -15,33 +15,31 @@ export type ChangeRow = typeof changes.$inferSelect
 
 /**
  * One page of the record of changes, newest first, and whether there are more before and after it. A position is the number of a
- * change; any other text is ignored.
+ * change.
  */
-export async function listChanges(
+export function listChanges(
   db: Database,
   filter: ChangeFilter & { search?: SQL | undefined },
   cursor: PageCursor,
   size: number,
 ) {
-  const after = toNumber(cursor.after)
-  const before = toNumber(cursor.before)
-  const back = before !== undefined
-  const rows = await db
-    .select()
-    .from(changes)
-    .where(
-      and(
-        filter.search,
-        filter.entity && eq(changes.entity, filter.entity),
-        filter.staff === undefined ? undefined : eq(changes.staffId, filter.staff),
-        filter.from && gte(changes.changedAt, startOfDay(filter.from)),
-        filter.to && lt(changes.changedAt, startOfDay(addDays(filter.to, 1))),
-        back ? gt(changes.id, before) : after === undefined ? undefined : lt(changes.id, after),
-      ),
-    )
-    .orderBy(back ? asc(changes.id) : desc(changes.id))
-    .limit(size + 1)
-  return cutPage(rows, { size, isFirst: after === undefined, back })
+  const select = ({ beyond, order, limit }: NumberedPart) =>
+    db
+      .select()
+      .from(changes)
+      .where(
+        and(
+          filter.search,
+          filter.entity && eq(changes.entity, filter.entity),
+          filter.staff === undefined ? undefined : eq(changes.staffId, filter.staff),
+          filter.from && gte(changes.changedAt, startOfDay(filter.from)),
+          filter.to && lt(changes.changedAt, startOfDay(addDays(filter.to, 1))),
+          beyond,
+        ),
+      )
+      .orderBy(order)
+      .limit(limit)
+  return readNumberedPage(changes.id, select, cursor, size)
 }
 
 /** One change; undefined when the id is unknown. */

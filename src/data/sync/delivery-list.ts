@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, lt, max, ne, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, max, ne, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { SyncState } from '../../domain/sync/sync-state.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PageCursor } from '../database/list-page.ts'
-import { toNumber } from '../database/parse-ids.ts'
+import { readNumberedPage, type NumberedPart, type PageCursor } from '../database/list-page.ts'
 import { bookings } from '../booking/schema.ts'
 import { inquiries } from '../customers/schema.ts'
 import { syncDeliveries } from './schema.ts'
@@ -67,31 +66,17 @@ export async function fingerprintUndelivered(db: Database): Promise<string> {
  * One page of undelivered records, newest first, with the reference of the booking or the type of the inquiry. A position is the
  * number of a delivery.
  */
-export async function listUndelivered(
-  db: Database,
-  state: UndeliveredState | undefined,
-  cursor: PageCursor,
-  size: number,
-) {
-  const after = toNumber(cursor.after)
-  const before = toNumber(cursor.before)
-  const back = before !== undefined
-  const { id } = syncDeliveries
-  const rows = await db
-    .select({ ...getTableColumns(syncDeliveries), reference: bookings.reference, inquiryType: inquiries.type })
-    .from(syncDeliveries)
-    .leftJoin(bookings, and(eq(syncDeliveries.entity, 'booking'), eq(bookings.id, syncDeliveries.recordId)))
-    .leftJoin(inquiries, and(eq(syncDeliveries.entity, 'inquiry'), eq(inquiries.id, syncDeliveries.recordId)))
-    .where(
-      and(
-        ne(syncDeliveries.state, 'delivered'),
-        state && eq(syncDeliveries.state, state),
-        back ? gt(id, before) : after === undefined ? undefined : lt(id, after),
-      ),
-    )
-    .orderBy(back ? asc(id) : desc(id))
-    .limit(size + 1)
-  return cutPage(rows, { size, isFirst: after === undefined, back })
+export function listUndelivered(db: Database, state: UndeliveredState | undefined, cursor: PageCursor, size: number) {
+  const select = ({ beyond, order, limit }: NumberedPart) =>
+    db
+      .select({ ...getTableColumns(syncDeliveries), reference: bookings.reference, inquiryType: inquiries.type })
+      .from(syncDeliveries)
+      .leftJoin(bookings, and(eq(syncDeliveries.entity, 'booking'), eq(bookings.id, syncDeliveries.recordId)))
+      .leftJoin(inquiries, and(eq(syncDeliveries.entity, 'inquiry'), eq(inquiries.id, syncDeliveries.recordId)))
+      .where(and(ne(syncDeliveries.state, 'delivered'), state && eq(syncDeliveries.state, state), beyond))
+      .orderBy(order)
+      .limit(limit)
+  return readNumberedPage(syncDeliveries.id, select, cursor, size)
 }
 
 /** Requests a delivery again and records the author; false when it is already delivered or does not exist. */

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { MessageState } from '../../domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
-import { cutPage, type PageCursor } from '../database/list-page.ts'
-import { toNumber, toRowId } from '../database/parse-ids.ts'
+import { readNumberedPage, type NumberedPart, type PageCursor } from '../database/list-page.ts'
+import { toRowId } from '../database/parse-ids.ts'
 import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
 
 /** Where counting stops, so that the cost stays the same after an outage of weeks. */
@@ -66,23 +66,15 @@ export async function listMessages(
   receiver: number,
   { state: wanted, cursor, size }: { state: MessageState | undefined; cursor: PageCursor; size: number },
 ) {
-  const after = toNumber(cursor.after)
-  const before = toNumber(cursor.before)
-  const back = before !== undefined
   const { booking, ...columns } = getTableColumns(webhookMessages)
-  const rows = await db
-    .select({ ...columns, reference: sql<string | null>`${booking} ->> 'reference'` })
-    .from(webhookMessages)
-    .where(
-      and(
-        eq(webhookId, receiver),
-        wanted && eq(state, wanted),
-        back ? gt(messageId, before) : after === undefined ? undefined : lt(messageId, after),
-      ),
-    )
-    .orderBy(back ? asc(messageId) : desc(messageId))
-    .limit(size + 1)
-  const page = cutPage(rows, { size, isFirst: after === undefined, back })
+  const select = ({ beyond, order, limit }: NumberedPart) =>
+    db
+      .select({ ...columns, reference: sql<string | null>`${booking} ->> 'reference'` })
+      .from(webhookMessages)
+      .where(and(eq(webhookId, receiver), wanted && eq(state, wanted), beyond))
+      .orderBy(order)
+      .limit(limit)
+  const page = await readNumberedPage(messageId, select, cursor, size)
   const ids = page.rows.map(({ id }) => id)
   const made = Map.groupBy(ids.length === 0 ? [] : await listAttempts(db, ids), (attempt) => attempt.messageId)
   return { ...page, rows: page.rows.map((row) => ({ ...row, newestAttempts: made.get(row.id) ?? [] })) }
