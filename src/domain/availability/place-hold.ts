@@ -1,5 +1,13 @@
 import { repack, type Move } from './repack.ts'
-import { freeUnits, type GroupHold, type GroupUnit, type Span, type UnitGroup, type WantedHold } from './unit-group.ts'
+import {
+  compareTimes,
+  freeUnits,
+  type GroupHold,
+  type GroupUnit,
+  type Span,
+  type UnitGroup,
+  type WantedHold,
+} from './unit-group.ts'
 
 /** The unit of a new hold, and the holds to move so that it fits. */
 export type Placement = { readonly unitId: number; readonly moves: readonly Move[] }
@@ -48,10 +56,5 @@ function idleTimes(unit: GroupUnit, holds: readonly GroupHold[], span: Span): [b
 }
 
 function compareFits(a: Fit, b: Fit): number {
-  return compare(a[0], b[0]) || compare(a[1], b[1]) || compare(a[2], b[2]) || compare(a[3], b[3])
-}
-
-// Subtracting two infinite times would give NaN.
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1
+  return compareTimes(a[0], b[0]) || compareTimes(a[1], b[1]) || compareTimes(a[2], b[2]) || compareTimes(a[3], b[3])
 }

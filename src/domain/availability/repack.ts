@@ -1,4 +1,5 @@
 import {
+  compareTimes,
   contains,
   overlap,
   unitsInReach,
@@ -127,7 +128,7 @@ function assign(
       .sort(
         (a, b) =>
           preference(task, a.unit) - preference(task, b.unit) ||
-          compare(a.ahead[0]!, b.ahead[0]!) ||
+          compareTimes(a.ahead[0]!, b.ahead[0]!) ||
           keepUnit(task, a.unit) - keepUnit(task, b.unit) ||
           Number(a.unit.branchId !== task.branchId) - Number(b.unit.branchId !== task.branchId) ||
           a.unit.id - b.unit.id,
@@ -137,7 +138,7 @@ function assign(
   /** The start and end times, in order, of what follows on a unit after a task: its fixed holds and the end of its service. */
   function endsAhead({ id, service }: GroupUnit, { until }: Span): number[] {
     const later = (fixed.get(id) ?? []).filter(({ from }) => from >= until).flatMap((hold) => [hold.from, hold.until])
-    return [...later, service.until].sort(compare)
+    return [...later, service.until].sort(compareTimes)
   }
 
   return place(0) ? chosen : undefined
@@ -155,8 +156,4 @@ function toPlacement(
       holdId === undefined || unitId === to ? [] : [{ holdId, unitId: to }],
     ),
   }
-}
-
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1
 }

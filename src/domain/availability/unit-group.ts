@@ -8,18 +8,18 @@ export type Place = { readonly branchId: string; readonly pool: string }
 export type GroupUnit = Place & { readonly id: number; readonly service: Span }
 
 /** The pool in which a rental ends, if known; afterwards the unit serves pick-ups there. */
-type Way = { readonly returnPool?: string | undefined }
+type Destination = { readonly returnPool?: string | undefined }
 
 /** A hold of a unit, including the buffer. A movable one may be given another unit of its pool. */
 export type GroupHold = Place &
   Span &
-  Way & { readonly id: number; readonly unitId: number; readonly isMovable: boolean }
+  Destination & { readonly id: number; readonly unitId: number; readonly isMovable: boolean }
 
 /** All units of one car and model year, with their holds. */
 export type UnitGroup = { readonly units: readonly GroupUnit[]; readonly holds: readonly GroupHold[] }
 
 /** The period and place that a unit is wanted for; with `unitId`, only that unit. */
-export type WantedHold = Place & Span & Way & { readonly unitId?: number | undefined }
+export type WantedHold = Place & Span & Destination & { readonly unitId?: number | undefined }
 
 export function overlap(one: Span, other: Span): boolean {
   return one.from < other.until && other.from < one.until
@@ -27,6 +27,11 @@ export function overlap(one: Span, other: Span): boolean {
 
 export function contains(outer: Span, inner: Span): boolean {
   return outer.from <= inner.from && inner.until <= outer.until
+}
+
+/** Sorts times or durations, of which several may be infinite; subtracting those would give NaN. */
+export function compareTimes(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }
 
 /** The units that could serve the wanted hold if they had no other holds. */
