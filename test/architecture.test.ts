@@ -87,11 +87,8 @@ const more: Record<string, RegExp> = {
   // Rendered beside the frame, which is not printed with it.
   'src/app/back-office/booking/printed-sheets.tsx': /^react-dom$/,
   // Tokens and ids are created where they are stored.
-  'src/data/staff/api-keys.ts': /^node:crypto$/,
-  'src/data/staff/session-tokens.ts': /^node:crypto$/,
-  'src/data/staff/invitations.ts': /^node:crypto$/,
-  'src/data/staff/posted-forms.ts': /^node:crypto$/,
   'src/data/staff/staff.ts': /^node:crypto$/,
+  'src/data/staff/tokens.ts': /^node:crypto$/,
 }
 
 const code = sourceFiles('.ts', '.tsx').filter(({ file }) => !/\.(?:test|fixture)\.tsx?$/.test(file))

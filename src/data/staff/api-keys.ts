@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm'
 import { type ApiKeyValues, keyPrefix, keyState, roleOfKey } from '../../domain/staff/api-key.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Database } from '../database/connect.ts'
 import { type Author, recordChange } from './change-rows.ts'
 import { apiKeys, staffUsers } from './schema.ts'
+import { hashToken, keyedDigest, randomToken } from './tokens.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** How old the stored last use may be before it is updated. */
@@ -22,14 +22,14 @@ export async function createApiKey(
   { days, ...values }: ApiKeyValues,
   form?: FormKey,
 ): Promise<string> {
-  const key = `${keyPrefix}${form ? tokenOf(form, author, { days, ...values }) : randomBytes(32).toString('base64url')}`
+  const key = `${keyPrefix}${form ? tokenOf(form, author, { days, ...values }) : randomToken()}`
   const expiresAt = new Date(author.at.getTime() + days * dayMs)
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(apiKeys)
       .values({
         ...values,
-        keyHash: hashOf(key),
+        keyHash: hashToken(key),
         start: key.slice(0, keyPrefix.length + 4),
         madeBy: author.staffId,
         createdAt: author.at,
@@ -45,8 +45,7 @@ export async function createApiKey(
 }
 
 function tokenOf({ formKey, secret }: FormKey, { staffId }: Author, values: ApiKeyValues): string {
-  const given = ['api key', staffId, formKey, values]
-  return createHmac('sha256', secret).update(JSON.stringify(given)).digest('base64url')
+  return keyedDigest(secret, JSON.stringify(['api key', staffId, formKey, values]))
 }
 
 /** Every key, newest first, with the name of the owner who created it. */
@@ -82,7 +81,7 @@ export async function findApiKey(db: Database, key: string, now: Date): Promise<
     .select(getTableColumns(apiKeys))
     .from(apiKeys)
     .innerJoin(staffUsers, and(eq(staffUsers.id, apiKeys.madeBy), eq(staffUsers.role, 'owner')))
-    .where(eq(apiKeys.keyHash, hashOf(key)))
+    .where(eq(apiKeys.keyHash, hashToken(key)))
   if (!row?.madeBy || keyState(row, now) !== 'active') return undefined
   const { id, name, scopes, requestsPerMinute, expiresAt, lastUsedAt } = row
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= useMs)
@@ -123,8 +122,4 @@ async function revoke(tx: Database, author: Author, which: SQL): Promise<string[
     await recordChange(tx, author, { entity: 'api_key', id: String(id), action: 'update', ...states })
   }
   return revoked.map(({ name }) => name)
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }

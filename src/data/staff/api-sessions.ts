@@ -4,8 +4,9 @@ import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Database } from '../database/connect.ts'
 import type { ApiCaller } from './api-keys.ts'
 import { apiSessions, staffSessions, staffUsers } from './schema.ts'
-import { familyOf, hashOf } from './session-tokens.ts'
+import { familyOf } from './session-tokens.ts'
 import { hasRequiredFactor } from './staff.ts'
+import { hashToken } from './tokens.ts'
 
 /** What the API says about the member of a session. */
 export const sessionMember = {
@@ -20,7 +21,7 @@ export const sessionMember = {
  * when the token is unknown or has ended at `now`, and for a member who lacks a required second factor.
  */
 export async function findApiSession(db: Database, access: string, now: Date): Promise<ApiCaller | undefined> {
-  const accessHash = hashOf(access)
+  const accessHash = hashToken(access)
   const [row] = await selectSessions(db).where(and(eq(apiSessions.accessHash, accessHash), hasRequiredFactor(db)))
   if (!row || accessEnd(row) <= now) return undefined
   if (row.isUseOld)
@@ -51,7 +52,7 @@ export async function listValidSessions(db: Database, now: Date): Promise<Map<st
 
 /** Ends the session of an access or refresh token, also of one that has expired; false when there is none. */
 export async function endApiSession(db: Database, token: string): Promise<boolean> {
-  const which = or(eq(apiSessions.accessHash, hashOf(token)), eq(apiSessions.familyHash, familyOf(token)))
+  const which = or(eq(apiSessions.accessHash, hashToken(token)), eq(apiSessions.familyHash, familyOf(token)))
   const ended = await db
     .delete(staffSessions)
     .where(inArray(staffSessions.id, db.select({ id: apiSessions.sessionId }).from(apiSessions).where(which)))

@@ -1,9 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { staffInvitations, staffUsers } from './schema.ts'
+import { hashToken, keyedDigest, randomToken } from './tokens.ts'
 
 /** How long an invitation is valid; it can be used once. */
 const validDays = 7
@@ -21,12 +21,12 @@ export async function createInvitation(
   role: StaffRole,
   key?: InvitationKey,
 ): Promise<string> {
-  const token = key ? tokenOf(key, author, role) : randomBytes(24).toString('base64url')
+  const token = key ? tokenOf(key, author, role) : randomToken(24)
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(staffInvitations)
       .values({
-        tokenHash: hashOf(token),
+        tokenHash: hashToken(token),
         role,
         invitedBy: author.staffId,
         createdAt: author.at,
@@ -47,8 +47,7 @@ export async function createInvitation(
 }
 
 function tokenOf({ formKey, secret }: InvitationKey, { staffId }: Author, role: StaffRole): string {
-  const given = `invitation ${staffId} ${formKey} ${role}`
-  return createHmac('sha256', secret).update(given).digest('base64url').slice(0, 32)
+  return keyedDigest(secret, `invitation ${staffId} ${formKey} ${role}`).slice(0, 32)
 }
 
 /** The invitation of a token; undefined when it is used, expired at `now` or unknown. */
@@ -97,12 +96,8 @@ async function withdraw(tx: Database, author: Author, which: SQL): Promise<numbe
 /** The condition for an invitation that is unused and valid at `now`. */
 export function isUsable(token: string, now: Date) {
   return and(
-    eq(staffInvitations.tokenHash, hashOf(token)),
+    eq(staffInvitations.tokenHash, hashToken(token)),
     isNull(staffInvitations.usedAt),
     gt(staffInvitations.expiresAt, now),
   )
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

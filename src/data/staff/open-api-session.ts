@@ -4,8 +4,9 @@ import type { Database } from '../database/connect.ts'
 import type { SessionMember } from './api-keys.ts'
 import { sessionMember as member } from './api-sessions.ts'
 import { apiSessions, staffSessions, staffUsers } from './schema.ts'
-import { drawToken, familyOf, firstTokens, hashesOf, hashOf, nextTokens, type SessionTokens } from './session-tokens.ts'
+import { familyOf, firstTokens, hashesOf, nextTokens, type SessionTokens } from './session-tokens.ts'
 import { hasRequiredFactor } from './staff.ts'
+import { hashToken, randomToken } from './tokens.ts'
 
 /** A session and its tokens, which are returned here and stored nowhere. */
 export type OpenedSession = SessionTimes & { member: SessionMember; tokens: SessionTokens }
@@ -36,7 +37,7 @@ export function openApiSession(
       .offset(mostSessions - 1)
     await tx.delete(staffSessions).where(inArray(staffSessions.id, oldest))
     await tx.insert(apiSessions).values({ sessionId: id, ...hashesOf(tokens), ...times })
-    const unknown = { token: drawToken(), expiresAt: shownEnd(times, now) }
+    const unknown = { token: randomToken(), expiresAt: shownEnd(times, now) }
     await tx.update(staffSessions).set(unknown).where(eq(staffSessions.id, id))
     return { ...times, member: found, tokens }
   })
@@ -65,7 +66,7 @@ export function refreshApiSession(
     if (!row || refreshEnd(row) <= now) return { ended: 'gone' }
     const { createdAt, rotatedAt, refreshHash } = row
     const tokens = nextTokens(refresh, secret)
-    if (hashOf(refresh) === refreshHash) {
+    if (hashToken(refresh) === refreshHash) {
       const times = { createdAt, rotatedAt: now }
       await tx
         .update(apiSessions)
@@ -77,7 +78,7 @@ export function refreshApiSession(
         .where(eq(staffSessions.id, known.id))
       return { ...times, member: row.member, tokens }
     }
-    const isRepeated = hashOf(tokens.refresh) === refreshHash && now.getTime() - rotatedAt.getTime() < repeatMs
+    const isRepeated = hashToken(tokens.refresh) === refreshHash && now.getTime() - rotatedAt.getTime() < repeatMs
     if (isRepeated) return { createdAt, rotatedAt, member: row.member, tokens }
     await tx.delete(staffSessions).where(eq(staffSessions.id, known.id))
     return { ended: 'reused', staffId: row.member.id }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { postedForms } from './schema.ts'
 import type { Author } from './change-rows.ts'
+import { keyedDigest } from './tokens.ts'
 
 const keptMs = 2 * 24 * 60 * 60 * 1000
 
@@ -16,11 +16,11 @@ export type PostedForm = { key: string; request: unknown; secret: string }
 export function saveOnce<R extends { outcome: string }>(
   db: Database,
   { staffId, at }: Author,
-  { key, ...posted }: PostedForm,
+  { key, secret, request: posted }: PostedForm,
   save: (tx: Database) => Promise<R>,
 ): Promise<R | { outcome: 'reused' }> {
   const form = eq(postedForms.key, `${staffId} ${key}`)
-  const request = digestOf(posted)
+  const request = keyedDigest(secret, JSON.stringify(posted))
   return db.transaction(async (tx) => {
     // Waits for a concurrent transaction that inserts the same key.
     const claimed = await tx
@@ -46,8 +46,4 @@ export function saveOnce<R extends { outcome: string }>(
     else await tx.delete(postedForms).where(form)
     return result
   })
-}
-
-function digestOf({ request, secret }: Omit<PostedForm, 'key'>): string {
-  return createHmac('sha256', secret).update(JSON.stringify(request)).digest('base64url')
 }

@@ -1,16 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { accessPrefix, familyLength, refreshPrefix } from '../../domain/staff/api-session.ts'
+import { hashToken, keyedDigest, randomToken } from './tokens.ts'
 
 /** The tokens of a session. A refresh token begins with its family, which is the same in all refresh tokens of the session. */
 export type SessionTokens = { access: string; refresh: string }
 
-/** 256 random bits. */
-export function drawToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
+/** The tokens of a new session. */
 export function firstTokens(secret: string): SessionTokens {
-  return tokensFor(randomBytes(16).toString('base64url') + drawToken(), secret)
+  return tokensFor(randomToken(16) + randomToken(), secret)
 }
 
 /**
@@ -18,16 +14,12 @@ export function firstTokens(secret: string): SessionTokens {
  * only their hashes are stored.
  */
 export function nextTokens(refresh: string, secret: string): SessionTokens {
-  return tokensFor(familyPart(refresh) + derive(secret, `api refresh ${refresh}`), secret)
+  return tokensFor(familyPart(refresh) + keyedDigest(secret, `api refresh ${refresh}`), secret)
 }
 
 function tokensFor(text: string, secret: string): SessionTokens {
   const refresh = `${refreshPrefix}${text}`
-  return { refresh, access: `${accessPrefix}${derive(secret, `api access ${refresh}`)}` }
-}
-
-function derive(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url')
+  return { refresh, access: `${accessPrefix}${keyedDigest(secret, `api access ${refresh}`)}` }
 }
 
 function familyPart(refresh: string): string {
@@ -36,13 +28,10 @@ function familyPart(refresh: string): string {
 
 /** The hash by which the session of any of its refresh tokens is found. */
 export function familyOf(refresh: string): string {
-  return hashOf(familyPart(refresh))
+  return hashToken(familyPart(refresh))
 }
 
+/** The columns of a session that identify its tokens. */
 export function hashesOf({ access, refresh }: SessionTokens) {
-  return { accessHash: hashOf(access), refreshHash: hashOf(refresh), familyHash: familyOf(refresh) }
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return { accessHash: hashToken(access), refreshHash: hashToken(refresh), familyHash: familyOf(refresh) }
 }
