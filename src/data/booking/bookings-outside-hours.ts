@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, or, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { bookingsOutside, type HoursOf } from '../../domain/branches/special-hours/bookings-outside-hours.ts'
 import type { OpeningHours } from '../../domain/branches/opening-hours.ts'
 import {
@@ -11,6 +11,7 @@ import { listAllBranches } from '../branches/branches.ts'
 import { afterHoursOf, listSpecialHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
+import { isComing } from './coming-bookings.ts'
 import { bookings } from './schema.ts'
 
 /** Special hours that are stored or are about to be. */
@@ -47,7 +48,7 @@ export async function readBookingsOutsideHours(db: Database, now: Date) {
     bookingsOutside(coming, change ? { before: present, after: hoursAfter(change), now } : { after: present, now })
 }
 
-/** Uses the same conditions as `countComingBookings`, sorted by pick-up. */
+/** The upcoming and current bookings by pick-up. */
 function listComing(db: Database, now: Date) {
   const { id, reference, status, pickupBranchId, returnBranchId, pickupDatetime, returnDatetime } = bookings
   return db
@@ -61,12 +62,6 @@ function listComing(db: Database, now: Date) {
       returnDatetime,
     })
     .from(bookings)
-    .where(
-      or(
-        and(inArray(status, ['pending', 'confirmed']), gte(returnDatetime, now)),
-        // A literal, to match the index.
-        sql`${status} = 'active'`,
-      ),
-    )
+    .where(isComing(now))
     .orderBy(asc(pickupDatetime), asc(id))
 }
