@@ -8,7 +8,7 @@ import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } f
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, carModelPrices, cars, units } from './schema.ts'
-import { chargesAsJson, fromJson } from '../pricing/charges.ts'
+import { chargesAsJson, chargesFromJson } from '../pricing/charges.ts'
 import { listActiveRates, ratesOfCars } from '../pricing/rates.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { siteSettings } from '../settings/schema.ts'
@@ -91,7 +91,7 @@ async function addShared(db: Database, rows: readonly CarRow[]): Promise<Car[]> 
   if (rows.length === 0) return []
   const ratesOf = ratesOfCars(await listActiveRates(db))
   // Every row has the same charges.
-  const charges = fromJson(rows[0]?.charges ?? [])
+  const charges = chargesFromJson(rows[0]?.charges ?? [])
   return rows.map((row) => {
     const rates = ratesOf({ ...row.car, floor: row.category?.floorPricePerDay ?? null })
     return toCar(row, { charges, ...(rates && { rates }) })

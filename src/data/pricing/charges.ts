@@ -22,12 +22,13 @@ export async function listCharges(db: Database): Promise<readonly Charges[]> {
 
 type ChargesJson = { from: LocalDate; vatRate: string; authorizationFee: string }
 
-/** The same list as a column for other queries; read it with `fromJson`. Amounts are strings, because JSON has no exact decimals. */
+/** The same list as a column for other queries; read it with `chargesFromJson`. Amounts are strings: JSON has no exact decimals. */
 export const chargesAsJson = sql<ChargesJson[]>`(
   select coalesce(json_agg(json_build_object('from', ${charges.startsOn}, 'vatRate', ${charges.vatRate}::text,
     'authorizationFee', ${charges.authorizationFee}::text) order by ${charges.startsOn}), '[]') from ${charges})`
 
-export function fromJson(rows: readonly ChargesJson[]): readonly Charges[] {
+/** The charges in a `chargesAsJson` column. */
+export function chargesFromJson(rows: readonly ChargesJson[]): readonly Charges[] {
   const listed = rows.map(({ from, vatRate, authorizationFee }) => ({
     from,
     vatRate: parseAmount(vatRate),
