@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ContentTexts } from '../../domain/content/content-form.ts'
 import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { endOutdated, fingerprint } from '../settings/settings.ts'
+import { checkFingerprint, fingerprint } from '../settings/settings.ts'
 import { siteContent } from './schema.ts'
 
 /** The sections of each managed page. */
@@ -160,7 +160,7 @@ export function saveSection(
     const before = textsOf(rows, at)
     const elements = elementsOf(at).map((elementKey) => ({ ...at, elementKey, ...columnsOf(texts, elementKey) }))
     const after = textsOf(elements, at)
-    const ended = await endOutdated({ before, after }, version)
+    const ended = await checkFingerprint({ before, after }, version)
     if (ended) return ended
     await tx
       .insert(siteContent)

@@ -174,7 +174,7 @@ export function saveSettings(
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
     const before = pickGroup(await readValues(tx), section)
     const after = pickGroup(values, section)
-    const ended = await endOutdated({ before, after }, version)
+    const ended = await checkFingerprint({ before, after }, version)
     if (ended) return ended
     await tx
       .insert(siteSettings)
@@ -193,7 +193,7 @@ function pickGroup(all: Record<string, string>, section: SettingSection): Record
  * Compares values without a version column with the fingerprint that the form was opened with. Undefined when they are unchanged and
  * can be saved; 'saved' when they already are what the form would store; 'conflict' otherwise.
  */
-export async function endOutdated<Values extends Record<string, string>>(
+export async function checkFingerprint<Values extends Record<string, string>>(
   { before, after }: { before: Values; after: Values },
   version: string,
 ): Promise<Edited<Values> | undefined> {
