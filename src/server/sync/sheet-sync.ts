@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sync, SyncTarget } from '../../app/services/sync.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
-import { claimDeliveries, markDelivered, type DeliveredJob } from '../../data/sync/deliveries-together.ts'
+import { claimDeliveries, markDelivered, type DeliveredJob } from '../../data/sync/claim-deliveries.ts'
 import {
   findDelivery,
   listDueDeliveryJobs,
