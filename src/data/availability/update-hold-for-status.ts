@@ -8,24 +8,24 @@ import { holds } from './schema.ts'
 import { decideHold, lockUnits, storeHold, type HoldOptions } from './take-hold.ts'
 
 type StoredHold = typeof holds.$inferSelect
-type Followed = 'followed' | 'notFree'
+type HoldUpdate = 'updated' | 'notFree'
 
 /**
  * Updates the hold of a booking after a change of its status, in the same transaction. Cancelling or a no-show releases the unit,
  * a return releases the remaining time, and a reopened booking takes a unit. Returns 'notFree' when no unit is free; the caller
  * must roll back. A hand-over needs no free unit, because the car is obviously there.
  */
-export async function updateHoldForStatus(tx: Database, booking: Booking, options: HoldOptions): Promise<Followed> {
+export async function updateHoldForStatus(tx: Database, booking: Booking, options: HoldOptions): Promise<HoldUpdate> {
   const { status, pickupDatetime, returnDatetime } = booking
   if (!takesUnit(status)) {
     await releaseHold(tx, booking, options)
-    return 'followed'
+    return 'updated'
   }
   await lockUnits(tx, booking)
   const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, booking.id))
   if (!hold) {
     const taken = await takeHold(tx, booking, options)
-    return status === 'active' ? 'followed' : taken
+    return status === 'active' ? 'updated' : taken
   }
   const whole = bookingSpan(pickupDatetime, returnDatetime, hold.bufferMinutes)
   if (hold.during.until >= whole.until) {
@@ -33,18 +33,23 @@ export async function updateHoldForStatus(tx: Database, booking: Booking, option
       .update(holds)
       .set({ expiresAt: holdExpiry(status, pickupDatetime, options.settings) })
       .where(eq(holds.id, hold.id))
-    return 'followed'
+    return 'updated'
   }
   // The return was undone: the same unit is out again until the agreed return.
   return takeHold(tx, booking, options, hold)
 }
 
-async function takeHold(tx: Database, booking: Booking, options: HoldOptions, former?: StoredHold): Promise<Followed> {
+async function takeHold(
+  tx: Database,
+  booking: Booking,
+  options: HoldOptions,
+  former?: StoredHold,
+): Promise<HoldUpdate> {
   const decision = await decideHold(tx, booking, options, { without: former?.id, unitId: former?.unitId })
   if (decision.kind === 'notFree') return 'notFree'
   if (former) await tx.delete(holds).where(eq(holds.id, former.id))
   if (decision.kind === 'hold') await storeHold(tx, decision, booking.id)
-  return 'followed'
+  return 'updated'
 }
 
 /**

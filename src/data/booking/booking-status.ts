@@ -71,9 +71,9 @@ async function storeStatus(
   const notFree = new Error('No unit is free')
   async function follow(tx: Database): Promise<void> {
     const booking = await findBooking(tx, at.id)
-    const followed = booking && (await updateHoldForStatus(tx, booking, { now: author.at, settings: availability }))
+    const updated = booking && (await updateHoldForStatus(tx, booking, { now: author.at, settings: availability }))
     // Thrown to roll back the transaction.
-    if (followed === 'notFree') throw notFree
+    if (updated === 'notFree') throw notFree
     if (booking)
       await moveUnitToReturnBranch(tx, author, booking, {
         isUndo: remarks.undoes !== undefined,
