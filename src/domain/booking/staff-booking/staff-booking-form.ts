@@ -60,7 +60,7 @@ type PostedPeriod = v.InferOutput<typeof periodSchema>
 /** The period and the pick-up branch, with which the form says what is free before a car is chosen. */
 export const placeQuestionSchema = v.pipe(
   periodSchema,
-  v.rawTransform<PostedPeriod, Pick<RentalValues, 'pickup' | 'return' | 'pickupBranchId'>>(
+  v.rawTransform<PostedPeriod, Pick<StaffRentalValues, 'pickup' | 'return' | 'pickupBranchId'>>(
     ({ dataset, addIssue, NEVER }) => {
       const posted = dataset.value
       const { pickup, return: returned } = readPeriod(posted, issueAt(posted, addIssue))
@@ -86,7 +86,7 @@ const rentalSchema = withQuantities(rentalFields)
 type PostedRental = v.InferOutput<typeof rentalSchema>
 
 /** A rental as entered in a staff form. */
-export type RentalValues = RentalPeriod & {
+export type StaffRentalValues = RentalPeriod & {
   carId: number | null
   modelYear: number
   pickupBranchId: string | null
@@ -101,11 +101,8 @@ export type RentalValues = RentalPeriod & {
   typedReturn: LocalMoment | undefined
 }
 
-/**
- * Completes the rental of a changed booking: a monthly one that has begun takes the typed return, otherwise it ends after a
- * month.
- */
-export function ofBooking<R extends RentalValues>(rental: R, { isUnderWay }: { isUnderWay: boolean }): R {
+/** The rental with the typed return, if it has begun. Otherwise a monthly one ends after a month, whatever was typed. */
+export function withTypedReturn<R extends StaffRentalValues>(rental: R, { isUnderWay }: { isUnderWay: boolean }): R {
   return isUnderWay && rental.typedReturn ? { ...rental, return: rental.typedReturn } : rental
 }
 
@@ -114,7 +111,7 @@ type AddIssue = (field: keyof PostedRental, message: FormProblem | 'invalidAmoun
 /** Only the rental, for its price while the form is filled in. */
 export const rentalQuoteSchema = v.pipe(
   rentalSchema,
-  v.rawTransform<PostedRental, RentalValues>(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform<PostedRental, StaffRentalValues>(({ dataset, addIssue, NEVER }) => {
     return toRental(dataset.value, issueAt(dataset.value, addIssue)) ?? NEVER
   }),
 )
@@ -183,7 +180,7 @@ export const bookingChangeFormSchema = v.pipe(
   }),
 )
 
-function toRental(posted: PostedRental, addIssue: AddIssue): RentalValues | undefined {
+function toRental(posted: PostedRental, addIssue: AddIssue): StaffRentalValues | undefined {
   const { pickup, return: returned, typedReturn } = readPeriod(posted, addIssue)
   const adjustment = readAdjustment(posted, addIssue)
   if (!returned || adjustment === 'invalid') return undefined

@@ -7,7 +7,7 @@ import { previewStaffBooking } from '../../../../data/booking/make-staff-booking
 import type { StaffRental } from '../../../../data/booking/price-rental.ts'
 import { findBranchRow } from '../../../../data/branches/branches.ts'
 import { readOpeningHours } from '../../../../data/branches/special-hours.ts'
-import { ofBooking, type RentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { withTypedReturn, type StaffRentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Plate } from '../../../../domain/fleet/plate.ts'
 import { publicText } from '../../../../domain/content/localized-text.ts'
@@ -27,12 +27,12 @@ type QuoteOptions = { settings: Settings; role: StaffRole; booking: Booking | un
 /** The price of a rental or why it is refused, and the units that are free for it. `booking` is the booking that is being changed. */
 export async function quoteRental(
   services: Services,
-  typed: RentalValues,
+  typed: StaffRentalValues,
   { settings, role, booking }: QuoteOptions,
 ): Promise<RentalQuote> {
   const { db, identity, now } = services
   const isUnderWay = booking?.status === 'active'
-  const rental = ofBooking(typed, { isUnderWay })
+  const rental = withTypedReturn(typed, { isUnderWay })
   const { availability } = settings
   const common = { role, settings: availability, now: now(), evenClosed: rental.evenClosed }
   const { adjustment, ...others } = rental
@@ -125,7 +125,7 @@ export function viewPrice(priced: Priced, language: Language) {
   }
 }
 
-function toWanted(rental: RentalValues, booking: Booking | undefined) {
+function toWanted(rental: StaffRentalValues, booking: Booking | undefined) {
   return {
     id: booking?.id,
     status: booking?.status ?? ('confirmed' as const),

@@ -8,9 +8,9 @@ import { deliveryJobAfterEdit, firstDeliveryJob } from '../../../../data/sync/sy
 import { newReference } from '../../../../data/booking/bookings.ts'
 import {
   bookingChangeFormSchema,
-  ofBooking,
+  withTypedReturn,
   staffBookingFormSchema,
-  type RentalValues,
+  type StaffRentalValues,
 } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { problem } from '../../../../domain/text/form-fields.ts'
 import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
@@ -86,7 +86,7 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
   const answer = await saveForm(args, {
     schema: bookingChangeFormSchema,
     async save({ version, rental: typed, ...customer }, deps) {
-      const rental = ofBooking(typed, { isUnderWay: booking.status === 'active' })
+      const rental = withTypedReturn(typed, { isUnderWay: booking.status === 'active' })
       const { db, author, identity, sync, language } = deps
       const numbers = readNumbers(customer)
       if (numbers.fieldErrors) return { outcome: 'refused', fieldErrors: numbers.fieldErrors }
@@ -132,7 +132,7 @@ function lookUpPosted({ context }: ActionArgs, form: FormData, booking?: Booking
 
 async function refuse(
   services: Services,
-  rental: RentalValues,
+  rental: StaffRentalValues,
   refused: RefusedRental,
   booking?: Booking,
 ): Promise<Refused> {
