@@ -11,6 +11,15 @@ export type TypedRow<Column extends string> = { row: number; typed: Readonly<Rec
 /** An error of a cell: `problem` is a key of the form or import texts, `value` the cell's content. */
 export type Fault<Column extends string = string> = { row: number; column: Column; problem: string; value: string }
 
+/** An error of a cell, or a note about it. */
+export function faultIn<Column extends string>(
+  { row, typed }: TypedRow<Column>,
+  column: Column,
+  problem: string,
+): Fault<Column> {
+  return { row, column, problem, value: typed[column] }
+}
+
 /** The result of checking an import. Nothing can be stored while there are errors. */
 export type CheckedRows<Column extends string, Item> = {
   faults: Fault<Column>[]

@@ -1,10 +1,10 @@
-import { differences, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, faultIn, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName } from '../../imports/columns.ts'
 import { cleanLine, toAsciiDigits } from '../../text/clean-text.ts'
 import type { ImportedBookingColumn } from './booking-columns.ts'
 import type { ImportedBooking } from './imported-booking.ts'
 import { placeImported, type ImportedFleet, type PlacedBooking } from './place-imported.ts'
-import { faultIn, readBooking, type RowLookups } from './read-booking.ts'
+import { readBooking, type RowLookups } from './read-booking.ts'
 
 type Row = TypedRow<ImportedBookingColumn>
 

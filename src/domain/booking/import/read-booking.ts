@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import type { Fault, TypedRow } from '../../imports/check-rows.ts'
+import { faultIn, type Fault, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName } from '../../imports/columns.ts'
 import { readSheetMoment } from '../../imports/sheet-dates.ts'
 import { parsePlate, type Plate } from '../../fleet/plate.ts'
@@ -102,14 +102,6 @@ function translate(typed: Row['typed'], externalId: string, { cars, branches, st
 function plateOf(text: string): Plate | undefined {
   const parsed = parsePlate(text)
   return parsed.ok ? parsed.plate : undefined
-}
-
-export function faultIn(
-  { row, typed }: Row,
-  column: ImportedBookingColumn,
-  problem: string,
-): Fault<ImportedBookingColumn> {
-  return { row, column, problem, value: typed[column] }
 }
 
 /** The day of the earliest pick-up among rows with a plate, or `now`: earlier holds of their units do not matter. */

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { differences, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, faultIn, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName, namesOf } from '../../imports/columns.ts'
 import { parseTypedWhole } from '../../text/numbers.ts'
 import { carFormSchema, firstModelYear, lastModelYear, modelYearPlaces, type CarFormValues } from '../car-form.ts'
@@ -87,10 +87,6 @@ function faultOf(field: string, problem: string, first: Row, models: readonly Ro
   if (kind) return faultIn(models[Number(place) - 1] ?? first, kind === 'year' ? 'modelYear' : 'modelPrice', problem)
   const isBlankChoice = problem === 'invalidChoice' && first.typed[field as CarColumn] === ''
   return faultIn(first, field as CarColumn, isBlankChoice ? 'required' : problem)
-}
-
-function faultIn({ row, typed }: Row, column: CarColumn, problem: string): Fault<CarColumn> {
-  return { row, column, problem, value: typed[column] }
 }
 
 function differingModels(models: readonly Row[], car: ImportedCar, stored: StoredCar): Fault<CarColumn>[] {

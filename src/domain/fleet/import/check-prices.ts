@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import type { CheckedRows, Fault, TypedRow } from '../../imports/check-rows.ts'
+import { faultIn, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName, namesOf } from '../../imports/columns.ts'
 import { parseTypedWhole } from '../../text/numbers.ts'
 import { carFormSchema, firstModelYear, lastModelYear } from '../car-form.ts'
@@ -72,8 +72,4 @@ function placeOf(modelYear: string, { modelPrices }: StoredCar): number | undefi
   const year = parseTypedWhole(modelYear, firstModelYear, lastModelYear)
   const index = modelPrices.findIndex((model) => model.year === year)
   return index < 0 ? undefined : index + 1
-}
-
-function faultIn({ row, typed }: Row, column: PriceColumn, problem: string): Fault<PriceColumn> {
-  return { row, column, problem, value: typed[column] }
 }
