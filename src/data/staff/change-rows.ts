@@ -36,7 +36,8 @@ type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 type RowOf<T extends PgTable> = T['$inferSelect']
 type IdOf<T extends VersionedTable> = T['$inferSelect']['id']
 type Snapshot = Record<string, unknown>
-type What<T extends VersionedTable> = {
+/** A table, and how changes of its rows are recorded. */
+type RecordedTable<T extends VersionedTable> = {
   entity: Entity
   table: T
   /** Reads dependent rows for the record of changes, such as the model prices of a car. */
@@ -54,7 +55,7 @@ type WriteParts<T extends VersionedTable> = (tx: Database, id: IdOf<T>) => Promi
 export function createRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table, readParts }: What<T>,
+  { entity, table, readParts }: RecordedTable<T>,
   values: T['$inferInsert'],
   writeParts?: WriteParts<T>,
 ): Promise<RowOf<T>> {
@@ -81,7 +82,7 @@ type WriteManyParts<T extends VersionedTable> = (
 export function createRows<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table }: Pick<What<T>, 'entity' | 'table'>,
+  { entity, table }: Pick<RecordedTable<T>, 'entity' | 'table'>,
   values: readonly T['$inferInsert'][],
   writeParts?: WriteManyParts<T>,
 ): Promise<void> {
@@ -115,7 +116,7 @@ export function createRows<T extends VersionedTable>(
 export function updateRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table, readParts, derived, remarks }: What<T>,
+  { entity, table, readParts, derived, remarks }: RecordedTable<T>,
   { id, version }: RowVersion,
   values: Partial<T['$inferInsert']>,
   writeParts?: WriteParts<T>,
@@ -162,7 +163,7 @@ async function isWritten(
 export function deleteRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table, readParts }: What<T>,
+  { entity, table, readParts }: RecordedTable<T>,
   id: string | number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -179,7 +180,7 @@ export function deleteRow<T extends VersionedTable>(
 export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColumn }>(
   db: Database,
   author: Author,
-  { entity, table }: What<T>,
+  { entity, table }: RecordedTable<T>,
   ids: readonly (string | number)[],
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -240,7 +241,7 @@ export async function recordChanges(db: Database, author: ChangeAuthor, all: rea
 export function deleteUnusedRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  what: What<T>,
+  what: RecordedTable<T>,
   id: string | number,
   isUsed: (tx: Database) => Promise<boolean>,
 ): Promise<boolean | 'inUse'> {
