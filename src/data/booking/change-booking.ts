@@ -82,7 +82,7 @@ export async function moveBookingPeriod(
 }
 
 /**
- * Columns that the record of changes omits: amounts derived from others, and document numbers, for which it only notes the
+ * Columns that the record of changes omits: amounts derived from others, and identity numbers, for which it only notes the
  * change.
  */
 const derived = [

@@ -17,7 +17,7 @@ import type { StaffRental } from './price-rental.ts'
 import { decideRentalHold } from './rental-hold.ts'
 
 /**
- * All fields of a booking after a change. Undefined document numbers are kept, and so is the agreed price with 'keep'. With
+ * All fields of a booking after a change. Undefined identity numbers are kept, and so is the agreed price with 'keep'. With
  * `unitId` only that unit is accepted.
  */
 export type BookingChange = Omit<StaffRental, 'adjustment'> & {

@@ -16,7 +16,7 @@ export type Customer = typeof customers.$inferSelect
 
 export type CustomerQuery = {
   readonly search?: PersonSearch | undefined
-  /** Also finds customers by document number, when the search text is one (`identityCondition`). */
+  /** Also finds customers by identity number, when the search text is one (`identityCondition`). */
   readonly identity?: SQL | undefined
   /** Also finds customers with this number of the company's records, in any case. */
   readonly customerNumber?: string | undefined
@@ -71,7 +71,7 @@ export function findCustomersOf(db: Database, mobileNumbers: readonly string[]):
   return db.select().from(customers).where(isTheirs)
 }
 
-/** The document numbers of a customer; 'none' for a number that was never entered or was erased. */
+/** The identity numbers of a customer; 'none' for a number that was never entered or was erased. */
 export function decryptCustomer(identity: IdentityCipher, customer: Customer) {
   return decryptIdentity(identity, customer, 'none')
 }
@@ -134,10 +134,10 @@ function creationOf(id: string, after: Record<string, unknown>) {
   return { entity: 'customer', id, action: 'create', before: null, after } as const
 }
 
-/** Document numbers: the record of changes only says that they changed. */
+/** Identity numbers: the record of changes only says that they changed. */
 const derived = ['nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'numbersAt']
 
-/** Changes a customer. Blank document numbers keep the stored ones. Rejects as `createCustomer` does. */
+/** Changes a customer. Blank identity numbers keep the stored ones. Rejects as `createCustomer` does. */
 export function updateCustomer(
   db: Database,
   author: Author,

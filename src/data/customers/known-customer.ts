@@ -6,7 +6,7 @@ import { findCustomersOf, type Customer } from './customers.ts'
 
 /** A person by mobile number: the latest booking, the stored customer, or both. */
 export type KnownCustomer = {
-  /** The latest booking that was not erased, preferring one with document numbers. */
+  /** The latest booking that was not erased, preferring one with identity numbers. */
   readonly latest: Booking | undefined
   readonly customer: Customer | undefined
   /** How many bookings there are that were not erased. */

@@ -21,7 +21,7 @@ export async function eraseExpiredIdentities(db: Database, now: Date): Promise<n
 }
 
 /**
- * Erases the document numbers of customers that were entered longer ago than the retention period, unless a booking of the mobile
+ * Erases the identity numbers of customers that were entered longer ago than the retention period, unless a booking of the mobile
  * number is active or ended within it. Works in batches, and returns how many customers lost their numbers.
  */
 export async function eraseExpiredCustomerNumbers(db: Database, now: Date): Promise<number> {

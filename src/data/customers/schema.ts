@@ -50,7 +50,7 @@ export const customers = pgTable(
     licenseNumber: text('license_number').$type<Encrypted>(),
     nationalIdHash: text('national_id_hash'),
     licenseNumberHash: text('license_number_hash'),
-    /** When a document number was last entered; null without numbers. */
+    /** When an identity number was last entered; null without numbers. */
     numbersAt: instant('numbers_at'),
     /** For staff. */
     notes: text('notes').notNull().default(''),

@@ -57,7 +57,7 @@ const customerFields = {
   deliveryAddress: deliveryAddressSchema,
 }
 
-/** Name, contact, document numbers and address of a customer. */
+/** Name, contact, identity numbers and address of a customer. */
 export const customerSchema = v.pipe(
   v.object(customerFields, problem('required')),
   v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [

@@ -44,7 +44,7 @@ const undoFormSchema = v.object({
   reason: optionalChoice(undoReasons),
 })
 
-/** Requests the complete document numbers. */
+/** Requests the complete identity numbers. */
 const identityFormSchema = v.object({ intent: v.literal('identity') })
 
 /** Everything that the screen of a booking posts. */

@@ -65,7 +65,7 @@ export function whatsAppLink(number: string, message: string): string {
 
 /**
  * The Arabic message with which a customer confirms a booking. Amounts are halalas; names of car and branches are Arabic. Leaves
- * out document numbers: the message is part of an address, which other companies see and histories keep, and the company has both
+ * out identity numbers: the message is part of an address, which other companies see and histories keep, and the company has both
  * numbers under the reference.
  */
 export function bookingMessage(booking: BookingMessage): string {

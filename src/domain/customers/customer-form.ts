@@ -23,7 +23,7 @@ export function customerProblem<const P extends CustomerProblem>(key: P): P {
 const shortLine = v.pipe(optionalLine, v.maxLength(shortTextMaximum, problem('tooLong')))
 
 /**
- * The form of a customer. Only the server checks the document numbers (`customerSchema`): used here too, their rules would become
+ * The form of a customer. Only the server checks the identity numbers (`customerSchema`): used here too, their rules would become
  * another script file in the first load of the booking page.
  */
 export const customerFormSchema = v.object({

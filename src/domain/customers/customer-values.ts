@@ -10,13 +10,13 @@ const numberLine = (parse: (text: string) => ParsedText, refusal: string) =>
     return parsed.ok ? parsed.value : undefined
   }, refusal)
 
-/** Document numbers of which each may be blank. */
+/** Identity numbers of which each may be blank. */
 export const optionalNumbers = {
   nationalId: numberLine(parseNationalId, problem('invalidNationalId')),
   licenseNumber: numberLine(parseLicenseNumber, problem('invalidLicense')),
 }
 
-/** A customer as stored: the form with its document numbers checked. Blank ones keep those that are stored. */
+/** A customer as stored: the form with its identity numbers checked. Blank ones keep those that are stored. */
 export const customerSchema = v.object({ ...customerFormSchema.entries, ...optionalNumbers })
 
 export type CustomerValues = Omit<v.InferOutput<typeof customerSchema>, 'version'>

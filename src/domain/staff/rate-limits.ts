@@ -60,7 +60,7 @@ export const rateLimits = {
   export: { of: 'account', times: 60, seconds: hour },
   /** Searches in the command palette, which run while somebody types. */
   find: { of: 'account', times: 600, seconds: 10 * minute },
-  /** Searches and changes with a document number over the API, which could guess what masked numbers hide. */
+  /** Searches and changes with an identity number over the API, which could guess what masked numbers hide. */
   documentNumber: { of: 'account', times: 300, seconds: hour },
   /** Bookings whose complete identity numbers an agent opens; more than a busy branch needs. */
   identityView: { of: 'account', times: 40, seconds: hour },

@@ -31,7 +31,7 @@ test('the payload has the type and every field, amounts in riyals', () => {
   })
 })
 
-test('masking leaves the last four characters of document numbers, and everything else', () => {
+test('masking leaves the last four characters of identity numbers, and everything else', () => {
   const masked = syncPayload(maskDocuments(booking))
   expect(masked).toEqual({ ...syncPayload(booking), national_id: '******9940', license_number: '***' })
 })

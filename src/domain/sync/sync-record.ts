@@ -14,7 +14,7 @@ export type SyncRecord = {
 
 const documents = new Set(['national_id', 'license_number'])
 
-/** The record with only the last four characters of document numbers. */
+/** The record with only the last four characters of identity numbers. */
 export function maskDocuments(record: SyncRecord): SyncRecord {
   const fields = record.fields.map(([name, value]) =>
     documents.has(name) && typeof value === 'string' ? ([name, maskNumber(value)] as const) : ([name, value] as const),

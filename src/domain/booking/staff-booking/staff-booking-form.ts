@@ -136,11 +136,11 @@ const newBookingSchema = withQuantities({
   mobileNumber: mobileNumberSchema,
   fullName: fullNameSchema,
   ...person,
-  /** An earlier booking of the same customer, whose document numbers are copied. */
+  /** An earlier booking of the same customer, whose identity numbers are copied. */
   identityFrom: uuid,
 })
 
-/** The form for a new booking by staff. Without an earlier booking of the customer, both document numbers are required. */
+/** The form for a new booking by staff. Without an earlier booking of the customer, both identity numbers are required. */
 export const staffBookingFormSchema = v.pipe(
   newBookingSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -168,7 +168,7 @@ const changeSchema = withQuantities({
   ...person,
 })
 
-/** The form that changes a booking. Blank document numbers keep the stored ones. */
+/** The form that changes a booking. Blank identity numbers keep the stored ones. */
 export const bookingChangeFormSchema = v.pipe(
   changeSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

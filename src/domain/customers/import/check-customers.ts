@@ -3,7 +3,7 @@ import { differences, type CheckedRows, type TypedRow } from '../../imports/chec
 import { customerSchema, type CustomerValues } from '../customer-values.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 
-/** The values of a stored customer that are compared; a document number that cannot be decrypted is absent. */
+/** The values of a stored customer that are compared; an identity number that cannot be decrypted is absent. */
 export type StoredCustomer = { readonly [Column in CustomerColumn]?: CustomerValues[Column] }
 
 /**
