@@ -1,6 +1,7 @@
 /**
  * Stores pictures and contracts in a folder of this installation or in a bucket. A name is `folder/file`, chosen by the site and
- * never by a visitor; any other form is a `TypeError`. When the storage fails, every call throws a `MediaStorageError`.
+ * never by a visitor; any other form is a `TypeError`. Calls throw a `MediaStorageError` when the storage fails for one of the
+ * reasons in `StorageTrouble`.
  */
 export type MediaStorage = {
   /** Stores bytes, which survive a crash once the promise resolves. Replaces an existing file atomically. */

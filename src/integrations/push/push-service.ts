@@ -1,6 +1,6 @@
 import type { PushDevice } from '../../domain/staff/notice-form.ts'
 
-/** The result of a message. `gone`: the browser has given up its address. `failed`: a retry may succeed. */
+/** The result of a message. `gone`: the address is no longer valid, or may not be used. `failed`: a retry may succeed. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 /** The push services of browsers. */

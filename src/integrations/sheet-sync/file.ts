@@ -30,7 +30,7 @@ type WaitingRecord = { record: SyncRecord; settle: (written: Promise<void>) => v
 type CsvContent = { version: FileVersion; columns: string[]; ids: Set<string>; isWhole: boolean }
 
 /**
- * Stores one CSV file per type with one row per record. Document numbers are always masked. New records are appended; for a
+ * Stores one CSV file per type with one row per record. Identity numbers are always masked. New records are appended; for a
  * changed one the file is rewritten. Columns that staff added or moved are kept.
  */
 export function createFileSync({ folder, exclusively }: FileSyncDeps): SheetSync {
