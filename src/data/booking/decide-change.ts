@@ -13,7 +13,7 @@ import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Booking } from './bookings.ts'
 import { decideRental, refuseRental } from './decide-rental.ts'
-import type { StaffRental } from './price-rental.ts'
+import type { StaffRental } from './staff-rental.ts'
 import { decideRentalHold } from './rental-hold.ts'
 
 /**

@@ -24,7 +24,7 @@ import { listOfferedExtras } from '../pricing/extras.ts'
 import { findCarEvenHidden } from '../fleet/cars.ts'
 import { listCharges } from '../pricing/charges.ts'
 import type { Booking } from './bookings.ts'
-import { findRentalDiscount, priceStaffRental, type StaffRental } from './price-rental.ts'
+import { findRentalDiscount, rentalColumns, type StaffRental } from './staff-rental.ts'
 
 /** Why staff cannot book or change a rental; `by` are the holds that occupy the requested unit. */
 export type RentalRefusal =
@@ -56,7 +56,7 @@ export function refuseRental(refusal: RentalRefusal, nearest?: RentalPeriod): Re
 
 export type DecidedRental = {
   outcome: 'decided'
-  columns: ReturnType<typeof priceStaffRental>
+  columns: ReturnType<typeof rentalColumns>
   requested: BookingToCheck
   /** Undefined for a deleted car. */
   kilometers: CarKilometers | undefined
@@ -128,7 +128,7 @@ export async function decideRental(
     // The agreed fee stays while neither end moves.
     afterHours: booking && isKept('pickup') && isKept('return') ? booking.afterHoursAmount : afterHoursFee(requested),
   }
-  const columns = priceStaffRental(rental, requested, { ...names, ...discount })
+  const columns = rentalColumns(rental, requested, { ...names, ...discount })
   const short = await findShortExtra(tx, { ...columns, id: booking?.id }, { now, settings })
   if (short && !isKeptExtra(short, columns, booking)) return refuseRental({ kind: 'extraShort', ...short })
   return { outcome: 'decided', columns, requested, kilometers: car }

@@ -15,7 +15,7 @@ import { changes } from '../staff/schema.ts'
 import { findBooking } from './booking-status.ts'
 import { insertBooking, type Booking } from './bookings.ts'
 import { decideRental, refuseRental, type DecidedRental, type RefusedRental } from './decide-rental.ts'
-import type { StaffRental } from './price-rental.ts'
+import type { StaffRental } from './staff-rental.ts'
 import { decideRentalHold, storeRentalHold } from './rental-hold.ts'
 
 /** A booking as a member enters it. With `unitId` only that unit is accepted. */

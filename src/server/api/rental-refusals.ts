@@ -2,7 +2,7 @@ import { describeRefused } from '../../app/admin/bookings/rental/quote-rental.se
 import type { Services } from '../../app/services/services.ts'
 import type { Booking } from '../../data/booking/bookings.ts'
 import type { RefusedRental, RentalRefusal } from '../../data/booking/decide-rental.ts'
-import type { StaffRental } from '../../data/booking/price-rental.ts'
+import type { StaffRental } from '../../data/booking/staff-rental.ts'
 import type { Problem, ProblemCode } from './problems.ts'
 import { hasUnknownExtra, momentField, optionField, refuseMissing, refuseValue, viewPeriod } from './refusals.ts'
 import { getExtras } from './routes/extras.ts'

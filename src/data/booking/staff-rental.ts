@@ -63,8 +63,8 @@ type RentalDetails = {
   afterHours: Halalas
 }
 
-/** The columns of a booking that follow from its rental. */
-export function priceStaffRental(rental: StaffRental, requested: BookingToCheck, found: RentalDetails & FoundDiscount) {
+/** Prices a rental of staff, and returns the columns of its booking that follow from it. */
+export function rentalColumns(rental: StaffRental, requested: BookingToCheck, found: RentalDetails & FoundDiscount) {
   const { options, adjustment } = rental
   const { discount, discountId, bookedAt, offered, returnFee, afterHours, ...names } = found
   const { prices, modelYear, rentalType } = requested
