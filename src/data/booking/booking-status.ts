@@ -84,7 +84,8 @@ async function storeStatus(
   const store = () =>
     retryTaken(() =>
       db.transaction(async (tx) => {
-        // Locks extras first, then units, then the booking. All code that moves bookings uses this order, to avoid deadlocks.
+        // Locks extras first, then units, then the booking, as new bookings do. `changeBooking` locks the booking first, so one of
+        // two concurrent changes of a booking may fail with a deadlock.
         const booking = await findBooking(tx, at.id)
         if (booking && !takesUnit(booking.status) && takesUnit(status)) {
           const short = await findShortExtra(tx, booking, { now: author.at, settings: availability })
