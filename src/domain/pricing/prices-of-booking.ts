@@ -54,7 +54,7 @@ function monthOf({ baseAmount, rentalDays, dailyRate }: BookedPrice): Halalas {
   const months = Math.floor(rentalDays / monthlyRentalDays)
   const furtherDays = dailyRate * (rentalDays % monthlyRentalDays)
   const month = (baseAmount - furtherDays) / months
-  // The extension costs another month at most.
+  // Further days cost at most a month: if they would cost more than the month that results, they were charged as one.
   return halalas(Math.round(month >= furtherDays ? month : baseAmount / (months + 1)))
 }
 

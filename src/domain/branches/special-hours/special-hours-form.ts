@@ -20,7 +20,7 @@ const mostDays = 366
 /** The form reuses two days of a branch's week: Sunday for every day, and Friday for Fridays. */
 export const [everyDay, friday] = [0, 5] as const
 
-/** The modes of Fridays: like every day, or those of any day. */
+/** The modes of Fridays: like the other days, or hours of their own in one of the modes of a day. */
 export const fridayModes = ['same', ...dayModes] as const
 
 const maybeTime = optionalField(v.string(problem('invalidTime')))
