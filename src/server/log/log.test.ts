@@ -92,6 +92,12 @@ test('ports, years and short numbers stay', () => {
   expect(maskPersonal('port 5432 in 2026, 123456 rows')).toBe('port 5432 in 2026, 123456 rows')
 })
 
+test('a long text without a space is masked at once, as visitors choose the paths of requests', () => {
+  const long = 'a'.repeat(100_000)
+  expect(maskPersonal(long)).toBe(long)
+  expect(maskPersonal(`${long}@example.com, ${long}`)).toBe(`…, ${long}`)
+})
+
 test('a terminal shows time, message, fields and the stack of an error', () => {
   const { log, lines } = record('info')
   log.error('Reading failed', new Error('no disk'), { table: 'cars' })
