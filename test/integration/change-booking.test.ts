@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '../../src/data/availability/schema.ts'
+import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
 import { changeBooking, moveBookingPeriod, previewChange } from '../../src/data/booking/change-booking.ts'
 import { unchanged, type BookingChange, type ChangeOptions } from '../../src/data/booking/decide-change.ts'
 import type { Booking } from '../../src/data/booking/bookings.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
+import { lockUnitGroups } from '../../src/data/database/advisory-locks.ts'
 import type { Database } from '../../src/data/database/connect.ts'
 import { carModelPrices } from '../../src/data/fleet/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
@@ -386,6 +388,23 @@ test('of two members who change one booking at once, one is told', async () => {
   expect(await database.db.$count(holds)).toBe(1)
 })
 
+test('a change of the rental and one of the status at the same moment wait for each other', async () => {
+  const { db } = database
+  const [unit] = await storeUnits(db, 1)
+  const booking = await bookedOn(unit!.id)
+  const cancel = () => changeBookingStatus(db, author, booking, { status: 'cancelled', reason: 'customer' }, nothing)
+  let both: [ReturnType<typeof cancel>, ReturnType<typeof change>] | undefined
+  await db.transaction(async (tx) => {
+    await lockUnitGroups(tx, [{ carId: 1, modelYear: 2026 }])
+    const cancelled = cancel()
+    await expect.poll(() => countWaiting(tx, 'advisory')).toBe(1)
+    both = [cancelled, change(booking, { return: momentAt('2026-11-26 10:00') })]
+    await expect.poll(() => countWaiting(tx, 'advisory')).toBe(2)
+  })
+  expect(await Promise.all(both!)).toMatchObject([{ outcome: 'saved' }, { outcome: 'conflict' }])
+  expect(await holdOf(booking)).toBeUndefined()
+})
+
 test('a change takes another unit when somebody who does not wait for it was quicker', async () => {
   const { db } = database
   const [one, two] = await storeUnits(db, 2)
@@ -401,10 +420,11 @@ test('a change takes another unit when somebody who does not wait for it was qui
   expect(await holdOf(booking)).toMatchObject({ unitId: two!.id })
 })
 
-/** The statements that wait for the end of another transaction. */
-async function countWaiting(db: Database): Promise<number> {
+/** The statements that wait for the end of another transaction; waits for advisory locks only of this database. */
+async function countWaiting(db: Database, type: 'transactionid' | 'advisory' = 'transactionid'): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pg_locks where not granted and locktype = 'transactionid'`,
+    sql`select count(*)::int as count from pg_locks where not granted and locktype = ${type}
+      and (database is null or database = (select oid from pg_database where datname = current_database()))`,
   )
   return rows[0]!.count
 }

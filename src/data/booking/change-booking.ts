@@ -29,9 +29,14 @@ export function changeBooking(
   return hidePersonalData('the change of a booking', () =>
     retryTaken(() =>
       db.transaction(async (tx): Promise<Edited<Booking> | RefusedRental> => {
+        const read = await findBooking(tx, at.id)
+        if (!read) return { outcome: 'missing' }
+        const decide = (booking: Booking) => decideChange(tx, booking, change, { ...options, now: author.at })
+        // Locks extras and units, which changes of a status lock before the booking too; another order would be a deadlock.
+        const first = await decide(read)
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, at.id)).for('update')
         if (!booking) return { outcome: 'missing' }
-        const decided = await decideChange(tx, booking, change, { ...options, now: author.at })
+        const decided = booking.version === read.version ? first : await decide(booking)
         if (decided.outcome === 'refused') return booking.version === at.version ? decided : { outcome: 'conflict' }
         const { columns, identityChanged, hold } = decided
         if (lacksAddress({ ...booking, ...columns })) return refuseRental({ kind: 'addressMissing' })

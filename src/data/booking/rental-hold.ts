@@ -8,6 +8,7 @@ import { withoutLeadTime } from '../../domain/booking/staff-booking/check-staff-
 import { findInTheWay, type Hold } from '../availability/hold-refusal.ts'
 import { holds } from '../availability/schema.ts'
 import { decideHold, storeHold, type BookingToHold, type HoldDecision } from '../availability/take-hold.ts'
+import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import type { Booking } from './bookings.ts'
 import { refuseRental, type RefusedRental } from './decide-rental.ts'
@@ -36,6 +37,8 @@ export async function decideRentalHold(
   before: Booking | undefined,
   { now, settings, unitId, pinned: isPinned = true, requested }: Options,
 ): Promise<DecidedHold | RefusedRental> {
+  // Both groups at once and in order, because two bookings may exchange their cars.
+  await lockUnitGroups(tx, [before, booking].flatMap(groupOf))
   const former = before && (await findHold(tx, before.id))
   if (before && isSameHold(before, booking) && (unitId === undefined || unitId === former?.unitId))
     return { outcome: 'kept' }
@@ -97,6 +100,10 @@ export async function storeRentalHold(
 async function findHold(tx: Database, bookingId: string): Promise<Hold | undefined> {
   const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, bookingId))
   return hold
+}
+
+function groupOf(booking: Pick<BookingToHold, 'carId' | 'modelYear'> | undefined) {
+  return booking?.carId ? [{ carId: booking.carId, modelYear: booking.modelYear }] : []
 }
 
 function isSameHold(before: Booking, after: BookingToHold): boolean {
