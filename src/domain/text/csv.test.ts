@@ -45,6 +45,12 @@ test('no cell of any separator starts as a formula', () => {
   )
 })
 
+test('a long run of separators is written in a time that grows with its length only', () => {
+  const lines = '\n'.repeat(100_000)
+  expect(csvLine([`${lines}a`])).toBe(`"${lines}a"\r\n`)
+  expect(csvLine([`a;${lines}=1`])).toBe(`"a;'${"\n'".repeat(100_000)}=1"\r\n`)
+})
+
 test('the byte order mark is three bytes of UTF-8', () => {
   expect([...new TextEncoder().encode(csvStart)]).toEqual([0xef, 0xbb, 0xbf])
 })

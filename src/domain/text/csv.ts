@@ -11,13 +11,22 @@ export function csvLine(cells: readonly (string | number)[]): string {
 }
 
 // Includes the full-width forms, which spreadsheets treat like the normal ones.
-const formula = /[\s"]*[=+\-@＝＋－＠]/.source
-const formulaStart = new RegExp(`^(?=${formula})`)
-const laterStart = new RegExp(`[;\\t\\r\\n](?=${formula})`, 'g')
+const sign = '[=+\\-@＝＋－＠]'
+const formulaStart = new RegExp(`^(?=[\\s"]*${sign})`)
+// The lookbehind lets each run be read once. From each of its characters, a long one would take hours.
+const runBeforeFormula = new RegExp(`(?<![\\s";])[\\s";]+(?=${sign})`, 'g')
+
+/** Marks the separators of a run that nothing but white space and quotes divides from the formula after it. */
+function markSeparators(run: string): string {
+  const last = Math.max(0, run.lastIndexOf(';'))
+  return run.slice(0, last) + run.slice(last).replace(/[;\t\r\n]/g, "$&'")
+}
 
 function csvCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell)
   // A number with a sign, such as a phone number, is not a formula.
-  const safe = /^[+-]?\d+$/.test(cell) ? cell : cell.replace(formulaStart, "'").replace(laterStart, "$&'")
+  const safe = /^[+-]?\d+$/.test(cell)
+    ? cell
+    : cell.replace(formulaStart, "'").replace(runBeforeFormula, markSeparators)
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -4,7 +4,8 @@ const zoned = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::([0-5]\d)(?:\.\d{1,9})?)?(?
 
 /** Whether text ends in a time zone, as in '2027-03-05T07:30:00Z'. */
 export function hasZone(text: string): boolean {
-  return /\dT.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
+  // In one expression, each of many times in a long text would be followed to its end.
+  return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /\dT/.test(text)
 }
 
 /** The Riyadh minute of a time with a zone, like '2027-03-05T07:30:00Z' or '2027-03-05T10:30+03:00'; undefined for anything else. */
