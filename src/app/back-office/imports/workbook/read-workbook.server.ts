@@ -8,6 +8,9 @@ type Workbook = { ok: true; csv: string } | { ok: false; problem: 'notWorkbook' 
 
 const mostRows = 50_000
 
+/** More than an import accepts. Cells of a workbook can share one long text, so it can hold far more than it unpacks to. */
+const mostCharacters = 24 * 1024 * 1024
+
 /** Whether a file is a zip archive, as every .xlsx is. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
@@ -22,6 +25,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   if (zip === 'tooLarge') return { ok: false, problem: 'tooLarge' }
   try {
     const rows = zip && (await readFirstSheet(zip))
+    if (rows === 'tooLarge') return { ok: false, problem: rows }
     if (rows) return { ok: true, csv: rows.map((cells) => csvLine(cells)).join('') }
   } catch {
     // The workbook is damaged, or a part unpacks to more than the directory states.
@@ -29,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   return { ok: false, problem: 'notWorkbook' }
 }
 
-async function readFirstSheet(zip: Zip): Promise<string[][] | undefined> {
+async function readFirstSheet(zip: Zip): Promise<string[][] | 'tooLarge' | undefined> {
   const part = async (name: string) => (await zip.read(`xl/${name}`)) ?? ''
   const workbook = await part('workbook.xml')
   const id = attributeOf(elementsOf(workbook, 'sheet')[0], 'r:id')
@@ -43,6 +47,7 @@ async function readFirstSheet(zip: Zip): Promise<string[][] | undefined> {
     startsIn1904: /date1904="(?:1|true)"/.test(workbook),
   })
   const rows: string[][] = []
+  let characters = 0
   for (const row of elementsOf(sheet, 'row')) {
     const number = Number(attributeOf(row, 'r') ?? rows.length + 1)
     if (!Number.isInteger(number) || number <= rows.length || number > mostRows) return undefined
@@ -52,7 +57,10 @@ async function readFirstSheet(zip: Zip): Promise<string[][] | undefined> {
       const column = columnOf(attributeOf(cell, 'r')) ?? cells.length
       if (column >= mostColumns) continue
       while (cells.length < column) cells.push('')
-      cells[column] = valueOf(cell)
+      const value = valueOf(cell)
+      characters += value.length
+      if (characters > mostCharacters) return 'tooLarge'
+      cells[column] = value
     }
     rows.push(cells)
   }

@@ -80,6 +80,21 @@ test('a workbook that unpacks to far more is refused before it is unpacked', asy
   })
 })
 
+test('a workbook whose cells share a long text is refused before the text is repeated', async () => {
+  const shared = `<sst><si><t>${'"a'.repeat(1_000_000)}</t></si></sst>`
+  const cells = '<c t="s"><v>0</v></c>'.repeat(20)
+  const sheet = `<row r="1">${cells}</row>`
+  expect(await workbookOf(sheet, { 'xl/sharedStrings.xml': shared })).toEqual({ ok: false, problem: 'tooLarge' })
+})
+
+test('a long format of numbers is read once, in a time that grows with its length only', async () => {
+  const formats = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(300_000)}dd"/></numFmts>`
+  const styles = `<styleSheet>${formats}<cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
+  const sheet = Array.from({ length: 5_000 }, (_, at) => `<row r="${at + 1}"><c s="0"><v>46387</v></c></row>`)
+  const csv = '2026-12-31\r\n'.repeat(5_000)
+  expect(await workbookOf(sheet.join(''), { 'xl/styles.xml': styles })).toEqual({ ok: true, csv })
+})
+
 test('damaged and foreign archives are refused, in a time that grows with their size only', async () => {
   const refused = { ok: false, problem: 'notWorkbook' }
   expect(await readWorkbook(zipOf({ 'word/document.xml': '<a/>' }))).toEqual(refused)

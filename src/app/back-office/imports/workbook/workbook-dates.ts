@@ -17,22 +17,28 @@ function builtInFormat(format: number): Shown {
   return isDate ? 'date' : undefined
 }
 
+/** What a format of a workbook displays; undefined when it is not a date or time. */
+function shownBy(code: string): Shown {
+  // Quoted text, colours, locales and durations are not part of a date format.
+  const plain = code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
+  const [isDate, isTime] = [/[yd]/i.test(plain), /h/i.test(plain)]
+  if (isDate) return isTime ? 'dateTime' : 'date'
+  return isTime ? 'time' : undefined
+}
+
 /** Returns a function that tells whether a cell style displays its number as a date or time. */
 export function dateFormats(styles: string): (style: number) => Shown {
-  const codes = new Map(
-    elementsOf(styles, 'numFmt').map((each) => [attributeOf(each, 'numFmtId'), attributeOf(each, 'formatCode') ?? '']),
+  // Once per format, because there can be many cells of each.
+  const own = new Map(
+    elementsOf(styles, 'numFmt').map((each) => [
+      attributeOf(each, 'numFmtId'),
+      shownBy(attributeOf(each, 'formatCode') ?? ''),
+    ]),
   )
   const formats = elementsOf(elementsOf(styles, 'cellXfs')[0]?.content ?? '', 'xf').map((each) =>
     attributeOf(each, 'numFmtId'),
   )
-  return (style) => {
-    const format = formats[style]
-    // Quoted text, colours, locales and durations are not part of a date format.
-    const code = (codes.get(format) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-    const [isDate, isTime] = [/[yd]/i.test(code), /h/i.test(code)]
-    if (isDate) return isTime ? 'dateTime' : 'date'
-    return isTime ? 'time' : builtInFormat(Number(format))
-  }
+  return (style) => own.get(formats[style]) ?? builtInFormat(Number(formats[style]))
 }
 
 /** A serial number as 'YYYY-MM-DD', 'HH:MM', or both separated by a space; the number itself when it is not a date. */
