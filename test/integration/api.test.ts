@@ -215,6 +215,9 @@ describe('reading', () => {
       expect([status, type], path).toEqual([400, 'application/problem+json'])
       expect(body, path).toMatchObject({ code: 'invalid_request', errors: [{ in: where, field, code }] })
     }
+    const twice = Array.from({ length: 500 }, (_, at) => `a${at}=1&a${at}=2`).join('&')
+    // Fifty that are given twice, and the first that is unknown.
+    expect((await call(`/cars?${twice}`)).body['errors']).toHaveLength(51)
     expect((await callApi(site, '/nothing')).body).toMatchObject({ status: 404, code: 'unknown_address' })
     const next = await site.request('/api/v2/cars')
     expect(await next.json()).toMatchObject({

@@ -72,8 +72,8 @@ const isName = (text: string) => /^[a-z]+$/i.test(text)
 
 type Read<Output> = { value: Output; errors?: undefined } | { errors: FieldError[] }
 
-/** The most errors that an answer names; a long list of wrong values has one for each. */
-const mostErrors = 50
+/** The most errors that an answer names of one part of a request; a long list of wrong values has one for each. */
+export const mostErrors = 50
 
 /** Validates one part of a request; returns its values or the errors in it. */
 export async function readInput<S extends v.GenericSchema>(
