@@ -5,7 +5,7 @@ import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { type BuiltInView, builtInViews } from '../../src/domain/booking/views/booking-views.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { encryptedText } from '../../src/domain/customers/customer-numbers.ts'
-import { openTestSite, type TestSite } from '../factories/site.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { storeBooking, storeBookings } from '../factories/bookings.ts'
@@ -123,6 +123,30 @@ test('a search text is never in an address, and the filter stays', async () => {
   const html = await (await device.get(`/admin/bookings${query}`)).text()
   expect(html).toContain('value="Omar Smith"')
   expect(html).not.toMatch(/href="[^"]*(?:Omar|Smith)/)
+})
+
+test('numbers of documents cannot be guessed by searching bookings and customers for many', async () => {
+  const strict = await shareTestSite(site, { limitFactor: 0.01 })
+  const guesser = await signInAs(strict, 'agent')
+  await storeBooking(site, { reference: 'RD-NAME33', nationalId: '1058529940' })
+  async function searchFor(text: string, list: 'bookings' | 'customers') {
+    const path = `/admin/${list}`
+    const posted = await guesser.post(path, { text })
+    const cookie = `${guesser.cookie}; ${cookiesOf(posted)}; roud-language=en`
+    const answer = await deviceWith(strict, cookie).get(posted.headers.get('location')!)
+    expect(answer.status).toBe(200)
+    return textOf(await answer.text())
+  }
+  const found = 'RD-NAME33'
+  // An open list is loaded again and again, which is not another guess.
+  for (let load = 0; load < 5; load += 1) expect(await searchFor('1058529940', 'bookings')).toContain(found)
+  expect(await searchFor('1001244019', 'customers')).not.toContain('That was too many tries')
+  expect(await searchFor('1101798278', 'bookings')).not.toContain('That was too many tries')
+  for (const list of ['bookings', 'customers'] as const) {
+    expect(await searchFor('1066666663', list)).toContain('That was too many tries')
+  }
+  expect(await searchFor('1058529940', 'bookings')).not.toContain(found)
+  expect(await searchFor('Nobody', 'bookings')).not.toContain('That was too many tries')
 })
 
 test('a search of two letters is too short, and a blank search lists everything', async () => {

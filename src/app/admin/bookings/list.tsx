@@ -101,7 +101,7 @@ export default function Bookings({
             label={bookings.search}
             text={search.text}
             maxLength={bookingSearchMaximum}
-            problem={search.isTooShort ? bookings.tooShort : undefined}
+            problem={search.problem}
             className="min-w-0 grow"
           />
           <FilterButton />

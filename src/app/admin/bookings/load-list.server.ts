@@ -1,6 +1,6 @@
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingViews } from '../../../data/booking/booking-views.ts'
-import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
+import { type BookingQuery, countBookings, listBookings } from '../../../data/booking/booking-list.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { findOwnChange } from '../../../data/booking/booking-status.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
@@ -11,7 +11,9 @@ import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import { readBookingQuery } from '../../back-office/booking/list-query.server.ts'
+import { limitNumberSearch } from '../../back-office/list/limit-number-search.server.ts'
 import { readCursor } from '../../back-office/list/pager.tsx'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import type { Services } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
 import { viewUndo } from '../../back-office/booking/undo.server.ts'
@@ -24,7 +26,9 @@ type ListOptions = { request: Request; settings: Settings; member: StaffSession[
 /** One page of the list, in the member's language. */
 export async function loadList(services: Services, { request, settings, member: { id: staffId, role } }: ListOptions) {
   const { db, language, now } = services
-  const { query, typed, searchParams } = await readBookingQuery(request, services)
+  const { query: wanted, typed, searchParams } = await readBookingQuery(request, services)
+  const tooMany = wanted.identity && (await limitNumberSearch(services, staffId, typed?.text ?? ''))
+  const query: BookingQuery = tooMany ? { ...wanted, search: { kind: 'tooShort' }, identity: undefined } : wanted
   const viewer = { staffId, role, now: now() }
   const [page, counted, names, updateMark, own, views] = await Promise.all([
     listBookings(db, query, readCursor(searchParams), pageSize),
@@ -57,7 +61,11 @@ export async function loadList(services: Services, { request, settings, member: 
       isShared: ownerId === null,
       mayDelete: ownerId !== null || mayShareViews(role),
     })),
-    search: { id: typed?.id, text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
+    search: {
+      id: typed?.id,
+      text: typed?.text ?? '',
+      problem: tooMany ?? (search?.kind === 'tooShort' ? adminTextsIn(language).bookings.tooShort : undefined),
+    },
     count,
     mostCounted,
     hasPrevious: page.hasPrevious,

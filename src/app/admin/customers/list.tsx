@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deleteCustomer, listCustomers } from '../../../data/customers/customers.ts'
+import { type CustomerQuery, deleteCustomer, listCustomers } from '../../../data/customers/customers.ts'
 import { toUuid } from '../../../data/database/parse-ids.ts'
 import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
@@ -13,10 +13,11 @@ import { ImportLink } from '../../back-office/imports/import-link.tsx'
 import { changeList } from '../../back-office/list/change-list.server.ts'
 import { AddLink } from '../../back-office/list/list-controls.tsx'
 import { SearchBox } from '../../back-office/list/list-filter.tsx'
+import { limitNumberSearch } from '../../back-office/list/limit-number-search.server.ts'
 import { Pager, readCursor } from '../../back-office/list/pager.tsx'
 import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { checkArea, markOnlyRead, staffOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -32,7 +33,11 @@ const pageSize = 25
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { typed, query, searchParams } = await readCustomerSearch(request, services)
+  const { typed, query: wanted, searchParams } = await readCustomerSearch(request, services)
+  const text = typed?.text ?? ''
+  const tooMany = wanted.identity && (await limitNumberSearch(services, staffOf(context).id, text))
+  const query: CustomerQuery = tooMany ? { search: { kind: 'tooShort' } } : wanted
+  const isTooShort = query.search?.kind === 'tooShort' && !query.identity
   const page = await listCustomers(services.db, query, readCursor(searchParams), pageSize)
   return {
     list: {
@@ -47,7 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
       queryString: typed ? new URLSearchParams({ search: typed.id }).toString() : '',
     },
-    search: { text: typed?.text ?? '', isTooShort: query.search?.kind === 'tooShort' && !query.identity },
+    search: {
+      text,
+      problem: tooMany ?? (isTooShort ? adminTextsIn(services.language).bookings.tooShort : undefined),
+    },
     mayExport: mayExportLists(context),
     mayManage: mayEnter(staffOf(context).role, 'fleet'),
   }
@@ -64,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Customers({ loaderData: { list, search, mayExport, mayManage } }: Route.ComponentProps) {
-  const { bookings, nav } = useAdminTexts()
+  const { nav } = useAdminTexts()
   const texts = useCustomerTexts()
   return (
     <AdminPage
@@ -85,12 +93,7 @@ export default function Customers({ loaderData: { list, search, mayExport, mayMa
       }
     >
       <div className="space-y-5">
-        <SearchBox
-          label={texts.search}
-          text={search.text}
-          maxLength={bookingSearchMaximum}
-          problem={search.isTooShort ? bookings.tooShort : undefined}
-        />
+        <SearchBox label={texts.search} text={search.text} maxLength={bookingSearchMaximum} problem={search.problem} />
         {list.rows.length === 0 ? (
           <Nothing isNarrowed={list.queryString !== ''} />
         ) : (

@@ -1,0 +1,19 @@
+import { retryMessage } from '../../forms/retry-message.server.ts'
+import type { Services } from '../../services/services.ts'
+
+/**
+ * Counts a search with a document number, which could guess what masked numbers hide; together with those of the member's sessions
+ * of the API. Returns the message for too many. The same number counts once an hour, because an open list is loaded again.
+ */
+export async function limitNumberSearch(
+  { limits, language }: Pick<Services, 'limits' | 'language'>,
+  staffId: string,
+  text: string,
+): Promise<string | undefined> {
+  const account = `key member ${staffId}`
+  const retryAfter = await limits.take('documentNumber', { account })
+  if (retryAfter) return retryMessage(language, 'tooManyAttempts', retryAfter)
+  const isRepeated = await limits.take('searchedNumber', { account: `${account} ${text}` })
+  if (isRepeated) await limits.giveBack('documentNumber', { account })
+  return undefined
+}
