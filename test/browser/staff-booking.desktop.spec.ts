@@ -57,6 +57,24 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   )
 })
 
+test('Enter saves a booking that is refused, and does not accept the nearest period @long', async ({
+  page,
+  site,
+  language,
+}) => {
+  const texts = staffBookingTextsIn(language)
+  await storeUnits(site.db, 1)
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
+  await page.locator('[name=car]').selectOption('1:2026')
+  const returnDate = page.locator('[name=returnDate]')
+  await returnDate.fill('2026-11-01')
+  await expect(page.locator('button[name=takePeriod]')).toBeVisible()
+  await page.locator('[name=discountCode]').press('Enter')
+  await expect(page.locator('[name=fullName]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(returnDate).toHaveValue('2026-11-01')
+  await expect(page.getByText(texts.refusals.invalidRange)).toBeVisible()
+})
+
 test('the calendar of staff shows the closed days of the branch, and today @long', async ({
   page,
   site,

@@ -72,10 +72,14 @@ function useWholeInView(text: string | undefined) {
   return notice
 }
 
-/** Accepts the nearest possible period: scripts fill it into the form, otherwise the form is posted. */
+/**
+ * Accepts the nearest possible period: scripts fill it into the form, otherwise the form is posted. With scripts it is no submit
+ * button, because Enter in a field presses the first one of the form.
+ */
 function TakeNearest({ nearest, isOtherReturn }: { nearest: RentalPeriod; isOtherReturn: boolean }) {
   const { takeNearest, takeReturn } = useStaffBookingTexts()
   const language = useLanguage()
+  const hydrated = useHydrated()
   const { pickup, return: returned } = nearest
   const [from, until] = [formatMoment(pickup, language), formatMoment(returned, language)]
   const fields = {
@@ -86,13 +90,12 @@ function TakeNearest({ nearest, isOtherReturn }: { nearest: RentalPeriod; isOthe
   }
   return (
     <button
-      type="submit"
+      type={hydrated ? 'button' : 'submit'}
       name="takePeriod"
       value={Object.values(fields).join(' ')}
       formNoValidate
       className={buttonClass('quiet', 'mt-3')}
-      onClick={(event) => {
-        event.preventDefault()
+      onClick={() => {
         const form = document.getElementById(formId())
         for (const [name, value] of Object.entries(fields)) {
           const control = form instanceof HTMLFormElement && form.elements.namedItem(name)
