@@ -277,6 +277,7 @@ describe('the dialogs work without scripts', () => {
     const address = `/admin/planner/holds/${a.hold.id}?days=7`
     const page = await (await agent.get(address)).text()
     expect(page).toContain(`swap:${b.hold.id}:1`)
+    expect(page).toContain(`/change?from=${encodeURIComponent('/admin/planner?days=7')}`)
     const answer = await agent.post(address, { version: '1', place: `swap:${b.hold.id}:1` })
     expect(answer.headers.get('location')).toBe('/admin/planner?days=7')
     expect([await stored(a.hold.id), await stored(b.hold.id)]).toMatchObject([
@@ -471,6 +472,7 @@ describe('a booking that is moved to other days', () => {
     const { booking } = await bookedOn(one!.id, withoutDiscount)
     const longer = await (await period(booking, '2026-11-23T10:00', '2026-11-27T10:00', two!.id)).text()
     expect(longer).toContain(`/admin/bookings/${booking.id}/change?pickup=2026-11-23T10%3A00`)
+    expect(longer).toContain('from=%2Fadmin%2Fplanner')
     const [before] = await site.db.select().from(holds)
     expect(before).toMatchObject({ unitId: one!.id, version: 1 })
     const moved = await (await period(booking, '2026-11-24T10:00', '2026-11-27T10:00', two!.id)).text()

@@ -9,8 +9,14 @@ import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import type { viewBooking } from './load-hold.server.ts'
 
+type BookingFactsProps = {
+  booking: ReturnType<typeof viewBooking>
+  /** The planner, which a changed booking leads back to. */
+  closeTo: string
+}
+
 /** Customer and time of a booking, with links to contact the customer and to open the booking. */
-export function BookingFacts({ booking }: { booking: ReturnType<typeof viewBooking> }) {
+export function BookingFacts({ booking, closeTo }: BookingFactsProps) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
   const texts = plannerTexts[language]
@@ -36,7 +42,10 @@ export function BookingFacts({ booking }: { booking: ReturnType<typeof viewBooki
           {texts.openBooking}
         </Link>
         {mayChange && (
-          <Link to={`${recordPath('booking', booking.id)}/change`} className={buttonClass('quiet', 'px-4')}>
+          <Link
+            to={`${recordPath('booking', booking.id)}/change?${new URLSearchParams({ from: closeTo })}`}
+            className={buttonClass('quiet', 'px-4')}
+          >
             <CalendarDays aria-hidden className="size-5" />
             {texts.changeTime}
           </Link>

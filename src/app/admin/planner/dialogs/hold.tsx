@@ -52,7 +52,7 @@ export default function HoldDialog({
       </p>
       {booking ? (
         <>
-          <BookingFacts booking={booking} />
+          <BookingFacts {...{ booking, closeTo }} />
           {booking.status !== 'active' && booking.status !== 'completed' && (
             <BookingUnitForm key={hold.id} {...{ hold, closeTo, answer }} />
           )}

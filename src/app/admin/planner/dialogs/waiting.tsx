@@ -66,7 +66,7 @@ export default function WaitingDialog({ loaderData, actionData }: Route.Componen
         <bdi className="font-semibold">{booking.car}</bdi>
         {isWaiting && <strong className="ms-3 text-danger">{texts.waiting}</strong>}
       </p>
-      <BookingFacts booking={booking} />
+      <BookingFacts {...{ booking, closeTo }} />
       {isWaiting && choices.every(({ isFree }) => !isFree) && <p className="text-danger">{texts.noneFree}</p>}
       {isWaiting && choices.some(({ isFree }) => isFree) && (
         <EditForm

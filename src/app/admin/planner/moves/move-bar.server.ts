@@ -27,7 +27,7 @@ export function moveBar(args: ActionArgs) {
     // The planner shows its own message for a move that was not saved, with a button to retry.
     failure: null,
     save: (values, deps): Promise<MoveResult> =>
-      values.intent === 'giveAll' ? giveAll(args, deps) : store(values, deps, args.context),
+      values.intent === 'giveAll' ? giveAll(args, deps) : store(values, deps, args),
   })
 }
 
@@ -41,10 +41,10 @@ async function giveAll({ request, context }: ActionArgs, deps: SaveDeps): Promis
 async function store(
   values: Exclude<InferOutput<typeof barMoveSchema>, { intent: 'giveAll' }>,
   deps: SaveDeps,
-  context: ActionArgs['context'],
+  { request, context }: ActionArgs,
 ): Promise<MoveResult> {
   const { db, author, language } = deps
-  if (values.intent === 'period') return movePeriod(values, deps, context)
+  if (values.intent === 'period') return movePeriod(values, deps, { context, backTo: plannerUnder(request, deps) })
   if (values.intent === 'time') checkArea(context, 'fleet')
   const at = 'id' in values ? { id: values.id, version: values.version } : undefined
   const saved =

@@ -30,6 +30,12 @@ type PeriodMove = {
   until: Date
 }
 
+type MoveOptions = {
+  context: Context
+  /** The planner that the change form leads back to. */
+  backTo: string
+}
+
 /**
  * Moves a booking to another period when its price stays the same. Otherwise the address of the change form is returned, which
  * compares both prices with the new period filled in. An occupied unit is refused here.
@@ -37,7 +43,7 @@ type PeriodMove = {
 export async function movePeriod(
   { bookingId, version, unitId, pinned, from, until }: PeriodMove,
   { db, author, identity, sync, language }: SaveDeps,
-  context: Context,
+  { context, backTo }: MoveOptions,
 ): Promise<{ outcome: 'answered'; answer: BarMoved } | Refused> {
   const booking = await findBooking(db, bookingId)
   if (!booking || booking.version !== version) return refuseOutdated(language)
@@ -46,7 +52,7 @@ export async function movePeriod(
   const preview = await previewChange(db, booking, { ...unchanged(booking), ...period }, { ...options, now: author.at })
   if ('outcome' in preview && 'by' in preview.refusal) return refuseTaken(preview.refusal.by, language)
   if ('outcome' in preview || preview.totalPrice !== booking.totalPrice)
-    return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }) } }
+    return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }, backTo) } }
   const at = { id: booking.id, version }
   const alongside = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
   const moved = await moveBookingPeriod(db, author, at, period, options, alongside)
@@ -56,8 +62,11 @@ export async function movePeriod(
   return { outcome: 'answered', answer: { done: true, warning: hold && (await unitWarning(db, language, hold.id)) } }
 }
 
-function comparison({ bookingId, unitId, from, until }: Omit<PeriodMove, 'version' | 'pinned'>): string {
+type Moved = Omit<PeriodMove, 'version' | 'pinned'>
+
+function comparison({ bookingId, unitId, from, until }: Moved, backTo: string): string {
   const params = new URLSearchParams({ pickup: toTypedMoment(from), return: toTypedMoment(until) })
   if (unitId !== undefined) params.set('unit', String(unitId))
+  params.set('from', backTo)
   return `${recordPath('booking', bookingId)}/change?${params.toString()}`
 }
