@@ -11,6 +11,7 @@ import { changes } from '../../src/data/staff/schema.ts'
 import { extendLateHolds, listAffectedBookings } from '../../src/data/availability/late-returns.ts'
 import { changeBookingStatus, undoStatusChange } from '../../src/data/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { parseLocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -146,6 +147,19 @@ describe('a booking that staff enter', () => {
     })
     expect(await taken.text()).toContain('value="2026-11-23"')
     expect(await readBookings()).toHaveLength(0)
+  })
+
+  test('is refused when nothing is free in its city, with the branch of another city that has a unit', async () => {
+    await storeUnits(site.db, 1, { branchId: 'abha' })
+    const agent = await signInAs(site, 'agent')
+    const response = await agent.post('/admin/bookings/new', newCustomer)
+    const html = await response.text()
+    expect(response.status).toBe(409)
+    expect(html).toContain(staffBookingTextsIn('ar').refusals.freeElsewhere('أبها'))
+    expect(html).not.toContain('name="takePeriod"')
+    await site.db.update(units).set({ inServiceUntil: parseLocalDate('2026-11-20')! })
+    const nowhere = await (await agent.post('/admin/bookings/new', newCustomer)).text()
+    expect(nowhere).toContain(staffBookingTextsIn('ar').refusals.chooseOther)
   })
 
   test('without scripts finds the customer and calculates the price', async () => {

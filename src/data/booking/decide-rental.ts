@@ -47,8 +47,16 @@ export type RentalRefusal =
   /** 'staysTaken': the unit of a rental that has begun cannot be kept that long. */
   | { kind: 'notFree' | 'staysTaken'; by: HoldInTheWay[] }
 
-/** `nearest` is a period that can be booked: of the same length, or with another return for a rental that has begun. */
-export type RefusedRental = { outcome: 'refused'; refusal: RentalRefusal; nearest?: RentalPeriod | undefined }
+/**
+ * `nearest` is a period that can be booked: of the same length, or with another return for a rental that has begun. `elsewhere`
+ * are the ids of branches in other cities that have a unit in the requested period.
+ */
+export type RefusedRental = {
+  outcome: 'refused'
+  refusal: RentalRefusal
+  nearest?: RentalPeriod | undefined
+  elsewhere?: readonly string[] | undefined
+}
 
 export function refuseRental(refusal: RentalRefusal, nearest?: RentalPeriod): RefusedRental {
   return { outcome: 'refused', refusal, nearest }

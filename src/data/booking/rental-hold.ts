@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { bookingSpan } from '../../domain/availability/booking-hold.ts'
+import { freeElsewhere } from '../../domain/availability/free-elsewhere.ts'
 import { latestReturn } from '../../domain/availability/latest-return.ts'
 import { nearestFreePeriod } from '../../domain/availability/nearest-free-period.ts'
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
@@ -83,7 +84,9 @@ export async function decideRentalHold(
     withoutLeadTime(requested),
     settings.turnaroundMinutes,
   )
-  return refuseRental({ kind: 'notFree', by }, nearest)
+  const span = { from: during.from.getTime(), until: during.until.getTime() }
+  const elsewhere = where && freeElsewhere(group, { ...where, ...span })
+  return { ...refuseRental({ kind: 'notFree', by }, nearest), elsewhere }
 }
 
 /** Stores the result of `decideRentalHold`, replacing the former hold. */

@@ -4,6 +4,7 @@ import { formatHoursAt, nameDay } from '../../../domain/branches/format-hours.ts
 import { managedText } from '../../../domain/content/localized-text.ts'
 import type { OpeningHours } from '../../../domain/branches/opening-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
+import { joinList } from '../../../domain/text/words.ts'
 import { formatDay, formatMoment } from '../../../domain/time/date-format.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { minutesBetween, toRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -17,6 +18,8 @@ type RefusedPeriod = Pick<RentalPeriod, 'pickup' | 'return'> & {
   returnBranch: string
   pickupHours: OpeningHours<string> | undefined
   returnHours: OpeningHours<string> | undefined
+  /** The names of branches in other cities that have a unit in the period. */
+  elsewhere?: readonly string[]
 }
 
 /** Describes why staff cannot book or change a rental, with a free alternative or the bookings that block it. */
@@ -26,9 +29,14 @@ export function describeRentalRefusal(
   language: Language,
 ) {
   const text = refusalText(refusal, period, language)
-  const offer = nearest && describeOffer(nearest, refusal, language)
+  const offers = [
+    nearest && describeOffer(nearest, refusal, language),
+    refusal.kind === 'notFree' && describeElsewhere(period.elsewhere, language),
+  ].filter(Boolean)
+  if (refusal.kind === 'notFree' && refusal.by.length === 0 && offers.length === 0)
+    offers.push(staffBookingTextsIn(language).refusals.chooseOther)
   return {
-    text: offer ? `${text} ${offer}` : text,
+    text: [text, ...offers].join(' '),
     nearest,
     /** The alternative changes only the return, such as for a rental that has begun. */
     isOtherReturn: nearest !== undefined && minutesBetween(nearest.pickup, period.pickup) === 0,
@@ -41,6 +49,11 @@ function describeOffer(nearest: RentalPeriod, { kind }: RentalRefusal, language:
   const { refusals } = staffBookingTextsIn(language)
   if (kind === 'staysTaken') return refusals.latestReturn(formatMoment(nearest.return, language))
   return refusals.nearest(`${formatMoment(nearest.pickup, language)} – ${formatMoment(nearest.return, language)}`)
+}
+
+function describeElsewhere(branches: readonly string[] = [], language: Language): string | undefined {
+  if (branches.length === 0) return undefined
+  return staffBookingTextsIn(language).refusals.freeElsewhere(joinList(branches, language))
 }
 
 function refusalText(refusal: RentalRefusal, period: RefusedPeriod, language: Language): string {

@@ -155,6 +155,8 @@ export const staffBookingTextsAr = {
     latestReturn: (moment: string) => `آخر موعد ممكن للإرجاع: ${moment}.`,
     withinMonth: 'يُحسب الشهر كاملًا. إن عادت السيارة قبل ذلك فسجّل الإرجاع في يومه.',
     nearest: (period: string) => `أقرب مدة متاحة: ${period}.`,
+    freeElsewhere: (branches: string) => `متاحة في هذه المدة عند الاستلام من فرع آخر: ${branches}.`,
+    chooseOther: 'اختر سيارة أخرى أو فرع استلام آخر أو مدة أخرى.',
   },
   problems: { invalidAmount: 'أدخل مبلغًا أكبر من صفر، مثل 150' },
   history: {

@@ -139,6 +139,8 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     latestReturn: (moment) => `The latest return that is possible: ${moment}.`,
     withinMonth: 'A month is charged whole. If the car comes back earlier, record the return on that day.',
     nearest: (period) => `The nearest free period: ${period}.`,
+    freeElsewhere: (branches) => `Free in this period with another pick-up location: ${branches}.`,
+    chooseOther: 'Choose another car, pick-up location or period.',
   },
   problems: { invalidAmount: 'Enter an amount above zero, such as 150' },
   history: {

@@ -89,8 +89,9 @@ export async function describeRefused(
     find(pickupBranchId, booking?.pickupLocation),
     find(returnBranchId, booking?.returnLocation),
   ])
+  const elsewhere = await Promise.all((refused.elsewhere ?? []).map(async (id) => (await find(id)).name))
   const branches = { pickupBranch: from.name, returnBranch: to.name, pickupHours: from.hours, returnHours: to.hours }
-  return describeRentalRefusal(refused, { pickup, return: returned, ...branches }, language)
+  return describeRentalRefusal(refused, { pickup, return: returned, ...branches, elsewhere }, language)
 }
 
 type Priced = Pick<
