@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
+import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { todayTexts } from '../../src/app/i18n/today-texts.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
@@ -162,4 +163,12 @@ test('the sheet of a booking prints from its card without leaving the list @long
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(sheet).toHaveCount(0)
+})
+
+test('the chosen branch and day are in view @long', async ({ page, site }) => {
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/today?branch=abha')
+  const chosen = (name: string) => page.getByRole('navigation', { name, exact: true }).locator('[aria-current=page]')
+  await expect(chosen(texts.branch)).toBeInViewport({ ratio: 0.9 })
+  await page.goto('/admin/planner?day=2026-12-03')
+  await expect(chosen(plannerTexts.ar.day)).toBeInViewport({ ratio: 0.9 })
 })

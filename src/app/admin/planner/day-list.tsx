@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
 import type { PlannerView } from './planner-view.ts'
 import { allRowsPath, barPath, plannerPath, printPath } from './planner-paths.ts'
+import { useShowChosen } from '../../ui/use-show-chosen.ts'
 import { useNear } from './use-near.ts'
 
 /**
@@ -26,12 +27,13 @@ export function DayList({ view: { wanted, today, events, isWhole } }: { view: Pl
   const { holdKinds } = useUnitTexts()
   const end = useRef<HTMLDivElement>(null)
   const [, wasNear] = useNear(end, false)
+  const strip = useShowChosen(wanted.day)
   const shown = isWhole || wasNear ? events : events.slice(0, firstRows)
   const query = (day: LocalDate) => writePlannerAddress({ ...wanted, day }, today)
   return (
     <div className="space-y-4 md:hidden">
       {/* `relative` keeps visually hidden words inside from widening the page. */}
-      <nav aria-label={texts.day} className="relative -mx-4 overflow-x-auto px-4">
+      <nav ref={strip} aria-label={texts.day} className="relative -mx-4 overflow-x-auto px-4">
         <ul className="flex gap-1.5 pb-1">
           {plannerDays(wanted).map((day) => (
             <li key={day}>

@@ -17,6 +17,7 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { chipClass } from '../../ui/chip.ts'
+import { useShowChosen } from '../../ui/use-show-chosen.ts'
 import type { Route } from './+types/route'
 import { readBranch, submitRow, todayPath } from './actions.server.ts'
 import { loadToday, type TodayView } from './load-today.server.ts'
@@ -119,8 +120,9 @@ function newBookingPath(branchId: string | undefined): string {
 function Branches({ view: { branches, branchId } }: { view: TodayView }) {
   const texts = todayTexts[useLanguage()]
   const choices = [{ id: 'all', name: texts.allBranches }, ...branches]
+  const strip = useShowChosen(branchId ?? 'all')
   return (
-    <nav aria-label={texts.branch} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav ref={strip} aria-label={texts.branch} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-2 pb-1 md:flex-wrap">
         {choices.map(({ id, name }) => (
           <li key={id} className="shrink-0">

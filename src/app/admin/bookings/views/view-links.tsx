@@ -1,5 +1,4 @@
 import { BookmarkPlus, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { viewNameMaximum } from '../../../../domain/booking/views/booking-view-form.ts'
 import { builtInViewKeys, builtInViews } from '../../../../domain/booking/views/booking-views.ts'
@@ -13,6 +12,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { chipClass } from '../../../ui/chip.ts'
 import { CheckboxField, InputField } from '../../../ui/field.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
+import { useShowChosen } from '../../../ui/use-show-chosen.ts'
 
 type View = { id: number; name: string; filter: string; isShared: boolean; mayDelete: boolean }
 
@@ -30,14 +30,13 @@ const chip = `${chipClass} px-4 text-[0.9375rem] whitespace-nowrap`
 /** Links to the views that everybody has and to saved ones, and forms that save and delete one. */
 export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) {
   const texts = bookingViewTexts[useLanguage()]
-  const strip = useRef<HTMLElement>(null)
   const links = [
     { filter: '', label: texts.all, note: '' },
     ...builtInViewKeys.map((key) => ({ filter: builtInViews[key] as string, label: texts.builtIn[key], note: '' })),
     ...views.map(({ filter, name, isShared }) => ({ filter, label: name, note: isShared ? texts.shared : '' })),
   ]
   const isKnown = links.some(({ filter }) => filter === current)
-  useEffect(() => showChosen(strip.current), [current, isKnown])
+  const strip = useShowChosen(`${current} ${isKnown}`)
   const deletable = views.find(({ filter, mayDelete }) => filter === current && mayDelete)
   return (
     <>
@@ -81,14 +80,6 @@ export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) 
       {!isKnown && <SaveView mayShare={mayShare} />}
     </>
   )
-}
-
-/** Scrolls the chosen view to the middle of the strip without moving the page. */
-function showChosen(strip: HTMLElement | null): void {
-  const chosen = strip?.querySelector('[aria-current]')?.getBoundingClientRect()
-  if (!strip || !chosen) return
-  const seen = strip.getBoundingClientRect()
-  strip.scrollBy((chosen.left + chosen.right - seen.left - seen.right) / 2, 0)
 }
 
 function SaveView({ mayShare }: { mayShare: boolean }) {
