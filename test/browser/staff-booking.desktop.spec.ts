@@ -75,6 +75,20 @@ test('Enter saves a booking that is refused, and does not accept the nearest per
   await expect(page.getByText(texts.refusals.invalidRange)).toBeVisible()
 })
 
+test('times of bookings and of units are shown whole at a desk @long', async ({ page, site }) => {
+  const [unit] = await storeUnits(site.db, 1)
+  const isWhole = (name: string) =>
+    page.locator(`input[name=${name}]`).evaluate((input: HTMLInputElement) => {
+      const given = input.offsetWidth
+      input.style.width = 'max-content'
+      return given >= input.offsetWidth
+    })
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/bookings/new')
+  expect([await isWhole('pickupTime'), await isWhole('returnTime')]).toEqual([true, true])
+  await page.goto(recordPath('unit', unit!.id))
+  expect([await isWhole('from'), await isWhole('until')]).toEqual([true, true])
+})
+
 test('the calendar of staff shows the closed days of the branch, and today @long', async ({
   page,
   site,

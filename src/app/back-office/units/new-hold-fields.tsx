@@ -47,7 +47,7 @@ export function NewHoldFields({ field, branches, mayChangeUnits, unit }: NewHold
           </option>
         ))}
       </SelectField>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
         <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
         <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
       </div>

@@ -62,13 +62,14 @@ export function EndFields({ end, field, choices, isUnderWay, chosen }: EndFields
         className={`flex flex-wrap gap-3 ${end === 'return' ? 'group-has-[[value=monthly]:checked]/rental:hidden' : ''}`}
       >
         <DateField
-          className="min-w-0 grow basis-36"
+          className="min-w-0 grow-999 basis-36"
           {...field(`${end}Date`)}
           end={end}
           dates={dates}
           label={book[`${end}Date`]}
         />
-        <InputField className="min-w-0 grow basis-28" {...field(`${end}Time`)} type="time" label={book[`${end}Time`]} />
+        {/* Wide enough for "10:00 AM"; the rest of the row goes to the date. */}
+        <InputField className="min-w-0 grow basis-35" {...field(`${end}Time`)} type="time" label={book[`${end}Time`]} />
       </div>
     </>
   )

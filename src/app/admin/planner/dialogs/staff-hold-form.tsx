@@ -44,7 +44,7 @@ export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHo
           <div className="space-y-4">
             <input type="hidden" name="intent" value="time" />
             <UnitChoiceField field={field('unitId')} choices={hold.choices} current={hold.unit.id} showsCar />
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
               <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
               <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
             </div>
