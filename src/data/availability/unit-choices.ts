@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { bookingSpan } from '../../domain/availability/booking-hold.ts'
-import { freeUnits } from '../../domain/availability/unit-group.ts'
+import { canExchange, freeUnits } from '../../domain/availability/unit-group.ts'
 import { bookings } from '../booking/schema.ts'
 import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
@@ -16,7 +16,7 @@ const swapMs = 14 * 86_400_000
 
 /**
  * The choices of staff for a booking, in one query: its current unit, the units that are free without moving anything, and the
- * bookings of the same car and model year it could exchange units with. Free units are ordered by plate and name their branch when
+ * bookings of the same car and model year it can exchange units with. Free units are ordered by plate and name their branch when
  * it is not that of the pick-up. Undefined when the car has no units.
  */
 export async function readUnitChoices(
@@ -39,6 +39,9 @@ export async function readUnitChoices(
   const others = group && { ...group, holds: group.holds.filter(({ id }) => id !== held?.hold?.id) }
   const rowOf = new Map(rows.map((row) => [row.unit.id, row]))
   const free = others ? freeUnits(others, wanted) : []
+  // An expired hold still occupies its unit until something else needs it.
+  const whole = group && { ...group, holds: [...group.holds, ...group.expired] }
+  const own = held && exchangedOf(held)
   return {
     held: held?.hold && {
       ...held.hold,
@@ -48,7 +51,10 @@ export async function readUnitChoices(
     },
     free: free.map(({ id }) => toFree(rowOf.get(id)!, booking)).toSorted((a, b) => (a.plate < b.plate ? -1 : 1)),
     swaps: ofYear
-      .filter((row) => !isOwn(row))
+      .filter((row) => {
+        const other = exchangedOf(row)
+        return whole && own && other && canExchange(whole, own, other)
+      })
       .flatMap((row) => toSwap(row, booking, options.now))
       .toSorted((a, b) => a.pickup.getTime() - b.pickup.getTime())
       .slice(0, mostSwaps),
@@ -87,6 +93,10 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 function toFree({ unit: { id, plate, branchId }, branch }: Row, { pickupBranchId }: BookingToHold) {
   return { id, plate, ...(branchId !== pickupBranchId && { elsewhere: branch }) }
+}
+
+function exchangedOf({ unit, hold }: Row) {
+  return hold && { id: hold.id, unitId: unit.id, from: hold.during.from.getTime(), until: hold.during.until.getTime() }
 }
 
 /**

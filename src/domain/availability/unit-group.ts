@@ -42,6 +42,18 @@ export function unitsInReach({ units }: UnitGroup, wanted: WantedHold): GroupUni
   )
 }
 
+/** A hold of a unit, as far as it decides whether two can exchange their units. */
+type Exchanged = Span & Pick<GroupHold, 'id' | 'unitId'>
+
+/** Whether two holds can exchange their units without moving others. */
+export function canExchange({ units, holds }: UnitGroup, one: Exchanged, other: Exchanged): boolean {
+  const others = holds.filter(({ id }) => id !== one.id && id !== other.id)
+  const fits = (unitId: number, span: Span) =>
+    units.some(({ id, service }) => id === unitId && contains(service, span)) &&
+    !others.some((hold) => hold.unitId === unitId && overlap(hold, span))
+  return one.unitId !== other.unitId && fits(other.unitId, one) && fits(one.unitId, other)
+}
+
 /** The units that are free for the wanted hold without moving others. */
 export function freeUnits(group: UnitGroup, wanted: WantedHold): GroupUnit[] {
   const taken = new Set(group.holds.filter((hold) => overlap(hold, wanted)).map(({ unitId }) => unitId))

@@ -35,14 +35,19 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
     free: free
       .filter(({ id }) => id !== held?.unitId)
       .map((unit) => ({ id: unit.id, label: freeUnitLabel(unit, language) })),
-    others: (isUnderWay ? [] : swaps)
-      .filter(({ plate }) => plate !== held?.plate)
-      .map(({ holdId, version, reference, plate, pickup }) => ({
-        value: `${holdId}:${version}`,
-        label: `${reference} · ${plateLabel(plate, language)} · ${formatMoment(toRiyadh(pickup), language)}`,
-      })),
+    others: (isUnderWay ? [] : swaps).map(({ holdId, version, reference, plate, pickup }) => ({
+      value: `${holdId}:${version}`,
+      label: [isolate(reference), plateLabel(plate, language), isolate(formatMoment(toRiyadh(pickup), language))].join(
+        ' · ',
+      ),
+    })),
     hit: hit.map(({ id, reference, pickup }) => ({ id, reference, pickup: toRiyadh(pickup) })),
   }
+}
+
+// In an Arabic choice, a date would join the Latin text before it.
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`
 }
 
 type HeldUnit = NonNullable<Awaited<ReturnType<typeof findBookingHold>>>
