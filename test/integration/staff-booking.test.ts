@@ -251,6 +251,38 @@ describe('roles', () => {
 })
 
 describe('the unit on the screen of a booking', () => {
+  test('is swapped only with a booking whose unit nothing else takes', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const bookedOn = async (unitId: number, from: Date, until: Date) => {
+      const booking = await storeBooking(site, { status: 'confirmed', pickupDatetime: from, returnDatetime: until })
+      return storeHold(site.db, unitId, { from, until }, { bookingId: booking.id })
+    }
+    const a = await bookedOn(one!.id, instantAt('2026-11-22 10:00'), instantAt('2026-11-25 10:00'))
+    const b = await bookedOn(two!.id, instantAt('2026-11-27 10:00'), instantAt('2026-11-28 10:00'))
+    const workshop = { from: instantAt('2026-11-23 08:00'), until: instantAt('2026-11-24 08:00') }
+    const inTheWay = await storeHold(site.db, two!.id, workshop, { kind: 'maintenance', reason: 'Oil' })
+    const agent = await signInAs(site, 'agent')
+    const path = `/admin/bookings/${a.bookingId}`
+    const shown = async () => (await agent.get(path)).text()
+    const swap = { section: 'unit', intent: 'swapUnits', hold: `${a.id}:1`, other: `${b.id}:1` }
+    const { problems } = staffBookingTextsIn('ar').unit
+
+    expect(await shown()).not.toContain('swap-with')
+    const refused = textOf(await (await agent.post(path, swap)).text())
+    expect(refused).toContain(problems.taken)
+    expect(refused).toContain('صيانة')
+
+    await site.db.delete(holds).where(eq(holds.id, inTheWay.id))
+    expect(await shown()).toContain('swap-with')
+    await site.db
+      .update(units)
+      .set({ inServiceUntil: parseLocalDate('2026-11-26')! })
+      .where(eq(units.id, one!.id))
+    expect(await shown()).not.toContain('swap-with')
+    expect(textOf(await (await agent.post(path, swap)).text())).toContain(problems.outOfService)
+    expect(await readHolds()).toMatchObject([{ unitId: one!.id }, { unitId: two!.id }])
+  })
+
   test('is pinned, changed, swapped and given', async () => {
     const [one, two] = await storeUnits(site.db, 2)
     const agent = await signInAs(site, 'agent')

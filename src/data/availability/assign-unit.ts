@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { bookingSpan, takesUnit } from '../../domain/availability/booking-hold.ts'
-import { serviceTime } from '../../domain/fleet/units.ts'
+import { isTimeInService } from '../../domain/fleet/units.ts'
 import { bookings } from '../booking/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
@@ -72,9 +72,7 @@ export function reassignUnit(
       if (!unit) return refuse({ kind: 'unknownUnit' })
       if (unit.carId !== booking.carId || unit.modelYear !== booking.modelYear) return refuse({ kind: 'otherCar' })
       if (booking.status === 'active' && hold.unitId !== unitId) return refuse({ kind: 'underWay' })
-      const { from, until } = serviceTime(unit)
-      const isServed = hold.during.from >= from && (until === null || hold.during.until <= until)
-      if (hold.unitId !== unitId && !isServed) return refuse({ kind: 'outOfService' })
+      if (hold.unitId !== unitId && !isTimeInService(unit, hold.during)) return refuse({ kind: 'outOfService' })
       if (hold.unitId !== unitId) await requestBookingsAgain(tx, [booking.id])
       return updateRow(tx, author, what, at, { unitId, pinned })
     }),
@@ -88,7 +86,8 @@ export function swapUnits(
   one: RowVersion,
   other: RowVersion,
 ): Promise<Pick<Edited<Hold>, 'outcome'> | Refused> {
-  return refuseOverlap(db, [], () =>
+  const wanted: WantedUnit[] = []
+  return refuseOverlap(db, wanted, () =>
     db.transaction(async (tx) => {
       const locked = await lockBookingHolds(tx, [one, other])
       if (!('found' in locked)) return locked
@@ -97,6 +96,11 @@ export function swapUnits(
       if (!b || a.booking.carId !== b.booking.carId || a.booking.modelYear !== b.booking.modelYear)
         return refuse({ kind: 'otherCar' })
       if (a.booking.status === 'active' || b.booking.status === 'active') return refuse({ kind: 'underWay' })
+      wanted.push({ at: one, unitId: b.hold.unitId }, { at: other, unitId: a.hold.unitId })
+      const [unitOfA, unitOfB] = [await findUnit(tx, a.hold.unitId), await findUnit(tx, b.hold.unitId)]
+      if (!unitOfA || !unitOfB) return refuse({ kind: 'unknownUnit' })
+      if (!isTimeInService(unitOfB, a.hold.during) || !isTimeInService(unitOfA, b.hold.during))
+        return refuse({ kind: 'outOfService' })
       // Between the two updates both bookings hold the same unit, so the constraint is checked at the end of the transaction.
       await tx.execute(sql`set constraints holds_no_overlap deferred`)
       await requestBookingsAgain(tx, [a.booking.id, b.booking.id])
@@ -142,10 +146,13 @@ async function lockBookingHolds(
   return { found: [first, ...others], isOutdated }
 }
 
-/** Turns a violated overlap constraint into a refusal that lists what blocks each new unit. */
+/** A hold as the screen showed it, and the unit that it is to get. */
+type WantedUnit = { at: RowVersion; unitId: number }
+
+/** Turns a violated overlap constraint into a refusal that lists what else blocks each new unit. */
 async function refuseOverlap<T>(
   db: Database,
-  wanted: readonly { at: RowVersion; unitId: number }[],
+  wanted: readonly WantedUnit[],
   save: () => Promise<T>,
 ): Promise<T | Refused> {
   try {
@@ -160,6 +167,7 @@ async function refuseOverlap<T>(
         .where(eq(holds.id, Number(at.id)))
       if (hold) by.push(...(await findInTheWay(db, unitId, hold.during)))
     }
-    return refuse({ kind: 'taken', by })
+    const own = new Set(wanted.map(({ at }) => Number(at.id)))
+    return refuse({ kind: 'taken', by: by.filter(({ id }) => !own.has(id)) })
   }
 }
