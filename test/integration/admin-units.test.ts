@@ -8,7 +8,7 @@ import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { addDays, todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
+import { fieldError, fieldValues, textOf, noticeOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -241,7 +241,9 @@ test('a maintenance moves a booking that is not pinned to another unit, as on th
   await storeUnits(site.db, 1)
   const unitOf = async () => (await site.db.select().from(holds).where(eq(holds.bookingId, booking.id)))[0]!.unitId
   const taken = { ...workshop, from: '2026-12-12T10:00', until: '2026-12-14T10:00' }
-  expect((await post(`/admin/units/${unit.id}`, taken)).status).toBe(303)
+  const saved = await post(`/admin/units/${unit.id}`, taken)
+  expect(saved.status).toBe(303)
+  expect(noticeOf(saved)).toContain(`Given another unit: ${booking.reference}`)
   expect(await unitOf()).not.toBe(unit.id)
 })
 

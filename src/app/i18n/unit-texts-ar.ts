@@ -147,6 +147,7 @@ export const unitTextsAr = {
     chooseBranch: 'اختر الفرع',
     submit: 'حفظ المدة',
     done: 'حُفظت المدة',
+    moved: (references: string) => `حصلت على مركبة أخرى: ${references}`,
     end: 'إنهاء المدة الآن',
     drop: 'إلغاء المدة',
     endQuestion: 'هل عادت المركبة جاهزة للتأجير؟',

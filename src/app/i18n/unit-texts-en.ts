@@ -126,6 +126,7 @@ export const unitTextsEn: UnitTexts = {
     chooseBranch: 'Choose the branch',
     submit: 'Save the period',
     done: 'The period has been saved',
+    moved: (references) => `Given another unit: ${references}`,
     end: 'End now',
     drop: 'Cancel the period',
     endQuestion: 'Is the unit ready for rental again?',

@@ -1,7 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { HoldKind, Period } from '../../domain/availability/holds.ts'
 import { placeHold } from '../../domain/availability/place-hold.ts'
+import type { Move } from '../../domain/availability/repack.ts'
+import { bookings } from '../booking/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { isInUse, isOverlap } from '../database/storage-error.ts'
@@ -38,13 +40,16 @@ export function readEnteredHold({ unitId, kind, from, until, reason, toBranchId 
 
 const what = { entity: 'hold', table: holds } as const
 
-/** Enters a maintenance, block or transfer, from today on. Bookings in its way are moved to other units; 'taken' when one cannot be. */
+/**
+ * Enters a maintenance, block or transfer, from today on. Bookings in its way are moved to other units, and `moved` are their
+ * references; 'taken' when one cannot be.
+ */
 export async function addUnitHold(
   db: Database,
   author: Author,
   values: UnitHoldValues,
   settings: AvailabilitySettings,
-): Promise<{ outcome: 'saved'; row: Hold } | Refused> {
+): Promise<{ outcome: 'saved'; row: Hold; moved: string[] } | Refused> {
   const { unitId, during } = values
   if (!(during.until > during.from)) return refuse({ kind: 'endsBeforeStart' })
   if (during.until <= author.at) return refuse({ kind: 'past' })
@@ -72,7 +77,7 @@ export async function addUnitHold(
           before: null,
           after: row,
         })
-        return { outcome: 'saved', row }
+        return { outcome: 'saved', row, moved: await referencesOf(tx, placement.moves) }
       }),
     )
   } catch (error) {
@@ -81,6 +86,22 @@ export async function addUnitHold(
     if (isOverlap(error)) return refuse({ kind: 'taken', by: await findInTheWay(db, unitId, during) })
     throw error
   }
+}
+
+async function referencesOf(tx: Database, moves: readonly Move[]): Promise<string[]> {
+  if (moves.length === 0) return []
+  const rows = await tx
+    .select({ reference: bookings.reference })
+    .from(holds)
+    .innerJoin(bookings, eq(holds.bookingId, bookings.id))
+    .where(
+      inArray(
+        holds.id,
+        moves.map(({ holdId }) => holdId),
+      ),
+    )
+    .orderBy(asc(bookings.pickupDatetime), asc(bookings.reference))
+  return rows.map(({ reference }) => reference)
 }
 
 /**

@@ -8,6 +8,7 @@ import { unitActionSchema } from '../../../domain/fleet/unit-actions-form.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../back-office/form/save-form.server.ts'
 import { answerUnit } from '../../back-office/units/save-unit.server.ts'
+import { describeMoved } from '../../back-office/units/describe-moved.server.ts'
 import { refuseHold } from '../../back-office/units/refuse-hold.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -58,7 +59,7 @@ async function enterHold(time: EnteredHold, deps: SaveDeps, context: Context): P
     outcome: 'saved',
     // The list of holds may be above the form, out of sight.
     to: `${recordPath('unit', time.unitId)}#hold-${taken.row.id}`,
-    notice: { title: unitTextsIn(language).take.done },
+    notice: { title: unitTextsIn(language).take.done, ...describeMoved(taken.moved, language) },
   }
 }
 

@@ -20,6 +20,7 @@ import { settingsContext } from '../../../maintenance/close-for-maintenance.serv
 import { servicesContext } from '../../../services/services.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import type { Route } from './+types/new'
+import { describeMoved } from '../../../back-office/units/describe-moved.server.ts'
 import { refuseHold } from '../../../back-office/units/refuse-hold.server.ts'
 import { plannerUnder, viewChoice } from './load-hold.server.ts'
 import { PlannerDialog } from './planner-dialog.tsx'
@@ -60,7 +61,11 @@ export function action({ request, context }: Route.ActionArgs) {
         const added = await addUnitHold(db, author, readEnteredHold(values), context.get(settingsContext).availability)
         if (added.outcome === 'refused') return refuseHold(added.refusal, language)
         const to = plannerUnder(request, context.get(servicesContext), values.from)
-        return { outcome: 'saved', to, notice: { title: plannerTexts[language].saved } }
+        return {
+          outcome: 'saved',
+          to,
+          notice: { title: plannerTexts[language].saved, ...describeMoved(added.moved, language) },
+        }
       },
     },
   )
