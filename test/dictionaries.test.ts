@@ -55,6 +55,12 @@ async function load(file: string): Promise<unknown> {
   return dictionary
 }
 
+test('two days are in the case of their sentence', () => {
+  const { book, duration, fleet } = siteTextsAr
+  expect(book.line.base(duration.days(2))).toBe('الإيجار (يومان)')
+  expect(fleet.forYourDates(2)).toBe('المجموع لمدة يومين شامل الضريبة')
+})
+
 test('there are dictionaries', () => {
   expect(arabicFiles).toContain('site-texts-ar.ts')
   expect(arabicFiles).toContain(path.join('staff-booking', 'staff-booking-texts-ar.ts'))

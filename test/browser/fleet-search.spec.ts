@@ -20,15 +20,15 @@ test('branch and dates change on the page of the fleet, and the prices with them
   page,
   open,
   isMobile,
-  texts: { home, fleet, duration },
+  texts: { home, fleet },
 }) => {
   await open(`/fleet?category=${sedan}&${period}`)
   await expect(page).toHaveURL(new RegExp(`/fleet\\?category=${sedan}$`))
-  await expect(page.getByText(fleet.forYourDates(duration.days(3))).first()).toBeVisible()
+  await expect(page.getByText(fleet.forYourDates(3)).first()).toBeVisible()
   await openSearch(page, home.searchTitle, isMobile)
   await expect(page.getByLabel(home.pickupLocation)).toHaveValue('abha')
   await page.getByLabel(home.returnDate).fill('2026-12-06')
-  await expect(page.getByText(fleet.forYourDates(duration.days(5))).first()).toBeVisible()
+  await expect(page.getByText(fleet.forYourDates(5)).first()).toBeVisible()
   await page.getByLabel(home.pickupLocation).selectOption('jeddah-hira')
   await page.getByRole('button', { name: home.search }).click()
   if (isMobile) await expect(page.getByLabel(home.pickupLocation)).toBeHidden()
@@ -42,7 +42,7 @@ test('dates changed before scripts run change the search of the address @long', 
   page,
   language,
   isMobile,
-  texts: { home, fleet, duration },
+  texts: { home, fleet },
 }) => {
   const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto(addressOf(`/fleet?${period}`, language), { waitUntil: 'commit' })
@@ -51,7 +51,7 @@ test('dates changed before scripts run change the search of the address @long', 
   await page.getByLabel(home.returnDate).fill('2026-12-06')
   release()
   await hydrated(page)
-  await expect(page.getByText(fleet.forYourDates(duration.days(5))).first()).toBeVisible()
+  await expect(page.getByText(fleet.forYourDates(5)).first()).toBeVisible()
   await expect(page.getByLabel(home.returnDate)).toHaveValue('2026-12-06')
   await expect
     .poll(() => savedData(page))
@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
     await page.getByLabel(home.pickupDate).fill('2026-12-01')
     await page.getByLabel(home.returnDate).fill('2026-12-04')
     await page.getByRole('button', { name: home.search }).click()
-    await expect(page.getByText(fleet.forYourDates(duration.days(3))).first()).toBeVisible()
+    await expect(page.getByText(fleet.forYourDates(3)).first()).toBeVisible()
     await expect(page.getByLabel(home.pickupLocation)).toHaveValue('abha')
     await expect(page.getByLabel(home.returnDate)).toHaveValue('2026-12-04')
     await expect(page.getByLabel(fleetFilters.sort.label)).toHaveValue('price')
@@ -121,7 +121,7 @@ test.describe('without scripts', () => {
     expect(await end()).toBe(true)
     await page.getByRole('button', { name: fleet.all, exact: true }).click()
     await expect(page).toHaveURL(/pickupDate=2026-12-01.*code=LONG25$/)
-    await expect(page.getByText(fleet.forYourDates(duration.days(3))).first()).toBeVisible()
+    await expect(page.getByText(fleet.forYourDates(3)).first()).toBeVisible()
     const car = page.getByRole('article').first()
     await expect(car).toContainText('LONG25')
     await car.getByRole('link', { name: new RegExp(fleet.bookNow) }).click()

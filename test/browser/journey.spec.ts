@@ -46,7 +46,7 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(26)
     const yaris = cards.filter({ hasText: names.yaris })
-    await expect(yaris).toContainText(fleet.forYourDates(duration.days(3)))
+    await expect(yaris).toContainText(fleet.forYourDates(3))
     await expect(yaris).toContainText('416.30')
     await page.getByRole('button', { name: names.economy }).click()
     await expect(cards).toHaveCount(5)

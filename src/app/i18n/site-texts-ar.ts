@@ -10,6 +10,17 @@ const countdownUnits: Record<keyof TimeLeft, (n: number) => string> = {
   seconds: () => 'ثانية',
 }
 
+/** `two` is the dual in the case that the sentence needs. */
+const daysAr = (n: number, two: string) =>
+  pluralOf('ar', n, {
+    zero: 'دون أيام',
+    one: 'يوم واحد',
+    two,
+    few: `${n} أيام`,
+    many: `${n} يومًا`,
+    other: `${n} يوم`,
+  })
+
 /**
  * The texts of the site in Arabic: the source of truth. English must satisfy `SiteTexts`. Managed content is in the
  * database.
@@ -121,18 +132,10 @@ export const siteTextsAr = {
     orSimilar: 'أو ما يماثلها',
     perMonth: 'للشهر',
     bookNow: 'احجز الآن',
-    forYourDates: (days: string) => `المجموع لمدة ${days} شامل الضريبة`,
+    forYourDates: (days: number) => `المجموع لمدة ${daysAr(days, 'يومين')} شامل الضريبة`,
   },
   duration: {
-    days: (n: number) =>
-      pluralOf('ar', n, {
-        zero: 'دون أيام',
-        one: 'يوم واحد',
-        two: 'يومين',
-        few: `${n} أيام`,
-        many: `${n} يومًا`,
-        other: `${n} يوم`,
-      }),
+    days: (n: number) => daysAr(n, 'يومان'),
     month: 'شهر واحد',
   },
   book: {

@@ -2,6 +2,8 @@ import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 import { optionTextsEn } from './option-texts-en.ts'
 
+const daysEn = (n: number) => pluralOf('en', n, { one: '1 day', other: `${n} days` })
+
 export const siteTextsEn: SiteTexts = {
   tagline: 'Easy, Fast, and Reliable Car Rental',
   currency: 'SAR',
@@ -105,10 +107,10 @@ export const siteTextsEn: SiteTexts = {
     orSimilar: 'or similar',
     perMonth: 'per month',
     bookNow: 'Book Now',
-    forYourDates: (days) => `Total for ${days}, with VAT`,
+    forYourDates: (days) => `Total for ${daysEn(days)}, with VAT`,
   },
   duration: {
-    days: (n) => pluralOf('en', n, { one: '1 day', other: `${n} days` }),
+    days: daysEn,
     month: '1 Month',
   },
   book: {

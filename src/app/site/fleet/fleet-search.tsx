@@ -72,7 +72,7 @@ export function SearchedPrice({
   monthlySaves,
   hours,
 }: SearchedPriceProps) {
-  const { fleet, duration } = useTexts()
+  const { fleet } = useTexts()
   const pickup = { date: booking.pickupDate, time: booking.pickupTime }
   const returned = { date: booking.returnDate, time: booking.returnTime }
   const days = rentalDays({ rentalType: 'daily', pickup, return: returned })
@@ -92,7 +92,7 @@ export function SearchedPrice({
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
       <span>
-        {fleet.forYourDates(duration.days(days))}
+        {fleet.forYourDates(days)}
         {discount && better?.kind !== 'offer' && (
           <>
             {' · '}
