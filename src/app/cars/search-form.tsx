@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useHref } from 'react-router'
-import type { BookingData } from '../../domain/booking/booking-data.ts'
+import { atOfferedBranch, type BookingData } from '../../domain/booking/booking-data.ts'
 import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
 import { parseLocalDate, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import { useBookingData } from '../device/booking-data-store.ts'
@@ -65,7 +65,8 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
     onSearch?.()
   }
 
-  const { pickupLocation = branches[0]?.id, pickupDate = '', returnDate = '' } = { ...booking?.data, ...sent, ...typed }
+  const saved = booking && atOfferedBranch(booking.data, branches)
+  const { pickupLocation = branches[0]?.id, pickupDate = '', returnDate = '' } = { ...saved, ...sent, ...typed }
   const hours = branches.find((branch) => branch.id === pickupLocation)?.hours ?? unknownBranchHours
   const dates: RentalDates = {
     pickup: { id: `${id}-pickup`, date: pickupDate, hours },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  atOfferedBranch,
   bookingDataKey,
   branchIdOf,
   mergeBookingData,
@@ -69,6 +70,14 @@ test.each([
   ['أبها', ''],
 ])('the branch %j has the id %j', (name, id) => {
   expect(branchIdOf(name)).toBe(id)
+})
+
+test('a saved branch that is no longer offered becomes the first one', () => {
+  const branches = [{ id: 'abha' }, { id: 'jeddah-hira' }]
+  const at = (pickupLocation: string) => ({ ...parseBookingData(null, now), pickupLocation })
+  expect(atOfferedBranch(at('removed'), branches)).toEqual(at('abha'))
+  expect(atOfferedBranch(at('jeddah-hira'), branches)).toEqual(at('jeddah-hira'))
+  expect(atOfferedBranch(at('removed'), [])).toEqual(at('removed'))
 })
 
 test('a partial update keeps the other fields', () => {

@@ -73,6 +73,13 @@ export function readSearch(fields: { get(name: string): string | null }): Bookin
   return { ...usual, ...others, pickupDate, returnDate }
 }
 
+/** The booking data at a branch on offer: the saved branch may have been removed since; the first one replaces it. */
+export function atOfferedBranch(data: BookingData, branches: readonly { id: string }[]): BookingData {
+  const first = branches[0]
+  if (!first || branches.some(({ id }) => id === data.pickupLocation)) return data
+  return { ...data, pickupLocation: first.id }
+}
+
 /** The booking data after a partial update. */
 export function mergeBookingData(data: BookingData, update: Partial<BookingData>): BookingData {
   return { ...data, ...update }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
-import { readSearch, searchFields } from '../../../domain/booking/booking-data.ts'
+import { atOfferedBranch, readSearch, searchFields } from '../../../domain/booking/booking-data.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { filterFleet, readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
 import { codeParameter, readOfferCode } from '../../../domain/pricing/offer-path.ts'
@@ -100,7 +100,7 @@ export default function Fleet({
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
   const sent = useSentSearch(branches)
   const booking = useBookingData()
-  const search = readSearch(known) ?? (booking?.isSaved ? booking.data : undefined)
+  const search = readSearch(known) ?? (booking?.isSaved ? atOfferedBranch(booking.data, branches) : undefined)
   const { list, order, current, isFaded, ...asked } = useFleetAvailability(search, loaded.availability)
   const isFree = (car: CarView) => !isTaken(order, car)
   const freeCars = cars.filter(isFree)
