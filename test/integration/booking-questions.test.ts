@@ -50,6 +50,10 @@ describe('a total that the customer has not seen', () => {
     const refused = await post({ shownTotal: total, discountCode: 'WELCOME10' })
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('Send booking request for SAR 375.25')
+    // The page counts it from then on.
+    expect(refused.text).toMatch(/Discount applied ?: WELCOME10/)
+    expect(refused.text).toMatch(/Total SAR 375\.25/)
+    expect(refused.text).not.toMatch(/Total SAR 416\.30/)
   })
 
   test('is not asked about when the page showed none, or the same', async () => {

@@ -37,9 +37,12 @@ export type NotAvailable = {
   offers: readonly Offer[]
 }
 
-/** A refusal that the customer answers by sending the form again. The server sends the texts. */
+/**
+ * A refusal that the customer answers by sending the form again. The server sends the texts. `discount` is in the new total, but
+ * perhaps not on the page yet.
+ */
 export type Question = { title: string; text: string; button: string } & (
-  | { kind: 'totalChanged'; total: Halalas }
+  | { kind: 'totalChanged'; total: Halalas; discount?: Discount | undefined }
   /** `receipt` links to the earlier booking, when both document numbers match and it can still be shown. */
   | { kind: 'alreadyBooked'; receipt?: { text: string; address: string } | undefined }
 )

@@ -1,5 +1,5 @@
 import { findDiscountCandidates, type StoredDiscount } from '../../data/pricing/discounts.ts'
-import { chooseDiscount, normalizeCode } from '../../domain/pricing/discount.ts'
+import { chooseDiscount, normalizeCode, type Discount } from '../../domain/pricing/discount.ts'
 import { wrongCodeCostUnderAttack } from '../../domain/staff/rate-limits.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
 import type { RetryAfter } from '../services/rate-limits.ts'
@@ -42,8 +42,14 @@ export async function checkDiscount(services: Services, form: FormData, carId: n
     const refusal = refuseWrongCodes(services, found.retryAfter)
     return { outcome: 'refused', result: posted ? { initialValue: posted } : {}, refusal }
   }
-  const { id: _id, isLimited: _isLimited, ...discount } = found.discount ?? { id: 0, isLimited: false }
-  return { outcome: 'discount', discount: 'code' in discount ? discount : null, code, posted }
+  return { outcome: 'discount', discount: viewDiscount(found.discount) ?? null, code, posted }
+}
+
+/** A discount without what only the server may know. */
+export function viewDiscount(stored: StoredDiscount | undefined): Discount | undefined {
+  if (!stored) return undefined
+  const { id: _id, isLimited: _isLimited, ...discount } = stored
+  return discount
 }
 
 export function refuseWrongCodes({ language }: Services, retryAfter: RetryAfter): Refusal {

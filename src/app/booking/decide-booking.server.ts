@@ -32,7 +32,7 @@ import type { Settings } from '../../data/settings/settings.ts'
 import type { Services } from '../services/services.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
 import type { Question, Refusal } from './answer.ts'
-import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
+import { findDiscount, refuseWrongCodes, viewDiscount } from './check-discount.server.ts'
 
 /** The current settings, branches and extras, and the car to book. */
 export type BookableSite = {
@@ -68,7 +68,7 @@ export async function decideBooking(
   if (!('quote' in priced)) return priced
   if (lacksAddress({ ...values, extras: priced.quote.bookedExtras ?? [] })) return { missing: 'deliveryAddress' }
   const booking = newBooking(services, site, values, { key, ...priced })
-  const question = await findQuestion(services, values, booking)
+  const question = await findQuestion(services, values, { booking, ...priced })
   return question ? { refusal: question } : { booking, discount: priced.discount, requested: priced.requested }
 }
 
@@ -143,7 +143,7 @@ export function receiptAddress({ receipts }: Services, { id, carId }: Pick<Booki
 async function findQuestion(
   services: Services,
   { sendAgain, shownTotal, nationalId, licenseNumber }: BookingFormValues,
-  booking: NewBooking,
+  { booking, discount }: Pick<AcceptedBooking, 'booking' | 'discount'>,
 ): Promise<Question | undefined> {
   const { db, identity, language, now } = services
   const { alreadyBooked, totalChanged } = pageTexts(language).bookingQuestions
@@ -161,6 +161,7 @@ async function findQuestion(
   return {
     kind: 'totalChanged',
     total,
+    discount: viewDiscount(discount),
     title: totalChanged.title,
     text: totalChanged.text(...amounts),
     button: totalChanged.button(amounts[1]),

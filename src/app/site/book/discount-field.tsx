@@ -125,8 +125,11 @@ export function useDiscount(
   const fetcher = useFetcher<Answer>()
   const invalid: Problem = { title: alerts.invalidCode, text: alerts.invalidCodeText }
   const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
-  const isRefused = pageAnswer?.outcome === 'refused' && pageAnswer.refusal?.kind === 'invalidCode'
-  const [applied, setApplied] = useState<Discount | undefined>(pageAnswer ? (posted?.discount ?? undefined) : earlier)
+  const refusal = pageAnswer?.outcome === 'refused' ? pageAnswer.refusal : undefined
+  const isRefused = refusal?.kind === 'invalidCode'
+  // The code was entered without "Apply": the new total contains its discount, so the page must too.
+  const counted = refusal?.kind === 'totalChanged' ? refusal.discount : (posted?.discount ?? undefined)
+  const [applied, setApplied] = useState<Discount | undefined>(pageAnswer ? counted : earlier)
   const [problem, setProblem] = useState(isRefused || posted?.discount === null ? invalid : undefined)
   const [seen, setSeen] = useState(pageAnswer)
   if (pageAnswer !== seen) {
@@ -135,6 +138,7 @@ export function useDiscount(
       setApplied(undefined)
       setProblem(invalid)
     }
+    if (counted) setApplied(counted)
   }
   useEffect(() => {
     if (applied) keepInAddress(applied.code)
