@@ -1,6 +1,6 @@
 import { errorsOn, overflowOf } from '../helpers/axe.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
-import { expect } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
@@ -61,6 +61,9 @@ test('the form says at once that a car is taken, and offers what is free @long',
   await fillMoments(page, texts, wanted)
   await similar.first().click()
   await expect(page).toHaveURL(/\/book\/(?!1$)\d+$/)
+  // The page keeps its position, where the name of the car may be out of view.
+  const chosen = await page.getByRole('complementary').getByRole('heading').innerText()
+  await expect(toastOf(page)).toContainText(chosen)
   await expect(page.getByLabel(book.fullName, { exact: true })).toHaveValue(driver.fullName)
   await expect(page.getByLabel(book.pickupDate)).toHaveValue(wanted.pickupDate)
 })

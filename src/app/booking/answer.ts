@@ -88,6 +88,6 @@ export type Answer =
       refusal?: Refusal
       nearest?: RentalPeriod | undefined
     }
-  /** The form as it was posted: with an accepted period (without scripts), or in another language. */
-  | { outcome: 'kept'; posted: TypedFields }
+  /** The form as it was posted: with an accepted alternative, of which `notice` names the car, or in another language. */
+  | { outcome: 'kept'; posted: TypedFields; notice?: string }
   | { outcome: 'discount'; discount: Discount | null; code: string; posted: TypedFields }

@@ -262,6 +262,7 @@ export const pageTextsAr = {
     none: 'لا توجد سيارات متاحة في هذه المدة.',
   },
   availability: {
+    chosen: (car: string, year: string) => `تحجز الآن: ${car} ${year}`,
     closed: {
       allDay: (branch: string, day: string) => `فرع ${branch} مغلق يوم ${day}.`,
       pickup: (branch: string, day: string, hours: string) =>

@@ -294,6 +294,7 @@ export const pageTextsEn: PageTexts = {
     none: 'No cars are available for these dates.',
   },
   availability: {
+    chosen: (car, year) => `You are now booking: ${car} ${year}`,
     closed: {
       allDay: (branch, day) => `${branch} is closed on ${day}.`,
       pickup: (branch, day, hours) => `${branch} is closed at pick-up. Open hours on ${day}: ${hours}`,

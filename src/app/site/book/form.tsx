@@ -11,6 +11,7 @@ import { Honeypot } from '../../forms/honeypot.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { isQuestion, type Answer, type Refusal } from '../../booking/answer.ts'
 import { useChosenAvailability } from './availability/use-chosen-availability.ts'
 import { CarStep } from './car-step.tsx'
@@ -49,6 +50,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const posted = answer ? ('posted' in answer ? answer.posted : result?.initialValue) : leftFields
   const { choice, change, now } = useBookingChoice(page, posted)
   useSentEntry()
+  useNotice(answer)
   const discount = useDiscount(page, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
   const { extras, returnFees } = page
@@ -202,6 +204,14 @@ export function BookingForm({ page, answer }: BookingFormProps) {
 /** Whether a refusal is shown beside the button, because it belongs to no field. */
 function isAboutForm(refusal: Refusal): boolean {
   return !isQuestion(refusal) && !('field' in refusal) && refusal.kind !== 'invalidCode'
+}
+
+/** Names the car of an accepted alternative: its page keeps the position, so that the name may be out of view. */
+function useNotice(answer: BookingFormProps['answer']): void {
+  const notice = answer?.outcome === 'kept' ? answer.notice : undefined
+  useEffect(() => {
+    if (notice) showToast({ title: notice })
+  }, [notice])
 }
 
 /** Going back to a form that was sent redirects to its receipt. */

@@ -71,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const offered = form.get('takePeriod')
   if (typeof offered === 'string') return data(takePeriod(form, offered))
   const offer = form.get('takeOffer')
-  if (typeof offer === 'string') return data(takeOffer(form, offer, car, services.now()))
+  if (typeof offer === 'string') return data(takeOffer(services, form, offer, car))
   const answer =
     form.get('intent') === 'discount'
       ? await checkDiscount(services, form, car.id)

@@ -1,13 +1,16 @@
 import { modelYearChoices } from '../../../../domain/pricing/quote.ts'
 import { parseLocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import type { Car } from '../../../../data/fleet/cars.ts'
+import { publicText } from '../../../../domain/content/localized-text.ts'
 import { typedFields } from '../../../forms/kept-input.ts'
+import { pageTexts } from '../../../i18n/page-texts.server.ts'
+import type { Services } from '../../../services/services.ts'
 import type { Answer } from '../../../booking/answer.ts'
 
 const fields = ['modelYear', 'pickupLocation']
 
 /** Handles the buttons of `OfferButtons`: returns the form with the chosen value and everything else unchanged. */
-export function takeOffer(form: FormData, offered: string, { prices }: Car, now: Date): Answer {
+export function takeOffer({ language, now }: Services, form: FormData, offered: string, car: Car): Answer {
   const [field = '', value = ''] = offered.split('/', 2)
   form.delete('takeOffer')
   if (fields.includes(field)) {
@@ -15,9 +18,11 @@ export function takeOffer(form: FormData, offered: string, { prices }: Car, now:
     if (field === 'pickupLocation' && form.get('returnLocation') === form.get(field)) form.set('returnLocation', value)
     form.set(field, value)
   }
-  const years = modelYearChoices(prices, now).map(String)
+  const years = modelYearChoices(car.prices, now()).map(String)
   if (!years.includes(textOf(form.get('modelYear')))) form.set('modelYear', years[0] ?? '')
-  return { outcome: 'kept', posted: typedFields(form) }
+  const { chosen } = pageTexts(language).availability
+  const notice = chosen(publicText(car.name, language), textOf(form.get('modelYear')))
+  return { outcome: 'kept', posted: typedFields(form), notice }
 }
 
 function textOf(value: FormDataEntryValue | null): string {
