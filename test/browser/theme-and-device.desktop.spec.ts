@@ -58,6 +58,19 @@ test.describe('the theme', () => {
     expect(await darkAtBody(page)).toBe(true)
   })
 
+  test('shows in forced colors which option is chosen and where a button is @long', async ({ page, open, texts }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await open('/book/1')
+    const colorsOf = (name: string) =>
+      page
+        .locator('label', { has: page.getByRole('radio', { name, exact: true }) })
+        .evaluate((label) => [getComputedStyle(label).backgroundColor, getComputedStyle(label).color])
+    const [chosen, other] = [await colorsOf(texts.book.daily), await colorsOf(texts.book.monthly)]
+    expect(chosen[0]).not.toBe(other[0])
+    expect(chosen[0]).not.toBe(chosen[1])
+    await expect(page.getByRole('button', { name: texts.booking.submit })).toHaveCSS('border-top-style', 'solid')
+  })
+
   test('is light when the stored value is invalid @long', async ({ page, open }) => {
     await page.addInitScript(() => localStorage.setItem('roud-ui-theme', '<script>'))
     await open('/')
