@@ -90,6 +90,21 @@ test('invalid, outdated or foreign booking data falls back to the defaults @long
   }
 })
 
+test('a saved branch that was removed does not keep the fleet from saying what is free @long', async ({
+  page,
+  open,
+  texts,
+}) => {
+  await open('/')
+  await page.evaluate(() => {
+    const saved = { pickupLocation: 'removed', pickupDate: '2026-11-24', returnDate: '2026-11-26' }
+    localStorage.setItem('bookingData', JSON.stringify(saved))
+  })
+  await open('/fleet')
+  await expect(page.getByText(texts.fleetAvailability.count)).toBeVisible()
+  await expect(page.getByText(texts.fleetAvailability.unknownCount)).toHaveCount(0)
+})
+
 test('a device that forbids storage can still search and read @long', async ({ page, open, texts, language }) => {
   await page.addInitScript(() => {
     const refuse = () => {
