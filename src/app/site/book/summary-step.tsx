@@ -212,7 +212,7 @@ export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady,
         aria-describedby={isReady ? undefined : chooseDatesId}
         className={buttonClass(
           isReady ? 'accent' : 'quiet',
-          'min-h-13 text-lg max-lg:grow sm:max-lg:max-w-md lg:ms-auto lg:px-14',
+          'min-h-13 text-lg max-sm:px-3 max-lg:grow sm:max-lg:max-w-md lg:ms-auto lg:px-14',
         )}
       >
         {submitting ? texts.submitting : texts.submit}
