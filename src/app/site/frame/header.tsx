@@ -20,7 +20,9 @@ function Brand() {
         height={44}
         className="object-contain size-10 shrink-0 md:size-11"
       />
-      <span className="line-clamp-2 max-w-24 text-sm leading-tight sm:max-w-44 md:text-base">{site?.brand}</span>
+      <span className="line-clamp-2 max-w-24 text-sm leading-tight max-[22rem]:line-clamp-3 max-[22rem]:text-[0.8125rem] sm:max-w-44 md:text-base">
+        {site?.brand}
+      </span>
     </Link>
   )
 }
@@ -40,7 +42,7 @@ export function Header() {
           <Link
             to="/fleet"
             prefetch="intent"
-            className={buttonClass('accent', 'whitespace-nowrap max-sm:px-3 max-sm:text-[0.9375rem]')}
+            className={buttonClass('accent', 'whitespace-nowrap max-sm:px-3 max-sm:text-[0.9375rem] max-[22rem]:px-2')}
           >
             {frame.bookNow}
           </Link>
