@@ -13,6 +13,9 @@ const tags = [{ name: 'long', timeout: 300_000 }]
 // warnings fail the tests.
 const serverBuild = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
 
+// Without Vite's condition "development", packages such as React Router resolve to the builds that are deployed.
+const deployedPackages = serverBuild === 'production' ? { ssr: { resolve: { conditions: ['module', 'node'] } } } : {}
+
 const integration = {
   setupFiles,
   tags,
@@ -44,6 +47,7 @@ export default defineConfig({
         },
       },
       {
+        ...deployedPackages,
         test: {
           ...integration,
           name: 'integration',
@@ -52,7 +56,10 @@ export default defineConfig({
         },
       },
       // After all other files, because what it measures must not depend on what runs beside it.
-      { test: { ...integration, name: 'measurements', include: measurements, sequence: { groupOrder: 1 } } },
+      {
+        ...deployedPackages,
+        test: { ...integration, name: 'measurements', include: measurements, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 })
