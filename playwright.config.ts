@@ -30,7 +30,8 @@ export default defineConfig({
   // Far longer than any test takes, because busy machines are slow.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Long tests often wait, for undo and for connections; short ones keep two cores busy.
+  workers: process.env['TEST_SCOPE'] === 'long' ? 3 : 2,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
