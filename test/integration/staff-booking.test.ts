@@ -197,6 +197,20 @@ describe('the price that staff see while they type', () => {
     expect(await leftIn({ car: '', pickupDate: '2026-11-22', returnDate: '2026-11-23' })).toContain(carsLeft(2))
     expect(await leftIn({ car: '', pickupLocation: 'abha' })).toContain(carsLeft(0))
     expect(await leftIn({ car: '', returnDate: '' })).not.toContain(carsLeft(1))
+    // Cars of which none is free come last.
+    const answer = await agent.post('/admin/bookings/new', {
+      ...walkIn,
+      car: '',
+      pickupLocation: 'abha',
+      intent: 'quote',
+    })
+    const labels = Array.from(
+      (await answer.text()).matchAll(/<option value="\d+:\d+"[^>]*>([^<]*)/g),
+      ([, label]) => label!,
+    )
+    const taken = labels.map((label) => label.endsWith(carsLeft(0)))
+    expect(new Set(taken)).toEqual(new Set([true, false]))
+    expect(taken).toEqual(taken.toSorted((one, other) => Number(one) - Number(other)))
   })
 
   test('comes with the free units, and the branch of one that has to be brought from there', async () => {

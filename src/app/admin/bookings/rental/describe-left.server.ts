@@ -26,15 +26,18 @@ export async function describeExtrasLeft(
   return Object.fromEntries(scarce.map(({ id, left }) => [quantityField(id), price.extrasLeft(left)]))
 }
 
+/** How many of a car and model year are free, in words, and whether any is. */
+export type CarLeft = { text: string; isFree: boolean }
+
 /**
- * How many are left of each car and model year for the period and branch of a form, by the value of its choice; undefined until both are
+ * What is left of each car and model year for the period and branch of a form, by the value of its choice; undefined until both are
  * chosen. Cars without units are left out: they can always be booked.
  */
 export async function describeCarsLeft(
   { db, language, now, content }: Services,
   form: FormData,
   settings: AvailabilitySettings,
-): Promise<Record<string, string> | undefined> {
+): Promise<Record<string, CarLeft> | undefined> {
   const asked = parseForm(form, placeQuestionSchema)
   if (asked.status !== 'success') return undefined
   const { pickup, return: returned, pickupBranchId } = asked.value
@@ -49,7 +52,10 @@ export async function describeCarsLeft(
   const choices = cars.flatMap(({ id, prices }) => {
     const years = left.get(id)
     if (!years) return []
-    return modelYearChoices(prices, now()).map((year) => [carChoice(id, year), rental.carsLeft(years.get(year) ?? 0)])
+    return modelYearChoices(prices, now()).map((year) => {
+      const count = years.get(year) ?? 0
+      return [carChoice(id, year), { text: rental.carsLeft(count), isFree: count > 0 }]
+    })
   })
-  return Object.fromEntries(choices) as Record<string, string>
+  return Object.fromEntries(choices) as Record<string, CarLeft>
 }

@@ -4,11 +4,11 @@ import { rentalQuoteSchema } from '../../../../domain/booking/staff-booking/staf
 import type { StaffRole } from '../../../../domain/staff/staff-roles.ts'
 import { parseForm } from '../../../forms/parse-form.ts'
 import type { Services } from '../../../services/services.ts'
-import { describeCarsLeft } from './describe-left.server.ts'
+import { describeCarsLeft, type CarLeft } from './describe-left.server.ts'
 import { quoteRental, type RentalQuote } from './quote-rental.server.ts'
 
 /** What a form shows of the rental in it: the price once it is complete, and of a new booking which cars are free. */
-export type RentalLookup = { quote?: RentalQuote | undefined; carsLeft?: Record<string, string> | undefined }
+export type RentalLookup = { quote?: RentalQuote | undefined; carsLeft?: Record<string, CarLeft> | undefined }
 
 type LookupOptions = { settings: Settings; role: StaffRole; booking: Booking | undefined }
 

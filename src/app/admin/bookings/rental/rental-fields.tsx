@@ -6,6 +6,7 @@ import { Panel } from '../../../back-office/page/panel.tsx'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { CheckboxField, Segment, SegmentedField, SelectField } from '../../../ui/field.tsx'
 import { isControl } from '../../../ui/type-into.ts'
+import type { CarLeft } from './describe-left.server.ts'
 import { EndFields, Options } from './end-fields.tsx'
 import type { RentalChoices } from './load-choices.server.ts'
 import type { RentalQuote } from './quote-rental.server.ts'
@@ -18,7 +19,7 @@ type RentalFieldsProps = {
   underWay: RentalUnderWay | undefined
   quote: RentalQuote | undefined
   /** How many are left of each car, by the value of its choice. */
-  carsLeft: Record<string, string> | undefined
+  carsLeft: Record<string, CarLeft> | undefined
 }
 
 /** Car, period and branches. The return of a monthly rental follows from its pick-up until the rental begins. */
@@ -47,9 +48,9 @@ export function RentalFields({ field, choices, underWay, quote, carsLeft = {} }:
             <SelectField {...field('car')} label={rental.car} onChange={forgetUnit}>
               <option value="">{rental.chooseCar}</option>
               <Options
-                of={choices.cars.map(({ value, label }) => {
+                of={freeFirst(choices.cars, carsLeft).map(({ value, label }) => {
                   const left = carsLeft[value]
-                  return { value, label: left ? `${label} – ${left}` : label }
+                  return { value, label: left ? `${label} – ${left.text}` : label }
                 })}
               />
             </SelectField>
@@ -106,4 +107,10 @@ function UnitField({ field, quote: { held, units } }: { field: RentalFieldsProps
 function forgetUnit({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
   const unit = form?.elements.namedItem('unitId')
   if (unit instanceof HTMLSelectElement) unit.value = ''
+}
+
+/** Cars of which none is free come last; the order is otherwise kept. */
+function freeFirst<Car extends { value: string }>(cars: readonly Car[], carsLeft: Record<string, CarLeft>): Car[] {
+  const isTaken = ({ value }: Car) => carsLeft[value]?.isFree === false
+  return cars.toSorted((a, b) => Number(isTaken(a)) - Number(isTaken(b)))
 }

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import { EditForm, type EditValues } from '../../../back-office/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
+import type { CarLeft } from './describe-left.server.ts'
 import { CustomerFields, type CustomerHints } from './customer-fields.tsx'
 import type { RentalChoices } from './load-choices.server.ts'
 import { ExtraFields } from './extra-fields.tsx'
@@ -19,7 +20,7 @@ type RentalFormProps = {
   answer: RentalAnswer | undefined
   /** The price of the values that the page was rendered with, and how many are left of each car. */
   quote: RentalQuote | undefined
-  carsLeft?: Record<string, string> | undefined
+  carsLeft?: Record<string, CarLeft> | undefined
   /** Whether the member may agree on a different price. */
   mayAdjust: boolean
   /** The booking that is being changed, and its stored price. */
