@@ -131,7 +131,7 @@ function AskFirst({ id, label, look, name, text, question, children }: AskFirstP
       <button {...opensDialog(id)} aria-label={name} title={name && label} className={buttonClass(look, narrow)}>
         {text ?? label}
       </button>
-      <ModalDialog id={id} role="alertdialog" label={label}>
+      <ModalDialog id={id} role="alertdialog" label={name ?? label}>
         <p>{question}</p>
         {children}
       </ModalDialog>
