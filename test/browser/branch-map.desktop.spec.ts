@@ -63,6 +63,12 @@ test('no pin hides another, and a press opens the pin that was pressed', async (
     await page.keyboard.press('Escape')
     await expect(map.locator('.leaflet-popup')).toHaveCount(0)
   }
+  // Also in the moment in which the popup opens.
+  await map.getByRole('button', { name: 'Abha', exact: true }).evaluate((pin: HTMLElement) => {
+    pin.click()
+    pin.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await expect(map.locator('.leaflet-popup')).toHaveCount(0)
 })
 
 test('each branch has its phone number and says whether it is open, without moving anything @long', async ({

@@ -82,6 +82,8 @@ function BranchPins({ branches, chosen, isCalm }: BranchPinsProps) {
   const map = useMap()
   const [zoom, setZoom] = useState(() => map.getZoom())
   useMapEvent('zoomend', () => setZoom(map.getZoom()))
+  // Leaflet closes a popup on Escape only while the map itself has the focus, not while a pin or the popup has it.
+  useMapEvent('keydown', ({ originalEvent }) => void (originalEvent.key === 'Escape' && map.closePopup()))
   const places = branches.map(({ latitude, longitude }) => map.project([latitude, longitude], zoom))
   const spread = spreadPins(places)
   return branches.map((branch, index) => (

@@ -67,7 +67,6 @@ export function BranchMapMarker({ branch, across, down, chosen, isCalm }: Branch
     requestAnimationFrame(() => {
       const box = popup.getElement()
       if (!box) return
-      box.onkeydown = ({ key }) => void (key === 'Escape' && map.closePopup(popup))
       box.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', branchMap.closePopup)
       if (isByKeyboard.current) box.querySelector('a')?.focus({ preventScroll: true })
     })
