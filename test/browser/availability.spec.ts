@@ -59,11 +59,14 @@ test('the form says at once that a car is taken, and offers what is free @long',
   await expect(notice).toHaveCount(0)
   await expect(page.getByText(texts.availability.lastOne)).toBeVisible()
   await fillMoments(page, texts, wanted)
+  const car = page.getByRole('complementary').getByRole('heading')
+  const taken = await car.innerText()
   await similar.first().click()
   await expect(page).toHaveURL(/\/book\/(?!1$)\d+$/)
+  // The address changes before the page does.
+  await expect(car).not.toHaveText(taken)
   // The page keeps its position, where the name of the car may be out of view.
-  const chosen = await page.getByRole('complementary').getByRole('heading').innerText()
-  await expect(toastOf(page)).toContainText(chosen)
+  await expect(toastOf(page)).toContainText(await car.innerText())
   await expect(page.getByLabel(book.fullName, { exact: true })).toHaveValue(driver.fullName)
   await expect(page.getByLabel(book.pickupDate)).toHaveValue(wanted.pickupDate)
 })
