@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordChange } from '../../src/data/staff/change-rows.ts'
+import { recordChange } from '../../src/data/staff/record-changes.ts'
 import { deleteFaq, listFaqs, reorderFaqs } from '../../src/data/content/faqs.ts'
 import { desc, eq } from 'drizzle-orm'
 import { specialHours } from '../../src/data/branches/schema.ts'

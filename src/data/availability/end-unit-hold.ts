@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { findUnit, moveUnit } from '../fleet/units.ts'
-import { deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
+import type { Author } from '../staff/record-changes.ts'
 import { holds } from './schema.ts'
 
 const what = { entity: 'hold', table: holds } as const

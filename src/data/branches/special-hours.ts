@@ -6,7 +6,8 @@ import {
   hoursHorizon,
   type SpecialHours,
 } from '../../domain/branches/special-hours/special-hours.ts'
-import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { createRow, deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
+import type { Author } from '../staff/record-changes.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'

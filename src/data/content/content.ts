@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ContentTexts } from '../../domain/content/content-form.ts'
-import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
+import type { Edited } from '../staff/change-rows.ts'
+import { recordChange, type Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { checkFingerprint, fingerprint } from '../settings/settings.ts'
 import { siteContent } from './schema.ts'

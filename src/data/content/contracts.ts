@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { contractNames, type ContractName } from '../../domain/content/contracts.ts'
-import { recordChange, type Author } from '../staff/change-rows.ts'
+import { recordChange, type Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { siteSettings } from '../settings/schema.ts'
 

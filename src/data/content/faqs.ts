@@ -5,9 +5,9 @@ import {
   nextDisplayOrder,
   reorderRows,
   updateRow,
-  type Author,
   type RowVersion,
 } from '../staff/change-rows.ts'
+import type { Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { faqs } from './schema.ts'

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lte, min } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { createRow, deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
+import type { Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { specialOffers } from './schema.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../domain/customers/customer-numbers.ts'
 import type { BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
 import { bookings } from '../booking/schema.ts'
-import { recordChange, type Author } from '../staff/change-rows.ts'
+import { recordChange, type Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 
 /** The booking or customer and the field that an encrypted number is bound to; it cannot be decrypted anywhere else. */

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql, like, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Booking } from '../booking/bookings.ts'
-import { recordChange, type Author } from '../staff/change-rows.ts'
+import { recordChange, type Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
 import { bookings } from '../booking/schema.ts'

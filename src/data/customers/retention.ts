@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { addDays, addMonths, startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
-import { recordChange, siteAuthor } from '../staff/change-rows.ts'
+import { recordChange, siteAuthor } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, noIdentity } from './erase-records.ts'
 import { bookings } from '../booking/schema.ts'

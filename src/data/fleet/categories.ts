@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm'
-import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
+import type { Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
 import { toRowId } from '../database/parse-ids.ts'

@@ -15,10 +15,10 @@ import {
   createRows,
   deleteUnusedRow,
   updateRow,
-  type Author,
   type Edited,
   type RowVersion,
 } from '../staff/change-rows.ts'
+import type { Author } from '../staff/record-changes.ts'
 import { readSettings } from '../settings/settings.ts'
 import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import { units } from './schema.ts'

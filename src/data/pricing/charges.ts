@@ -10,7 +10,8 @@ import { parseAmount } from '../../domain/pricing/money.ts'
 import { todayInRiyadh, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
-import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
+import type { Author } from '../staff/record-changes.ts'
 import { charges } from './schema.ts'
 
 /** All charges by first day: past, present and future. The defaults of a new site when none are stored. */

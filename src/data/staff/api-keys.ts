@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-or
 import { type ApiKeyValues, keyPrefix, keyState, roleOfKey } from '../../domain/staff/api-key.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Database } from '../database/connect.ts'
-import { type Author, recordChange } from './change-rows.ts'
+import { type Author, recordChange } from './record-changes.ts'
 import { apiKeys, staffUsers } from './schema.ts'
 import { hashToken, keyedDigest, randomToken } from './tokens.ts'
 

@@ -1,27 +1,15 @@
 import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ChangeAction, Entity } from '../../domain/staff/entities.ts'
+import type { Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
-import { changes } from './schema.ts'
-
-/** The member of staff who makes a change, and when. */
-export type Author = { staffId: string; staffName: string; at: Date }
-
-/** The author of changes made by a command on the server. */
-export function operatorAuthor(at: Date): ChangeAuthor {
-  return { staffId: null, staffName: 'console', at }
-}
-
-/** The author's name in the record of changes, for changes that the site makes by itself. */
-export const siteName = 'site'
-
-/** The author of changes that the site makes by itself. */
-export function siteAuthor(at: Date): ChangeAuthor {
-  return { staffId: null, staffName: siteName, at }
-}
-
-/** An author, who may have no account. */
-export type ChangeAuthor = Omit<Author, 'staffId'> & { staffId: string | null }
+import {
+  differingFields,
+  recordChange,
+  recordChanges,
+  rowsAtOnce,
+  type Author,
+  type Snapshot,
+} from './record-changes.ts'
 
 /** The result of an edit: `conflict` when the version has changed since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
@@ -29,13 +17,10 @@ export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict'
 /** The row of an edit and the version that the form showed. */
 export type RowVersion = { id: string | number; version: number }
 
-/** Limits the rows per statement, because PostgreSQL limits its parameters. */
-export const rowsAtOnce = 500
-
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 type RowOf<T extends PgTable> = T['$inferSelect']
 type IdOf<T extends VersionedTable> = T['$inferSelect']['id']
-type Snapshot = Record<string, unknown>
+
 /** A table, and how changes of its rows are recorded. */
 type RecordedTable<T extends VersionedTable> = {
   entity: Entity
@@ -93,24 +78,18 @@ export function createRows<T extends VersionedTable>(
         .values(values.slice(at, at + rowsAtOnce) as never)
         .returning()) as RowOf<T>[]
       const partsOf = await writeParts?.(tx, rows)
-      await tx.insert(changes).values(
-        rows.map((row) => ({
-          changedAt: author.at,
-          staffId: author.staffId,
-          staffName: author.staffName,
-          entity,
-          entityId: idOf(row),
-          action: 'create' as const,
-          before: null,
-          after: { ...row, ...partsOf?.(row) },
-        })),
+      const recorded = rows.map((row) => ({ ...row, ...partsOf?.(row) }))
+      await recordChanges(
+        tx,
+        author,
+        recorded.map((after) => ({ entity, id: idOf(after), action: 'create', before: null, after })),
       )
     }
   })
 }
 
 /**
- * Changes a row that is at `version`, increases the version, and records the changed fields and those in `kept`. At another
+ * Changes a row that is at `version`, increases the version, and records the changed fields and those in `alwaysRecorded`. At another
  * version it is a conflict, unless the row has these values already: then the form was sent twice, and nothing is stored.
  */
 export function updateRow<T extends VersionedTable>(
@@ -135,7 +114,7 @@ export function updateRow<T extends VersionedTable>(
       return { row, before, after: { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) } }
     }
     if (locked['version'] !== version)
-      return (await isWritten(tx, write)) ? { outcome: 'saved', row: locked } : { outcome: 'conflict' }
+      return (await wouldChangeNothing(tx, write)) ? { outcome: 'saved', row: locked } : { outcome: 'conflict' }
     const { row, before, after } = await write(tx)
     const change = { before, after: { ...after, ...remarks }, derived }
     await recordChange(tx, author, { entity, id: String(id), action: 'update', ...change })
@@ -144,14 +123,14 @@ export function updateRow<T extends VersionedTable>(
 }
 
 /** Whether a write would change nothing. Runs it and rolls it back. */
-async function isWritten(
+async function wouldChangeNothing(
   db: Database,
   write: (tx: Database) => Promise<{ before: Snapshot; after: Snapshot }>,
 ): Promise<boolean> {
   let isSame = false
   await db
     .transaction(async (tx) => {
-      isSame = Object.keys(differing(await write(tx)).after ?? {}).length === 0
+      isSame = Object.keys(differingFields(await write(tx)).after ?? {}).length === 0
       tx.rollback()
     })
     // A write that fails cannot be what is stored.
@@ -205,35 +184,6 @@ export async function nextDisplayOrder(db: Database, table: PgTable & { displayO
   return Number(rows[0]?.last ?? 0) + 1
 }
 
-export type Change = {
-  entity: Entity
-  id: string
-  action: ChangeAction
-  before: Snapshot | null
-  after: Snapshot | null
-  derived?: readonly string[] | undefined
-}
-
-/** Adds an entry to the record of changes; an update records only the fields that differ. */
-export function recordChange(db: Database, author: ChangeAuthor, change: Change): Promise<void> {
-  return recordChanges(db, author, [change])
-}
-
-/** Adds many entries to the record of changes, as `recordChange` does. */
-export async function recordChanges(db: Database, author: ChangeAuthor, all: readonly Change[]): Promise<void> {
-  const entries = all.map(({ entity, id, action, before, after, derived }) => ({
-    changedAt: author.at,
-    staffId: author.staffId,
-    staffName: author.staffName,
-    entity,
-    entityId: id,
-    action,
-    ...differing({ entity, before, after, derived }),
-  }))
-  for (let at = 0; at < entries.length; at += rowsAtOnce)
-    await db.insert(changes).values(entries.slice(at, at + rowsAtOnce))
-}
-
 /**
  * Deletes an unused row, like `deleteRow`; 'inUse' when `isUsed` resolves to true. Locks the row first, so that no other
  * transaction can start to use it.
@@ -254,30 +204,6 @@ export function deleteUnusedRow<T extends VersionedTable>(
 async function lockRow(db: Database, table: VersionedTable, id: string | number): Promise<Snapshot | undefined> {
   const rows = await db.select(getTableColumns(table)).from(table).where(eq(table.id, id)).for('update')
   return rows[0]
-}
-
-/**
- * Recorded with every change, so that an entry shows what it is about even after the row is gone: changing a booking replaces its
- * hold.
- */
-const kept: Partial<Record<Entity, readonly string[]>> = {
-  hold: ['unitId', 'bookingId'],
-  return_fee: ['fromCity', 'toCity'],
-}
-
-type States = Pick<Change, 'before' | 'after' | 'derived'>
-
-/** The fields that differ, and the entity's fields in `kept`. */
-function differing({ entity, before, after, derived = [] }: States & { entity?: Entity }) {
-  if (!before || !after) return { before, after }
-  const isRecorded = (key: string) =>
-    (entity && kept[entity]?.includes(key)) || JSON.stringify(before[key]) !== JSON.stringify(after[key])
-  const keys = Object.keys(after).filter((key) => key !== 'version' && !derived.includes(key) && isRecorded(key))
-  return { before: pick(before, keys), after: pick(after, keys) }
-}
-
-function pick(state: Snapshot, keys: readonly string[]): Snapshot {
-  return Object.fromEntries(keys.map((key) => [key, state[key]]))
 }
 
 function idOf(row: Snapshot): string {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
-import { recordChange, type Author } from './change-rows.ts'
+import { recordChange, type Author } from './record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { staffInvitations, staffUsers } from './schema.ts'
 import { hashToken, keyedDigest, randomToken } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { recordChange } from './change-rows.ts'
+import { recordChange } from './record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { isUsable } from './invitations.ts'
 import { staffInvitations } from './schema.ts'

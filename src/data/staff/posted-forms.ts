@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { postedForms } from './schema.ts'
-import type { Author } from './change-rows.ts'
+import type { Author } from './record-changes.ts'
 import { keyedDigest } from './tokens.ts'
 
 const keptMs = 2 * 24 * 60 * 60 * 1000

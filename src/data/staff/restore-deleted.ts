@@ -11,7 +11,7 @@ import { carModelPrices } from '../fleet/schema.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { violatesFormRules } from './violates-form-rules.ts'
-import { type Author, recordChange } from './change-rows.ts'
+import { type Author, recordChange } from './record-changes.ts'
 import { nameColumns } from './entity-tables.ts'
 
 type Values = Record<string, unknown>

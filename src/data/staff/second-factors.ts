@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { recordChange, type Author, type ChangeAuthor } from './change-rows.ts'
+import { recordChange, type Author, type ChangeAuthor } from './record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { siteSettings } from '../settings/schema.ts'
 import { staffSecondFactors, staffSessions, staffUsers } from './schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Author } from './change-rows.ts'
+import type { Author } from './record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { staffNotes } from './schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'

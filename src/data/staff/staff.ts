@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
-import { recordChange, type Author, type ChangeAuthor } from './change-rows.ts'
+import { recordChange, type Author, type ChangeAuthor } from './record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { revokeKeysOf } from './api-keys.ts'
 import { withdrawInvitationsOf } from './invitations.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, max, ne, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { SyncState } from '../../domain/sync/sync-state.ts'
-import { recordChange, type Author } from '../staff/change-rows.ts'
+import { recordChange, type Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { readNumberedPage, type NumberedPart, type PageCursor } from '../database/list-page.ts'
 import { bookings } from '../booking/schema.ts'

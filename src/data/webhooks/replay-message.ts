@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { testEvent } from '../../domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
-import { recordChange, type Author } from '../staff/change-rows.ts'
+import { recordChange, type Author } from '../staff/record-changes.ts'
 import { webhookMessages, webhooks } from './schema.ts'
 import { toJob, type MessageJob, type WebhookMessage } from './webhook-messages.ts'
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import type { IdentityCipher } from '../customers/identity.ts'
-import { createRow, deleteRow, recordChange, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { createRow, deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
+import { recordChange, type Author } from '../staff/record-changes.ts'
 import { saveOnce } from '../staff/posted-forms.ts'
 import { webhooks, webhookSecrets } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiCaller } from '../../data/staff/api-keys.ts'
-import type { Author } from '../../data/staff/change-rows.ts'
+import type { Author } from '../../data/staff/record-changes.ts'
 import type { ApiScope } from '../../domain/staff/api-key.ts'
 import type { StaffSection } from '../../domain/staff/staff-roles.ts'
 import type { Settings } from '../../data/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { operatorAuthor } from '../../data/staff/change-rows.ts'
+import { operatorAuthor } from '../../data/staff/record-changes.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { resetSecondFactor } from '../../data/staff/second-factors.ts'
 import { findStaffByEmail, listStaff, replacePassword } from '../../data/staff/staff.ts'

@@ -13,7 +13,7 @@ import {
 import { withLock } from '../../data/database/advisory-locks.ts'
 import { deleteOldEvents } from '../../data/events/api-events.ts'
 import { readSettings } from '../../data/settings/settings.ts'
-import { siteAuthor } from '../../data/staff/change-rows.ts'
+import { siteAuthor } from '../../data/staff/record-changes.ts'
 import { countUndelivered } from '../../data/sync/delivery-list.ts'
 import type { DeliveryJob } from '../../data/sync/sync-deliveries.ts'
 import { createWebPush } from '../../integrations/push/web-push.ts'

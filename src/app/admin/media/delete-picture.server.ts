@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { data } from 'react-router'
 import { deleteMedia } from '../../../data/content/media.ts'
-import type { Author } from '../../../data/staff/change-rows.ts'
+import type { Author } from '../../../data/staff/record-changes.ts'
 import { joinList } from '../../../domain/text/words.ts'
 import type { UploadProblem } from '../../../domain/content/pictures.ts'
 import { readAction } from '../../back-office/list/change-list.server.ts'

@@ -1,5 +1,5 @@
 import { createMedia } from '../../../data/content/media.ts'
-import type { Author } from '../../../data/staff/change-rows.ts'
+import type { Author } from '../../../data/staff/record-changes.ts'
 import { pictureLabel } from '../../../domain/content/pictures.ts'
 import type { UploadAnswer } from '../../back-office/form/picture-upload.ts'
 import type { Services } from '../../services/services.ts'

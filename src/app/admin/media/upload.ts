@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Author } from '../../../data/staff/change-rows.ts'
+import type { Author } from '../../../data/staff/record-changes.ts'
 import type { UploadProblem } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { uploadFailureMessage, type UploadAnswer } from '../../back-office/form/picture-upload.ts'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import type { Author } from '../../../data/staff/change-rows.ts'
+import type { Author } from '../../../data/staff/record-changes.ts'
 import { retryAllDeliveries, retryDelivery } from '../../../data/sync/delivery-list.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { listAddress } from '../../back-office/list/pager.tsx'

@@ -7,7 +7,7 @@ import {
   type RowName,
   type RowRef,
 } from '../../../data/staff/changes.ts'
-import { siteName } from '../../../data/staff/change-rows.ts'
+import { siteName } from '../../../data/staff/record-changes.ts'
 import { restorabilityOf } from '../../../data/staff/restore-change.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { managedText, publicText } from '../../../domain/content/localized-text.ts'

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Database } from '../../../data/database/connect.ts'
-import type { Author, Edited } from '../../../data/staff/change-rows.ts'
+import type { Edited } from '../../../data/staff/change-rows.ts'
+import type { Author } from '../../../data/staff/record-changes.ts'
 import type { ManagedText } from '../../../domain/content/localized-text.ts'
 import type { ListedEntity } from '../../../domain/staff/entities.ts'
 import type { Services } from '../../services/services.ts'

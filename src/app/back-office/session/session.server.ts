@@ -1,5 +1,5 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import type { Author } from '../../../data/staff/change-rows.ts'
+import type { Author } from '../../../data/staff/record-changes.ts'
 import { resolveOwnAddress } from '../../../domain/text/own-address.ts'
 import { loadSiteInfo } from '../../page/load-site-info.server.ts'
 import { isBackOffice } from '../../i18n/addresses.ts'
@@ -75,17 +75,17 @@ export const requireSection: MiddlewareFunction<Response> = async ({ context, pa
   if (!mayOpen(role, pattern)) refuseSection(context, sectionOf(pattern))
 }
 
-/** Guards a screen that every role may open but only roles with access to `area` may change; with 'POST', only writing is guarded. */
-export function requireArea(area: StaffSection, method?: 'POST'): MiddlewareFunction<Response> {
+/** Guards a screen that every role may open but only roles with access to `section` may change; with 'POST', only writing is guarded. */
+export function requireAccess(section: StaffSection, method?: 'POST'): MiddlewareFunction<Response> {
   return async ({ request, context }) => {
     if (method !== undefined && request.method !== method) return
-    checkArea(context, area)
+    checkAccess(context, section)
   }
 }
 
-/** Responds 403 unless the member has access to `area`; for single actions on a screen that more roles may open. */
-export function checkArea(context: Context, area: StaffSection): void {
-  if (!mayEnter(staffOf(context).role, area)) refuseSection(context, area)
+/** Responds 403 unless the member has access to `section`; for single actions on a screen that more roles may open. */
+export function checkAccess(context: Context, section: StaffSection): void {
+  if (!mayEnter(staffOf(context).role, section)) refuseSection(context, section)
 }
 
 function refuseSection(context: Context, section: string | undefined): never {

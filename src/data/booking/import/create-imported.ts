@@ -10,7 +10,7 @@ import { encryptGiven, type IdentityCipher } from '../../customers/identity.ts'
 import type { Database } from '../../database/connect.ts'
 import { isDuplicate, isInUse, isOverlap, storageError } from '../../database/storage-error.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { recordChanges, rowsAtOnce, type Author } from '../../staff/change-rows.ts'
+import { recordChanges, rowsAtOnce, type Author } from '../../staff/record-changes.ts'
 import { staffNotes } from '../../staff/schema.ts'
 import { bookings } from '../schema.ts'
 

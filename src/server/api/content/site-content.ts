@@ -11,7 +11,7 @@ import {
   saveSection,
 } from '../../../data/content/content.ts'
 import type { Database } from '../../../data/database/connect.ts'
-import type { Author } from '../../../data/staff/change-rows.ts'
+import type { Author } from '../../../data/staff/record-changes.ts'
 import { contentFormSchema } from '../../../domain/content/content-form.ts'
 import type { Problem } from '../problems.ts'
 import { readInput, toFieldError } from '../read-input.ts'
