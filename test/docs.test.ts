@@ -62,7 +62,7 @@ describe('the page about security', () => {
 
 test('the page about the API has the limits of the code', () => {
   const page = read('docs/api.md')
-  const { booking, availability, wrongCode, wrongApiKey, signIn, events, upload, inquiry, documentNumber } = rateLimits
+  const { booking, availability, wrongCode, wrongApiKey, signIn, events, upload, inquiry, identityNumber } = rateLimits
   const row = (name: string) => page.split('\n').find((line) => line.startsWith(`| ${name}`)) ?? ''
   expect(row('bookings without a key')).toContain(`${booking.times} an hour`)
   expect(row('`GET /availability`')).toContain(`${availability.times.toLocaleString('en')} in ten minutes`)
@@ -71,7 +71,7 @@ test('the page about the API has the limits of the code', () => {
   expect(row('sign-ins')).toContain(`${signIn.times} in 15 minutes`)
   expect(row('`GET /events`')).toContain(`${events.times} in ten minutes`)
   expect(row('inquiries')).toContain(`${inquiry.times} an hour`)
-  expect(row('searches and changes')).toContain(`${documentNumber.times} an hour`)
+  expect(row('searches and changes')).toContain(`${identityNumber.times} an hour`)
   expect(row('uploads')).toContain(`${upload.times} an hour`)
   expect(row('lasts')).toContain(`${keyDays.slice(0, -1).join(', ')} or ${keyDays.at(-1)} days`)
   expect(row('pace')).toContain(`${keyPaces.slice(0, -1).join(', ')} or ${keyPaces.at(-1)} requests`)

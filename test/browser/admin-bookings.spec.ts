@@ -169,7 +169,7 @@ test('a status change after another member’s change is refused and shows the c
   context,
   language,
   texts,
-  complaints,
+  browserErrors,
 }) => {
   const { bookings } = adminTextsIn(language)
   const { id } = await newBooking()
@@ -182,7 +182,7 @@ test('a status change after another member’s change is refused and shows the c
   await other.getByRole('button', { name: bookings.moves.confirmed }).click()
   await expect(other.getByText(bookings.statuses.confirmed, { exact: true })).toBeVisible()
 
-  complaints.expect(/409/)
+  browserErrors.expect(/409/)
   const cancel = page.getByRole('button', { name: bookings.moves.cancelled })
   await cancel.first().click()
   const dialog = page.getByRole('alertdialog').filter({ visible: true })

@@ -12,9 +12,9 @@ test('a conflict names the colleague and lets one choose field by field @long @d
   page,
   language,
   baseURL,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/409/)
+  browserErrors.expect(/409/)
   const { actions, faq, form } = adminTextsIn(language)
   const texts = conflictTexts[language]
   await chooseLanguage(page, language, baseURL!)

@@ -10,9 +10,9 @@ test('a manager says which column is which, sees what would be stored, and store
   page,
   site,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/422/)
+  browserErrors.expect(/422/)
   const texts = importTextsIn(language)
   const { columns, present, ready, store, stored } = texts.kinds.car
   await chooseLanguage(page, language, site.url)
@@ -54,8 +54,8 @@ const files = {
 } as const
 
 for (const kind of ['booking', 'customer'] as const) {
-  test(`a file with a fault is corrected and stored: ${kind} @long`, async ({ page, site, complaints }) => {
-    complaints.expect(/422/)
+  test(`a file with a fault is corrected and stored: ${kind} @long`, async ({ page, site, browserErrors }) => {
+    browserErrors.expect(/422/)
     const { path, titles, faulty, column, good } = files[kind]
     const arabic = importTextsIn('ar')
     await chooseLanguage(page, 'ar', site.url)

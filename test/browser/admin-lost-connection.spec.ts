@@ -37,10 +37,10 @@ for (const { entity, isOrdered, tag } of lists) {
     page,
     site,
     language,
-    complaints,
+    browserErrors,
     texts,
   }) => {
-    complaints.expect(faultNoise)
+    browserErrors.expect(faultNoise)
     const admin = adminTextsIn(language)
     const { actions, form } = admin
     const words = connectionTexts[language]
@@ -136,10 +136,10 @@ for (const { entity, table, tag } of tables) {
     page,
     site,
     language,
-    complaints,
+    browserErrors,
     texts,
   }) => {
-    complaints.expect(/status of 500/)
+    browserErrors.expect(/status of 500/)
     const { actions, form } = adminTextsIn(language)
     const isOrdered = lists.some((list) => list.entity === entity && list.isOrdered)
     await chooseLanguage(page, language, site.url)
@@ -168,7 +168,7 @@ for (const { entity, table, tag } of tables) {
     await edit.getByRole('button', { name: actions.save, exact: true }).click()
     await expect(toastOf(page)).toContainText(form.saveFailed)
     await expect(field).toHaveValue('Typed in vain?')
-    expect(site.takeComplaints().length).toBeGreaterThan(0)
+    expect(site.takeWarnings().length).toBeGreaterThan(0)
 
     await repair()
     await edit.getByRole('button', { name: actions.save, exact: true }).click()
@@ -181,9 +181,9 @@ test('an upload and an export that lose the connection keep the screen, and work
   page,
   site,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(faultNoise)
+  browserErrors.expect(faultNoise)
   const { bookings, media } = adminTextsIn(language)
   const words = connectionTexts[language]
   await storeBooking(site)

@@ -10,8 +10,8 @@ import { faultNoise, guarded } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 
 test.slow()
-test.beforeEach(({ page, language, site, complaints }) => {
-  complaints.expect(faultNoise)
+test.beforeEach(({ page, language, site, browserErrors }) => {
+  browserErrors.expect(faultNoise)
   return chooseLanguage(page, language, site.url)
 })
 

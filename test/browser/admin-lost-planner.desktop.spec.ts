@@ -13,9 +13,9 @@ import { test } from '../helpers/own-site-test.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test.slow()
-test.beforeEach(({ complaints }) => {
-  complaints.expect(faultNoise)
-  complaints.expect(/status of 500/)
+test.beforeEach(({ browserErrors }) => {
+  browserErrors.expect(faultNoise)
+  browserErrors.expect(/status of 500/)
 })
 
 for (const { name, says, begin } of saveFaults) {
@@ -146,6 +146,6 @@ for (const { name, says, begin } of saveFaults) {
       else await end()
       await expect.poll(() => holdOf(maintenance.id)).toBeUndefined()
     })
-    if (says === 'serverError') expect(site.takeComplaints().length).toBeGreaterThan(0)
+    if (says === 'serverError') expect(site.takeWarnings().length).toBeGreaterThan(0)
   })
 }

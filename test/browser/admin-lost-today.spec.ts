@@ -20,11 +20,11 @@ for (const [index, { name, says, begin }] of saveFaults.entries()) {
     page,
     site,
     language,
-    complaints,
+    browserErrors,
     texts,
   }) => {
-    complaints.expect(faultNoise)
-    complaints.expect(/status of 500/)
+    browserErrors.expect(faultNoise)
+    browserErrors.expect(/status of 500/)
     const { bookings: words, form } = adminTextsIn(language)
     const units = await storeUnits(site.db, 3)
     const pending = await storeBooking(site, { status: 'pending' })
@@ -86,6 +86,6 @@ for (const [index, { name, says, begin }] of saveFaults.entries()) {
       () => button(todayTexts[language].assignUnit, bare).click(),
       async () => (await site.db.select().from(holds)).length,
     )
-    if (says === 'serverError') expect(site.takeComplaints().length).toBeGreaterThan(0)
+    if (says === 'serverError') expect(site.takeWarnings().length).toBeGreaterThan(0)
   })
 }

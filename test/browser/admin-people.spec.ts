@@ -55,9 +55,9 @@ test('the address of a forbidden section is refused inside the menu of the role,
   page,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of (?:401|403|404|422)/)
+  browserErrors.expect(/status of (?:401|403|404|422)/)
   const { frame, login, nav } = adminTextsIn(language)
   const { errors, pages } = texts
   const agent = await storeSharedStaff('agent', 'Salma')

@@ -202,9 +202,9 @@ test('moves made while an earlier one is being stored are stored after it; its r
   page,
   site,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/409|422/)
+  browserErrors.expect(/409|422/)
   const texts = plannerTexts[language]
   const { two, first, second } = await storePlannerRows(site.db)
   const [three] = await storeUnits(site.db, 1)
@@ -246,7 +246,7 @@ test('a bar is dragged to another unit; a colleague who moved it first is said',
   page,
   site,
   language,
-  complaints,
+  browserErrors,
 }) => {
   const texts = plannerTexts[language]
   const { one, two, first } = await storePlannerRows(site.db)
@@ -258,7 +258,7 @@ test('a bar is dragged to another unit; a colleague who moved it first is said',
   await expect(page).toHaveURL(/\/admin\/planner$/)
   // The stored hold has come back.
   await expect(bar).toHaveAttribute('data-p', 'true')
-  complaints.expect(/409/)
+  browserErrors.expect(/409/)
   // Straight in the database, of which no event tells this screen.
   await site.db.update(holds).set({ version: 9 })
   await bar.dragTo(trackOf(page, one), { targetPosition: await middleOf(bar, trackOf(page, one)) })

@@ -83,8 +83,8 @@ test('a manager gives units to bookings that have none, or one that is not back 
   await expect(toSolve).toHaveCount(0)
 })
 
-test('a booking makes way for a maintenance of its unit @long', async ({ page, site, language, complaints }) => {
-  complaints.expect(/409/)
+test('a booking makes way for a maintenance of its unit @long', async ({ page, site, language, browserErrors }) => {
+  browserErrors.expect(/409/)
   const { take } = unitTextsIn(language)
   const { unit } = staffBookingTextsIn(language)
   const { one, two, first } = await storePlannerRows(site.db)
@@ -114,9 +114,9 @@ test('what is typed about a maintenance stays when a colleague changes it @long 
   page,
   site,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/409/)
+  browserErrors.expect(/409/)
   const { actions, form } = adminTextsIn(language)
   const [unit] = await storeUnits(site.db, 1)
   const workshop = { from: at('26 08:00'), until: at('26 18:00') }

@@ -11,10 +11,10 @@ test('an owner finds a person, is warned of an open booking, and erases anyway @
   page,
   site,
   language,
-  complaints,
+  browserErrors,
 }) => {
   // The refusal is a 409, which the browser logs to the console.
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const { privacy } = adminTextsIn(language)
   const booking = await storeBooking(site)
   await chooseLanguage(page, language, site.url)

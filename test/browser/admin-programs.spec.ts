@@ -17,9 +17,9 @@ test('an owner adds a receiver of webhooks, tests it, sends again and deletes it
   context,
   site,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  browserErrors.expect(/status of 422/)
   const texts = webhookTexts[language]
   const { actions, nav } = adminTextsIn(language)
   await context.grantPermissions(['clipboard-write'])

@@ -16,7 +16,7 @@ for (const language of languages) {
     test('every screen about units passes axe in both themes, fits and hydrates @long', async ({
       page,
       site,
-      complaints,
+      browserErrors,
       isMobile,
     }) => {
       // Axe runs on each screen.
@@ -58,7 +58,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         expect([screen, await overflowOf(page), ...(await violationsOn(page))]).toEqual([screen, 0])
       }
-      expect(complaints.list()).toEqual([])
+      expect(browserErrors.list()).toEqual([])
     })
   })
 }

@@ -84,9 +84,9 @@ test('a file with faults is explained, a correct one is imported @long', async (
   page,
   site,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/422/)
+  browserErrors.expect(/422/)
   const importing = importTextsIn(language)
   const { ready, store, stored } = importing.kinds.unit
   const row = (plate: string) => `${plate},1,2026,abha\n`.replace(',1,', ',Toyota Yaris,')

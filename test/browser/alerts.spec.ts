@@ -105,9 +105,9 @@ test('a car that does not exist leads to the fleet with an alert @phone', async 
   page,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/404/)
+  browserErrors.expect(/404/)
   await page.addInitScript(recordAnnouncements)
   await page.goto(addressOf('/book/999999', language))
   await expect(page).toHaveURL(addressOf('/fleet', language))
@@ -127,9 +127,9 @@ test.describe('at one width, since the others behave alike', () => {
     open,
     texts,
     language,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
+    browserErrors.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
     const mobileNumber = makeMobileNumber()
     const loaded = codeOf(page, [...guardCode, ...toastCode])
     await open('/book/2')
@@ -159,9 +159,9 @@ test.describe('at one width, since the others behave alike', () => {
     expect(await storedBookings(mobileNumber)).toHaveLength(1)
   })
 
-  test('a toast shows even when its code cannot be loaded @long', async ({ page, open, texts, complaints }) => {
-    complaints.expect(/toast-view/)
-    complaints.expect(/ERR_FAILED/)
+  test('a toast shows even when its code cannot be loaded @long', async ({ page, open, texts, browserErrors }) => {
+    browserErrors.expect(/toast-view/)
+    browserErrors.expect(/ERR_FAILED/)
     await page.route(/toast-view/, (route) => route.abort())
     await open('/book/2')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-23' })
@@ -183,8 +183,8 @@ test.describe('at one width, since the others behave alike', () => {
     expect(await storedBookings(mobileNumber)).toHaveLength(1)
   })
 
-  test('a refusal of the server looks like one of the page @long', async ({ page, open, texts, complaints }) => {
-    complaints.expect(/422/)
+  test('a refusal of the server looks like one of the page @long', async ({ page, open, texts, browserErrors }) => {
+    browserErrors.expect(/422/)
     await open('/book/1')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
     await fillDriver(page, texts)

@@ -57,10 +57,10 @@ test('the fleet says that it does not know what is free, and asks again once the
   page,
   open,
   texts,
-  complaints,
+  browserErrors,
 }) => {
   const { fleetAvailability, fleet } = texts
-  complaints.expect(/status of 503/)
+  browserErrors.expect(/status of 503/)
   await page.route(question, (route) => route.fulfill({ status: 503, json: {} }))
   await open('/fleet')
   const cards = page.getByRole('article')
@@ -103,11 +103,11 @@ test('a form whose question fails can be sent, and makes way for a free model ye
   open,
   texts,
   site,
-  complaints,
+  browserErrors,
 }) => {
   const { book, booking } = texts
   // The answers that do not come, and the refused form.
-  complaints.expect(/ERR_FAILED|status of 422/)
+  browserErrors.expect(/ERR_FAILED|status of 422/)
   await storeUnits(site.db, 1, { modelYear: 2025 })
   await page.route(question, (route) => route.abort())
   await open('/book/1')

@@ -74,9 +74,9 @@ test('the form says at once that a car is taken, and offers what is free @long',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the fleet and the form say and offer the same @long', async ({ page, language, texts, complaints }) => {
+  test('the fleet and the form say and offer the same @long', async ({ page, language, texts, browserErrors }) => {
     // The refused form.
-    complaints.expect(/status of 422/)
+    browserErrors.expect(/status of 422/)
     const { book, fleetAvailability, fleet } = texts
     await page.goto(addressOf(`/fleet?${search}`, language))
     const cards = page.getByRole('article')

@@ -5,7 +5,7 @@ import { blockTiles, tiles } from '../helpers/without-tiles.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
+test.beforeEach(({ page, browserErrors }) => blockTiles(page, browserErrors))
 
 async function scrollToMap(page: Page, name: string): Promise<Locator> {
   const map = page.getByRole('region', { name })
@@ -140,8 +140,13 @@ test('the wheel scrolls the page instead of zooming the map @long', async ({ pag
   await expect.poll(shape).not.toBe(before)
 })
 
-test('the sketch stays when the code of the map cannot be loaded @long', async ({ page, open, texts, complaints }) => {
-  complaints.expect(/map-canvas/)
+test('the sketch stays when the code of the map cannot be loaded @long', async ({
+  page,
+  open,
+  texts,
+  browserErrors,
+}) => {
+  browserErrors.expect(/map-canvas/)
   await page.route(/map-canvas.*\.js$/, (route) => route.abort())
   await open('/')
   const map = page.getByRole('region', { name: texts.home.branchMap.mapLabel })

@@ -13,7 +13,7 @@ const identity = { nationalId: '1058529940', licenseNumber: '1058529940' }
 const dates = { pickupDate: '2026-11-24', returnDate: '2026-11-26' }
 
 test.describe('maintenance', () => {
-  test.beforeEach(({ complaints }) => complaints.expect(/503/))
+  test.beforeEach(({ browserErrors }) => browserErrors.expect(/503/))
 
   test('shows tips in a loop, every five seconds, until they are stopped @long @phone-only', async ({
     page,
@@ -108,7 +108,7 @@ test('unreadable texts are replaced by the defaults of the page, with an alert @
   await page.getByRole('contentinfo').getByRole('link', { name: texts.pages.about.title }).click()
   await expect(page).toHaveURL(addressOf('/about', language))
   await expect(toastOf(page)).toContainText(texts.alerts.contentLoad.title)
-  expect(site.takeComplaints().length).toBeGreaterThan(1)
+  expect(site.takeWarnings().length).toBeGreaterThan(1)
 })
 
 test('unreadable settings show one sentence, and the site returns when they can be read @long @desktop-only', async ({
@@ -116,9 +116,9 @@ test('unreadable settings show one sentence, and the site returns when they can 
   site,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/500/)
+  browserErrors.expect(/500/)
   await site.db.execute(sql`alter table site_settings rename to site_settings_away`)
   await page.goto(addressOf('/fleet', language))
   await hydrated(page)
@@ -129,5 +129,5 @@ test('unreadable settings show one sentence, and the site returns when they can 
   await site.db.execute(sql`alter table site_settings_away rename to site_settings`)
   await page.getByRole('link', { name: texts.errors.retry }).click()
   await expect(page.getByRole('article')).toHaveCount(26)
-  expect(site.takeComplaints().length).toBeGreaterThan(0)
+  expect(site.takeWarnings().length).toBeGreaterThan(0)
 })

@@ -13,11 +13,11 @@ type Words = PageTexts['complaints']
 const posts = /\/complaints\.data(?:\?|$)/
 
 /** Responds instead of WhatsApp, which is never requested. */
-test.beforeEach(async ({ context, complaints }) => {
+test.beforeEach(async ({ context, browserErrors }) => {
   await context.route('https://wa.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>WA</title>' }),
   )
-  complaints.expect(/^third party: https:\/\/wa\.me\//)
+  browserErrors.expect(/^third party: https:\/\/wa\.me\//)
 })
 
 async function fill(page: Page, words: Words, mobileNumber: string): Promise<Record<string, string>> {
@@ -96,9 +96,9 @@ test('a message that cannot be sent is kept, reported as failed, and can be sent
   open,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
   const words = texts.complaints
   const mobileNumber = makeMobileNumber()
   const loaded = codeOf(page, [...guardCode, ...toastCode])
@@ -131,9 +131,9 @@ test.describe('without scripts', () => {
     page,
     language,
     texts,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/422/)
+    browserErrors.expect(/422/)
     const words = texts.complaints
     const mobileNumber = makeMobileNumber()
     await page.goto(language === 'ar' ? '/complaints' : '/en/complaints')

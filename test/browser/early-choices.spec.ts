@@ -114,9 +114,9 @@ test('an answer to a form sent before scripts run shows no error on dates that t
   page,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/422/)
+  browserErrors.expect(/422/)
   const { book, problems } = texts
   const run = await openWithoutScriptsYet(page, addressOf('/book/3', language))
   await page.getByRole('button', { name: book.submit }).click()
@@ -152,11 +152,11 @@ test('the search card keeps what was chosen before scripts run @long @desktop-on
 test('a message to the company keeps what was written before scripts run @long @phone-only', async ({
   page,
   context,
-  complaints,
+  browserErrors,
   texts: { complaints: words },
   language,
 }) => {
-  complaints.expect(/^third party: https:\/\/wa\.me\//)
+  browserErrors.expect(/^third party: https:\/\/wa\.me\//)
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WA' }))
   const mobileNumber = makeMobileNumber()
   const run = await openWithoutScriptsYet(page, addressOf('/complaints', language))

@@ -45,9 +45,9 @@ test('an unknown address says so and links to other pages @phone', async ({
   open,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/404/)
+  browserErrors.expect(/404/)
   await open('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.errors.notFoundTitle)
   await page.getByRole('main').getByRole('link', { name: texts.errors.backHome }).click()

@@ -11,7 +11,7 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
   open,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
   const { home, fleet, book, duration, alerts } = texts
   const names =
@@ -196,5 +196,5 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     )
     expect(kept).not.toMatch(new RegExp(`1058529940|${phone.slice(1)}|Noura|نورة`))
   })
-  expect(complaints.list()).toEqual([])
+  expect(browserErrors.list()).toEqual([])
 })

@@ -174,11 +174,11 @@ test.describe('without scripts', () => {
 
   test('a message stays as it is in the other language @long @phone-only', async ({
     page,
-    complaints,
+    browserErrors,
     texts,
     language,
   }) => {
-    complaints.expect(/422/)
+    browserErrors.expect(/422/)
     const words = texts.complaints
     const other = language === 'ar' ? 'en' : 'ar'
     await page.goto(addressOf('/complaints', language))

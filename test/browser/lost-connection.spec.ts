@@ -12,8 +12,8 @@ import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { storedBookings } from '../factories/bookings.ts'
 import { storedInquiries } from '../factories/inquiries.ts'
 
-test.beforeEach(async ({ page, complaints }) => {
-  complaints.expect(faultNoise)
+test.beforeEach(async ({ page, browserErrors }) => {
+  browserErrors.expect(faultNoise)
   await page.clock.install()
 })
 
@@ -79,9 +79,9 @@ test('a complaint gets through a dying connection once @long @phone-only', async
   open,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/^third party: https:\/\/wa\.me\//)
+  browserErrors.expect(/^third party: https:\/\/wa\.me\//)
   await context.route('https://wa.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>WA</title>' }),
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeTheme, colourRules, overflowOf, violationsOn } from '../helpers/axe.ts'
-import { type Complaints, expect, hydrated, test } from '../helpers/browser-test.ts'
+import { type BrowserErrors, expect, hydrated, test } from '../helpers/browser-test.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 
 const themes = ['light', 'dark'] as const
@@ -16,32 +16,32 @@ for (const [place, path] of [...pages.map((page) => page.path), '/no-such-page']
   const { language, theme, width } = looks[place % looks.length]!
   test(`${addressOf(path, language)} hydrates without errors, fits and passes axe in ${theme} ${width}`, async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    await prepare(page, complaints, path)
+    await prepare(page, browserErrors, path)
     await visit(page, addressOf(path, language), theme)
-    await expectSound(page, complaints)
+    await expectSound(page, browserErrors)
   })
 
   test(`${path} hydrates without errors, fits and passes axe in both languages and themes @long`, async ({
     page,
-    complaints,
+    browserErrors,
     isMobile,
   }) => {
-    await prepare(page, complaints, path)
+    await prepare(page, browserErrors, path)
     // Each language hydrates in one theme, at the other width in the other one.
     const first = isMobile ? themes : themes.toReversed()
     for (const [at, each] of languages.entries()) {
       await visit(page, addressOf(path, each), first[at]!)
-      await expectSound(page, complaints)
+      await expectSound(page, browserErrors)
       await changeTheme(page)
-      await expectSound(page, complaints, colourRules)
+      await expectSound(page, browserErrors, colourRules)
     }
   })
 }
 
-async function prepare(page: Page, complaints: Complaints, path: string): Promise<void> {
-  if (path === '/no-such-page') complaints.expect(/404/)
+async function prepare(page: Page, browserErrors: BrowserErrors, path: string): Promise<void> {
+  if (path === '/no-such-page') browserErrors.expect(/404/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Hydration must not depend on the clock of the device.
   await page.clock.setFixedTime(new Date('2019-03-01T22:00:00Z'))
@@ -55,8 +55,8 @@ async function visit(page: Page, address: string, theme: Theme): Promise<void> {
   else await expect(page.locator('html')).not.toHaveClass(/dark/)
 }
 
-async function expectSound(page: Page, complaints: Complaints, rules?: string[]): Promise<void> {
+async function expectSound(page: Page, browserErrors: BrowserErrors, rules?: string[]): Promise<void> {
   expect(await overflowOf(page)).toBe(0)
   expect(await violationsOn(page, rules)).toEqual([])
-  expect(complaints.list()).toEqual([])
+  expect(browserErrors.list()).toEqual([])
 }

@@ -7,7 +7,7 @@ import { blockTiles } from '../helpers/without-tiles.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 // The map is above the partners and loads with them.
-test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
+test.beforeEach(({ page, browserErrors }) => blockTiles(page, browserErrors))
 
 /** The number of fully visible logos. */
 function logosInView(page: Page): Promise<number> {

@@ -12,9 +12,9 @@ test('a booking stays on screen after a reload and in the other language; a seco
   open,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/409/)
+  browserErrors.expect(/409/)
   const { book, bookingQuestions } = texts
   const mobileNumber = makeMobileNumber()
   const success = page.getByRole('heading', { level: 1, name: texts.receipt.success.title })
@@ -105,9 +105,9 @@ test('the words of a refused code and of a form that was not taken stay under th
   page,
   open,
   texts,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/422/)
+  browserErrors.expect(/422/)
   const { alerts, book, limits } = texts
   await open('/book/1')
   await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-16' })

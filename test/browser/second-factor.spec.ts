@@ -10,12 +10,12 @@ test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, lang
 test('a member turns the second factor on, signs in with it and turns it off @long @phone-only', async ({
   page,
   language,
-  complaints,
+  browserErrors,
 }) => {
   const { account, login } = adminTextsIn(language)
   const { secondFactor: words } = account
   // The response to a wrong code is 401 or 422, which the browser logs to the console.
-  complaints.expect(/status of (?:401|422)/)
+  browserErrors.expect(/status of (?:401|422)/)
   const member = await storeSharedStaff('owner', 'Huda')
   async function givePassword(): Promise<void> {
     await hydrated(page)

@@ -42,12 +42,12 @@ test.describe('at one width, since the others behave alike', () => {
     site,
     open,
     texts,
-    complaints,
+    browserErrors,
   }) => {
     await context.route('https://wa.me/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>WA</title>' }),
     )
-    complaints.expect(/^third party: https:\/\/wa\.me\//)
+    browserErrors.expect(/^third party: https:\/\/wa\.me\//)
     const words = texts.complaints
     site.sheet.fail('hang')
     await open('/complaints')
@@ -63,6 +63,6 @@ test.describe('at one width, since the others behave alike', () => {
     await expect(page.getByLabel(words.fullName, { exact: true })).toHaveValue('')
     expect((await whatsApp).url()).toContain('https://wa.me/966500000002')
     expect(await site.db.$count(inquiries)).toBe(1)
-    expect(site.takeComplaints()).toEqual([])
+    expect(site.takeWarnings()).toEqual([])
   })
 })

@@ -11,9 +11,9 @@ test('without scripts a visitor can filter, be refused, correct and book @phone'
   page,
   texts,
   language,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/422/)
+  browserErrors.expect(/422/)
   const mobileNumber = makeMobileNumber()
   const { book, fleet, fleetFilters, problems } = texts
   await page.goto(addressOf('/fleet', language))

@@ -14,7 +14,7 @@ let made = 0
 
 type Row = typeof bookings.$inferInsert
 
-/** Document numbers are given as typed and stored encrypted, with `identity` when a test has its own cipher. */
+/** Identity numbers are given as typed and stored encrypted, with `identity` when a test has its own cipher. */
 type Changes = Partial<
   Omit<Row, keyof EncryptedIdentity> & { nationalId: string; licenseNumber: string; encrypted: EncryptedIdentity }
 >
@@ -137,7 +137,7 @@ export async function storeManyBookings(db: Database, count: number): Promise<vo
        from generate_series(1, ${count}::int) n) made`)
 }
 
-/** The stored bookings of a customer of browser tests, found by mobile number as typed; document numbers decrypted. */
+/** The stored bookings of a customer of browser tests, found by mobile number as typed; identity numbers decrypted. */
 export async function storedBookings(mobileNumber: string): Promise<ReturnType<typeof withNumbers<Booking>>[]> {
   const isOwn = eq(bookings.mobileNumber, storedMobileNumber(mobileNumber))
   return (await onDatabase((db) => db.select().from(bookings).where(isOwn))).map(withNumbers)

@@ -6,7 +6,7 @@ import type { TestSite } from './site.ts'
 
 type Changes = Partial<Omit<typeof customers.$inferInsert, keyof GivenNumbers>> & GivenNumbers
 
-/** Stores a customer as the form of the back office would, with both document numbers, with changes. */
+/** Stores a customer as the form of the back office would, with both identity numbers, with changes. */
 export async function storeCustomer(
   { db }: Pick<TestSite, 'db'>,
   { id = crypto.randomUUID(), nationalId = '1058529940', licenseNumber = '1001244019', ...changes }: Changes = {},

@@ -9,28 +9,28 @@ import { addressOf } from './pages.ts'
 import { waitWithClock } from './still-clock.ts'
 
 /** Console messages and failed requests of a browser, except expected ones. */
-export type Complaints = { expect: (pattern: RegExp) => void; list: () => string[] }
+export type BrowserErrors = { expect: (pattern: RegExp) => void; list: () => string[] }
 
 /** Collects everything that a page must not do: log errors or warnings, throw, fail to load a file, or contact another server. */
-function watch(context: BrowserContext, baseUrl: string): Complaints {
-  const complaints: string[] = []
+function watch(context: BrowserContext, baseUrl: string): BrowserErrors {
+  const browserErrors: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type())) browserErrors.push(`${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', (thrown) => complaints.push(`thrown: ${thrown.error().message}`))
+  context.on('weberror', (thrown) => browserErrors.push(`thrown: ${thrown.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page cancels its requests.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+    if (reason !== 'net::ERR_ABORTED') browserErrors.push(`failed: ${request.url()} ${reason}`)
   })
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && origin !== baseUrl) complaints.push(`third party: ${request.url()}`)
+    if (/^https?:$/.test(protocol) && origin !== baseUrl) browserErrors.push(`third party: ${request.url()}`)
   })
   return {
     expect: (pattern) => expected.push(pattern),
-    list: () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
+    list: () => browserErrors.filter((error) => !expected.some((pattern) => pattern.test(error))),
   }
 }
 
@@ -53,7 +53,7 @@ type LateTexts = {
 }
 
 type Fixtures = {
-  complaints: Complaints
+  browserErrors: BrowserErrors
   language: 'ar' | 'en'
   texts: SiteTexts & PageTexts & LateTexts & PageOwnTexts
   /** Opens a page of the site in the test's language and waits for hydration; on a booking form also for its dates. */
@@ -62,15 +62,15 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _any }, use) => use(process.env['ROUD_TEST_URL']!),
-  complaints: [
+  browserErrors: [
     async ({ context, baseURL, javaScriptEnabled }, use, info) => {
-      const complaints = watch(context, baseURL!)
+      const browserErrors = watch(context, baseURL!)
       // Without scripts, Chromium blocks their preloads and logs that.
-      if (!javaScriptEnabled) complaints.expect(/\/assets\/\S+\.js csp$/)
-      await use(complaints)
+      if (!javaScriptEnabled) browserErrors.expect(/\/assets\/\S+\.js csp$/)
+      await use(browserErrors)
       // Playwright's own option would take a picture after every test, since a later step may still fail.
       if (info.status !== info.expectedStatus) await takePictures(context, info)
-      expect(complaints.list()).toEqual([])
+      expect(browserErrors.list()).toEqual([])
     },
     { auto: true },
   ],

@@ -7,7 +7,7 @@ export type RecordingLog = {
   /** The lines since the last call, as written. */
   takeLines: () => string[]
   /** The warnings and errors since the last call. */
-  takeComplaints: () => LogLine[]
+  takeWarnings: () => LogLine[]
 }
 
 /** The real log, recording its lines instead of writing them. */
@@ -18,7 +18,7 @@ export function createRecordingLog(): RecordingLog {
   return {
     log,
     takeLines,
-    takeComplaints: () =>
+    takeWarnings: () =>
       takeLines()
         .map((line) => JSON.parse(line) as LogLine)
         .filter(({ level }) => !['debug', 'info'].includes(level)),
@@ -27,6 +27,6 @@ export function createRecordingLog(): RecordingLog {
 
 /**
  * The log of all sites that Vitest tests open. A remaining warning or error fails the test; a test that expects one removes it
- * with `takeComplaints`.
+ * with `takeWarnings`.
  */
-export const { log: testLog, takeLines, takeComplaints } = createRecordingLog()
+export const { log: testLog, takeLines, takeWarnings } = createRecordingLog()

@@ -13,7 +13,7 @@ type OwnSite = {
   /** Sets the site's clock, which does not move by itself. */
   setNow: (now: Date) => void
   /** The warnings and errors in the server's log; a test that expects one removes it by calling this. */
-  takeComplaints: ServedSite['takeComplaints']
+  takeWarnings: ServedSite['takeWarnings']
   /** The storage of uploaded pictures. */
   storage: ServedSite['storage']
 }
@@ -26,11 +26,11 @@ export const test = base.extend<Fixtures>({
   site: async ({ startsAt }, use) => {
     const database = await takeDatabase(process.env['ROUD_TEST_SERVER']!, process.env['ROUD_TEST_TEMPLATE']!)
     let now = startsAt
-    const { url, db, sheet, storage, takeComplaints, close } = await serveSite(database.url, () => now)
-    await use({ url, db, sheet, storage, takeComplaints, setNow: (moment) => void (now = moment) })
+    const { url, db, sheet, storage, takeWarnings, close } = await serveSite(database.url, () => now)
+    await use({ url, db, sheet, storage, takeWarnings, setNow: (moment) => void (now = moment) })
     await close()
     await database.drop()
-    expect(takeComplaints()).toEqual([])
+    expect(takeWarnings()).toEqual([])
   },
   baseURL: async ({ site }, use) => use(site.url),
 })

@@ -17,7 +17,7 @@ export type ServedSite = {
   db: Database
   sheet: MemorySheet
   /** The warnings and errors in the site's log since the last call. */
-  takeComplaints: RecordingLog['takeComplaints']
+  takeWarnings: RecordingLog['takeWarnings']
   takeLines: RecordingLog['takeLines']
   /** The storage of uploaded pictures. */
   storage: MemoryStorage
@@ -30,7 +30,7 @@ export async function serveSite(
   now: () => Date,
   more: Partial<SiteDeps> = {},
 ): Promise<ServedSite> {
-  const { log, takeLines, takeComplaints } = createRecordingLog()
+  const { log, takeLines, takeWarnings } = createRecordingLog()
   const { db, poolUse, close: disconnect } = connect(databaseUrl)
   const createSite = await loadCreateSite()
   const storage = createMemoryStorage()
@@ -58,7 +58,7 @@ export async function serveSite(
     await idleFor(3, poolUse)
     await disconnect()
   }
-  return { url, db, sheet, storage, takeLines, takeComplaints, close }
+  return { url, db, sheet, storage, takeLines, takeWarnings, close }
 }
 
 /**

@@ -8,7 +8,7 @@ import { createIdentityCipher } from '../../src/server/encryption/identity-ciphe
 /** Encrypts the identity numbers of test sites. */
 export const testIdentity = createIdentityCipher(fixedKeys(ringOf(Buffer.alloc(keyBytes, 'test'))))
 
-/** A stored booking with its document numbers decrypted. */
+/** A stored booking with its identity numbers decrypted. */
 export function withNumbers<B extends Pick<Booking, 'id' | 'nationalId' | 'licenseNumber'>>(booking: B) {
   const { nationalId, licenseNumber } = decryptIdentity(testIdentity, booking)
   return { ...booking, nationalId: textOf(nationalId), licenseNumber: textOf(licenseNumber) }

@@ -243,7 +243,7 @@ test('the WhatsApp message is in the customer’s language and fits the status, 
   expect(message).not.toMatch(/سالم|1058529940|1001244019/)
 })
 
-test('the printed sheet is in the customer’s language or the other one, and masks document numbers', async () => {
+test('the printed sheet is in the customer’s language or the other one, and masks identity numbers', async () => {
   const { id, reference } = await storeBooking(site, { language: 'en', status: 'confirmed' })
   const sheet = await pageOf(`/admin/bookings/${id}/print`)
   const text = textOf(sheet)

@@ -32,7 +32,7 @@ async function download(path: string): Promise<{ answer: Response; bytes: Buffer
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('the CSV opens in Excel with Arabic intact, without formulas and complete document numbers', async () => {
+test('the CSV opens in Excel with Arabic intact, without formulas and complete identity numbers', async () => {
   const { answer, bytes } = await download('/admin/bookings/export.csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-11-20.csv"')

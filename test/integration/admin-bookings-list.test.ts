@@ -80,7 +80,7 @@ test('overdue bookings are red in the list and can be listed alone', async () =>
   expect(dashboard).toContain('تأخر الإرجاع: 20 نوفمبر 2026، 8:59 ص')
 })
 
-test('a booking of the site is in the list at the next request, without its document numbers', async () => {
+test('a booking of the site is in the list at the next request, without its identity numbers', async () => {
   expect((await postBooking(site, 1)).status).toBe(200)
   const [booking] = await site.db.select().from(bookings)
   const html = await (await agent.get('/admin/bookings')).text()

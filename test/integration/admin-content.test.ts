@@ -6,7 +6,7 @@ import { changes } from '../../src/data/staff/schema.ts'
 import { heroSlides, partners, siteContent } from '../../src/data/content/schema.ts'
 import { hideTable } from '../factories/database.ts'
 import { noticeOf, fieldError, fieldValues, textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 
@@ -158,7 +158,7 @@ describe('a save that fails with an error', () => {
   ])('at %s says so and keeps what was typed', async (path, typed: Record<string, string>, field) => {
     await hideTable(site.db, 'changes')
     const answer = await editor.post(path, { ...typed, version: '1' })
-    expect(takeComplaints()).toHaveLength(1)
+    expect(takeWarnings()).toHaveLength(1)
     expect(answer.status).toBe(500)
     const page = await answer.text()
     expect(textOf(page)).toContain(adminTextsAr.form.notSaved)
@@ -274,7 +274,7 @@ describe('page texts', () => {
     const words = textOf(await unread.text())
     expect(words).toContain(adminTextsEn.pages.loadFailedText)
     expect(words).not.toContain('site_content')
-    expect(takeComplaints().length).toBeGreaterThan(1)
+    expect(takeWarnings().length).toBeGreaterThan(1)
   })
 })
 

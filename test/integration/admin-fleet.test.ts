@@ -10,7 +10,7 @@ import { specialOffers } from '../../src/data/content/schema.ts'
 import type { Entity } from '../../src/domain/staff/entities.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { fieldError, fieldValues, noscriptText, textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
 
@@ -169,7 +169,7 @@ test('an error keeps the input, is logged and shown', async () => {
   const page = await answer.text()
   expect(textOf(page)).toContain('Save Failed')
   expect(fieldValues(page)).toMatchObject({ nameAr: 'شاحنة', nameEn: 'Truck' })
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
 })
 
 test('deleted records are 404', async () => {

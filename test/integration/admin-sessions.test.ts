@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changes, staffSessions } from '../../src/data/staff/schema.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import {
   cookiesOf,
@@ -202,7 +202,7 @@ test('failing to end a session is reported', async () => {
   const page = await (await deviceWith(site, cookie).get('/admin')).text()
   expect(page).toContain('Sign out Failed')
   expect(page).toContain('Something went wrong')
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
 })
 
 test('members list and end their own sessions, one or all, and no others', async () => {

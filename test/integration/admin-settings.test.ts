@@ -4,7 +4,7 @@ import { changes } from '../../src/data/staff/schema.ts'
 import { rebuildPdf } from '../../src/app/admin/settings/rebuild-pdf.server.ts'
 import { hideTable } from '../factories/database.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { makePdf } from '../helpers/pdf.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
@@ -123,7 +123,7 @@ describe('settings', () => {
     expect(textOf(page)).toContain('Save Failed')
     expect(textOf(page)).toContain('Could not save settings.')
     expect(page).toContain('value="Typed"')
-    expect(takeComplaints()).toHaveLength(1)
+    expect(takeWarnings()).toHaveLength(1)
   })
 
   test('a manager may not see or change settings', async () => {

@@ -53,7 +53,7 @@ const remove = (id: unknown, as?: string) =>
 testEveryOperation(() => api)
 
 describe('a customer', () => {
-  test('is added once, as the form would, with masked document numbers in the answer', async () => {
+  test('is added once, as the form would, with masked identity numbers in the answer', async () => {
     const idempotencyKey = newKey()
     const answers = await Promise.all(
       [1, 2, 3].map(() => add({ ...mona, email: ' MONA@example.com ' }, idempotencyKey)),
@@ -86,7 +86,7 @@ describe('a customer', () => {
     expect(JSON.stringify(answers)).not.toContain('1058529940')
   })
 
-  test('is changed by the version that was read; what is left out and blank document numbers stay', async () => {
+  test('is changed by the version that was read; what is left out and blank identity numbers stay', async () => {
     const { id, version } = (await add()).body
     const changed = await patch(id, { version, notes: 'VIP', license_number: 'B12345', national_id: '' })
     expect(changed.body).toMatchObject({
@@ -192,7 +192,7 @@ describe('customers', () => {
     expect(JSON.stringify(rowsOf(first))).not.toMatch(/9940|4019|v1\./)
   })
 
-  test('are found by name, mobile and document number, and leave no trace of the search', async () => {
+  test('are found by name, mobile and identity number, and leave no trace of the search', async () => {
     await storeCustomer(site, { fullName: 'أحمد العُمري', mobileNumber: '+966555999222', nationalId: 'A1234567' })
     await storeCustomer(site, { fullName: 'Guest', mobileNumber: '+966555999223', licenseNumber: 'DL-04201-19' })
     const find = async (search: string, more = {}) =>

@@ -126,7 +126,7 @@ describe('an agreed price', () => {
   })
 })
 
-test('document numbers are changed, and never recorded', async () => {
+test('identity numbers are changed, and never recorded', async () => {
   const to = addressOf(await make())
   const [before] = await site.db.select().from(bookings)
   const numbers = { national_id: 'Z9K4T7Q2', license_number: 'L5R8W3X6' }
@@ -145,7 +145,7 @@ test('document numbers are changed, and never recorded', async () => {
   expect(rowsOf(await search(goodBooking.nationalId))).toHaveLength(0)
 })
 
-test('document numbers are copied from an earlier booking with the same mobile number', async () => {
+test('identity numbers are copied from an earlier booking with the same mobile number', async () => {
   const earlier = await make()
   const { national_id: _id, license_number: _license, ...rental } = request
   const headers = () => ({ 'idempotency-key': newKey() })

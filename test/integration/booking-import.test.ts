@@ -134,7 +134,7 @@ test('bookings to come get a unit, and what cannot be is a fault of its row', as
   expect(textOf(await (await importer().check(fileOf(rowOf(5, coming)))).text())).toContain(
     'No unit of this car is free',
   )
-  // Recent document numbers are kept, encrypted, for the next booking of the customer.
+  // Recent identity numbers are kept, encrypted, for the next booking of the customer.
   const lookup = await manager.post('/admin/bookings/lookup', { mobileNumber: '0551000002' })
   const known = await lookup.text()
   expect(known).toContain('سالم 2')

@@ -339,7 +339,7 @@ describe('sending twice', () => {
 })
 
 describe('the WhatsApp confirmation', () => {
-  test('is Arabic in both languages, opens in a new tab and holds the whole booking but no document numbers', async () => {
+  test('is Arabic in both languages, opens in a new tab and holds the whole booking but no identity numbers', async () => {
     const typed = { nationalId: '1001244019', licenseNumber: 'LIC-77881', discountCode: 'NAJRAN50' }
     const { link, url, message, reference } = await book({ ...typed, comprehensiveInsurance: 'on' }, yaris, '/en')
     expect(attribute(link, 'target')).toBe('_blank')

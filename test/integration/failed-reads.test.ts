@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { hideTable } from '../factories/database.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { deviceWith, signInAs } from '../factories/staff.ts'
@@ -27,7 +27,7 @@ test.each([
 ])('%s that cannot be read take their section from the home page, not the page', async (table, gone, kept) => {
   await hideTable(site.db, table)
   const { status, html } = await visit('/en')
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
   expect(status).toBe(200)
   expect(html).not.toContain(`id="${gone}"`)
   expect(html).toContain(`id="${kept}"`)
@@ -36,7 +36,7 @@ test.each([
 test('a car that cannot be read is said so, with a way to the fleet', async () => {
   await hideTable(site.db, 'cars')
   const { status, text, html } = await visit('/en/book/1')
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
   expect([status, text]).toEqual([500, expect.stringContaining('Could not load car details.')])
   expect(tagsOf(html, 'a').map((tag) => attribute(tag, 'href'))).toContain('/en/fleet')
 })
@@ -75,7 +75,7 @@ test.each([
   await hideTable(site.db, 'units')
   const screen = await deviceWith(site, `${cookie}; roud-language=${language}`).get(path)
   const html = await screen.text()
-  expect(takeComplaints().length).toBeGreaterThan(0)
+  expect(takeWarnings().length).toBeGreaterThan(0)
   expect(screen.status).toBe(500)
   expect(textOf(html)).toContain(adminTextsIn(language).readErrors[name])
   expect(tagsOf(html, 'a').map((tag) => attribute(tag, 'href'))).toContain('/admin/bookings')
@@ -89,6 +89,6 @@ test.each([
   const { id } = await storeBooking(site, { status: 'pending' })
   await hideTable(site.db, table)
   const answer = await deviceWith(site, `${cookie}; roud-language=en`).post(path, fieldsOf(id))
-  expect(takeComplaints().length).toBeGreaterThan(0)
+  expect(takeWarnings().length).toBeGreaterThan(0)
   expect([answer.status, textOf(await answer.text())]).toEqual([500, expect.stringContaining('Save Failed')])
 })

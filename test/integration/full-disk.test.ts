@@ -64,7 +64,7 @@ test('the back office names the full disk that has stopped the database', async 
   const words = await answer.text()
   for (const { full } of Object.values(diskTexts)) expect(words).toContain(full)
   expect(words).toContain(answer.headers.get('x-request-id'))
-  site.takeComplaints()
+  site.takeWarnings()
   await site.close()
   await dropDatabase(databaseUrl, inject('serverUrl'))
 })

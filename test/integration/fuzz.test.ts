@@ -9,7 +9,7 @@ import { crawl, type Crawled, type Form } from '../helpers/crawl.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { damage, nastyText, rawBody, type Damage } from '../helpers/malformed.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 
@@ -128,7 +128,7 @@ async function expectSoundAnswer(
   expect(answer.status, `${init.method} ${path}`).toBeLessThan(500)
   // Every test checks the log; here the request that caused an entry is named.
   expect(
-    takeComplaints(),
+    takeWarnings(),
     `${init.method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`,
   ).toEqual([])
   if (answer.status >= 400) expect(words, `${init.method} ${path}`).not.toMatch(raw)

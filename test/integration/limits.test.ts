@@ -10,7 +10,7 @@ import { rateLimits, type RateLimitName } from '../../src/domain/staff/rate-limi
 import { createRateLimits } from '../../src/server/http/rate-limits.ts'
 import { encodeFields, goodBooking, postBooking, type BookingFields } from '../factories/booking-form.ts'
 import { attribute, fieldValues, noscriptText, tagsOf } from '../helpers/html.ts'
-import { takeComplaints, testLog } from '../helpers/log.ts'
+import { takeWarnings, testLog } from '../helpers/log.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -163,7 +163,7 @@ describe('bookings', () => {
     expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))
     expect(statusesOf(await book(site, 1, { fullName: 'واحد زيادة' }))).toEqual([429])
     await site.db.execute(sql`alter table mislaid rename to rate_limits`)
-    expect(takeComplaints()).toMatchObject([
+    expect(takeWarnings()).toMatchObject([
       { level: 'warn', message: 'Rate limits cannot be counted in the database; this process counts by itself' },
     ])
   })

@@ -4,7 +4,7 @@ import { connect, type Database } from '../../src/data/database/connect.ts'
 import { isUnreachable } from '../../src/data/database/storage-error.ts'
 import { encodeFields, goodBooking } from '../factories/booking-form.ts'
 import { fieldValues } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite } from '../factories/site.ts'
 
 const maxConnections = 2
@@ -124,7 +124,7 @@ describe('a form whose session ends while it is stored', () => {
       expect(refused.status).toBe(503)
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10)
       expect(fieldValues(await refused.text())).toMatchObject({ fullName: fields.fullName })
-      expect(takeComplaints().map(({ message }) => message)).toEqual([expect.stringContaining('could not be saved')])
+      expect(takeWarnings().map(({ message }) => message)).toEqual([expect.stringContaining('could not be saved')])
       await site.db.execute(sql.raw(`drop function end_session cascade`))
       expect((await send()).status).toBe(stored)
       expect((await site.db.execute(sql.raw(`select from ${table}`))).rows).toHaveLength(1)

@@ -11,7 +11,7 @@ import { encodeFields, postBooking } from '../factories/booking-form.ts'
 import { scriptsOf } from '../helpers/built-files.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { cookiesOf, deviceWith, signInAs } from '../factories/staff.ts'
@@ -215,6 +215,6 @@ test.each(languages)('settings that cannot be read are a failure of the whole %s
     expect([...tagsOf(html, 'header'), ...tagsOf(html, 'footer')]).toEqual([])
   }
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500])
-  expect(takeComplaints()).toHaveLength(3)
+  expect(takeWarnings()).toHaveLength(3)
   expect((await site.request(addressOf('/', language))).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteContent } from '../../src/data/content/schema.ts'
 import { textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 
@@ -81,7 +81,7 @@ function managedTexts([path, page, section, elementKey]: (typeof managed)[number
 
     test.each(languages)('shows its defaults in %s', async (language) => {
       const words = await messageOf(path, language)
-      expect(takeComplaints()).toHaveLength(1)
+      expect(takeWarnings()).toHaveLength(1)
       await site.db.execute(sql`create table site_content (like site_content_away including all)`)
       const defaults = await messageOf(path, language)
       await site.db.execute(sql`drop table site_content`)

@@ -3,7 +3,7 @@ import { createMetrics, registerReadings } from '../../src/server/metrics/metric
 import { createProcessMetrics } from '../../src/server/metrics/metrics.ts'
 import { connect } from '../../src/data/database/connect.ts'
 import { encodeFields, goodBooking } from '../factories/booking-form.ts'
-import { takeComplaints, testLog } from '../helpers/log.ts'
+import { takeWarnings, testLog } from '../helpers/log.ts'
 import { serveSite, type ServedSite } from '../helpers/serve-site.ts'
 import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -87,5 +87,5 @@ test('a figure that cannot be read is logged, and the others stay', async () => 
   const text = await metrics.registry.metrics()
   expect(text).toContain('whole{kind="two"} 2')
   expect(text).toMatch(/^broken Nan$/im)
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
 })

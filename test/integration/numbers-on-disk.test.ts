@@ -51,7 +51,7 @@ function visitor(url: string, cookie: string): Visitor {
   }
 }
 
-/** Uses every feature that touches document numbers, from the booking form to exports. */
+/** Uses every feature that touches identity numbers, from the booking form to exports. */
 async function useEverything(site: SiteProcess): Promise<void> {
   // The process uses the machine's clock.
   const today = todayInRiyadh(new Date())

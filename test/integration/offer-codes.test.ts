@@ -8,7 +8,7 @@ import { percentageOf } from '../../src/domain/pricing/money.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { hideTable } from '../factories/database.ts'
 import { attribute, fieldError, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
 
@@ -82,7 +82,7 @@ describe('standing offers', () => {
   test('show without codes when those cannot be read', async () => {
     await hideTable(site.db, 'discount_codes')
     expect(await linksOn('/offers')).toEqual(['/fleet', '/fleet', '/fleet', '/fleet'])
-    expect(takeComplaints()).toHaveLength(1)
+    expect(takeWarnings()).toHaveLength(1)
   })
 })
 

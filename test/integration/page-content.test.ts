@@ -9,7 +9,7 @@ import { loadOffers } from '../../src/app/site/special-offers/load-offers.server
 import { faqs, partners, siteContent, specialOffers } from '../../src/data/content/schema.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { takeComplaints, testLog } from '../helpers/log.ts'
+import { takeWarnings, testLog } from '../helpers/log.ts'
 import { createTestDatabase, hideTable, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase
@@ -72,7 +72,7 @@ test('a missing text is blank, so that the page shows its default', async () => 
 test('when content cannot be read, the page shows its defaults and a notice', async () => {
   await hideTable(database.db, 'site_content')
   expect(await loadPageContent(services('ar'), 'about', ['vision'])).toEqual({ failed: true, sections: {} })
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
   expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })
 
@@ -86,7 +86,7 @@ test('no partners and unreadable partners are distinguished', async () => {
   expect(await loadPartners(services('ar'), 'our_partner')).toEqual([])
   await hideTable(database.db, 'partners')
   expect(await loadPartners(services('ar'), 'our_partner')).toBeUndefined()
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
   expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })
 
@@ -103,6 +103,6 @@ test('a question without an answer is not shown', async () => {
 test('when questions cannot be read, the page shows without them', async () => {
   await hideTable(database.db, 'faqs')
   expect(await loadQuestions(services('ar'), settings)).toEqual([])
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
   expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => void site.takeLines())
-afterEach(() => expect(site.takeComplaints()).toEqual([]))
+afterEach(() => expect(site.takeWarnings()).toEqual([]))
 
 /** The log line of a request, which is written when the whole response has been sent. */
 function lineOf(path: string): Promise<LogLine> {
@@ -115,7 +115,7 @@ test.each<[string, string, number]>([
   expect(answer.status).toBe(status)
   expect(path.endsWith('fleet') ? textOf(body) : body).toContain(reference)
   expect(body).not.toMatch(/relation|cars_away|42P01|select |Unexpected Server Error/i)
-  const complaints = site.takeComplaints()
-  expect(complaints).toHaveLength(1)
-  expect(complaints[0]).toMatchObject({ level: 'error', requestId: reference, error: { cause: { code: '42P01' } } })
+  const warnings = site.takeWarnings()
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toMatchObject({ level: 'error', requestId: reference, error: { cause: { code: '42P01' } } })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, type Connection } from '../../src/data/database/connect.ts'
-import { takeComplaints, testLog } from '../helpers/log.ts'
+import { takeWarnings, testLog } from '../helpers/log.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase
@@ -28,7 +28,7 @@ test('a slow query is logged with its statement and without its values, on the p
   const name = 'سالم 1058529940'
   await testLog.during('of-the-pool', async () => await db.execute(sql`select   ${name}::text,\n 1`))
   await testLog.during('of-transaction', () => db.transaction((tx) => tx.execute(sql`select ${name}::text, 2`)))
-  const logged = takeComplaints()
+  const logged = takeWarnings()
   expect(logged.map(({ statement, requestId }) => [statement, requestId])).toEqual([
     ['select $1::text, 1', 'of-the-pool'],
     ['begin', 'of-transaction'],
@@ -52,17 +52,17 @@ test('a query that waited for a connection is logged under its own request, and 
   expect(poolUse()).toEqual({ total: 1, idle: 0, waiting: 1 })
   gate.resolve()
   await Promise.all([first, second])
-  expect(takeComplaints().map(({ statement, requestId }) => [statement, requestId])).toEqual([
+  expect(takeWarnings().map(({ statement, requestId }) => [statement, requestId])).toEqual([
     ['begin', 'first'],
     [`select 'first'`, 'first'],
     ['commit', 'first'],
     [`select 'second'`, 'second'],
   ])
   await expect(db.execute(sql`select * from nowhere`)).rejects.toMatchObject({ cause: { code: '42P01' } })
-  expect(takeComplaints()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
 })
 
 test('a fast query is not logged', async () => {
   await connectTimed(60_000).db.execute(sql`select 1`)
-  expect(takeComplaints()).toEqual([])
+  expect(takeWarnings()).toEqual([])
 })

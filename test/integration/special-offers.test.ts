@@ -4,7 +4,7 @@ import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
 import { textOf } from '../helpers/html.ts'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -112,7 +112,7 @@ describe.each(languages)('in %s', (language) => {
     expect(html).toContain('<footer')
     expect(html).toContain('content="noindex"')
     expect(words).not.toMatch(/relation|special_offers|42P01/)
-    expect(takeComplaints()).toHaveLength(1)
+    expect(takeWarnings()).toHaveLength(1)
   })
 })
 

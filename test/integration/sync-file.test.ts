@@ -49,7 +49,7 @@ async function rows(): Promise<Record<string, string>[]> {
 }
 const ids = async () => (await rows()).map(({ id }) => String(id))
 
-test('writes a row that Excel reads, without formulas, with masked document numbers', async () => {
+test('writes a row that Excel reads, without formulas, with masked identity numbers', async () => {
   await deliver('a')
   await deliver('b', { full_name: '=HYPERLINK("http://evil.example")\nand more, much more' })
   expect((await readFile(file, 'utf8')).startsWith('\ufeffid,full_name,')).toBe(true)

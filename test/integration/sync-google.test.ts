@@ -79,7 +79,7 @@ test('leaves a tab with something else unchanged', async () => {
   expect(server.tabs.get('Bookings')?.rows).toEqual([['Salaries'], ['Nobody may see this']])
 })
 
-test('masks document numbers when the settings require it', async () => {
+test('masks identity numbers when the settings require it', async () => {
   sheet = createGoogleSync({ ...server.settings, masksDocuments: true })
   await deliver('a')
   expect(server.rowsOf('Bookings')[0]).toMatchObject({ national_id: '******9940', license_number: '******4019' })

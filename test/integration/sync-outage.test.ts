@@ -17,7 +17,7 @@ import { demoCar } from '../factories/cars.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { loadCreateSite, roomyLimits, testSecret } from '../helpers/create-site.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
-import { takeComplaints, testLog } from '../helpers/log.ts'
+import { takeWarnings, testLog } from '../helpers/log.ts'
 import { startSheetsServer } from '../helpers/sheets-server.ts'
 import type { TestSite } from '../factories/site.ts'
 import { storeStaff } from '../factories/staff.ts'
@@ -218,7 +218,7 @@ test('a booking that cannot be queued is not stored', async () => {
   const answer = await postBooking(site, id)
   await database.db.execute(sql`alter table pgboss.queue_away rename to queue`)
   expect(answer.status).toBe(500)
-  expect(takeComplaints()).toMatchObject([{ level: 'error' }])
+  expect(takeWarnings()).toMatchObject([{ level: 'error' }])
   expect(await bookingIds()).toEqual([])
   expect(await database.db.$count(syncDeliveries)).toBe(0)
 })

@@ -47,7 +47,7 @@ test('posts a record as JSON with type and fields, signed over time and body', a
   expect(Object.fromEntries(asked!.url.searchParams)).toEqual({ sheet: '1', timestamp, signature })
 })
 
-test('masks document numbers when the settings require it', async () => {
+test('masks identity numbers when the settings require it', async () => {
   await deliver('/hook', { masksDocuments: true })
   expect(server.asked[0]!.body).not.toMatch(/1058529940|1001244019/)
   expect(JSON.parse(server.asked[0]!.body)).toMatchObject({ national_id: '******9940' })

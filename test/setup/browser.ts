@@ -22,7 +22,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await site.close()
     await database.stop()
-    const complaints = site.takeComplaints()
-    if (complaints.length > 0) throw new Error(`The server logged: ${JSON.stringify(complaints)}`)
+    const warnings = site.takeWarnings()
+    if (warnings.length > 0) throw new Error(`The server logged: ${JSON.stringify(warnings)}`)
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
-import { takeComplaints } from '../helpers/log.ts'
+import { takeWarnings } from '../helpers/log.ts'
 
 const spies: MockInstance[] = []
 
@@ -10,9 +10,9 @@ beforeEach(() => {
 // An unexpected warning or error fails the test, on the console and in the log of a test site alike. A test that expects one
 // replaces the console method with a mock, or removes it from the log.
 afterEach(() => {
-  const complaints = spies.flatMap((spy) => spy.mock.calls)
+  const warnings = spies.flatMap((spy) => spy.mock.calls)
   for (const spy of spies.splice(0)) spy.mockRestore()
-  const logged = takeComplaints()
-  if (complaints.length > 0) throw new Error(`The test wrote to the console: ${complaints.flat().join(' ')}`)
+  const logged = takeWarnings()
+  if (warnings.length > 0) throw new Error(`The test wrote to the console: ${warnings.flat().join(' ')}`)
   if (logged.length > 0) throw new Error(`The site logged: ${JSON.stringify(logged)}`)
 })

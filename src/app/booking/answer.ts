@@ -43,7 +43,7 @@ export type NotAvailable = {
  */
 export type Question = { title: string; text: string; button: string } & (
   | { kind: 'totalChanged'; total: Halalas; discount?: Discount | undefined }
-  /** `receipt` links to the earlier booking, when both document numbers match and it can still be shown. */
+  /** `receipt` links to the earlier booking, when both identity numbers match and it can still be shown. */
   | { kind: 'alreadyBooked'; receipt?: { text: string; address: string } | undefined }
 )
 

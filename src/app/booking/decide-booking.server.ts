@@ -150,7 +150,7 @@ async function findQuestion(
   const earlier = sendAgain ? undefined : await findSameRental(db, identity, { ...booking, nationalId })
   if (earlier) {
     const { title, text, open, button } = alreadyBooked
-    // The receipt shows the customer's name, so both document numbers must match.
+    // The receipt shows the customer's name, so both identity numbers must match.
     const mayOpen = isReceiptOpen(earlier, now()) && hasIdentity(identity, earlier, { nationalId, licenseNumber })
     const receipt = mayOpen ? { text: open(earlier.reference), address: receiptAddress(services, earlier) } : undefined
     return { kind: 'alreadyBooked', title, text: text(earlier.reference), button, receipt }
@@ -202,7 +202,7 @@ function newBooking(
   }
 }
 
-/** The columns of a booking that come from the form, without document numbers. */
+/** The columns of a booking that come from the form, without identity numbers. */
 export function requestedFields(values: BookingFormValues, carId: number) {
   const moments = bookingMoments(values)
   return {

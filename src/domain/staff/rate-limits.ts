@@ -61,7 +61,7 @@ export const rateLimits = {
   /** Searches in the command palette, which run while somebody types. */
   find: { of: 'account', times: 600, seconds: 10 * minute },
   /** Searches with an identity number, and changes over the API, which could guess what masked numbers hide. */
-  documentNumber: { of: 'account', times: 300, seconds: hour },
+  identityNumber: { of: 'account', times: 300, seconds: hour },
   /** Recognises a search that a member repeats, which is not counted again. */
   searchedNumber: { of: 'account', times: 1, seconds: hour, exact: true },
   /** Bookings whose complete identity numbers an agent opens; more than a busy branch needs. */

@@ -17,7 +17,7 @@ export const bookingSchema = v.object({
   whatsapp_url: v.pipe(v.string(), v.url()),
 })
 
-/** A stored booking, for a client that sends its secret. Omits document numbers, mobile number and address. */
+/** A stored booking, for a client that sends its secret. Omits identity numbers, mobile number and address. */
 export async function viewBooking(
   services: Services,
   settings: Settings,

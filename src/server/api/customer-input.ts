@@ -19,7 +19,7 @@ const customerInput = v.object({
   license_number: v.optional(text),
 })
 
-/** The customer as the site's form would post it; the schema of that form refuses missing document numbers. */
+/** The customer as the site's form would post it; the schema of that form refuses missing identity numbers. */
 export function postedCustomer(body: v.InferOutput<typeof customerInput>) {
   return {
     fullName: body.full_name,

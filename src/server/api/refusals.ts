@@ -40,33 +40,33 @@ export function refuseScope(scope: ApiScope): Problem {
   return { problem: 'missing_scope', more: { required_scope: scope }, headers }
 }
 
-/** Counts a search or change with a document number; refuses too many of them, which could guess masked numbers. */
-async function limitDocumentNumbers(
+/** Counts a search or change with an identity number; refuses too many of them, which could guess masked numbers. */
+async function limitIdentityNumbers(
   { limits, language }: Pick<Services, 'limits' | 'language'>,
   caller: Pick<ApiCaller, 'id'>,
 ): Promise<Problem | undefined> {
-  const retryAfter = await limits.take('documentNumber', { account: `key ${caller.id}` })
+  const retryAfter = await limits.take('identityNumber', { account: `key ${caller.id}` })
   return retryAfter ? refuseTooMany(language, retryAfter) : undefined
 }
 
-/** Counts a change that has a document number. */
+/** Counts a change that has an identity number. */
 export async function limitSentNumbers(
   services: Pick<Services, 'limits' | 'language'>,
   caller: Pick<ApiCaller, 'id'>,
   sent: { national_id?: unknown; license_number?: unknown },
 ): Promise<Problem | undefined> {
   const hasNumber = sent.national_id !== undefined || sent.license_number !== undefined
-  return hasNumber ? limitDocumentNumbers(services, caller) : undefined
+  return hasNumber ? limitIdentityNumbers(services, caller) : undefined
 }
 
-/** Why a search for a person or booking is refused: nothing to search for, too little of it, or too many document numbers. */
+/** Why a search for a person or booking is refused: nothing to search for, too little of it, or too many identity numbers. */
 export async function refuseSearch(
   services: Pick<Services, 'limits' | 'language'>,
   caller: Pick<ApiCaller, 'id'>,
   { search, identity }: { search?: { kind: string } | undefined; identity?: unknown },
 ): Promise<Problem | undefined> {
   if (!search) return refuseMissing('search', services.language)
-  if (identity !== undefined) return limitDocumentNumbers(services, caller)
+  if (identity !== undefined) return limitIdentityNumbers(services, caller)
   if (search.kind !== 'tooShort') return undefined
   const detail = adminTextsIn(services.language).bookings.tooShort
   return { problem: 'invalid_request', errors: [{ in: 'body', field: 'search', code: 'too_short', detail }] }

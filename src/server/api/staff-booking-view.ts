@@ -12,7 +12,7 @@ import { momentSchema, viewMoment } from './values.ts'
 
 const { secret: _secret, url: _url, whatsapp_url: _whatsApp, ...shared } = bookingSchema.entries
 
-/** A booking as staff see it in lists: with mobile number and address, without document numbers. */
+/** A booking as staff see it in lists: with mobile number and address, without identity numbers. */
 export const staffBookingSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   version: v.pipe(v.number(), v.integer()),

@@ -4,13 +4,13 @@ import { createMemoryStorage } from '../../integrations/media-storage/memory.ts'
 import { watchStorage } from './open-media-storage.ts'
 
 function open() {
-  const { log, takeComplaints } = createRecordingLog()
+  const { log, takeWarnings } = createRecordingLog()
   const storage = createMemoryStorage()
   const watched = watchStorage(storage, log)
   const read = () => watched.read('a/a.webp').catch(() => undefined)
   const put = () => watched.put('a/a.webp', Buffer.from('x')).catch(() => undefined)
   const told = () =>
-    takeComplaints().map(({ message, error }) => [message, (error as { message: string } | undefined)?.message])
+    takeWarnings().map(({ message, error }) => [message, (error as { message: string } | undefined)?.message])
   return { storage, read, put, told }
 }
 
@@ -48,8 +48,8 @@ test('ends the trouble of a full storage with the next write', async () => {
 })
 
 test('passes on other errors without logging them', async () => {
-  const { log, takeComplaints } = createRecordingLog()
+  const { log, takeWarnings } = createRecordingLog()
   const broken = { ...createMemoryStorage(), read: () => Promise.reject(new Error('a defect')) }
   await expect(watchStorage(broken, log).read('a/a.webp')).rejects.toThrow('a defect')
-  expect(takeComplaints()).toEqual([])
+  expect(takeWarnings()).toEqual([])
 })

@@ -8,12 +8,12 @@ import { BookingMoment, choiceText, MobileLink, PolicyLines } from '../../back-o
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { DocumentNumber, IdentityControl } from './document-numbers.tsx'
+import { IdentityNumber, IdentityControl } from './identity-numbers.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
 type BookingFactsProps = { booking: BookingDetail['booking']; shown: IdentityNumbers | undefined }
 
-/** Customer and rental of a booking; `shown` are the complete document numbers after they were revealed. */
+/** Customer and rental of a booking; `shown` are the complete identity numbers after they were revealed. */
 export function BookingFacts({ booking, shown }: BookingFactsProps) {
   const { actions, bookings } = useAdminTexts()
   const { book } = useTexts()
@@ -30,8 +30,8 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
   const facts: Record<BookingField, ReturnType<typeof customer | typeof rental> | null> = {
     fullName: customer(bookings.fullName, <bdi>{booking.fullName}</bdi>),
     mobileNumber: customer(bookings.mobileNumber, <MobileLink number={booking.mobileNumber} erased={booking.erased} />),
-    nationalId: customer(bookings.nationalId, <DocumentNumber held={nationalId} />),
-    licenseNumber: customer(bookings.licenseNumber, <DocumentNumber held={licenseNumber} />),
+    nationalId: customer(bookings.nationalId, <IdentityNumber held={nationalId} />),
+    licenseNumber: customer(bookings.licenseNumber, <IdentityNumber held={licenseNumber} />),
     deliveryAddress: booking.deliveryAddress
       ? customer(bookings.deliveryAddress, <bdi>{booking.deliveryAddress}</bdi>)
       : null,

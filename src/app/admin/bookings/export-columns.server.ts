@@ -13,7 +13,7 @@ import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 
 /**
- * The columns of an export of bookings. `numbersOf` returns the document numbers, masked unless the export may hold complete
+ * The columns of an export of bookings. `numbersOf` returns the identity numbers, masked unless the export may hold complete
  * ones.
  */
 export function bookingColumns(

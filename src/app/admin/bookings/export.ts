@@ -21,13 +21,13 @@ import { type Services, servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/export'
 import { bookingColumns } from './export-columns.server.ts'
 
-/** Exports with masked document numbers. */
+/** Exports with masked identity numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const format = await beginCustomerExport(request, context, { entity: 'booking' })
   return answerExport(request, context.get(servicesContext), { format, wholeNumbers: false })
 }
 
-/** Exports with complete document numbers, for roles that may see them. */
+/** Exports with complete identity numbers, for roles that may see them. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!mayExportIdentity(staffOf(context).role)) throw data(null, 403)
   if ((await readForm(request)).get('numbers') !== 'whole') throw data(null, 400)

@@ -149,7 +149,7 @@ function Nothing({ list: { filter, search } }: { list: BookingList }) {
   )
 }
 
-/** Exports the list with complete document numbers; every such export is recorded. */
+/** Exports the list with complete identity numbers; every such export is recorded. */
 function WholeNumbers({ queryString }: { queryString: string }) {
   const { bookings } = useAdminTexts()
   const query = queryString && `?${queryString}`

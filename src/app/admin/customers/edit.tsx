@@ -47,7 +47,7 @@ function valuesOf({ version, fullName, mobileNumber, email, customerNumber, note
   return { version: String(version), fullName, mobileNumber, email, customerNumber, notes }
 }
 
-/** A stored document number, masked but for its end; undefined when there is none. */
+/** A stored identity number, masked but for its end; undefined when there is none. */
 function heldNumber(stored: StoredNumber): HeldNumber | undefined {
   if (stored.state === 'unreadable') return 'unreadable'
   if (stored.state !== 'held') return undefined

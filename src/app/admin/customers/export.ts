@@ -10,7 +10,7 @@ import type { Route } from './+types/export'
 import { customerTexts } from './customer-texts.ts'
 import { readCustomerSearch } from './search.server.ts'
 
-/** Downloads the list as CSV or XLSX, by the extension in the address, without document numbers. */
+/** Downloads the list as CSV or XLSX, by the extension in the address, without identity numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const format = await beginCustomerExport(request, context, { entity: 'customer' })
   const services = context.get(servicesContext)

@@ -8,7 +8,7 @@ import { Panel } from '../../back-office/page/panel.tsx'
 import { InputField, TextareaField } from '../../ui/field.tsx'
 import { useCustomerTexts } from './customer-texts.ts'
 
-/** A stored document number as the form shows it. */
+/** A stored identity number as the form shows it. */
 export type HeldNumber = { masked: string; kind: ReturnType<typeof documentKind> } | 'unreadable'
 
 type CustomerFormProps = {

@@ -7,11 +7,11 @@ import type { TypedRow } from '../../../domain/imports/check-rows.ts'
 import { parseMobileNumber } from '../../../domain/text/form-fields.ts'
 import { ImportScreen } from '../../back-office/imports/import-screen.tsx'
 import { runImport } from '../../back-office/imports/run-import.server.ts'
-import { requireArea } from '../../back-office/session/session.server.ts'
+import { requireAccess } from '../../back-office/session/session.server.ts'
 import type { Services } from '../../services/services.ts'
 import type { Route } from './+types/import'
 
-export const middleware = [requireArea('fleet')]
+export const middleware = [requireAccess('fleet')]
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'customer', {

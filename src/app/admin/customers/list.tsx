@@ -19,7 +19,7 @@ import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { checkArea, markOnlyRead, staffOf } from '../../back-office/session/session.server.ts'
+import { checkAccess, markOnlyRead, staffOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if ((await readForm(request.clone())).has('intent')) {
     // A deleted customer cannot be brought back.
-    checkArea(context, 'fleet')
+    checkAccess(context, 'fleet')
     return changeList({ request, context }, { entity: 'customer', readId: toUuid, remove: deleteCustomer })
   }
   markOnlyRead(context)

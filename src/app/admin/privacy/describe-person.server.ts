@@ -11,7 +11,7 @@ import { toDecimal } from '../../../domain/pricing/money.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Everything that is stored about a person, labelled as in the spreadsheet, with complete document numbers. */
+/** Everything that is stored about a person, labelled as in the spreadsheet, with complete identity numbers. */
 export function describePerson(services: Services, stored: PersonalData, plates: ReadonlyMap<string, Plate>) {
   return {
     exported_at: services.now().toISOString(),

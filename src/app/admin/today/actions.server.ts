@@ -6,7 +6,7 @@ import { todayPostSchema } from '../../../domain/availability/today-form.ts'
 import { changeStatus } from '../../back-office/booking/change-status.server.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../back-office/form/save-form.server.ts'
 import type { Notice } from '../../back-office/page/notice.server.ts'
-import { checkArea } from '../../back-office/session/session.server.ts'
+import { checkAccess } from '../../back-office/session/session.server.ts'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 
@@ -32,20 +32,20 @@ export function submitRow(args: ActionArgs) {
         case 'assignUnit':
           return give(values.id, deps, { to, settings: args.context.get(settingsContext).availability })
         case 'arrived': {
-          checkArea(args.context, 'units')
+          checkAccess(args.context, 'units')
           const moved = await moveUnit(db, author, { id: values.unitId, version: values.version }, values.branchId)
           if (moved.outcome === 'missing') return moved
           const isDone = moved.outcome === 'saved'
           return { outcome: 'saved', to, notice: isDone ? { title: texts.arrivedDone } : changed(deps) }
         }
         case 'transferred': {
-          checkArea(args.context, 'units')
+          checkAccess(args.context, 'units')
           const ended = await endTransfer(db, author, values, true)
           if (ended === 'missing') return { outcome: 'missing' }
           return { outcome: 'saved', to, notice: ended === 'saved' ? { title: texts.arrivedDone } : changed(deps) }
         }
         case 'endTime': {
-          checkArea(args.context, 'fleet')
+          checkAccess(args.context, 'fleet')
           const ended = await endUnitHold(db, author, values)
           if (ended === 'missing') return { outcome: 'missing' }
           return { outcome: 'saved', to, notice: ended === 'saved' ? { title: texts.endedDone } : changed(deps) }

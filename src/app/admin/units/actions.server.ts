@@ -12,7 +12,7 @@ import { describeMoved } from '../../back-office/units/describe-moved.server.ts'
 import { refuseHold } from '../../back-office/units/refuse-hold.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { checkArea, type Context } from '../../back-office/session/session.server.ts'
+import { checkAccess, type Context } from '../../back-office/session/session.server.ts'
 
 /** Retires or deletes a unit, or enters or ends a hold of it, as the posted form asks. Every role may enter transfers. */
 export function changeUnit(args: ActionArgs, id: string) {
@@ -22,7 +22,7 @@ export function changeUnit(args: ActionArgs, id: string) {
     // Only the form for a new hold has a key.
     once: true,
     async save(values, deps): Promise<SaveResult> {
-      checkArea(args.context, isTransfer(values) ? 'units' : 'fleet')
+      checkAccess(args.context, isTransfer(values) ? 'units' : 'fleet')
       if (unitId === undefined) return { outcome: 'missing' }
       if (values.intent === 'delete') return removeUnit(unitId, deps)
       if (values.intent === 'take') return enterHold({ ...values, unitId }, deps, args.context)

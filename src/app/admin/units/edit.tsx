@@ -10,14 +10,14 @@ import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { EditValues } from '../../back-office/form/edit-form.tsx'
 import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { requireArea } from '../../back-office/session/session.server.ts'
+import { requireAccess } from '../../back-office/session/session.server.ts'
 import { answerUnit } from '../../back-office/units/save-unit.server.ts'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/edit'
 import { UnitForm } from './form.tsx'
 
-export const middleware = [requireArea('fleet')]
+export const middleware = [requireAccess('fleet')]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

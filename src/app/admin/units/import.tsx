@@ -8,12 +8,12 @@ import { languages } from '../../../domain/text/languages.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { ImportScreen } from '../../back-office/imports/import-screen.tsx'
 import { runImport } from '../../back-office/imports/run-import.server.ts'
-import { requireArea } from '../../back-office/session/session.server.ts'
+import { requireAccess } from '../../back-office/session/session.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import type { Services } from '../../services/services.ts'
 import type { Route } from './+types/import'
 
-export const middleware = [requireArea('fleet')]
+export const middleware = [requireAccess('fleet')]
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'unit', {

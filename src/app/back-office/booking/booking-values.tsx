@@ -29,7 +29,7 @@ export function MobileLink({ number, erased }: { number: string; erased: boolean
   )
 }
 
-/** A document number as text, or a note when none is stored. */
+/** An identity number as text, or a note when none is stored. */
 export function storedNumberText(held: StoredNumber, { numberStates }: AdminTexts['bookings']): string {
   return held.state === 'held' ? held.number : numberStates[held.state]
 }

@@ -13,7 +13,7 @@ import { optionTexts, policyTexts } from '../../i18n/page-texts.server.ts'
 import { companyIn } from '../../page/load-site-info.server.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Data of the printed sheets, in each customer's language or in `asked`. Document numbers are masked. */
+/** Data of the printed sheets, in each customer's language or in `asked`. Identity numbers are masked. */
 export async function loadSheets(
   { db, identity, now }: Services,
   { settings, bookings, asked }: { settings: Settings; bookings: readonly Booking[]; asked?: Language | undefined },

@@ -8,7 +8,7 @@ type ExportMenuProps = {
   to: string
   queryString: string
   note: string
-  /** Additional exports, such as the one with complete document numbers. */
+  /** Additional exports, such as the one with complete identity numbers. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Services } from '../../services/services.ts'
 
 /**
- * Counts a search with a document number, which could guess what masked numbers hide; together with those of the member's sessions
+ * Counts a search with an identity number, which could guess what masked numbers hide; together with those of the member's sessions
  * of the API. Returns the message for too many. The same number counts once an hour, because an open list is loaded again.
  */
 export async function limitNumberSearch(
@@ -11,9 +11,9 @@ export async function limitNumberSearch(
   text: string,
 ): Promise<string | undefined> {
   const account = `key member ${staffId}`
-  const retryAfter = await limits.take('documentNumber', { account })
+  const retryAfter = await limits.take('identityNumber', { account })
   if (retryAfter) return retryMessage(language, 'tooManyAttempts', retryAfter)
   const isRepeated = await limits.take('searchedNumber', { account: `${account} ${text}` })
-  if (isRepeated) await limits.giveBack('documentNumber', { account })
+  if (isRepeated) await limits.giveBack('identityNumber', { account })
   return undefined
 }

@@ -22,7 +22,7 @@ const storedNumberEntries = {
   masked: v.nullable(v.string()),
 }
 
-/** A customer as its screen shows it, with the last characters of document numbers. */
+/** A customer as its screen shows it, with the last characters of identity numbers. */
 export const customerDetailsSchema = v.object({
   ...customerSchema.entries,
   documents: v.object({

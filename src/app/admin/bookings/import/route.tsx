@@ -3,11 +3,11 @@ import { newReference } from '../../../../data/booking/bookings.ts'
 import { checkBookings } from '../../../../domain/booking/import/check-bookings.ts'
 import { ImportScreen } from '../../../back-office/imports/import-screen.tsx'
 import { runImport } from '../../../back-office/imports/run-import.server.ts'
-import { requireArea } from '../../../back-office/session/session.server.ts'
+import { requireAccess } from '../../../back-office/session/session.server.ts'
 import type { Route } from './+types/route'
 import { readLookups } from './read-lookups.server.ts'
 
-export const middleware = [requireArea('fleet')]
+export const middleware = [requireAccess('fleet')]
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'booking', {

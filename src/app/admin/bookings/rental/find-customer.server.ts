@@ -12,7 +12,7 @@ import { defaultLanguage, type Language } from '../../../../domain/text/language
 import { parseMobileNumber, problem } from '../../../../domain/text/form-fields.ts'
 import type { Services } from '../../../services/services.ts'
 
-/** What the form shows about a customer. Document numbers are masked; the booking or customer that stores them is named. */
+/** What the form shows about a customer. Identity numbers are masked; the booking or customer that stores them is named. */
 export type KnownCustomer = {
   mobileNumber: string
   fullName: string
@@ -21,7 +21,7 @@ export type KnownCustomer = {
   count: number
   /** The internal notes of the list of customers. */
   notes: string
-  /** The booking or customer whose document numbers a new booking copies; absent unless it has both. */
+  /** The booking or customer whose identity numbers a new booking copies; absent unless it has both. */
   identityFrom?: string
   nationalId: string
   licenseNumber: string
@@ -53,7 +53,7 @@ export async function findCustomer({ db, identity }: Services, typed: string): P
 type TypedNumbers = { nationalId: string; licenseNumber: string }
 type Typed = TypedNumbers & { mobileNumber: string; language: Language | undefined; identityFrom: string }
 
-/** Parses typed document numbers: null for blank ones, or the errors of their fields. */
+/** Parses typed identity numbers: null for blank ones, or the errors of their fields. */
 export function readNumbers({ nationalId, licenseNumber }: TypedNumbers) {
   const id = nationalId === '' ? null : parseNationalId(nationalId)
   const license = licenseNumber === '' ? null : parseLicenseNumber(licenseNumber)
@@ -66,7 +66,7 @@ export function readNumbers({ nationalId, licenseNumber }: TypedNumbers) {
 }
 
 /**
- * Document numbers and language of a new booking: as entered, or else from the stored customer or the earlier booking, which must have
+ * Identity numbers and language of a new booking: as entered, or else from the stored customer or the earlier booking, which must have
  * the same mobile number.
  */
 export async function identityOf({ db, identity }: Services, typed: Typed) {

@@ -10,7 +10,7 @@ import {
   type SaveDeps,
   type SaveResult,
 } from '../../../back-office/form/save-form.server.ts'
-import { checkArea } from '../../../back-office/session/session.server.ts'
+import { checkAccess } from '../../../back-office/session/session.server.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { servicesContext } from '../../../services/services.ts'
 import { refuseHold } from '../../../back-office/units/refuse-hold.server.ts'
@@ -28,7 +28,7 @@ export async function changeHold(args: ActionArgs, id: string) {
       save: async (values, deps) =>
         found ? placeBooking(found.hold.id, values, deps, under()) : { outcome: 'missing' },
     })
-  checkArea(args.context, found.hold.kind === 'transfer' ? 'units' : 'fleet')
+  checkAccess(args.context, found.hold.kind === 'transfer' ? 'units' : 'fleet')
   return saveForm(args, {
     schema: staffHoldSchema,
     save: (values, deps) => changeTime(found.hold, values, deps, under),

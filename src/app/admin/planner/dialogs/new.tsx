@@ -11,7 +11,7 @@ import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
 import { bookingNamesIn } from '../../../back-office/booking/booking-view.server.ts'
 import { EditForm } from '../../../back-office/form/edit-form.tsx'
 import { saveForm, type SaveResult } from '../../../back-office/form/save-form.server.ts'
-import { checkArea, staffOf } from '../../../back-office/session/session.server.ts'
+import { checkAccess, staffOf } from '../../../back-office/session/session.server.ts'
 import { NewHoldFields } from '../../../back-office/units/new-hold-fields.tsx'
 import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
@@ -57,7 +57,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: newHoldSchema,
       once: true,
       async save(values, { db, author, language }): Promise<SaveResult> {
-        checkArea(context, values.kind === 'transfer' ? 'units' : 'fleet')
+        checkAccess(context, values.kind === 'transfer' ? 'units' : 'fleet')
         const added = await addUnitHold(db, author, readEnteredHold(values), context.get(settingsContext).availability)
         if (added.outcome === 'refused') return refuseHold(added.refusal, language)
         const to = plannerUnder(request, context.get(servicesContext), values.from)

@@ -10,7 +10,7 @@ import {
   type SaveDeps,
   type SaveResult,
 } from '../../../back-office/form/save-form.server.ts'
-import { checkArea } from '../../../back-office/session/session.server.ts'
+import { checkAccess } from '../../../back-office/session/session.server.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { refuseHold, refuseOutdated } from '../../../back-office/units/refuse-hold.server.ts'
@@ -45,7 +45,7 @@ async function store(
 ): Promise<MoveResult> {
   const { db, author, language } = deps
   if (values.intent === 'period') return movePeriod(values, deps, { context, backTo: plannerUnder(request, deps) })
-  if (values.intent === 'time') checkArea(context, 'fleet')
+  if (values.intent === 'time') checkAccess(context, 'fleet')
   const at = 'id' in values ? { id: values.id, version: values.version } : undefined
   const saved =
     values.intent === 'give'

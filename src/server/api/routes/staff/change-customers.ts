@@ -34,7 +34,7 @@ const optionalEntries = {
 
 export const customerInputSchema = v.strictObject({ ...requiredEntries, ...optionalEntries })
 
-/** Document numbers that are left out or blank stay as they are. */
+/** Identity numbers that are left out or blank stay as they are. */
 export const customerChangeSchema = v.strictObject({
   version: versionInput,
   ...v.partial(v.object(requiredEntries)).entries,

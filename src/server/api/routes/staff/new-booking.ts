@@ -83,7 +83,7 @@ export const newBookingRoutes = [
   }),
 ]
 
-/** Adds the document numbers of the booking or customer that `identity_from` names, which must have the same mobile number. */
+/** Adds the identity numbers of the booking or customer that `identity_from` names, which must have the same mobile number. */
 async function withKnownNumbers(services: Services, body: v.InferOutput<typeof staffBookingInputSchema>) {
   const { identity_from: identityFrom, national_id: nationalId, license_number: licenseNumber } = body
   const mobile = parseMobileNumber(body.mobile_number)

@@ -6,8 +6,8 @@ import { storedNumberText } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 
-/** A document number, masked or complete; a note when none is stored. */
-export function DocumentNumber({ held }: { held: StoredNumber }) {
+/** An identity number, masked or complete; a note when none is stored. */
+export function IdentityNumber({ held }: { held: StoredNumber }) {
   const { bookings } = useAdminTexts()
   return <bdi dir={held.state === 'held' ? 'ltr' : undefined}>{storedNumberText(held, bookings)}</bdi>
 }
