@@ -128,12 +128,15 @@ test('a search text is never in an address, and the filter stays', async () => {
 test('numbers of documents cannot be guessed by searching bookings and customers for many', async () => {
   const strict = await shareTestSite(site, { limitFactor: 0.01 })
   const guesser = await signInAs(strict, 'agent')
-  await storeBooking(site, { reference: 'RD-NAME33', nationalId: '1058529940' })
-  async function searchFor(text: string, list: 'bookings' | 'customers') {
+  await storeBooking(site, { reference: 'RD-NAME33', nationalId: '1058529940', mobileNumber: '+966551112223' })
+  async function searchPath(text: string, list: 'bookings' | 'customers', file = '') {
     const path = `/admin/${list}`
     const posted = await guesser.post(path, { text })
     const cookie = `${guesser.cookie}; ${cookiesOf(posted)}; roud-language=en`
-    const answer = await deviceWith(strict, cookie).get(posted.headers.get('location')!)
+    return deviceWith(strict, cookie).get(posted.headers.get('location')!.replace(path, path + file))
+  }
+  async function searchFor(text: string, list: 'bookings' | 'customers') {
+    const answer = await searchPath(text, list)
     expect(answer.status).toBe(200)
     return textOf(await answer.text())
   }
@@ -146,7 +149,15 @@ test('numbers of documents cannot be guessed by searching bookings and customers
     expect(await searchFor('1066666663', list)).toContain('That was too many tries')
   }
   expect(await searchFor('1058529940', 'bookings')).not.toContain(found)
-  expect(await searchFor('Nobody', 'bookings')).not.toContain('That was too many tries')
+  const exported = await searchPath('1058529940', 'bookings', '/export.csv')
+  expect([exported.status, await exported.text()]).toEqual([429, expect.stringContaining('That was too many tries')])
+  expect((await searchPath('1001244019', 'customers', '/export.csv')).status).toBe(429)
+  // Other searches go on, also those that look like the number of a licence.
+  for (const text of ['Nobody', 'RD-NAME33', '0551112223', '+966 55 111 2223']) {
+    expect(await searchFor(text, 'bookings')).not.toContain('That was too many tries')
+  }
+  expect(await searchFor('0551112223', 'bookings')).toContain(found)
+  expect(await searchFor('0551112223', 'customers')).not.toContain('That was too many tries')
 })
 
 test('a search of two letters is too short, and a blank search lists everything', async () => {

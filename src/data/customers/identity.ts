@@ -135,14 +135,20 @@ export function hasIdentity(
 
 type HashColumns = { nationalIdHash: AnyPgColumn; licenseNumberHash: AnyPgColumn }
 
+/** Mobile numbers and references of bookings, which staff search for all day, would pass for licence numbers. */
+const notIdentity = /^(?:(?:\+?966|00966|0)5\d{8}|RD-?[A-Z0-9]{6})$/
+
 /** The condition that finds bookings or customers by a complete identity number; undefined when the text is not one. */
 export function identityCondition(
   cipher: IdentityCipher,
   text: string,
   table: HashColumns = bookings,
 ): SQL | undefined {
+  const typed = toAsciiDigits(text)
+    .replace(/[\s()]/g, '')
+    .toUpperCase()
   // A text without digits is a name.
-  if (!/\d/.test(toAsciiDigits(text))) return undefined
+  if (!/\d/.test(typed) || notIdentity.test(typed)) return undefined
   const id = parseNationalId(text)
   const license = parseLicenseNumber(text)
   const conditions = [

@@ -13,18 +13,19 @@ import { beginCustomerExport } from '../../back-office/export/customer-export.se
 import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { staffOf } from '../../back-office/session/session.server.ts'
+import { refuseNumberSearch } from '../../back-office/list/limit-number-search.server.ts'
+import { staffOf, type Context } from '../../back-office/session/session.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { optionTexts } from '../../i18n/page-texts.server.ts'
-import { type Services, servicesContext } from '../../services/services.ts'
+import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/export'
 import { bookingColumns } from './export-columns.server.ts'
 
 /** Exports with masked identity numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const format = await beginCustomerExport(request, context, { entity: 'booking' })
-  return answerExport(request, context.get(servicesContext), { format, wholeNumbers: false })
+  return answerExport(request, context, { format, wholeNumbers: false })
 }
 
 /** Exports with complete identity numbers, for roles that may see them. */
@@ -32,16 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!mayExportIdentity(staffOf(context).role)) throw data(null, 403)
   if ((await readForm(request)).get('numbers') !== 'whole') throw data(null, 400)
   const format = await beginCustomerExport(request, context, { entity: 'booking', wholeNumbers: true })
-  return answerExport(request, context.get(servicesContext), { format, wholeNumbers: true })
+  return answerExport(request, context, { format, wholeNumbers: true })
 }
 
 type ExportOptions = { format: 'csv' | 'xlsx'; wholeNumbers: boolean }
 
 /** Answers with the filtered and sorted bookings as a file. */
-async function answerExport(request: Request, services: Services, { format, wholeNumbers }: ExportOptions) {
+async function answerExport(request: Request, context: Context, { format, wholeNumbers }: ExportOptions) {
+  const services = context.get(servicesContext)
   const { db, identity, language, now } = services
   const { bookings, nav } = adminTextsIn(language)
-  const [{ query }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
+  const [{ query, typed }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
+  if (query.identity) await refuseNumberSearch(context, typed?.text ?? '')
   const columnTexts = { language, options: optionTexts(language), plateTitle: unitTextsIn(language).plate }
   const columns = bookingColumns(bookings, columnTexts, bookingNamesIn(language, names), (booking) => {
     const numbers = decryptIdentity(identity, booking)

@@ -28,7 +28,7 @@ export async function loadList(services: Services, { request, settings, member: 
   const { db, language, now } = services
   const { query: wanted, typed, searchParams } = await readBookingQuery(request, services)
   const tooMany = wanted.identity && (await limitNumberSearch(services, staffId, typed?.text ?? ''))
-  const query: BookingQuery = tooMany ? { ...wanted, search: { kind: 'tooShort' }, identity: undefined } : wanted
+  const query: BookingQuery = tooMany ? { ...wanted, identity: undefined } : wanted
   const viewer = { staffId, role, now: now() }
   const [page, counted, names, updateMark, own, views] = await Promise.all([
     listBookings(db, query, readCursor(searchParams), pageSize),

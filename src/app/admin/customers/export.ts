@@ -4,6 +4,7 @@ import { answerCsv } from '../../back-office/export/csv.server.ts'
 import { beginCustomerExport } from '../../back-office/export/customer-export.server.ts'
 import { type ExportColumn, exportLimits } from '../../back-office/export/export-columns.ts'
 import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
+import { refuseNumberSearch } from '../../back-office/list/limit-number-search.server.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/export'
@@ -16,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, language, now } = services
   const texts = customerTexts[language]
-  const { query } = await readCustomerSearch(request, services)
+  const { query, typed } = await readCustomerSearch(request, services)
+  if (query.identity) await refuseNumberSearch(context, typed?.text ?? '')
   const columns: ExportColumn<Customer>[] = [
     { title: texts.name, width: 28, value: ({ fullName }) => fullName },
     { title: texts.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { typed, query: wanted, searchParams } = await readCustomerSearch(request, services)
   const text = typed?.text ?? ''
   const tooMany = wanted.identity && (await limitNumberSearch(services, staffOf(context).id, text))
-  const query: CustomerQuery = tooMany ? { search: { kind: 'tooShort' } } : wanted
+  const query: CustomerQuery = tooMany ? { ...wanted, identity: undefined } : wanted
   const isTooShort = query.search?.kind === 'tooShort' && !query.identity
   const page = await listCustomers(services.db, query, readCursor(searchParams), pageSize)
   return {

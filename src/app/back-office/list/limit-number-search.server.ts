@@ -1,5 +1,6 @@
 import { retryMessage } from '../../forms/retry-message.server.ts'
-import type { Services } from '../../services/services.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
+import { answerTooMany, staffOf, type Context } from '../session/session.server.ts'
 
 /**
  * Counts a search with an identity number, which could guess what masked numbers hide; together with those of the member's sessions
@@ -16,4 +17,10 @@ export async function limitNumberSearch(
   const isRepeated = await limits.take('searchedNumber', { account: `${account} ${text}` })
   if (isRepeated) await limits.giveBack('identityNumber', { account })
   return undefined
+}
+
+/** Counts the search of an export as `limitNumberSearch` does, and throws 429 for too many. */
+export async function refuseNumberSearch(context: Context, text: string): Promise<void> {
+  const tooMany = await limitNumberSearch(context.get(servicesContext), staffOf(context).id, text)
+  if (tooMany) throw answerTooMany(tooMany)
 }

@@ -140,6 +140,11 @@ export async function tooManyMessage(context: Context, name: RateLimitName): Pro
 
 /** Throws 429 with a plain-text message, for addresses that return a file. */
 export async function refuseTooMany(context: Context, name: RateLimitName): Promise<void> {
-  const texts = await tooManyMessage(context, name)
-  if (texts) throw new Response(texts, { status: 429, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  const message = await tooManyMessage(context, name)
+  if (message) throw answerTooMany(message)
+}
+
+/** A plain-text answer with 429. */
+export function answerTooMany(message: string): Response {
+  return new Response(message, { status: 429, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
