@@ -8,10 +8,12 @@ export const plateSearchMaximum = 40
 
 /**
  * Parses a part of a plate, typed in either script, with the number before or after the letters: 'ح ن', '7356', 'TNJ 73'.
- * Undefined for text without letters or digits; 'unknown' for letters that no plate has.
+ * Only the first `plateSearchMaximum` characters count. Undefined for text without letters or digits; 'unknown' for letters that
+ * no plate has.
  */
 export function readPlateSearch(text: string): PlateSearch | 'unknown' | undefined {
-  const signs = Array.from(toAsciiDigits(cleanLine(text)).normalize('NFKC').toUpperCase()).filter((sign) =>
+  const typed = cleanLine(text).slice(0, plateSearchMaximum)
+  const signs = Array.from(toAsciiDigits(typed).normalize('NFKC').toUpperCase()).filter((sign) =>
     /[\p{L}\p{N}]/u.test(sign),
   )
   if (signs.length === 0) return undefined

@@ -58,6 +58,8 @@ const spellings: Readonly<Record<string, string>> = {
   ہ: 'ه',
   ھ: 'ه',
 }
+// Longer than both spellings of a plate with signs between all of their characters.
+const textMaximum = 100
 // Spaces, dashes, tatweel and other signs between the characters.
 const separators = /[\s\u0640\-\u2010-\u2015\u2212_.·•|/\\,،]/gu
 
@@ -66,6 +68,8 @@ const separators = /[\s\u0640\-\u2010-\u2015\u2212_.·•|/\\,،]/gu
  * Arabic or Latin digits; spaces or dashes anywhere.
  */
 export function parsePlate(text: string): ParsedPlate {
+  // Normalising takes a time that is quadratic in the number of diacritics on a letter.
+  if (text.length > textMaximum) return refuse({ kind: 'letterCount' })
   const signs = stripBidiMarks(text).normalize('NFKC').toUpperCase().replace(separators, '')
   let latin = ''
   let arabic = ''

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { parsePlate } from '../fleet/plate.ts'
+import { readPlateSearch } from '../fleet/plate-search.ts'
+import { matchesWords } from '../text/matches-words.ts'
 import { comparableName, guessMapping } from './columns.ts'
 import { columnField, readMapping, writeMapping } from './import-form.ts'
 import { describeImport, importKindKeys } from './import-kinds.ts'
@@ -11,6 +14,15 @@ test('columns are found by their titles, in any language, spacing and order', ()
   expect(guess('السَّيارة', 'licensePlate', 'notes', ' YEAR ')).toEqual({ carId: 0, plate: 1, modelYear: 3 })
   expect(guess('License_Plate', 'رقم اللوحه')).toEqual({ plate: 0 })
   expect(guess()).toEqual({})
+})
+
+// The test would time out if all of the text were normalised, which takes minutes.
+test('the name and plate of a cell full of diacritics are read at once', () => {
+  const cell = 'ل\u064b\u0651'.padEnd(400_000, '\u064b\u0651')
+  expect(comparableName(cell)).toBe(cell)
+  expect(parsePlate(cell)).toMatchObject({ ok: false })
+  expect(readPlateSearch(cell)).toEqual({ letters: 'L', number: '' })
+  expect(matchesWords(cell, ['Yaris'])).toBe(false)
 })
 
 test('no title of an import names two of its columns', () => {

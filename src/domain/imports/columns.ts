@@ -1,11 +1,15 @@
 /** The position of each field's column in the file, from 0; absent fields are not in the file. */
 export type Mapping<Column extends string = string> = Readonly<Partial<Record<Column, number>>>
 
+/** Longer than every name. Normalising takes a time that is quadratic in the number of diacritics on a letter. */
+const nameMaximum = 300
+
 /**
  * Normalises a name for comparison: ignores case, punctuation, repeated spaces, Arabic diacritics, and spellings of Arabic letters
- * that are often interchanged.
+ * that are often interchanged. Longer texts than any name are returned as they are.
  */
 export function comparableName(name: string): string {
+  if (name.length > nameMaximum) return name
   return name
     .normalize('NFKC')
     .toLowerCase()
