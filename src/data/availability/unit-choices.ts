@@ -51,11 +51,11 @@ export async function readUnitChoices(
     },
     free: free.map(({ id }) => toFree(rowOf.get(id)!, booking)).toSorted((a, b) => (a.plate < b.plate ? -1 : 1)),
     swaps: ofYear
-      .filter((row) => {
+      .flatMap((row) => {
         const other = exchangedOf(row)
-        return whole && own && other && canExchange(whole, own, other)
+        const swap = own && other && toSwap(row, booking, options.now)
+        return swap && whole && canExchange(whole, own, other) ? [swap] : []
       })
-      .flatMap((row) => toSwap(row, booking, options.now))
       .toSorted((a, b) => a.pickup.getTime() - b.pickup.getTime())
       .slice(0, mostSwaps),
   }
@@ -100,13 +100,13 @@ function exchangedOf({ unit, hold }: Row) {
 }
 
 /**
- * A booking that could exchange units with the chosen one: not handed over, not over, and beginning at most two weeks after the
- * chosen one ends.
+ * A booking that may exchange units with the chosen one: not handed over, not over, and beginning at most two weeks after the
+ * chosen one ends; undefined for others.
  */
 function toSwap({ unit, hold, booking, rental }: Row, { returnDatetime }: BookingToHold, now: Date) {
-  if (!hold || !rental || (booking?.status !== 'pending' && booking?.status !== 'confirmed')) return []
+  if (!hold || !rental || (booking?.status !== 'pending' && booking?.status !== 'confirmed')) return undefined
   // The booking may be open although its return is long past, because nobody completed it.
   const until = Math.max(returnDatetime.getTime(), now.getTime()) + swapMs
-  if (rental.return <= now || hold.during.from.getTime() >= until) return []
-  return [{ holdId: hold.id, version: hold.version, plate: unit.plate, ...rental }]
+  if (rental.return <= now || hold.during.from.getTime() >= until) return undefined
+  return { holdId: hold.id, version: hold.version, plate: unit.plate, ...rental }
 }

@@ -47,11 +47,12 @@ type Exchanged = Span & Pick<GroupHold, 'id' | 'unitId'>
 
 /** Whether two holds can exchange their units without moving others. */
 export function canExchange({ units, holds }: UnitGroup, one: Exchanged, other: Exchanged): boolean {
-  const others = holds.filter(({ id }) => id !== one.id && id !== other.id)
+  if (one.unitId === other.unitId) return false
+  const isOther = ({ id }: GroupHold) => id !== one.id && id !== other.id
   const fits = (unitId: number, span: Span) =>
     units.some(({ id, service }) => id === unitId && contains(service, span)) &&
-    !others.some((hold) => hold.unitId === unitId && overlap(hold, span))
-  return one.unitId !== other.unitId && fits(other.unitId, one) && fits(one.unitId, other)
+    !holds.some((hold) => hold.unitId === unitId && overlap(hold, span) && isOther(hold))
+  return fits(other.unitId, one) && fits(one.unitId, other)
 }
 
 /** The units that are free for the wanted hold without moving others. */
