@@ -405,6 +405,31 @@ test('a change of the rental and one of the status at the same moment wait for e
   expect(await holdOf(booking)).toBeUndefined()
 })
 
+test('a change starts again when the booking moved to another car before it was locked', async () => {
+  const { db } = database
+  const [unit] = await storeUnits(db, 1)
+  const [other] = await storeUnits(db, 1, { carId: 2 })
+  const booking = await bookedOn(unit!.id)
+  const moved = { ...booking, version: booking.version + 1 }
+  const cancel = () => changeBookingStatus(db, author, moved, { status: 'cancelled', reason: 'customer' }, nothing)
+  let both: [ReturnType<typeof cancel>, ReturnType<typeof change>] | undefined
+  await db.transaction(async (second) => {
+    await lockUnitGroups(second, [{ carId: 2, modelYear: 2026 }])
+    await db.transaction(async (first) => {
+      await lockUnitGroups(first, [{ carId: 1, modelYear: 2026 }])
+      const changed = change(booking, { return: momentAt('2026-11-26 10:00') })
+      await expect.poll(() => countWaiting(first, 'advisory')).toBe(1)
+      await db.update(bookings).set({ carId: 2, version: moved.version }).where(eq(bookings.id, booking.id))
+      await db.update(holds).set({ unitId: other!.id }).where(eq(holds.bookingId, booking.id))
+      both = [cancel(), changed]
+      await expect.poll(() => countWaiting(first, 'advisory')).toBe(2)
+    })
+    // Both wait for the second car now; the change must not hold the booking meanwhile.
+    await expect.poll(() => countWaiting(second, 'advisory')).toBe(2)
+  })
+  expect(await Promise.all(both!)).toMatchObject([{ outcome: 'saved' }, { outcome: 'conflict' }])
+})
+
 test('a change takes another unit when somebody who does not wait for it was quicker', async () => {
   const { db } = database
   const [one, two] = await storeUnits(db, 2)

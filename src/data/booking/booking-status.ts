@@ -85,8 +85,7 @@ async function storeStatus(
   const store = () =>
     retryTaken(() =>
       db.transaction(async (tx) => {
-        // Locks extras first, then units, then the booking, as new bookings do. `changeBooking` locks the booking first, so one of
-        // two concurrent changes of a booking may fail with a deadlock.
+        // Locks extras first, then units, then the booking, as new and changed bookings do.
         const booking = await findBooking(tx, at.id)
         if (booking && !takesUnit(booking.status) && takesUnit(status)) {
           const short = await findShortExtra(tx, booking, { now: author.at, settings: availability })

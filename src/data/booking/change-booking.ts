@@ -27,17 +27,16 @@ export function changeBooking(
   options: ChangeOptions,
   alongside: Alongside,
 ): Promise<Edited<Booking> | RefusedRental> {
-  return hidePersonalData('the change of a booking', () =>
+  const store = (): Promise<Edited<Booking> | RefusedRental> =>
     retryTaken(() =>
       db.transaction(async (tx): Promise<Edited<Booking> | RefusedRental> => {
         const read = await findBooking(tx, at.id)
         if (!read) return { outcome: 'missing' }
-        const decide = (booking: Booking) => decideChange(tx, booking, change, { ...options, now: author.at })
         // Locks extras and units, which changes of a status lock before the booking too; another order would be a deadlock.
-        const first = await decide(read)
+        const decided = await decideChange(tx, read, change, { ...options, now: author.at })
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, at.id)).for('update')
         if (!booking) return { outcome: 'missing' }
-        const decided = booking.version === read.version ? first : await decide(booking)
+        if (booking.version !== read.version) throw changedMeanwhile
         if (decided.outcome === 'refused') return booking.version === at.version ? decided : { outcome: 'conflict' }
         const { columns, identityChanged, hold } = decided
         if (lacksAddress({ ...booking, ...columns })) return refuseRental({ kind: 'addressMissing' })
@@ -48,9 +47,18 @@ export function changeBooking(
           await alongside(tx)
         })
       }),
-    ),
-  )
+    ).catch((error: unknown) => {
+      if (error === changedMeanwhile) return store()
+      throw error
+    })
+  return hidePersonalData('the change of a booking', store)
 }
+
+/**
+ * Thrown to start again when somebody changed the booking between reading and locking it: deciding anew would lock extras and units
+ * after the booking.
+ */
+const changedMeanwhile = new Error('The booking changed before it was locked')
 
 /** Checks and prices a change of a booking, without storing anything. */
 export function previewChange(
