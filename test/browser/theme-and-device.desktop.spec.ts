@@ -69,6 +69,12 @@ test.describe('the theme', () => {
     expect(chosen[0]).not.toBe(other[0])
     expect(chosen[0]).not.toBe(chosen[1])
     await expect(page.getByRole('button', { name: texts.booking.submit })).toHaveCSS('border-top-style', 'solid')
+    await page.getByRole('button', { name: texts.openCalendar.pickup }).click()
+    const end = page.getByRole('dialog').getByRole('button', { pressed: true }).first()
+    const colors = await end.evaluate((button) =>
+      [button, ...button.children].map((part) => getComputedStyle(part).color),
+    )
+    expect(new Set(colors).size).toBe(1)
   })
 
   test('is light when the stored value is invalid @long', async ({ page, open }) => {
