@@ -54,6 +54,10 @@ test('a booking stays on screen after a reload and in the other language; a seco
   await page.getByRole('button', { name: book.submit }).click()
   const question = page.getByRole('alert').filter({ hasText: bookingQuestions.alreadyBooked.title })
   await expect(question).toContainText(stored!.reference)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByLabel(book.fullName).press('Enter')
+  await answered
+  await expect(question).toBeVisible()
   expect(await storedBookings(mobileNumber)).toHaveLength(1)
   await expect(page.getByLabel(book.fullName)).toHaveValue(driver.fullName)
   await question.getByRole('link', { name: bookingQuestions.alreadyBooked.open(stored!.reference) }).click()

@@ -42,6 +42,8 @@ export function QuestionAnswers({ question, form }: { question: Question; form?:
   const asksAgain = question.kind === 'alreadyBooked'
   return (
     <>
+      {/* Enter in a field presses the first submit button of the form, which must not confirm a second booking. */}
+      {asksAgain && <button type="submit" form={form} tabIndex={-1} aria-hidden className="sr-only" />}
       <p className="mt-1">{question.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {asksAgain && question.receipt && (
@@ -52,7 +54,8 @@ export function QuestionAnswers({ question, form }: { question: Question; form?:
         <button
           type="submit"
           form={form}
-          {...(asksAgain ? { name: 'sendAgain', value: 'on' } : {})}
+          name={asksAgain ? 'sendAgain' : undefined}
+          value="on"
           className={buttonClass('quiet', 'max-sm:w-full')}
         >
           {question.button}
