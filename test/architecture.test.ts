@@ -86,7 +86,7 @@ const more: Record<string, RegExp> = {
   'src/app/ui/picture.tsx': /^react-dom$/,
   // Rendered beside the frame, which is not printed with it.
   'src/app/back-office/booking/printed-sheets.tsx': /^react-dom$/,
-  // Tokens and ids are created where they are stored.
+  // Ids and tokens are created here.
   'src/data/staff/staff.ts': /^node:crypto$/,
   'src/data/staff/tokens.ts': /^node:crypto$/,
 }

@@ -52,7 +52,7 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     if (cutOff) log.warn('Requests did not end in time and were cut off')
     await metricsServer?.close(0)
   } finally {
-    exitAfterPatience(log)
+    exitAfterStopLimit(log)
     await background?.stop()
     await site.close()
   }
@@ -79,7 +79,7 @@ function exitOnSecondSignal(second: Promise<void>, server: Listener, site: OpenS
 }
 
 /** Ends the process even if a job or query never finishes. */
-function exitAfterPatience(log: ServerLog): void {
+function exitAfterStopLimit(log: ServerLog): void {
   setTimeout(() => {
     log.warn('Work under way did not end in time and was abandoned')
     process.exit(1)

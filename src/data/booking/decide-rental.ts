@@ -49,7 +49,7 @@ export type RentalRefusal =
 
 /**
  * `nearest` is a period that can be booked: of the same length, or with another return for a rental that has begun. `elsewhere`
- * are the ids of branches in other cities that have a unit in the requested period.
+ * are the ids of branches that share no units with the pick-up and have one in the requested period.
  */
 export type RefusedRental = {
   outcome: 'refused'

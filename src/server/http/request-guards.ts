@@ -55,13 +55,13 @@ export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
   }
 }
 
-type BodyPatience = { graceMs: number; bytesPerSecond: number }
+type SlowBodyLimits = { graceMs: number; bytesPerSecond: number }
 
 /** Enough for a phone with a poor connection: ten megabytes may take six minutes. */
-const bodyPatience: BodyPatience = { graceMs: 20_000, bytesPerSecond: 30_000 }
+const slowBodyLimits: SlowBodyLimits = { graceMs: 20_000, bytesPerSecond: 30_000 }
 
 /** Closes the connection when a body arrives more slowly than a poor connection would send it. */
-export function cutSlowBodies({ graceMs, bytesPerSecond } = bodyPatience): MiddlewareHandler<RequestEnv> {
+export function cutSlowBodies({ graceMs, bytesPerSecond } = slowBodyLimits): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const incoming = c.env?.incoming
     if (!(incoming instanceof IncomingMessage) || incoming.complete) return next()

@@ -18,7 +18,7 @@ type RefusedPeriod = Pick<RentalPeriod, 'pickup' | 'return'> & {
   returnBranch: string
   pickupHours: OpeningHours<string> | undefined
   returnHours: OpeningHours<string> | undefined
-  /** The names of branches in other cities that have a unit in the period. */
+  /** The names of branches that share no units with the pick-up and have one in the period. */
   elsewhere?: readonly string[]
 }
 

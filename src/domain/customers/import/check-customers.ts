@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { differences, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, faultIn, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
 import { customerSchema, type CustomerValues } from '../customer-values.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 
@@ -16,9 +16,9 @@ export function checkCustomers(
 ): CheckedRows<CustomerColumn, CustomerValues> {
   const checked: CheckedRows<CustomerColumn, CustomerValues> = { faults: [], items: [], present: 0, differing: [] }
   const numbers = new Set<string>()
-  for (const { row, typed } of rows) {
-    const fault = (column: CustomerColumn, problem: string) =>
-      checked.faults.push({ row, column, problem, value: typed[column] })
+  for (const row of rows) {
+    const { typed } = row
+    const fault = (column: CustomerColumn, problem: string) => checked.faults.push(faultIn(row, column, problem))
     const parsed = safeParse(customerSchema, typed)
     if (!parsed.success) {
       for (const { path, message } of parsed.issues) fault(path?.[0]?.key as CustomerColumn, message)
@@ -29,7 +29,7 @@ export function checkCustomers(
     if (numbers.has(customer.mobileNumber)) fault('mobileNumber', 'mobileTwice')
     else if (present) {
       checked.present += 1
-      checked.differing.push(...differences({ row, typed }, customer, present))
+      checked.differing.push(...differences(row, customer, present))
     } else checked.items.push(customer)
     numbers.add(customer.mobileNumber)
   }

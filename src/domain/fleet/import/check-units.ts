@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { differences, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, faultIn, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName } from '../../imports/columns.ts'
 import { readSheetDate } from '../../imports/sheet-dates.ts'
 import type { LocalDate } from '../../time/riyadh-time.ts'
@@ -27,9 +27,9 @@ export function checkUnits(
   const storedVins = new Set(lookups.units.map(({ vin }) => vin))
   const plates = new Set<string>()
   const vins = new Set<string>()
-  for (const { row, typed } of rows) {
-    const fault = (column: UnitColumn, problem: string) =>
-      checked.faults.push({ row, column, problem, value: typed[column] })
+  for (const row of rows) {
+    const { typed } = row
+    const fault = (column: UnitColumn, problem: string) => checked.faults.push(faultIn(row, column, problem))
     const parsed = safeParse(unitFormSchema, translate(typed, lookups))
     if (!parsed.success) {
       for (const { path, message } of parsed.issues) fault(path?.[0]?.key as UnitColumn, message)
@@ -43,7 +43,7 @@ export function checkUnits(
     const present = stored.get(unit.plate)
     if (present) {
       checked.present += 1
-      checked.differing.push(...differences({ row, typed }, unit, present))
+      checked.differing.push(...differences(row, unit, present))
       continue
     }
     if (unit.vin !== null && storedVins.has(unit.vin)) fault('vin', 'vinTaken')
