@@ -39,7 +39,11 @@ async function givePassword(on: TestSite, email: string, cookie?: string) {
 }
 
 function giveCode(on: TestSite, cookie: string, code: string) {
-  return postForm(on, `${step}?from=%2Fadmin%2Ffaq`, { code }, cookie)
+  return on.request(`${step}?from=%2Fadmin%2Ffaq`, {
+    method: 'POST',
+    headers: { cookie, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0' },
+    body: new URLSearchParams({ code }),
+  })
 }
 
 describe('turning it on', () => {
@@ -123,7 +127,9 @@ describe('a sign-in with a second factor', () => {
     expect(fieldError(await wrong.text(), 'code')).toBe('الرمز غير صحيح أو انتهت صلاحيته أو سبق استخدامه')
     const passed = await giveCode(site, cookie, ` ${code.slice(0, 3)} ${code.slice(3)} `)
     expect([passed.status, passed.headers.get('location')]).toEqual([303, '/admin/faq'])
-    expect((await deviceWith(site, cookiesOf(passed)).get('/admin')).status).toBe(200)
+    const device = deviceWith(site, cookiesOf(passed))
+    expect((await device.get('/admin')).status).toBe(200)
+    expect(textOf(await (await device.get('/admin/account')).text())).toContain('Chrome على Linux')
 
     // An observer of the sign-in knows the password and this code while it is valid.
     const open = await site.db.$count(staffSessions, eq(staffSessions.userId, member.id))

@@ -21,8 +21,10 @@ export function createSecondFactor(auth: BetterAuth, log: Log, hashInTurn: HashI
       const challenge = challengeOf(request)
       if (!challenge) return { outcome: 'again' }
       try {
-        // Passes only the challenge cookie, because better-auth would prefer an older session over the password just entered.
-        const { headers, response } = await verify(new Headers({ cookie: challenge }), code)
+        // Passes only the challenge cookie, because better-auth would prefer an older session over the password just entered; and
+        // the name of the browser, which the list of sessions shows.
+        const userAgent = request.headers.get('user-agent') ?? ''
+        const { headers, response } = await verify(new Headers({ cookie: challenge, 'user-agent': userAgent }), code)
         log.info('Signed in with a code', { staff: response.user.id, kind: code.kind })
         return {
           outcome: 'passed',
