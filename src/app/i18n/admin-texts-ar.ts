@@ -533,7 +533,7 @@ export const adminTextsAr = {
     fuel: 'الوقود',
     prices: 'الأسعار بالريال، قبل الضريبة',
     pricePerDay: 'سعر اليوم',
-    pricePerDayHint: 'يُستعمل حين لا يكون لسنة الموديل سعر خاص.',
+    pricePerDayHint: 'يُستعمل للسيارة التي ليس لها سنوات موديل.',
     pricePerMonth: 'سعر الشهر',
     pricePerMonthHint: 'إن تُرك فارغًا فلا تأجير شهري لهذه السيارة.',
     optionPerDay: (name: string) => `${name} لليوم`,
@@ -566,7 +566,7 @@ export const adminTextsAr = {
     problems: {
       invalidAmount: 'اكتب مبلغًا بالريال، مثل 120 أو 120.50',
       amountNotAboveZero: 'اكتب مبلغًا أكبر من صفر، مثل 120 أو 120.50',
-      invalidPercentage: 'اكتب نسبة من 0.01 إلى 100',
+      invalidPercentage: 'اكتب نسبة من 0.01 إلى 100، بمنزلتين عشريتين على الأكثر',
       invalidUses: 'أدخل عددًا صحيحًا من 1 إلى 1,000,000، أو اترك الحقل فارغًا',
       invalidSeats: 'اكتب عددًا من 1 إلى 60',
       invalidKilometers: 'اكتب عددًا صحيحًا من 1 إلى 9999، أو اتركه فارغًا',

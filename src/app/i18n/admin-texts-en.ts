@@ -485,7 +485,7 @@ export const adminTextsEn: AdminTexts = {
     fuel: 'Fuel',
     prices: 'Prices in SAR, before VAT',
     pricePerDay: 'Price per day',
-    pricePerDayHint: 'Counts where a model year has no price of its own.',
+    pricePerDayHint: 'Counts for a car without model years.',
     pricePerMonth: 'Price per month',
     pricePerMonthHint: 'Left blank, this car is not rented by the month.',
     optionPerDay: (name) => `${name} per day`,
@@ -517,7 +517,7 @@ export const adminTextsEn: AdminTexts = {
     problems: {
       invalidAmount: 'Enter an amount in SAR, such as 120 or 120.50',
       amountNotAboveZero: 'Enter an amount above zero, such as 120 or 120.50',
-      invalidPercentage: 'Enter a percentage from 0.01 to 100',
+      invalidPercentage: 'Enter a percentage from 0.01 to 100, with two decimals at most',
       invalidUses: 'Enter a whole number from 1 to 1,000,000, or leave it blank',
       invalidSeats: 'Enter a number from 1 to 60',
       invalidKilometers: 'Enter a whole number from 1 to 9999, or leave it blank',

@@ -77,7 +77,7 @@ const en: typeof ar = {
   kinds: { dates: 'On given dates', ramadan: 'Every Ramadan, by the Umm al-Qura calendar' },
   fromDate: 'First day',
   untilDate: 'Last day',
-  datesHint: 'Hours that began on the evening before last to their end after midnight.',
+  datesHint: 'Hours that began the evening before continue until they end after midnight.',
   everyDay: 'Hours on these days',
   friday: 'Hours on Fridays',
   sameAsOthers: 'As on the other days',
