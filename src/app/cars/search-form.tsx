@@ -46,13 +46,19 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
   const [typed, setTyped] = useState<Typed>({})
   const choose = (field: keyof Typed, text: string) => setTyped((latest) => ({ ...latest, [field]: text }))
   useEffect(() => {
-    const ready = Object.entries(typed).filter(([field, text]) => field === 'pickupLocation' || parseLocalDate(text))
     // Choices modify the search from the address, so they wait until that is saved.
-    if (!booking || sent || ready.length === 0) return
-    booking.update(Object.fromEntries(ready))
+    if (!booking || sent) return
+    const earliest = { pickupDate: todayInRiyadh(booking.now), returnDate: typed.pickupDate ?? booking.data.pickupDate }
+    const ready = completeOf(typed).filter(
+      // A date that is still being typed, such as with a year of 0002, would be replaced by the earliest one.
+      ([field, text]) =>
+        field === 'pickupLocation' || text >= earliest[field] || document.activeElement?.getAttribute('name') !== field,
+    )
+    if (ready.length === 0) return
+    const saved: Typed = Object.fromEntries(ready)
+    booking.update(saved as Partial<BookingData>)
     // Keeps a change that was made since the render.
-    const isSaved = ([field, text]: [string, string]) => ready.some((entry) => entry[0] === field && entry[1] === text)
-    setTyped((latest) => Object.fromEntries(Object.entries(latest).filter((entry) => !isSaved(entry))))
+    setTyped((latest) => Object.fromEntries(entriesOf(latest).filter(([field, text]) => saved[field] !== text)))
   }, [booking, sent, typed])
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
@@ -61,7 +67,7 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
     // The language button belongs to this form until the page has hydrated, and has an address of its own.
     if (event.nativeEvent.submitter?.hasAttribute('formaction')) return
     event.preventDefault()
-    booking.update({})
+    booking.update(Object.fromEntries(completeOf(typed)))
     onSearch?.()
   }
 
@@ -97,7 +103,11 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
           </option>
         ))}
       </SelectField>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:[&_input]:px-2.5 max-md:[&_input:has(+button)]:pe-9 md:contents">
+      <div
+        // On leaving a date, what was typed is saved in any case.
+        onBlur={() => setTyped((latest) => ({ ...latest }))}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:[&_input]:px-2.5 max-md:[&_input:has(+button)]:pe-9 md:contents"
+      >
         <DateField
           end="pickup"
           dates={dates}
@@ -125,4 +135,13 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
       </button>
     </form>
   )
+}
+
+/** The choices without incomplete dates. */
+function completeOf(typed: Typed): [keyof Typed, string][] {
+  return entriesOf(typed).filter(([field, text]) => field === 'pickupLocation' || parseLocalDate(text))
+}
+
+function entriesOf(typed: Typed): [keyof Typed, string][] {
+  return Object.entries(typed) as [keyof Typed, string][]
 }

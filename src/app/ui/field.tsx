@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 
 const controlClass =
   'block w-full min-h-12 rounded-control border border-control bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted disabled:bg-raised disabled:text-muted aria-disabled:bg-raised aria-disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft'
@@ -86,12 +86,20 @@ export function SelectField({ id, label, hint, error, className, children, ...se
   return (
     <Field {...{ id, label, hint, error, className: className ?? '' }}>
       {(control) => (
-        <select {...select} {...control} className={`${control.className} select-arrow pe-11`}>
+        <Select {...select} {...control} className={`${control.className} select-arrow pe-11`}>
           {children}
-        </select>
+        </Select>
       )}
     </Field>
   )
+}
+
+/**
+ * A select that calls `onChange` for `input`, too. Browsers send that first, while React listens to `change`: a component that
+ * renders on `input`, such as a form with validation, would put the former value back in between.
+ */
+export function Select({ onChange, ...select }: ComponentProps<'select'>) {
+  return <select {...select} onChange={onChange} onInput={onChange as FormEventHandler} />
 }
 
 export function TextareaField({ id, label, hint, error, className, ...textarea }: ControlProps<'textarea'>) {

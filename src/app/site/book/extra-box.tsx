@@ -2,6 +2,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { quantityField } from '../../../domain/pricing/extras/quantity-fields.ts'
 import type { ExtrasLeft } from '../../cars/use-availability.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { Select } from '../../ui/field.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 
 // A selected `<option>` matches `:checked` too.
@@ -59,7 +60,7 @@ export function ExtraBox({ extra, noneText, short, quantity, change }: ExtraBoxP
         </span>
       </span>
       {!isSingle && (
-        <select
+        <Select
           name={field}
           value={Math.min(quantity, maxQuantity)}
           onChange={(event) => change(Number(event.target.value))}
@@ -70,7 +71,7 @@ export function ExtraBox({ extra, noneText, short, quantity, change }: ExtraBoxP
               {number === 0 ? noneText : number}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </label>
   )
