@@ -377,6 +377,17 @@ test('a change that comes twice is stored once, also with numbers of documents',
   expect((await change(booking, { ...wanted, nationalId: '1058529940' })).outcome).toBe('conflict')
 })
 
+test('a form that is saved as it was opened changes and records nothing', async () => {
+  const { db } = database
+  const [unit] = await storeUnits(db, 1)
+  const booking = await bookedOn(unit!.id)
+  const stored = await change(booking, { fullName: 'Omar Smith' })
+  if (stored.outcome !== 'saved') throw new Error(stored.outcome)
+  const recorded = await db.$count(changes)
+  expect(await change(stored.row, {})).toEqual(stored)
+  expect(await db.$count(changes)).toBe(recorded)
+})
+
 test('of two members who change one booking at once, one is told', async () => {
   const [unit] = await storeUnits(database.db, 1)
   const booking = await bookedOn(unit!.id)

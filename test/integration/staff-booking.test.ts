@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
 import { holdAllOpenBookings } from '../../src/data/availability/hold-open-bookings.ts'
 import { holds } from '../../src/data/availability/schema.ts'
@@ -328,6 +329,8 @@ describe('the unit on the screen of a booking', () => {
     const history = await (await manager.get(`/admin/units/${one!.id}`)).text()
     expect(history.split(`href="${path}"`)).toHaveLength(3)
     expect(textOf(history)).toContain(`${one!.plate} · ${reference}`)
+    // So does the pin in that of the booking, which has another hold by now.
+    expect(textOf(await (await agent.get(path)).text())).toContain(adminTextsIn('ar').changes.fields.pinned)
     const { tentativeState } = staffBookingTextsIn('ar').unit
     expect(await (await agent.get(path)).text()).toContain(tentativeState)
     await site.db.update(bookings).set({ status: 'active' }).where(eq(bookings.id, a!.bookingId!))

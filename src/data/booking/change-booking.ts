@@ -40,6 +40,7 @@ export function changeBooking(
         if (decided.outcome === 'refused') return booking.version === at.version ? decided : { outcome: 'conflict' }
         const { columns, identityChanged, hold } = decided
         if (lacksAddress({ ...booking, ...columns })) return refuseRental({ kind: 'addressMissing' })
+        if (isUnchanged(booking, at, decided)) return { outcome: 'saved', row: booking }
         const remarks = identityChanged ? { identityChanged } : {}
         const what = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit } as const
         return updateRow(tx, author, what, at, columns, async () => {
@@ -59,6 +60,16 @@ export function changeBooking(
  * after the booking.
  */
 const changedMeanwhile = new Error('The booking changed before it was locked')
+
+type DecidedChange = Extract<Awaited<ReturnType<typeof decideChange>>, { outcome: 'decided' }>
+
+/** Whether a form that was opened at this version was saved as it was: nobody else's form should then be out of date. */
+function isUnchanged(booking: Booking, { version }: BookingVersion, decided: DecidedChange): boolean {
+  const { columns, identityChanged, hold } = decided
+  const entries = Object.entries(columns) as [keyof Booking, unknown][]
+  const isStored = entries.every(([name, value]) => JSON.stringify(value) === JSON.stringify(booking[name]))
+  return booking.version === version && !identityChanged && hold.outcome === 'kept' && isStored
+}
 
 /** Checks and prices a change of a booking, without storing anything. */
 export function previewChange(

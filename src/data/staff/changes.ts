@@ -100,17 +100,19 @@ export function listUnitChanges(db: Database, unitId: number, size: number): Pro
     .limit(size)
 }
 
-/** The recorded changes of a booking and of its unit, newest first. */
+/** The recorded changes of a booking and of its unit, newest first; also those of holds that others replaced since. */
 export function listBookingRecord(db: Database, bookingId: string): Promise<ChangeRow[]> {
   const ofBooking = and(eq(changes.entity, 'booking'), eq(changes.entityId, bookingId))
   const holdIds = db
     .select({ id: sql<string>`${holds.id}::text` })
     .from(holds)
     .where(eq(holds.bookingId, bookingId))
+  // Older entries do not name the booking.
+  const ofHold = or(sql`${changes.after} ->> 'bookingId' = ${bookingId}`, inArray(changes.entityId, holdIds))
   return db
     .select()
     .from(changes)
-    .where(or(ofBooking, and(eq(changes.entity, 'hold'), inArray(changes.entityId, holdIds))))
+    .where(or(ofBooking, and(sql`${changes.entity} = 'hold'`, ofHold)))
     .orderBy(desc(changes.id))
 }
 

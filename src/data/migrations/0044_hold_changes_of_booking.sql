@@ -1,0 +1,1 @@
+CREATE INDEX "changes_booking_after" ON "changes" USING btree (("after" ->> 'bookingId'),"id") WHERE "changes"."entity" = 'hold';
