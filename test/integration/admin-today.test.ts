@@ -4,6 +4,7 @@ import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { parseLocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { todayTexts } from '../../src/app/i18n/today-texts.ts'
 import { textOf } from '../helpers/html.ts'
@@ -46,6 +47,19 @@ async function partOf(part: 'late' | 'pickups' | 'returns' | 'prepare', address?
 
 const pickup = (pickupDatetime: Date, changes: Parameters<typeof storeBooking>[1] = {}) =>
   storeBooking(site, { status: 'confirmed', pickupDatetime, returnDatetime: instantAt('2026-11-25 10:00'), ...changes })
+
+test('an expired document of the unit is named before the car is handed over, also on the page of the booking', async () => {
+  const [unit] = await storeUnits(site.db, 1, { insuranceExpiresOn: parseLocalDate('2026-11-19')! })
+  const { id, pickupDatetime: from, returnDatetime: until } = await pickup(instantAt('2026-11-20 10:00'))
+  await storeHold(site.db, unit!.id, { from, until }, { bookingId: id })
+  expect(await partOf('pickups')).toContain('Insurance: expired')
+  expect(textOf(await read(`/admin/bookings/${id}`))).toContain(
+    'Insurance: expires before the return, on 19 November 2026',
+  )
+  await site.db.update(units).set({ insuranceExpiresOn: parseLocalDate('2026-11-25')! })
+  expect(await partOf('pickups')).not.toContain('Insurance')
+  expect(textOf(await read(`/admin/bookings/${id}`))).not.toContain('Insurance: expires')
+})
 
 test('each booking of the day is in one part, with its next step', async () => {
   const waiting = await pickup(instantAt('2026-11-20 08:00'), { status: 'pending' })

@@ -83,6 +83,10 @@ function listWork(db: Database, where: SQL | undefined, order: SQL | typeof book
       totalPrice: bookings.totalPrice,
       unitId: units.id,
       plate: units.plate,
+      registrationExpiresOn: units.registrationExpiresOn,
+      insuranceExpiresOn: units.insuranceExpiresOn,
+      inspectionExpiresOn: units.inspectionExpiresOn,
+      operatingCardExpiresOn: units.operatingCardExpiresOn,
       /** Its car has units, but the booking holds none. */
       lacksUnit: sql<boolean>`${holds.id} is null and ${exists(ofCar)}`,
     })

@@ -65,6 +65,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
         : here.branch(row.pickupBranchId, row.pickupLocation),
       plate: row.plate,
       lacksUnit: row.lacksUnit,
+      expired: isReturn ? [] : expiredDocuments(row, day),
     }
   }
 

@@ -6,6 +6,7 @@ import { formatMoment, formatTime } from '../../../domain/time/date-format.ts'
 import { PrintLink } from '../../back-office/booking/print-link.tsx'
 import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { PlateTag } from '../../ui/plate.tsx'
@@ -30,6 +31,7 @@ export function WorkList({ rows, view }: WorkListProps) {
 
 function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
   const { bookings } = useAdminTexts()
+  const units = useUnitTexts()
   const language = useLanguage()
   const texts = todayTexts[language]
   const waitOf = (minutes: number) => (minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes))
@@ -74,6 +76,11 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
           </span>
         )}
       </p>
+      {row.expired.map((document) => (
+        <p key={document} className="text-sm font-semibold text-danger">
+          {units.expiredDocument(units.documentNames[document])}
+        </p>
+      ))}
       {row.isWaitOver && (
         <p className="text-sm font-semibold text-danger">
           {texts[row.status === 'pending' ? 'notConfirmed' : 'waitOver'](waitOf(view.waitMinutes))}

@@ -1,16 +1,16 @@
-import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
-import { listAllBranches } from '../../../../data/branches/branches.ts'
-import type { Database } from '../../../../data/database/connect.ts'
-import { managedText } from '../../../../domain/content/localized-text.ts'
-import { expiredDocuments } from '../../../../domain/fleet/units.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
-import { formatDate } from '../../../../domain/time/date-format.ts'
-import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import { unitTextsIn } from '../../../back-office/units/unit-texts.ts'
-import { plannerTexts } from '../../../i18n/planner-texts.ts'
+import { findPlannedHold } from '../../../data/availability/planned-hold.ts'
+import { listAllBranches } from '../../../data/branches/branches.ts'
+import type { Database } from '../../../data/database/connect.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { expiredDocuments } from '../../../domain/fleet/units.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { formatDate } from '../../../domain/time/date-format.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { unitTextsIn } from './unit-texts.ts'
+import { plannerTexts } from '../../i18n/planner-texts.ts'
 
 /**
- * What staff should know about the unit of a booking that was moved: it is in another city than the pick-up, or its documents
+ * What staff should know about the unit of a booking: it is in another city than the pick-up, or documents
  * expire before the return. Undefined when there is nothing.
  */
 export async function unitWarning(db: Database, language: Language, holdId: number): Promise<string | undefined> {

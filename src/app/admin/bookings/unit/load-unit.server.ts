@@ -8,6 +8,7 @@ import { overdueOf } from '../../../../domain/booking/booking-status.ts'
 import { formatMoment } from '../../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { freeUnitLabel, plateLabel } from '../../../back-office/units/plate-label.ts'
+import { unitWarning } from '../../../back-office/units/unit-warning.server.ts'
 import type { Services } from '../../../services/services.ts'
 
 /**
@@ -17,7 +18,16 @@ import type { Services } from '../../../services/services.ts'
 export async function loadUnit({ db, language, now }: Services, booking: Booking, settings: AvailabilitySettings) {
   if (!takesUnit(booking.status)) {
     const held = await findBookingHold(db, booking.id)
-    return held && { held: viewHeld(held), hasUnits: true, isFixed: true, free: [], others: [], hit: [] }
+    return (
+      held && {
+        held: { ...viewHeld(held), warning: undefined },
+        hasUnits: true,
+        isFixed: true,
+        free: [],
+        others: [],
+        hit: [],
+      }
+    )
   }
   const isLate = overdueOf(booking, now()) === 'return'
   const isUnderWay = booking.status === 'active'
@@ -26,8 +36,9 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
     isLate ? listAffectedBookings(db, now(), booking.id) : [],
   ])
   const { held, free = [], swaps = [] } = choices ?? {}
+  const warning = held && (await unitWarning(db, language, held.id))
   return {
-    held: held && viewHeld(held),
+    held: held && { ...viewHeld(held), warning },
     /** Whether the car has any units. */
     hasUnits: choices !== undefined,
     /** Whether the car has been handed over, so that its unit can no longer change. */

@@ -57,6 +57,7 @@ function Held({ held, isFixed }: { held: NonNullable<BookingUnit['held']>; isFix
         <span className="sr-only">{texts.assigned}: </span>
         <PlateTag plate={held.plate} />
       </Link>
+      {held.warning && <p className="basis-full text-sm font-semibold text-danger">{held.warning}</p>}
       {!isFixed && (
         <>
           <span className="text-muted">{held.pinned ? texts.pinned : texts.tentativeState}</span>

@@ -15,7 +15,7 @@ import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { refuseHold, refuseOutdated } from '../../../back-office/units/refuse-hold.server.ts'
 import { plannerUnder } from '../dialogs/load-hold.server.ts'
-import { unitWarning } from './unit-warning.server.ts'
+import { unitWarning } from '../../../back-office/units/unit-warning.server.ts'
 import { movePeriod, type BarMoved } from './move-period.server.ts'
 
 type MoveResult = Exclude<SaveResult, { outcome: 'answered' }> | { outcome: 'answered'; answer: BarMoved }

@@ -12,7 +12,7 @@ import type { SaveDeps } from '../../../back-office/form/save-form.server.ts'
 import { staffOf, type Context } from '../../../back-office/session/session.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { refuseOutdated, refuseTaken } from '../../../back-office/units/refuse-hold.server.ts'
-import { unitWarning } from './unit-warning.server.ts'
+import { unitWarning } from '../../../back-office/units/unit-warning.server.ts'
 
 /**
  * What the planner does after a move: nothing, open the address at which the new price is compared with the old one, or show a
