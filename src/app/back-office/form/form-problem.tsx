@@ -35,15 +35,15 @@ type FormProblemProps = Message & {
   answer: Pick<FormRefusal, 'bookings' | 'changed'>
 }
 
-/** Why a form was not saved. Links to blocking bookings take the focus; after a conflict there is a link to the latest version. */
+/** Why a form was not saved. Blocking bookings and conflicts take the focus; after a conflict there is a link to the latest version. */
 export function FormProblem({ title, text, isConflict, conflict, answer }: FormProblemProps) {
   const { form } = useAdminTexts()
   const language = useLanguage()
   const { bookings = [], changed } = answer
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (answer.bookings?.length) notice.current?.focus()
-  }, [answer])
+    if (answer.bookings?.length || isConflict) notice.current?.focus()
+  }, [answer, isConflict])
   return (
     <div ref={notice} tabIndex={-1} className="outline-none">
       <RefusalNotice title={title}>
