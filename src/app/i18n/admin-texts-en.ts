@@ -380,7 +380,7 @@ export const adminTextsEn: AdminTexts = {
     noShowTooEarly: 'The pick-up time has not come yet. Cancel the booking if the customer is not coming.',
     moveNotAllowed: 'A booking in its current status cannot move to that one.',
     reasonMissing: 'Choose a reason first.',
-    noUnitFree: 'No unit of this car is free for its dates any more. Change the booking, or free a unit first.',
+    noUnitFree: 'No unit of this car is free for its dates any more. Free a unit first, or enter a new booking.',
     noExtraLeft: 'Not enough of its extras are left for its dates. Change the booking first.',
     handOverNotAsked: 'The pick-up is not today. Press “Hand over the car” again and confirm it.',
     undoNotAllowed:

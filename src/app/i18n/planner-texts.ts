@@ -91,9 +91,10 @@ const ar = {
   expires: (document: string, date: string) => `${document}: تنتهي الصلاحية قبل الإرجاع، في ${date}.`,
   closedThen: 'الفرع مغلق في هذا الموعد؛ سيُفتح نموذج التعديل ويعرض أقرب مدة متاحة',
   taken: (by: string) => `مشغولة: ${by}`,
-  moved: (name: string, to: string) => `تم نقل ${name}: ${to}`,
+  // Isolated, because a date would join the Latin reference before it.
+  moved: (name: string, to: string) => `تم نقل \u2068${name}\u2069: \u2068${to}\u2069`,
   noFurtherUnit: 'لا مركبة أخرى من هذه السيارة وسنة الموديل في هذا الاتجاه. تُغيَّر السيارة من صفحة الحجز.',
-  movedBack: (name: string, to: string) => `عاد ${name}: ${to}`,
+  movedBack: (name: string, to: string) => `عاد \u2068${name}\u2069: \u2068${to}\u2069`,
   moveLeft: 'عاد الشريط إلى مكانه',
   barLeft: (name: string) => `لم يعد ${name} في هذا الصف.`,
   refusals: {
