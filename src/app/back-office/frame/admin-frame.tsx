@@ -28,6 +28,10 @@ type AdminFrameProps = {
 export function AdminFrame({ member, disk = 'ok', mustSetUpSecondFactor = false, children }: AdminFrameProps) {
   useKeptFocus()
   useOwnWords()
+  // Most actions are answered by a toast, also without a connection.
+  useEffect(() => {
+    import('../../ui/toast-view.tsx').catch(() => undefined)
+  }, [])
   return (
     <div className={mustSetUpSecondFactor ? 'min-h-dvh' : 'min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block'}>
       <meta name="robots" content="noindex" />

@@ -7,7 +7,8 @@ const notes = [
 ]
 const noteSeconds = 0.35
 const volume = 0.2
-const quietMs = 3_000
+/** Another tab may hear of the same booking this much later. */
+const quietMs = 10_000
 
 /** Plays a short sound unless the member turned it off; only one tab plays it. */
 export async function ring(): Promise<void> {
