@@ -44,14 +44,16 @@ test.runIf(process.platform === 'linux')(
     const { url } = site
     await fetch(`${url}/en/about`)
     const before = await megabytesOf(site)
+    const book = (n: number) => {
+      const headers = { 'x-forwarded-for': clientAddress(n) }
+      return fetch(`${url}/book/1.data`, { method: 'POST', headers, body: bookingBody(randomUUID(), n) })
+    }
+    const quiet = await measure(5, book)
     const searches = startSteadyLoad('searches', url, 200)
     const signIns = startSteadyLoad('signIns', url, 50)
     const [pages, bookings] = await Promise.all([
       measure(10, () => fetch(`${url}/en/about`)),
-      measure(10, (n) => {
-        const headers = { 'x-forwarded-for': clientAddress(n) }
-        return fetch(`${url}/book/1.data`, { method: 'POST', headers, body: bookingBody(randomUUID(), n) })
-      }),
+      measure(10, (n) => book(n + quiet.length)),
     ])
     const during = await megabytesOf(site)
     print(`searches: ${JSON.stringify(await searches.stop())}, sign-ins: ${JSON.stringify(await signIns.stop())}`)
@@ -61,12 +63,14 @@ test.runIf(process.platform === 'linux')(
     const peak = await megabytesOf(site)
     await Promise.all(burst.map((response) => response.arrayBuffer()))
     const ended = performance.now()
+    print(`p95 of a booking without load ${p95(quiet)} ms`)
     print(`p95 of a kept page ${p95(pages)} ms, of a booking ${p95(bookings)} ms (${bookings.length} bookings)`)
     await expect.poll(() => megabytesOf(site), { timeout: minute, interval: 500 }).toBeLessThan(400)
     const after = `${await megabytesOf(site)} MB ${Math.round((performance.now() - ended) / 1_000)} s later`
     print(`memory: ${before} MB before, ${during} MB during, ${peak} MB after a burst of 1,000, ${after}`)
     expect(p95(pages)).toBeLessThan(500)
-    expect(p95(bookings)).toBeLessThan(500)
+    // 500 ms where a booking without load takes 33 ms. Compared with that of the same run, because machines differ in pace.
+    expect(p95(bookings)).toBeLessThan(15 * p95(quiet))
   },
 )
 
