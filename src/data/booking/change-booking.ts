@@ -6,7 +6,7 @@ import { retryTaken } from '../availability/take-hold.ts'
 import type { Database } from '../database/connect.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 import { updateRow, type Edited } from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+import { isSameState, type Author } from '../staff/record-changes.ts'
 import { findBooking, type Alongside, type BookingVersion } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
@@ -56,19 +56,17 @@ export function changeBooking(
 }
 
 /**
- * Thrown to start again when somebody changed the booking between reading and locking it: deciding anew would lock extras and units
- * after the booking.
+ * Thrown when somebody changed the booking after it was read and before it was locked. The transaction then starts again, because
+ * deciding a second time would lock extras and units after the booking.
  */
 const changedMeanwhile = new Error('The booking changed before it was locked')
 
 type DecidedChange = Extract<Awaited<ReturnType<typeof decideChange>>, { outcome: 'decided' }>
 
-/** Whether a form that was opened at this version was saved as it was: nobody else's form should then be out of date. */
+/** Whether the form was saved as it was opened. Nothing is stored then: a new version would put forms of colleagues out of date. */
 function isUnchanged(booking: Booking, { version }: BookingVersion, decided: DecidedChange): boolean {
   const { columns, identityChanged, hold } = decided
-  const entries = Object.entries(columns) as [keyof Booking, unknown][]
-  const isStored = entries.every(([name, value]) => JSON.stringify(value) === JSON.stringify(booking[name]))
-  return booking.version === version && !identityChanged && hold.outcome === 'kept' && isStored
+  return booking.version === version && !identityChanged && hold.outcome === 'kept' && isSameState(booking, columns)
 }
 
 /** Checks and prices a change of a booking, without storing anything. */

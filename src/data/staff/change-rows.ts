@@ -2,14 +2,7 @@ import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
-import {
-  differingFields,
-  recordChange,
-  recordChanges,
-  rowsAtOnce,
-  type Author,
-  type Snapshot,
-} from './record-changes.ts'
+import { isSameState, recordChange, recordChanges, rowsAtOnce, type Author, type Snapshot } from './record-changes.ts'
 
 /** The result of an edit: `conflict` when the version has changed since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
@@ -130,7 +123,8 @@ async function wouldChangeNothing(
   let isSame = false
   await db
     .transaction(async (tx) => {
-      isSame = Object.keys(differingFields(await write(tx)).after ?? {}).length === 0
+      const { before, after } = await write(tx)
+      isSame = isSameState(before, after)
       tx.rollback()
     })
     // A write that fails cannot be what is stored.

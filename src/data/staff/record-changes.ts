@@ -68,12 +68,17 @@ const alwaysRecorded: Partial<Record<Entity, readonly string[]>> = {
 type States = Pick<Change, 'before' | 'after' | 'derived'>
 
 /** The fields that differ, and those of the entity in `alwaysRecorded`. */
-export function differingFields({ entity, before, after, derived = [] }: States & { entity?: Entity }) {
+function differingFields({ entity, before, after, derived = [] }: States & { entity?: Entity }) {
   if (!before || !after) return { before, after }
   const isRecorded = (key: string) =>
     (entity && alwaysRecorded[entity]?.includes(key)) || JSON.stringify(before[key]) !== JSON.stringify(after[key])
   const keys = Object.keys(after).filter((key) => key !== 'version' && !derived.includes(key) && isRecorded(key))
   return { before: pick(before, keys), after: pick(after, keys) }
+}
+
+/** Whether nothing differs that the record of changes would name. */
+export function isSameState(before: Snapshot, after: Snapshot): boolean {
+  return Object.keys(differingFields({ before, after }).after ?? {}).length === 0
 }
 
 function pick(state: Snapshot, keys: readonly string[]): Snapshot {

@@ -7,7 +7,7 @@ const notes = [
 ]
 const noteSeconds = 0.35
 const volume = 0.2
-/** Another tab may hear of the same booking this much later. */
+/** No tab plays the sound again for this long: a slow one may hear of the same booking later. */
 const quietMs = 10_000
 
 /** Plays a short sound unless the member turned it off; only one tab plays it. */

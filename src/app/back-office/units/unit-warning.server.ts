@@ -10,7 +10,7 @@ import { unitTextsIn } from './unit-texts.ts'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 
 /**
- * What staff should know about the unit of a booking: it is in another city than the pick-up, or documents
+ * What staff should know about the unit of a booking: it is in another city than the pick-up, or documents of it
  * expire before the return. Undefined when there is nothing.
  */
 export async function unitWarning(db: Database, language: Language, holdId: number): Promise<string | undefined> {

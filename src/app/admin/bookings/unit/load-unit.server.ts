@@ -18,16 +18,7 @@ import type { Services } from '../../../services/services.ts'
 export async function loadUnit({ db, language, now }: Services, booking: Booking, settings: AvailabilitySettings) {
   if (!takesUnit(booking.status)) {
     const held = await findBookingHold(db, booking.id)
-    return (
-      held && {
-        held: { ...viewHeld(held), warning: undefined },
-        hasUnits: true,
-        isFixed: true,
-        free: [],
-        others: [],
-        hit: [],
-      }
-    )
+    return held && { held: viewHeld(held), hasUnits: true, isFixed: true, free: [], others: [], hit: [] }
   }
   const isLate = overdueOf(booking, now()) === 'return'
   const isUnderWay = booking.status === 'active'
@@ -36,9 +27,9 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
     isLate ? listAffectedBookings(db, now(), booking.id) : [],
   ])
   const { held, free = [], swaps = [] } = choices ?? {}
-  const warning = held && (await unitWarning(db, language, held.id))
+  const warning = held ? await unitWarning(db, language, held.id) : undefined
   return {
-    held: held && { ...viewHeld(held), warning },
+    held: held && viewHeld(held, warning),
     /** Whether the car has any units. */
     hasUnits: choices !== undefined,
     /** Whether the car has been handed over, so that its unit can no longer change. */
@@ -63,8 +54,9 @@ function isolate(text: string): string {
 
 type HeldUnit = NonNullable<Awaited<ReturnType<typeof findBookingHold>>>
 
-function viewHeld({ id, version, unitId, plate, pinned }: HeldUnit) {
-  return { hold: `${id}:${version}`, unitId, plate, pinned }
+/** `warning` is what staff should know about the unit before they hand it over. */
+function viewHeld({ id, version, unitId, plate, pinned }: HeldUnit, warning?: string) {
+  return { hold: `${id}:${version}`, unitId, plate, pinned, warning }
 }
 
 export type BookingUnit = NonNullable<Awaited<ReturnType<typeof loadUnit>>>
