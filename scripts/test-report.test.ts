@@ -67,13 +67,13 @@ test('names failed tests and files that cannot be loaded', () => {
   write({
     testResults: [
       { name: '/roud/test/quote.test.ts', status: 'failed', assertionResults },
-      { name: '/roud/test/broken.test.ts', ...unloaded },
+      { name: '/roud/test/broken.test.ts', ...unloaded, message: 'a hook failed\nin it' },
       { name: '/roud/test/sound.test.ts', ...passing },
     ],
   })
   expect(vitestFailures(file)).toEqual([
     'quote.test.ts: prices prices a day\n    Error: 1 is not 2',
-    'broken.test.ts: cannot be loaded',
+    'broken.test.ts: cannot be loaded\n    a hook failed',
   ])
   expect(vitestFailures(path.join(folder, 'missing.json'))).toEqual([])
 })

@@ -13,6 +13,8 @@ type VitestReport = {
   testResults: {
     name: string
     status: string
+    /** Why the file cannot be loaded. */
+    message?: string
     assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }[]
 }
@@ -51,9 +53,9 @@ export function countPlaywright(file: string, exitCode: number | null): Count {
 export function vitestFailures(file: string): string[] {
   return (readReport<VitestReport>(file)?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
-      if (failed.length === 0) return [`${path.basename(name)}: cannot be loaded`]
+      if (failed.length === 0) return [`${path.basename(name)}: cannot be loaded${reasonOf(message)}`]
       return failed.map(
         ({ fullName, failureMessages }) => `${path.basename(name)}: ${fullName}${reasonOf(failureMessages?.[0])}`,
       )
