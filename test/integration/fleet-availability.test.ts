@@ -61,6 +61,18 @@ describe('availability for a period', () => {
     expect(await carsFor({ branch: 'najran-al-husayn' })).toMatchObject({ 1: { left: 1 } })
   })
 
+  test('a car that the branch never has says where it is instead of that its dates are taken', async () => {
+    await storeUnits(site.db, 1, { branchId: 'jeddah-hira' })
+    await storeUnits(site.db, 1, { branchId: 'abha', inServiceUntil: '2026-11-01' as LocalDate })
+    expect(await carsFor()).toMatchObject({ 1: { left: 0, onlyAt: ['jeddah-hira'] } })
+    expect(await (await ask({ car: '1', year: '2026' }, '/en')).json()).toMatchObject({
+      chosen: {
+        text: 'Toyota Yaris is not rented out at Najran Airport, whatever the dates. It is at: Jeddah - Hira.',
+      },
+    })
+    expect((await carsFor({ branch: 'jeddah-hira' }))[1]).not.toHaveProperty('onlyAt')
+  })
+
   test('an unconfirmed booking holds its unit until its hold expires', async () => {
     const [unit] = await storeUnits(site.db, 1)
     const booking = await storeBooking(site, { carId: 1, modelYear: 2026 })

@@ -2,7 +2,7 @@ import type { NotFree } from '../../data/availability/take-hold.ts'
 import { nearestFreePeriod } from '../../domain/availability/nearest-free-period.ts'
 import { managedText } from '../../domain/content/localized-text.ts'
 import type { PeriodToCheck } from '../../domain/branches/period-check.ts'
-import { findOffers } from '../cars/car-offers.server.ts'
+import { elsewhereText, findOffers } from '../cars/car-offers.server.ts'
 import { readAvailability } from '../cars/find-availability.server.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
 import type { Services } from '../services/services.ts'
@@ -16,15 +16,23 @@ export async function refuseTaken(
   requested: PeriodToCheck,
 ): Promise<Refused> {
   const { language } = services
-  const { title, text } = pageTexts(language).bookingQuestions.notAvailable
+  const texts = pageTexts(language)
+  const { title, text } = texts.bookingQuestions.notAvailable
   const { rentalType, pickup, return: returned } = requested
   const request = { rentalType, pickup, return: returned, branchId: place.branchId }
   const found = await readAvailability(services, settings, request)
   const chosen = { car, modelYear: group.modelYear }
   const offers = 'cars' in found ? await findOffers(services, settings, request, found, chosen) : []
+  const elsewhere = 'cars' in found ? elsewhereText(services, found, car, request) : undefined
   const { turnaroundMinutes } = settings.availability
   return {
-    refusal: { kind: 'notAvailable', field: 'pickupDate', title, text: text(managedText(car.name, language)), offers },
+    refusal: {
+      kind: 'notAvailable',
+      field: 'pickupDate',
+      title: elsewhere ? texts.fleetAvailability.elsewhere : title,
+      text: text(elsewhere ?? texts.availability.taken(managedText(car.name, language))),
+      offers,
+    },
     nearest: nearestFreePeriod([group], place, requested, turnaroundMinutes),
   }
 }

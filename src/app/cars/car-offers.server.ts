@@ -4,6 +4,7 @@ import type { Settings } from '../../data/settings/settings.ts'
 import type { AvailabilityRequest } from '../../domain/availability/availability-request.ts'
 import { isOpenAt } from '../../domain/branches/opening-hours.ts'
 import { publicText } from '../../domain/content/localized-text.ts'
+import { joinList } from '../../domain/text/words.ts'
 import { formatAmount, halalas, type Halalas } from '../../domain/pricing/money.ts'
 import { eachOption } from '../../domain/pricing/price-lines.ts'
 import { isMonthlyOffered, modelYearChoices, quote } from '../../domain/pricing/quote.ts'
@@ -28,8 +29,28 @@ export async function viewChosen(
   if (!year) return undefined
   const { left, nearest } = year
   if (left > 0) return { left, text: left === 1 ? texts.lastOne : left === 2 ? texts.lastTwo : '', offers: [] }
-  const text = texts.taken(publicText(chosen.car.name, services.language))
+  const text =
+    elsewhereText(services, found, chosen.car, request) ?? texts.taken(publicText(chosen.car.name, services.language))
   return { left, text, nearest, offers: await findOffers(services, settings, request, found, chosen) }
+}
+
+/** Says which branches have the car, when no unit serves the pick-up branch on any date. */
+export function elsewhereText(
+  { language }: Services,
+  { availability, branches }: FoundAvailability,
+  car: Car,
+  { branchId }: AvailabilityRequest,
+): string | undefined {
+  const onlyAt = availability.get(car.id)?.onlyAt
+  const here = branches.find(({ id }) => id === branchId)
+  if (!onlyAt || !here) return undefined
+  const nameOf = (branch: Branch) => publicText(branch.name, language)
+  const others = branches.filter(({ id }) => onlyAt.includes(id)).map(nameOf)
+  return pageTexts(language).availability.elsewhere(
+    publicText(car.name, language),
+    nameOf(here),
+    joinList(others, language),
+  )
 }
 
 /** Alternatives that are free: other model years, other branches of the city, similar cars. */

@@ -255,6 +255,7 @@ export const pageTextsAr = {
     lastOne: 'بقيت واحدة فقط',
     lastTwo: 'بقيت اثنتان فقط',
     taken: 'غير متاحة في مدتك',
+    elsewhere: 'ليست في هذا الفرع',
     nearest: 'أقرب مدة متاحة',
     similar: 'متاح من فئتها:',
     freeOnly: 'المتاح فقط',
@@ -276,6 +277,8 @@ export const pageTextsAr = {
     lastOne: 'بقيت سيارة واحدة فقط في هذه المدة.',
     lastTwo: 'بقيت سيارتان فقط في هذه المدة.',
     taken: (car: string) => `${car} غير متاحة في هذه المدة.`,
+    elsewhere: (car: string, branch: string, others: string) =>
+      `${car} لا تُؤجَّر من ${branch}، في أي مدة. تُؤجَّر من: ${others}.`,
     modelYear: (year: number) => `موديل ${year} متاح في المدة نفسها`,
     branch: (name: string) => `متاحة في المدة نفسها من ${name}`,
     car: (name: string, difference: string) => `${name}: متاحة في المدة نفسها، ${difference}`,
@@ -346,7 +349,7 @@ export const pageTextsAr = {
   bookingQuestions: {
     notAvailable: {
       title: 'هذه السيارة محجوزة',
-      text: (car: string) => `${car} غير متاحة في هذه المدة. لم يُرسل شيء، وما كتبته باقٍ هنا.`,
+      text: (why: string) => `${why} لم يُرسل شيء، وما كتبته باقٍ هنا.`,
     },
     totalChanged: {
       title: 'تحقّق من الإجمالي الجديد',

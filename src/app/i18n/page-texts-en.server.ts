@@ -287,6 +287,7 @@ export const pageTextsEn: PageTexts = {
     lastOne: 'Only 1 left',
     lastTwo: 'Only 2 left',
     taken: 'Not available for your dates',
+    elsewhere: 'Not at this branch',
     nearest: 'Nearest free dates',
     similar: 'Free in its category:',
     freeOnly: 'Available only',
@@ -306,6 +307,8 @@ export const pageTextsEn: PageTexts = {
     lastOne: 'Only 1 left for these dates.',
     lastTwo: 'Only 2 left for these dates.',
     taken: (car) => `${car} is not available for these dates.`,
+    elsewhere: (car, branch, others) =>
+      `${car} is not rented out at ${branch}, whatever the dates. It is at: ${others}.`,
     modelYear: (year) => `The ${year} model is free for the same dates`,
     branch: (name) => `Free for the same dates at ${name}`,
     car: (name, difference) => `${name} is free for the same dates, ${difference}`,
@@ -376,7 +379,7 @@ export const pageTextsEn: PageTexts = {
   bookingQuestions: {
     notAvailable: {
       title: 'This car is taken',
-      text: (car) => `${car} is not available for these dates. Nothing was sent, and what you typed is still here.`,
+      text: (why) => `${why} Nothing was sent, and what you typed is still here.`,
     },
     totalChanged: {
       title: 'Check the new total',

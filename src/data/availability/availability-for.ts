@@ -4,7 +4,7 @@ import type { AvailabilitySettings } from '../../domain/availability/availabilit
 import type { ServiceYear } from '../../domain/availability/stock.ts'
 import type { PeriodToCheck } from '../../domain/branches/period-check.ts'
 import { modelYearChoices } from '../../domain/pricing/quote.ts'
-import type { LocalDate } from '../../domain/time/riyadh-time.ts'
+import { todayInRiyadh, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Branch } from '../branches/branches.ts'
 import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
@@ -29,21 +29,25 @@ export type FleetAvailability = ReadonlyMap<number, CarAvailability>
  */
 export async function availabilityFor(db: Database, options: AvailabilityOptions): Promise<FleetAvailability> {
   const { cars, branch, wanted, settings } = options
+  const today = todayInRiyadh(wanted.now)
+  const isInService = sql<boolean>`coalesce(${units.inServiceUntil} >= ${today}, true)`
   const place = placeOf({ id: branch.id, city: branch.city.en }, settings)
   const served = await db
-    .selectDistinct({ carId: units.carId, id: units.branchId, city: branches.cityEn })
+    .selectDistinct({ carId: units.carId, id: units.branchId, city: branches.cityEn, isInService })
     .from(units)
     .innerJoin(branches, eq(units.branchId, branches.id))
   const inReach = new Set(served.filter((one) => placeOf(one, settings).pool === place.pool).map(({ id }) => id))
   const groups = await readUnitGroups(db, inArray(units.branchId, [...inReach]), { now: wanted.now, settings })
   const byCar = Map.groupBy(groups, ({ carId }) => carId)
-  const withUnits = new Set(served.map(({ carId }) => carId))
+  const servedByCar = Map.groupBy(served, ({ carId }) => carId)
   const tracked = cars.flatMap((car) => {
-    if (!withUnits.has(car.id)) return []
+    const ofCar = servedByCar.get(car.id)
+    if (!ofCar) return []
     const modelYears = modelYearChoices(car.prices, wanted.now)
-    return [
-      [car.id, carAvailability({ modelYears, groups: byCar.get(car.id) ?? [] }, { place, wanted, settings })] as const,
-    ]
+    const availability = carAvailability({ modelYears, groups: byCar.get(car.id) ?? [] }, { place, wanted, settings })
+    const at = ofCar.filter((one) => one.isInService).map(({ id }) => id)
+    const onlyAt = at.length === 0 || at.some((id) => inReach.has(id)) ? undefined : at
+    return [[car.id, { ...availability, onlyAt }] as const]
   })
   return new Map(tracked)
 }

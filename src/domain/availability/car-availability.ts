@@ -17,8 +17,12 @@ export type Availability = {
   readonly nearest?: RentalPeriod | undefined
 }
 
-/** With each offered model year. */
-export type CarAvailability = Availability & { readonly years: Readonly<Record<number, Availability>> }
+export type CarAvailability = Availability & {
+  /** Each offered model year. */
+  readonly years: Readonly<Record<number, Availability>>
+  /** The branches that have units of the car, if no unit serves the pick-up branch, whatever the dates. */
+  readonly onlyAt?: readonly string[] | undefined
+}
 
 type CarToCheck = {
   readonly modelYears: readonly number[]

@@ -52,7 +52,7 @@ export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ..
   }
   const badge = (
     <p className="min-h-7">
-      <Badge tone="bad">{texts.taken}</Badge>
+      <Badge tone="bad">{availability?.onlyAt ? texts.elsewhere : texts.taken}</Badge>
     </p>
   )
   if (isBrief) return badge
