@@ -70,6 +70,8 @@ export const test = base.extend<Fixtures>({
       await use(browserErrors)
       // Playwright's own option would take a picture after every test, since a later step may still fail.
       if (info.status !== info.expectedStatus) await takePictures(context, info)
+      // A page may send one more request, which the test no longer waits for.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(browserErrors.list()).toEqual([])
     },
     { auto: true },

@@ -92,6 +92,12 @@ test('a unit is added as typed, shown with its plate in both scripts, and record
   expect(list).toContain('Toyota Yaris 2026')
 })
 
+test('who saves a unit of a model year without a price is told that customers cannot book it', async () => {
+  const notice = async (modelYear: string) => noticeOf(await post('/admin/units/new', unitFields({ modelYear })))
+  expect(await notice('2019')).toContain('Customers cannot book it: the car has no price for 2019.')
+  expect(await notice('2026')).not.toContain('Customers')
+})
+
 test('a refused unit keeps the input and says why beside the field', async () => {
   const { plate } = (await storeUnits(site.db, 1))[0]!
   const answer = await post('/admin/units/new', unitFields({ plate: 'ABC 12', odometerKm: 'far' }))
@@ -203,6 +209,7 @@ test('maintenance takes a unit with a reason, is refused where it is taken, and 
   expect(refused.status).toBe(409)
   const html = await refused.text()
   expect(html).toContain(`href="/admin/bookings/${booking.id}"`)
+  expect(textOf(html)).toContain('To free it, open the booking and give it another unit, then try again.')
   expect(fieldValues(html)).toMatchObject({ reason: workshop.reason, until: '2026-12-14T10:00' })
   expect(await site.db.$count(holds, eq(holds.unitId, unit.id))).toBe(1)
 

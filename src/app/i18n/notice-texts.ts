@@ -15,7 +15,7 @@ export type NoticeTexts = {
   iPhone: string
   turnOn: string
   turnOff: string
-  states: Record<'on' | 'off' | 'denied' | 'unsupported' | 'unread' | 'failed', string>
+  states: Record<'on' | 'off' | 'denied' | 'unsupported' | 'unread' | 'failed' | 'noService', string>
   needsScripts: string
   checking: string
 }
@@ -41,7 +41,9 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       denied: 'المتصفح يمنع الإشعارات من هذا الموقع. اسمح بها في إعدادات الموقع في المتصفح، ثم أعد المحاولة.',
       unsupported: 'هذا المتصفح لا يدعم الإشعارات، أو أن الموقع مفتوح بلا اتصال آمن (https).',
       unread: 'تعذّر جلب حالة الإشعارات على هذا الجهاز. تحقق من الاتصال ثم أعد المحاولة.',
-      failed: 'تعذّر تفعيل الإشعارات. تحقق من الاتصال ثم أعد المحاولة.',
+      failed: 'تعذّر تغيير الإشعارات. تحقق من الاتصال ثم أعد المحاولة.',
+      noService:
+        'تعذّر على المتصفح التسجيل في خدمة الإشعارات الخاصة به. فعّلها في إعدادات المتصفح إن كانت متوقفة، أو استعمل متصفحًا آخر، ثم أعد المحاولة.',
     },
     needsScripts: 'تفعيل الإشعارات يحتاج إلى JavaScript.',
     checking: 'جارٍ التحقق من هذا الجهاز…',
@@ -68,7 +70,9 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         'The browser blocks notifications of this site. Allow them in the browser’s settings of the site, then try again.',
       unsupported: 'This browser has no push messages, or the site is open without a secure connection (https).',
       unread: 'Error fetching the state of this device. Check the connection and try again.',
-      failed: 'Push messages could not be turned on. Check the connection and try again.',
+      failed: 'Push messages could not be changed. Check the connection and try again.',
+      noService:
+        'The browser could not register with its push service. Turn push messages on in the settings of the browser, or use another one, then try again.',
     },
     needsScripts: 'Turning on push messages needs JavaScript.',
     checking: 'Checking this device…',

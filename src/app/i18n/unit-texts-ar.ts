@@ -53,6 +53,8 @@ export const unitTextsAr = {
     inspectionExpiresOn: 'الفحص الدوري',
     operatingCardExpiresOn: 'بطاقة التشغيل',
   } satisfies Record<UnitDocument, string> as Record<UnitDocument, string>,
+  notOffered: (year: number) =>
+    `لا يمكن للعملاء حجزها: لا سعر للسيارة في موديل ${year}. أضفه في صفحة السيارة أو صحّح الموديل.`,
   expiredDocument: (name: string) => `${name}: منتهية الصلاحية`,
   colours: {
     white: 'أبيض',

@@ -44,6 +44,8 @@ export const unitTextsEn: UnitTexts = {
     inspectionExpiresOn: 'Periodic inspection',
     operatingCardExpiresOn: 'Operating card',
   },
+  notOffered: (year) =>
+    `Customers cannot book it: the car has no price for ${year}. Add one on the page of the car, or correct the year.`,
   expiredDocument: (name) => `${name}: expired`,
   colours: {
     white: 'White',

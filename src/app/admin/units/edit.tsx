@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { listAllBranches } from '../../../data/branches/branches.ts'
-import { listCarNames } from '../../../data/fleet/cars.ts'
+import { findCarEvenHidden, listCarNames } from '../../../data/fleet/cars.ts'
 import { createUnit, findUnit, updateUnit, type Unit } from '../../../data/fleet/units.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { platePlain } from '../../../domain/fleet/plate.ts'
+import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { unitFormSchema } from '../../../domain/fleet/unit-form.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -12,7 +13,7 @@ import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { requireAccess } from '../../back-office/session/session.server.ts'
 import { answerUnit } from '../../back-office/units/save-unit.server.ts'
-import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { unitTextsIn, useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/edit'
 import { UnitForm } from './form.tsx'
@@ -59,8 +60,13 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return saveForm(args, {
     schema: unitFormSchema,
     once: params.id === undefined,
-    async save({ version = 0, ...values }, { db, author, texts }) {
-      const notice = { title: texts.form.saved(platePlain(values.plate)) }
+    async save({ version = 0, ...values }, { db, author, texts, language }) {
+      const car = await findCarEvenHidden(db, values.carId)
+      const isOffered = !car || modelYearChoices(car.prices, author.at).includes(values.modelYear)
+      const notice = {
+        title: texts.form.saved(platePlain(values.plate)),
+        ...(!isOffered && { text: unitTextsIn(language).notOffered(values.modelYear) }),
+      }
       if (params.id === undefined) return answerUnit(await createUnit(db, author, values), notice)
       const id = toRowId(params.id)
       if (id === undefined) return { outcome: 'missing' }

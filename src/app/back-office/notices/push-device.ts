@@ -1,7 +1,10 @@
 import { fetchOwnNotices, noticesAddress, type OwnNotices } from './own-notices.ts'
 
-/** `unread`: the site did not respond. `failed`: the setting could not be changed. */
-export type DeviceState = 'on' | 'off' | 'denied' | 'unsupported' | 'unread' | 'failed'
+/**
+ * `unread`: the site did not respond. `failed`: the setting could not be changed. `noService`: the browser could not register with
+ * its push service, which some browsers have only after a setting.
+ */
+export type DeviceState = 'on' | 'off' | 'denied' | 'unsupported' | 'unread' | 'failed' | 'noService'
 
 const worker = '/push-worker.js'
 /**
@@ -31,8 +34,8 @@ export async function turnOn(member: string): Promise<DeviceState> {
     await register(own)
     localStorage.setItem(rememberedMember, member)
     return 'on'
-  } catch {
-    return 'failed'
+  } catch (error) {
+    return error instanceof DOMException ? 'noService' : 'failed'
   }
 }
 

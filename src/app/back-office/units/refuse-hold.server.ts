@@ -16,9 +16,11 @@ export function refuseHold(refusal: HoldRefusal, language: Language): Refused {
 /** The refusal of a period in which other holds occupy the unit. */
 export function refuseTaken(by: readonly HoldInTheWay[], language: Language): Refused {
   const { holdKinds } = unitTextsIn(language)
+  const { refusals, freeItFirst } = plannerTexts[language]
+  const isBooked = by.some(({ bookingId }) => bookingId !== null)
   return {
     outcome: 'refused',
-    problem: plannerTexts[language].refusals.taken,
+    problem: isBooked ? `${refusals.taken} ${freeItFirst}` : refusals.taken,
     status: 409,
     bookings: by.map(({ kind, bookingId, reference, reason, during }) => ({
       ...(bookingId && { id: bookingId }),
