@@ -9,7 +9,7 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { lockUnitGroups } from '../../src/data/database/advisory-locks.ts'
 import type { Database } from '../../src/data/database/connect.ts'
 import { carModelPrices } from '../../src/data/fleet/schema.ts'
-import { discountCodes } from '../../src/data/pricing/schema.ts'
+import { discountCodes, extras } from '../../src/data/pricing/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { instantAt, momentAt } from '../../src/domain/time/moment.fixture.ts'
@@ -170,7 +170,8 @@ describe('a month under way', () => {
       returnDatetime: instantAt('2026-12-22 10:00'),
     })
     const later = { pickup, return: momentAt('2026-12-27 10:00') }
-    const moved = await moveBookingPeriod(database.db, author, booking, later, options, nothing)
+    const samePrice = { ...options, expectedTotal: booking.totalPrice }
+    const moved = await moveBookingPeriod(database.db, author, booking, later, samePrice, nothing)
     expect(moved).toMatchObject({ outcome: 'saved', row: { rentalDays: 30 } })
   })
 })
@@ -316,6 +317,16 @@ describe('the unit of a changed booking', () => {
     await change(booking, { carId: 2, discountCode: undefined })
     expect(await holdOf(booking)).toMatchObject({ unitId: other!.id })
   })
+})
+
+test('an extra that is added must be left, although another one, which the booking keeps, is short by now', async () => {
+  const [seat, gps] = await database.db.select().from(extras).orderBy(extras.id)
+  await database.db.update(extras).set({ stock: 0 })
+  const { id, nameAr, nameEn, charge, price } = seat!
+  const kept = { id, name: { ar: nameAr, en: nameEn }, charge, price, quantity: 1, amount: price }
+  const booking = await storeBooking(database, { extras: [kept] })
+  const add = { extras: { [id]: 1, [gps!.id]: 1 } }
+  expect(await change(booking, add)).toMatchObject({ refusal: { kind: 'extraShort', extra: { id: gps!.id }, left: 0 } })
 })
 
 test('closed hours are refused with the nearest open period, unless somebody comes for them', async () => {

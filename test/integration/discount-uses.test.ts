@@ -64,6 +64,23 @@ test('a code at its limit is invalid until a booking with it is cancelled', asyn
   expect((await postBooking(site, 1, { discountCode: 'ONLY1', fullName: 'الثاني' })).status).toBe(200)
 })
 
+test('a cancelled booking is opened again only while its code has a use left', async () => {
+  const id = await makeCode('AGAIN1', 1)
+  expect((await postBooking(site, 1, { discountCode: 'AGAIN1', fullName: 'الأول' })).status).toBe(200)
+  const [first] = await site.db.select().from(bookings).where(eq(bookings.discountId, id))
+  await site.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, first!.id))
+  expect((await postBooking(site, 1, { discountCode: 'AGAIN1', fullName: 'الثاني' })).status).toBe(200)
+  const agent = await signInAs(site, 'agent')
+  const reopen = () =>
+    agent.post(`/admin/bookings/${first!.id}`, { intent: 'status', status: 'pending', version: String(first!.version) })
+  const refused = await reopen()
+  expect(refused.status).toBe(409)
+  expect(textOf(await refused.text())).toContain('استُنفد رمز خصم هذا الحجز')
+  // A booking keeps its discount although the code is inactive by now.
+  await site.db.update(discountCodes).set({ maxUses: 2, isActive: false }).where(eq(discountCodes.id, id))
+  expect((await reopen()).status).toBe(303)
+})
+
 test('staff set the maximum uses of a code, and see how many bookings have it', async () => {
   const manager = await signInAs(site, 'manager')
   const fields = { code: 'RAMADAN', kind: 'fixed', value: '50', carId: '', isActive: 'on' }

@@ -48,6 +48,22 @@ test('a plain POST leads to a secret address that shows the booking in both lang
   expect(await book({}, '/en')).toBe(`/en${address}`)
 })
 
+test('who books the same again on the day of a cancellation makes a new booking', async () => {
+  const same = { fullName: 'تركي بن فهد العسيري' }
+  const first = await book(same)
+  for (const again of [await book(same), await book(same)]) expect(again).toBe(first)
+  const cancel = () => site.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.fullName, same.fullName))
+  await cancel()
+  const second = await book(same)
+  expect(second).not.toBe(first)
+  expect(await book(same)).toBe(second)
+  await cancel()
+  const third = await book(same)
+  expect([first, second]).not.toContain(third)
+  expect((await read(third)).status).toBe(200)
+  expect(await site.db.$count(bookings, eq(bookings.fullName, same.fullName))).toBe(3)
+})
+
 test('a receipt is neither cached nor listed, and other sites do not learn its address', async () => {
   const { headers } = await read(await book())
   expect(headers.get('cache-control')).toBe('no-store')

@@ -1,15 +1,16 @@
 import { decideHold, retryTaken, storeHold, type NotFree } from '../../data/availability/take-hold.ts'
 import { findBookingByKey, insertBooking, type Booking, newReference } from '../../data/booking/bookings.ts'
+import type { Database } from '../../data/database/connect.ts'
 import { hashIdentity, hasIdentity } from '../../data/customers/identity.ts'
 import { claimDiscount } from '../../data/pricing/discounts.ts'
-import { findShortExtra } from '../../data/pricing/extra-stock.ts'
+import { findShortExtras } from '../../data/pricing/extra-stock.ts'
 import { firstDeliveryJob } from '../../data/sync/sync-deliveries.ts'
 import type { RequestedField } from '../../domain/booking/booking-fields.ts'
 import type { BookingFormValues } from '../../domain/booking/booking-form.ts'
 import { enteredCode } from '../../domain/pricing/rates/booked-rates.ts'
 import { chosenExtras, isSameQuantities, quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '../../domain/pricing/extras/delivery-address.ts'
-import { keyOf } from '../forms/read-form.server.ts'
+import { isDerivedKey, keyOf } from '../forms/read-form.server.ts'
 import { retryMessage } from '../forms/retry-message.server.ts'
 import type { Services } from '../services/services.ts'
 import { refuseTaken } from './refuse-taken.server.ts'
@@ -40,7 +41,9 @@ export async function bookCar(
   const { db, identity, language, limits, now } = services
   const { idempotencyKey, nationalId, licenseNumber, shownTotal: _shown, ...request } = values
   const numbers = () => hashIdentity(identity, { nationalId, licenseNumber })
-  const key = keyOf(idempotencyKey, () => ({ carId: site.car.id, ...request, ...numbers() }), now())
+  const key = await findFreeKey(db, (after) =>
+    keyOf(idempotencyKey, () => ({ carId: site.car.id, ...request, ...numbers(), ...after }), now()),
+  )
   const isSame = (booking: Booking) => isSameBooking(services, booking, values, site.car.id)
   const findEarlier = async () => {
     const booking = await findBookingByKey(db, key)
@@ -69,6 +72,19 @@ export async function bookCar(
 }
 
 /**
+ * The idempotency key of a form. Without scripts it follows from the request and the day, so that who books the same again after a
+ * cancellation needs another one: the key after that of the cancelled booking.
+ */
+async function findFreeKey(db: Database, keyAfter: (cancelled?: { after: string }) => string): Promise<string> {
+  let key = keyAfter()
+  for (let next = ''; ; key = next) {
+    const earlier = isDerivedKey(key) ? await findBookingByKey(db, key) : undefined
+    if (earlier?.status !== 'cancelled') return key
+    next = keyAfter({ after: key })
+  }
+}
+
+/**
  * Stores a booking with its unit and queues its delivery to the spreadsheet, in one transaction. Refused when no unit is free or
  * a limited discount code is used up; not `created` when the same form was stored before.
  */
@@ -83,7 +99,7 @@ async function storeBooking(
   const stored = await retryTaken(() =>
     db.transaction(async (tx): Promise<Stored | Refused | NotFree> => {
       if (discount?.isLimited && !(await claimDiscount(tx, discount.id))) return { refusal: { kind: 'invalidCode' } }
-      const short = await findShortExtra(tx, { ...newBooking, extras: newBooking.extras ?? [] }, options)
+      const [short] = await findShortExtras(tx, { ...newBooking, extras: newBooking.extras ?? [] }, options)
       if (short) return { refusal: refuseShortExtra(services, short) }
       const hold = await decideHold(tx, { ...newBooking, status: 'pending' }, options)
       if (hold.kind === 'notFree') return hold

@@ -33,6 +33,13 @@ export function isFromProgram(form: FormData, now: Date): boolean {
   return age >= 0 && age < leastMs
 }
 
+const derived = 'plain-'
+
+/** Whether `keyOf` made the key from the request. */
+export function isDerivedKey(key: string): boolean {
+  return key.startsWith(derived)
+}
+
 /**
  * The idempotency key of a form. A page with scripts sends a random one. A POST without scripts has none, because the page's HTML is
  * the same for everyone: there, the same request on the same day is the same form. `request` must not hold identity numbers but
@@ -46,5 +53,5 @@ export function keyOf(
   if (sentKey) return sentKey
   // Schemas output their fields in a fixed order, so equal requests have equal texts.
   const text = JSON.stringify([todayInRiyadh(now), request()])
-  return `plain-${createHash('sha256').update(text).digest('hex').slice(0, 48)}`
+  return `${derived}${createHash('sha256').update(text).digest('hex').slice(0, 48)}`
 }

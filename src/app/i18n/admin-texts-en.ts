@@ -381,6 +381,7 @@ export const adminTextsEn: AdminTexts = {
     moveNotAllowed: 'A booking in its current status cannot move to that one.',
     reasonMissing: 'Choose a reason first.',
     noUnitFree: 'No unit of this car is free for its dates any more. Free a unit first, or enter a new booking.',
+    codeUsedUp: 'Others have used up its discount code. Enter a new booking without it.',
     noExtraLeft: 'Not enough of its extras are left for its dates. Change the booking first.',
     handOverNotAsked: 'The pick-up is not today. Press “Hand over the car” again and confirm it.',
     undoNotAllowed:
@@ -1325,7 +1326,7 @@ export const adminTextsEn: AdminTexts = {
       inServiceFrom: 'In service from',
       inServiceUntil: 'Last day in service',
       unitId: 'Unit',
-      movedFor: 'Moved to make room for',
+      movedFor: 'Made room for',
       during: 'Period',
       bufferMinutes: 'Minutes to prepare after the return',
       pinned: 'Pinned',

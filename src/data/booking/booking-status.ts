@@ -13,7 +13,8 @@ import type { Booking } from './bookings.ts'
 import { moveUnitToReturnBranch } from '../availability/reassign-after-branch-change.ts'
 import { updateHoldForStatus } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
-import { findShortExtra } from '../pricing/extra-stock.ts'
+import { reclaimDiscount } from '../pricing/discounts.ts'
+import { findShortExtras } from '../pricing/extra-stock.ts'
 import { takesUnit } from '../../domain/availability/booking-hold.ts'
 import { readSettings } from '../settings/settings.ts'
 import { updateRow, type Edited, type RowVersion } from '../staff/change-rows.ts'
@@ -52,9 +53,9 @@ export type Alongside = (tx: Database) => Promise<void>
 
 /**
  * The result of a change of status. 'notFree': the booking needs a unit again and none is free. 'extraShort': not enough of its
- * extras are left.
+ * extras are left. 'codeUsedUp': others have used up the discount code of a booking that was cancelled.
  */
-export type StoredStatus = Edited<Booking> | { outcome: 'notFree' } | { outcome: 'extraShort' }
+export type StoredStatus = Edited<Booking> | { outcome: 'notFree' | 'extraShort' | 'codeUsedUp' }
 
 /**
  * Stores a status, updates the booking's unit, and records author and reason. Every change of status goes through here.
@@ -85,11 +86,14 @@ async function storeStatus(
   const store = () =>
     retryTaken(() =>
       db.transaction(async (tx) => {
-        // Locks extras first, then units, then the booking, as new and changed bookings do.
+        // Locks the code first, then extras, units and the booking, as new and changed bookings do.
         const booking = await findBooking(tx, at.id)
+        if (booking?.status === 'cancelled' && booking.discountId !== null) {
+          if (!(await reclaimDiscount(tx, booking.discountId))) return { outcome: 'codeUsedUp' } as const
+        }
         if (booking && !takesUnit(booking.status) && takesUnit(status)) {
-          const short = await findShortExtra(tx, booking, { now: author.at, settings: availability })
-          if (short) return { outcome: 'extraShort' } as const
+          const short = await findShortExtras(tx, booking, { now: author.at, settings: availability })
+          if (short.length > 0) return { outcome: 'extraShort' } as const
         }
         if (booking) await lockUnits(tx, booking)
         return updateRow(tx, author, what, at, { status }, follow)

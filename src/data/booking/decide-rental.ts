@@ -18,7 +18,7 @@ import type { HoldInTheWay } from '../availability/hold-refusal.ts'
 import { findBranchRow } from '../branches/branches.ts'
 import { readOpeningHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
-import { findShortExtra, type ShortExtra } from '../pricing/extra-stock.ts'
+import { findShortExtras, type ShortExtra } from '../pricing/extra-stock.ts'
 import { findReturnFee } from '../pricing/return-fees.ts'
 import { listOfferedExtras } from '../pricing/extras.ts'
 import { findCarEvenHidden } from '../fleet/cars.ts'
@@ -137,8 +137,9 @@ export async function decideRental(
     afterHours: booking && isKept('pickup') && isKept('return') ? booking.afterHoursAmount : afterHoursFee(requested),
   }
   const columns = rentalColumns(rental, requested, { ...names, ...discount })
-  const short = await findShortExtra(tx, { ...columns, id: booking?.id }, { now, settings })
-  if (short && !isKeptExtra(short, columns, booking)) return refuseRental({ kind: 'extraShort', ...short })
+  const allShort = await findShortExtras(tx, { ...columns, id: booking?.id }, { now, settings })
+  const short = allShort.find((one) => !isKeptExtra(one, columns, booking))
+  if (short) return refuseRental({ kind: 'extraShort', ...short })
   return { outcome: 'decided', columns, requested, kilometers: car }
 }
 

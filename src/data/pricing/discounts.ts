@@ -59,19 +59,36 @@ export async function findStoredDiscount(db: Database, id: number): Promise<Stor
  * up, inactive or deleted.
  */
 export async function claimDiscount(tx: Database, id: number): Promise<boolean> {
+  const code = await lockCode(tx, id)
+  return code?.isActive === true && hasUseLeft(tx, id, code)
+}
+
+/**
+ * Claims the use of a cancelled booking again, which keeps its discount although the code may be inactive by now. False when
+ * others have used it up.
+ */
+export async function reclaimDiscount(tx: Database, id: number): Promise<boolean> {
+  const code = await lockCode(tx, id)
+  return !code || hasUseLeft(tx, id, code)
+}
+
+async function lockCode(tx: Database, id: number) {
   const [code] = await tx
     .select({ isActive: discountCodes.isActive, maxUses: discountCodes.maxUses })
     .from(discountCodes)
     .where(eq(discountCodes.id, id))
     .for('update')
-  if (!code?.isActive) return false
-  if (code.maxUses === null) return true
+  return code
+}
+
+async function hasUseLeft(tx: Database, id: number, { maxUses }: { maxUses: number | null }): Promise<boolean> {
+  if (maxUses === null) return true
   // A second statement, because the first one's snapshot may not include bookings of transactions it waited for.
   const rows = await tx
     .select({ n: count() })
     .from(bookings)
     .where(and(eq(bookings.discountId, id), ne(bookings.status, 'cancelled')))
-  return (rows[0]?.n ?? 0) < code.maxUses
+  return (rows[0]?.n ?? 0) < maxUses
 }
 
 type DiscountRow = Pick<typeof discountCodes.$inferSelect, 'id' | 'code' | 'carId' | 'kind' | 'value' | 'maxUses'>

@@ -19,26 +19,28 @@ type StockOptions = { now: Date; settings: { holdExpiryMinutes: number } }
 export type ShortExtra = { extra: BookedExtra; left: number }
 
 /**
- * The first extra of a booking that is not sufficiently available in its period; undefined when all are. Locks the extras until
- * the transaction ends, so that bookings of the same extra wait for each other.
+ * The extras of a booking that are not sufficiently available in its period. Locks the extras until the transaction ends, so that
+ * bookings of the same extra wait for each other.
  */
-export async function findShortExtra(
+export async function findShortExtras(
   tx: Database,
   wanted: ExtrasRequest,
   options: StockOptions,
-): Promise<ShortExtra | undefined> {
+): Promise<ShortExtra[]> {
   const ids = wanted.extras.map(({ id }) => id)
-  if (ids.length === 0) return undefined
+  if (ids.length === 0) return []
   const limited = await tx
     .select({ id: extras.id, stock: extras.stock })
     .from(extras)
     .where(and(inArray(extras.id, ids), isNotNull(extras.stock)))
     .orderBy(asc(extras.id))
     .for('no key update')
-  if (limited.length === 0) return undefined
+  if (limited.length === 0) return []
   const left = await readExtrasLeft(tx, limited, wanted, options)
-  const short = wanted.extras.find(({ id, quantity }) => quantity > (left.get(id) ?? Infinity))
-  return short && { extra: short, left: left.get(short.id) ?? 0 }
+  return wanted.extras.flatMap((extra) => {
+    const ofExtra = left.get(extra.id) ?? Infinity
+    return extra.quantity > ofExtra ? [{ extra, left: ofExtra }] : []
+  })
 }
 
 /** The extras of which fewer are left in a period than one booking may have. One query; none when no extra is limited. */

@@ -47,6 +47,7 @@ export type StatusProblem =
   | 'undoNotAllowed'
   | 'noUnitFree'
   | 'noExtraLeft'
+  | 'codeUsedUp'
   | 'moveConflict'
   | 'moveNotAllowed'
   | 'reasonMissing'
@@ -101,6 +102,8 @@ function readStored(stored: StoredStatus): AppliedStatus {
       return refused('noUnitFree')
     case 'extraShort':
       return refused('noExtraLeft')
+    case 'codeUsedUp':
+      return refused('codeUsedUp')
     default:
       return stored
   }

@@ -188,12 +188,13 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 /** Shows why a status was not changed, as a toast and on the page. */
 export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
-  const { moveConflict, moveNotAllowed, reasonMissing, undoNotAllowed, noUnitFree, noExtraLeft } = bookings
+  const { moveConflict, moveNotAllowed, reasonMissing, undoNotAllowed, noUnitFree, noExtraLeft, codeUsedUp } = bookings
   const { handOverNotAsked, noShowTooEarly } = bookings
   const words: Record<string, string> = {
     moveConflict,
     noUnitFree,
     noExtraLeft,
+    codeUsedUp,
     moveNotAllowed,
     reasonMissing,
     handOverNotAsked,

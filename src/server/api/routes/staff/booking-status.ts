@@ -100,6 +100,8 @@ function viewStatusRefusal(
       return { problem: 'not_available', part }
     case 'noExtraLeft':
       return { problem: 'extra_unavailable', part }
+    case 'codeUsedUp':
+      return { problem: 'not_allowed', detail: adminTextsIn(language).bookings.codeUsedUp, part }
     case 'moveConflict':
       return { problem: 'version_conflict' }
   }
