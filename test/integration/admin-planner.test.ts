@@ -6,7 +6,7 @@ import { units } from '../../src/data/fleet/schema.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { formatMoment } from '../../src/domain/time/date-format.ts'
-import { instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { toRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { attribute, tagsOf, textOf, fieldValues } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -322,6 +322,16 @@ describe('the dialogs work without scripts', () => {
     expect((await manager.get(address)).status).toBe(404)
   })
 
+  test('a maintenance keeps its unit, which goes out of service before its end', async () => {
+    const [unit] = await storeUnits(site.db, 1, { inServiceUntil: dateAt('2026-11-26') })
+    const [other] = await storeUnits(site.db, 1)
+    const hold = await workshop(unit!.id)
+    const address = `/admin/planner/holds/${hold.id}`
+    const page = await (await manager.get(address)).text()
+    expect(fieldValues(page)).toMatchObject({ unitId: String(unit!.id), reason: 'Oil' })
+    expect(tagsOf(page, 'option').map((tag) => attribute(tag, 'value'))).toContain(String(other!.id))
+  })
+
   test('a new time takes a unit, and says what is missing', async () => {
     const [unit] = await storeUnits(site.db, 1)
     const address = `/admin/planner/new?unit=${unit!.id}&on=2026-11-26`
@@ -466,6 +476,25 @@ describe('a booking that is moved to other days', () => {
     vatAmount: halalas(6_240),
     totalPrice: halalas(47_840),
   }
+
+  test('of a month moves at once to a month of another length', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const { booking } = await bookedOn(unit!.id, {
+      ...withoutDiscount,
+      rentalType: 'monthly',
+      rentalDays: 30,
+      pickupDatetime: instantAt('2026-11-30 10:00'),
+      returnDatetime: instantAt('2026-12-30 10:00'),
+      baseAmount: halalas(240_000),
+      insuranceAmount: halalas(54_000),
+      subtotal: halalas(294_500),
+      vatAmount: halalas(44_175),
+      totalPrice: halalas(338_675),
+    })
+    expect(await (await period(booking, '2026-12-01T10:00', '2026-12-31T10:00')).text()).not.toContain('/change?')
+    const [moved] = await site.db.select().from(bookings).where(eq(bookings.id, booking.id))
+    expect(moved).toMatchObject({ returnDatetime: instantAt('2027-01-01 10:00'), totalPrice: 338_675 })
+  })
 
   test('moves at once while its price stays the same, else leads to the comparison', async () => {
     const [one, two] = await storeUnits(site.db, 2)

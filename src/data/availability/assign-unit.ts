@@ -13,7 +13,7 @@ import { recordChange, type Author } from '../staff/record-changes.ts'
 import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import { findInTheWay, refuse, type Hold, type HoldInTheWay, type Refused } from './hold-refusal.ts'
 import { holds } from './schema.ts'
-import { decideHold, lockUnits, retryTaken, storeHold } from './take-hold.ts'
+import { decideHold, lockUnits, omitPast, retryTaken, storeHold } from './take-hold.ts'
 
 const what = { entity: 'hold', table: holds } as const
 
@@ -73,9 +73,12 @@ export function reassignUnit(
       if (!unit) return refuse({ kind: 'unknownUnit' })
       if (unit.carId !== booking.carId || unit.modelYear !== booking.modelYear) return refuse({ kind: 'otherCar' })
       if (booking.status === 'active' && hold.unitId !== unitId) return refuse({ kind: 'underWay' })
-      if (hold.unitId !== unitId && !isTimeInService(unit, hold.during)) return refuse({ kind: 'outOfService' })
-      if (hold.unitId !== unitId) await requestBookingsAgain(tx, [booking.id])
-      return updateRow(tx, author, what, at, { unitId, pinned })
+      if (hold.unitId === unitId) return updateRow(tx, author, what, at, { pinned })
+      if (booking.status === 'completed') return refuse({ kind: 'past' })
+      if (!isTimeInService(unit, hold.during)) return refuse({ kind: 'outOfService' })
+      await requestBookingsAgain(tx, [booking.id])
+      const remaining = await omitPast(tx, unitId, hold.during, { now: author.at, without: hold.id })
+      return updateRow(tx, author, what, at, { unitId, pinned, during: remaining ?? hold.during })
     }),
   )
 }
@@ -96,7 +99,9 @@ export function swapUnits(
       const [a, b] = locked.found
       if (!b || a.booking.carId !== b.booking.carId || a.booking.modelYear !== b.booking.modelYear)
         return refuse({ kind: 'otherCar' })
-      if (a.booking.status === 'active' || b.booking.status === 'active') return refuse({ kind: 'underWay' })
+      const statuses = [a.booking.status, b.booking.status]
+      if (statuses.includes('active')) return refuse({ kind: 'underWay' })
+      if (statuses.includes('completed')) return refuse({ kind: 'past' })
       wanted.push({ at: one, unitId: b.hold.unitId }, { at: other, unitId: a.hold.unitId })
       const [unitOfA, unitOfB] = [await findUnit(tx, a.hold.unitId), await findUnit(tx, b.hold.unitId)]
       if (!unitOfA || !unitOfB) return refuse({ kind: 'unknownUnit' })

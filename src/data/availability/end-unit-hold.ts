@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { bookings } from '../booking/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { findUnit, moveUnit } from '../fleet/units.ts'
@@ -34,7 +35,7 @@ export function endUnitHold(db: Database, author: Author, at: HoldOfUnit): Promi
 /**
  * Ends a transfer now. With `hasArrived` the unit belongs to the target branch from now on; otherwise the transfer is deleted and
  * the unit stays at its branch. A transfer past its end can be ended too, because units may arrive late. Returns 'conflict' when
- * the version is outdated, 'missing' when the unit has no such transfer.
+ * the version is outdated or the transfer is over (`isTransferOver`), 'missing' when the unit has no such transfer.
  */
 export function endTransfer(db: Database, author: Author, at: HoldOfUnit, hasArrived: boolean): Promise<Ended> {
   return db.transaction(async (tx) => {
@@ -48,6 +49,9 @@ export function endTransfer(db: Database, author: Author, at: HoldOfUnit, hasArr
       .for('update')
     if (!hold?.toBranchId) return 'missing'
     if (hold.version !== at.version) return 'conflict'
+    if (await isTransferOver(tx, hold, author.at))
+      // A second tap finds the unit where the first one brought it.
+      return hasArrived && unit.branchId === hold.toBranchId ? 'saved' : 'conflict'
     const { from, until } = hold.during
     if (!hasArrived || from >= author.at) await deleteRow(tx, author, what, hold.id)
     else if (until > author.at) await updateRow(tx, author, what, at, { during: { from, until: author.at } })
@@ -57,4 +61,24 @@ export function endTransfer(db: Database, author: Author, at: HoldOfUnit, hasArr
     if (moved.outcome !== 'saved') throw new Error('The unit of a transfer could not be moved')
     return 'saved'
   })
+}
+
+/** Whether a transfer has ended and its unit has arrived: it is at the target branch, or a rental or another transfer took it since. */
+export async function isTransferOver(
+  db: Database,
+  { unitId, toBranchId, during }: Pick<typeof holds.$inferSelect, 'unitId' | 'toBranchId' | 'during'>,
+  now: Date,
+): Promise<boolean> {
+  if (during.until > now) return false
+  const unit = await findUnit(db, unitId)
+  if (unit?.branchId === toBranchId) return true
+  const hasBegunSince = sql`${holds.during} && tstzrange(${during.until}, ${now}) and lower(${holds.during}) >= ${during.until}`
+  const isInUse = or(eq(holds.kind, 'transfer'), inArray(bookings.status, ['active', 'completed']))
+  const since = await db
+    .select({ id: holds.id })
+    .from(holds)
+    .leftJoin(bookings, eq(bookings.id, holds.bookingId))
+    .where(and(eq(holds.unitId, unitId), hasBegunSince, isInUse))
+    .limit(1)
+  return since.length > 0
 }

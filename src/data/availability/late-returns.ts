@@ -6,11 +6,10 @@ import { placeHold } from '../../domain/availability/place-hold.ts'
 import { bookings } from '../booking/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
-import { siteAuthor } from '../staff/record-changes.ts'
-import { moveHolds } from './move-holds.ts'
+import { findReleased } from './move-holds.ts'
 import { readUnitGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
-import { retryTaken } from './take-hold.ts'
+import { makeRoom, retryTaken } from './take-hold.ts'
 
 type Options = { now: Date; settings: AvailabilitySettings }
 
@@ -99,11 +98,14 @@ async function extend(tx: Database, holdId: number, { now, settings }: Options):
   const others = { ...group, holds: group.holds.filter(({ id }) => id !== hold.id) }
   const span = { from: from.getTime(), until: ready.getTime() }
   const placement = unit && placeHold(others, { ...unit, ...span, unitId: unit.id })
-  if (placement) await moveHolds(tx, siteAuthor(now), placement.moves, hold.bookingId)
+  const moves = placement?.moves ?? []
   const next = others.holds.filter((one) => one.unitId === hold.unitId && one.from >= hold.during.until.getTime())
   const limit = placement ? Infinity : Math.min(...next.map((one) => one.from), Infinity)
   const until = new Date(Math.min(span.until, limit))
   if (until <= hold.during.until) return false
+  const placed = { unitId: hold.unitId, from: span.from, until: until.getTime() }
+  const released = findReleased(group, { placed, moves })
+  await makeRoom(tx, { at: now, moves, released }, hold.bookingId)
   await tx
     .update(holds)
     .set({ during: { from: hold.during.from, until }, version: sql`${holds.version} + 1` })

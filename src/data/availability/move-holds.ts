@@ -8,13 +8,26 @@ import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import type { StoredGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
 
-/** Releases the units of bookings whose hold has expired, in the transaction that decided so. */
-export async function releaseHolds(tx: Database, ids: readonly number[]): Promise<void> {
+/**
+ * Releases the units of bookings whose hold has expired, in the transaction that decided so, and records each release with the booking
+ * that needed the place.
+ */
+export async function releaseHolds(
+  tx: Database,
+  author: ChangeAuthor,
+  ids: readonly number[],
+  neededBy: string | null,
+): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
     .delete(holds)
     .where(inArray(holds.id, [...ids]))
-    .returning({ bookingId: holds.bookingId })
+    .returning({ id: holds.id, bookingId: holds.bookingId, unitId: holds.unitId })
+  await recordChanges(
+    tx,
+    author,
+    rows.map(({ id, ...before }) => changeOf(id, before, null, neededBy)),
+  )
   await requestBookingsAgain(tx, bookingsOf(rows))
 }
 
@@ -43,13 +56,18 @@ export async function moveHolds(
       .where(and(eq(holds.id, holdId), eq(former.id, holds.id)))
       .returning({ bookingId: holds.bookingId, unitId: former.unitId })
     moved.push(...rows)
-    for (const before of rows) {
-      const after = { ...before, unitId, ...(neededBy && { movedFor: neededBy }) }
-      recorded.push({ entity: 'hold', id: String(holdId), action: 'update', before, after })
-    }
+    recorded.push(...rows.map((before) => changeOf(holdId, before, unitId, neededBy)))
   }
   await recordChanges(tx, author, recorded)
   await requestBookingsAgain(tx, bookingsOf(moved))
+}
+
+type HeldUnit = { bookingId: string | null; unitId: number }
+
+/** The entry for a hold that gets another unit, or none, because another booking needs its own. */
+function changeOf(id: number, before: HeldUnit, unitId: number | null, neededBy: string | null): Change {
+  const after = { ...before, unitId, ...(neededBy && { movedFor: neededBy }) }
+  return { entity: 'hold', id: String(id), action: 'update', before, after }
 }
 
 function bookingsOf(rows: readonly { bookingId: string | null }[]): string[] {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Period } from '../../domain/availability/holds.ts'
 import { bookings } from '../booking/schema.ts'
 import { branches } from '../branches/schema.ts'
@@ -36,19 +36,22 @@ type ChoiceOptions = {
   /** Only units of one car and model year. */
   of?: { carId: number; modelYear: number } | undefined
   during: Period
-  /** A hold to ignore, because it is the one being moved. */
-  without?: number | undefined
+  /** The hold being moved, which is not in the way. Its unit is a choice even out of service. */
+  present?: { id: number; unitId: number } | undefined
 }
 
 /** The units that a hold could use, by car and plate, each with the holds that occupy it in that period. */
-export async function listUnitChoices(db: Database, { of, during, without }: ChoiceOptions) {
+export async function listUnitChoices(db: Database, { of, during, present }: ChoiceOptions) {
   const { from, until } = during
   const isOf: SQL | undefined = of && and(eq(units.carId, of.carId), eq(units.modelYear, of.modelYear))
   const isInTheWay = and(
     eq(holds.unitId, units.id),
     sql`${holds.during} && tstzrange(${from}, ${until})`,
-    without === undefined ? undefined : sql`${holds.id} <> ${without}`,
+    present && ne(holds.id, present.id),
   )
+  // As `isTimeInService`: the last day of service is a whole day.
+  const startsInTime = sql`${units.inServiceFrom} <= (${from}::timestamptz at time zone 'Asia/Riyadh')::date`
+  const endsInTime = sql`coalesce(${units.inServiceUntil} + 1 >= ${until}::timestamptz at time zone 'Asia/Riyadh', true)`
   const rows = await db
     .select({
       id: units.id,
@@ -64,13 +67,7 @@ export async function listUnitChoices(db: Database, { of, during, without }: Cho
     .innerJoin(branches, eq(branches.id, units.branchId))
     .leftJoin(holds, isInTheWay)
     .leftJoin(bookings, eq(bookings.id, holds.bookingId))
-    .where(
-      and(
-        isOf,
-        sql`${units.inServiceFrom} <= (${from}::timestamptz at time zone 'Asia/Riyadh')::date`,
-        sql`coalesce(${units.inServiceUntil}, 'infinity') >= (${until}::timestamptz at time zone 'Asia/Riyadh')::date`,
-      ),
-    )
+    .where(and(isOf, or(and(startsInTime, endsInTime), present && eq(units.id, present.unitId))))
     .orderBy(asc(cars.nameEn), asc(units.plate), asc(holds.id))
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofUnit) => {
     const { hold: _hold, booking: _booking, ...unit } = ofUnit[0]!

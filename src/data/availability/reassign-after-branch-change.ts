@@ -52,7 +52,7 @@ export async function reassignAfterBranchChange(
 ): Promise<void> {
   const group = await readUnitGroup(tx, unit, { now: author.at, settings })
   const moves = leaveUnit(group, unit.id)
-  await releaseHolds(tx, findReleased(group, { moves }))
+  await releaseHolds(tx, author, findReleased(group, { moves }), null)
   await moveHolds(tx, author, moves, null)
   await holdOpenBookings(tx, author, unit, settings)
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
-import { bookingSpan, holdExpiry } from '../../domain/availability/booking-hold.ts'
+import { holdExpiry, rentalSpan } from '../../domain/availability/booking-hold.ts'
+import type { Period } from '../../domain/availability/holds.ts'
 import { placeHold } from '../../domain/availability/place-hold.ts'
 import type { Move } from '../../domain/availability/repack.ts'
 import type { Place } from '../../domain/availability/unit-group.ts'
@@ -55,28 +56,52 @@ export async function decideHold(
   { now, settings }: HoldOptions,
   { without, unitId, isServing = false }: HoldChoice = {},
 ): Promise<HoldDecision> {
-  const { carId, modelYear, pickupDatetime, returnDatetime } = booking
+  const { carId, modelYear, pickupDatetime, status } = booking
   const ends = await lockUnits(tx, booking)
   if (!carId || !ends) return { kind: 'notNeeded' }
   const place = placeOf(ends.pickup, settings)
   const returnPool = ends.return && placeOf(ends.return, settings).pool
   const stored = await readUnitGroup(tx, { carId, modelYear }, { now, settings })
   const group = { ...stored, holds: stored.holds.filter(({ id }) => id !== without) }
-  const during = bookingSpan(pickupDatetime, returnDatetime, settings.turnaroundMinutes)
-  const span = { from: during.from.getTime(), until: during.until.getTime() }
+  const heldFrom = stored.holds.find(({ id }) => id === without)?.from
+  const whole = rentalSpan(booking, { now, bufferMinutes: settings.turnaroundMinutes, heldFrom })
+  const span = { from: whole.from.getTime(), until: whole.until.getTime() }
   const isAway = isServing && group.units.find(({ id }) => id === unitId)?.pool !== place.pool
   const placement = isAway ? undefined : placeHold(group, { ...place, ...span, returnPool, unitId })
-  if (!placement) return { kind: 'notFree', group, place }
+  const during = placement && (await omitPast(tx, placement.unitId, whole, { now, without }))
+  if (!placement || !during) return { kind: 'notFree', group, place }
   const values = {
     unitId: placement.unitId,
     kind: 'booking' as const,
     during,
     bufferMinutes: settings.turnaroundMinutes,
-    expiresAt: holdExpiry(booking.status, pickupDatetime, settings),
+    expiresAt: holdExpiry(status, pickupDatetime, settings),
   }
   const { unitId: chosen, moves } = placement
   const released = findReleased(group, { placed: { unitId: chosen, ...span }, moves })
   return { kind: 'hold', at: now, values, moves, released }
+}
+
+/**
+ * A period of a unit without the part in the past that other holds occupied until before `now`. They cannot be in the way any more,
+ * but the constraint forbids the overlap. Undefined when nothing of the period remains.
+ */
+export async function omitPast(
+  tx: Database,
+  unitId: number,
+  during: Period,
+  { now, without = 0 }: { now: Date; without?: number | undefined },
+): Promise<Period | undefined> {
+  if (during.from >= now) return during
+  const isOver = sql`${holds.during} && tstzrange(${during.from}, ${now}) and upper(${holds.during}) <= ${now}`
+  const [last] = await tx
+    .select({ during: holds.during })
+    .from(holds)
+    .where(and(eq(holds.unitId, unitId), ne(holds.id, without), isOver))
+    .orderBy(desc(sql`upper(${holds.during})`))
+    .limit(1)
+  if (!last) return during
+  return last.during.until < during.until ? { from: last.during.until, until: during.until } : undefined
 }
 
 type HoldToStore = Extract<HoldDecision, { kind: 'hold' }>
@@ -84,17 +109,26 @@ type HoldToStore = Extract<HoldDecision, { kind: 'hold' }>
 /** Stores a hold and the moves it needs, in the transaction that decided on it. `bookingId` is null for a hold of staff. */
 export async function storeHold(
   tx: Database,
-  { at, values, moves, released }: Omit<HoldToStore, 'kind'>,
+  { values, ...needed }: Omit<HoldToStore, 'kind'>,
   bookingId: string | null,
 ): Promise<typeof holds.$inferSelect> {
-  await releaseHolds(tx, released)
-  await moveHolds(tx, siteAuthor(at), moves, bookingId)
+  await makeRoom(tx, needed, bookingId)
   const [hold] = await tx
     .insert(holds)
     .values({ ...values, bookingId })
     .returning()
   if (!hold) throw new Error('No row came back for a new hold')
   return hold
+}
+
+/** Moves and releases the holds that are in the way of a hold, in the transaction that decided so. */
+export async function makeRoom(
+  tx: Database,
+  { at, moves, released }: Pick<HoldToStore, 'at' | 'moves' | 'released'>,
+  bookingId: string | null,
+): Promise<void> {
+  await releaseHolds(tx, siteAuthor(at), released, bookingId)
+  await moveHolds(tx, siteAuthor(at), moves, bookingId)
 }
 
 type City = { id: string; city: string }

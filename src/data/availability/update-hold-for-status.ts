@@ -5,7 +5,7 @@ import type { Booking } from '../booking/bookings.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../staff/schema.ts'
 import { holds } from './schema.ts'
-import { decideHold, lockUnits, storeHold, type HoldOptions } from './take-hold.ts'
+import { decideHold, lockUnits, makeRoom, storeHold, type HoldOptions } from './take-hold.ts'
 
 type StoredHold = typeof holds.$inferSelect
 type HoldUpdate = 'updated' | 'notFree'
@@ -27,16 +27,45 @@ export async function updateHoldForStatus(tx: Database, booking: Booking, option
     const taken = await takeHold(tx, booking, options)
     return status === 'active' ? 'updated' : taken
   }
-  const whole = bookingSpan(pickupDatetime, returnDatetime, hold.bufferMinutes)
-  if (hold.during.until >= whole.until) {
+  const agreed = bookingSpan(pickupDatetime, returnDatetime, hold.bufferMinutes)
+  if (hold.during.until >= agreed.until) {
+    const from =
+      status === 'active' ? await beginEarly(tx, booking, hold, options) : latest(hold.during.from, agreed.from)
     await tx
       .update(holds)
-      .set({ expiresAt: holdExpiry(status, pickupDatetime, options.settings) })
+      .set({
+        during: { from, until: hold.during.until },
+        expiresAt: holdExpiry(status, pickupDatetime, options.settings),
+      })
       .where(eq(holds.id, hold.id))
     return 'updated'
   }
   // The return was undone: the same unit is out again until the agreed return.
   return takeHold(tx, booking, options, hold)
+}
+
+/**
+ * Makes room for a rental that begins before its agreed pick-up, and returns when its hold begins: now, or when bookings that can
+ * neither move nor wait leave the unit.
+ */
+async function beginEarly(tx: Database, booking: Booking, hold: StoredHold, options: HoldOptions): Promise<Date> {
+  const { now } = options
+  if (hold.during.from <= now) return hold.during.from
+  const decision = await decideHold(tx, booking, options, { without: hold.id, unitId: hold.unitId })
+  if (decision.kind === 'hold') {
+    await makeRoom(tx, decision, booking.id)
+    return decision.values.during.from
+  }
+  const isBetween = sql`${holds.during} && tstzrange(${now}, ${hold.during.from})`
+  const between = await tx
+    .select({ during: holds.during })
+    .from(holds)
+    .where(and(eq(holds.unitId, hold.unitId), ne(holds.id, hold.id), isBetween))
+  return latest(now, ...between.map(({ during }) => during.until))
+}
+
+function latest(...moments: Date[]): Date {
+  return new Date(Math.max(...moments.map((moment) => moment.getTime())))
 }
 
 async function takeHold(
@@ -48,7 +77,10 @@ async function takeHold(
   const decision = await decideHold(tx, booking, options, { without: former?.id, unitId: former?.unitId })
   if (decision.kind === 'notFree') return 'notFree'
   if (former) await tx.delete(holds).where(eq(holds.id, former.id))
-  if (decision.kind === 'hold') await storeHold(tx, decision, booking.id)
+  if (decision.kind === 'hold') {
+    const values = { ...decision.values, pinned: former?.pinned ?? false }
+    await storeHold(tx, { ...decision, values }, booking.id)
+  }
   return 'updated'
 }
 

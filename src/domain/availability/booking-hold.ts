@@ -9,6 +9,33 @@ export function bookingSpan(pickup: Date, returned: Date, bufferMinutes: number)
   return { from: pickup, until: new Date(returned.getTime() + bufferMinutes * minuteMs) }
 }
 
+type RentalToHold = {
+  readonly status: BookingStatus
+  readonly pickupDatetime: Date
+  readonly returnDatetime: Date
+}
+type RentalSpanOptions = {
+  readonly now: Date
+  readonly bufferMinutes: number
+  /** When the booking's present hold begins, in epoch milliseconds; undefined without one. */
+  readonly heldFrom?: number | undefined
+}
+
+/**
+ * The period in which a booking needs its unit. A rental under way has begun, even before its agreed pick-up, and without a hold so
+ * far it lasts at least until the unit can be ready.
+ */
+export function rentalSpan(
+  { status, pickupDatetime, returnDatetime }: RentalToHold,
+  { now, bufferMinutes, heldFrom }: RentalSpanOptions,
+): Period {
+  const agreed = bookingSpan(pickupDatetime, returnDatetime, bufferMinutes)
+  if (status !== 'active') return agreed
+  const from = Math.min(agreed.from.getTime(), now.getTime(), heldFrom ?? Infinity)
+  const until = heldFrom === undefined ? now.getTime() + bufferMinutes * minuteMs : 0
+  return { from: new Date(from), until: new Date(Math.max(agreed.until.getTime(), until)) }
+}
+
 /** The period of a hold without the time to prepare its unit afterwards. */
 export function withoutBuffer({ during, bufferMinutes }: { during: Period; bufferMinutes: number }): Period {
   return { from: during.from, until: new Date(during.until.getTime() - bufferMinutes * minuteMs) }

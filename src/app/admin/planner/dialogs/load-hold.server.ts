@@ -1,3 +1,4 @@
+import { isTransferOver } from '../../../../data/availability/end-unit-hold.ts'
 import { findPlannedHold, listUnitChoices } from '../../../../data/availability/planned-hold.ts'
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
@@ -34,7 +35,7 @@ export async function loadHold(services: Services, id: string) {
   const { hold, unit, booking } = found
   const [names, choices] = await Promise.all([
     listBookingNames(db),
-    listUnitChoices(db, { of: booking ? unit : undefined, during: hold.during, without: hold.id }),
+    listUnitChoices(db, { of: booking ? unit : undefined, during: hold.during, present: hold }),
   ])
   const { car, branch } = bookingNamesIn(language, names)
   const { from, until } = withoutBuffer(hold)
@@ -50,6 +51,7 @@ export async function loadHold(services: Services, id: string) {
     until: toRiyadh(until),
     typed: { from: toTypedMoment(hold.during.from), until: toTypedMoment(until) },
     hasBegun: hold.during.from <= now(),
+    isOver: hold.kind === 'transfer' ? await isTransferOver(db, hold, now()) : until <= now(),
     booking: booking && viewBooking(booking, names, language),
     choices: choices.map((choice) => viewChoice(choice, language)),
   }
@@ -81,7 +83,8 @@ type Choice = Awaited<ReturnType<typeof listUnitChoices>>[number]
 /** A unit that can be chosen. `swap` is the booking to exchange units with, when that booking alone occupies it. */
 export function viewChoice({ inTheWay, ...unit }: Choice, language: Language) {
   const [first, ...others] = inTheWay
-  const maySwap = first?.kind === 'booking' && first.status !== 'active' && others.length === 0
+  const isOpen = first?.status === 'pending' || first?.status === 'confirmed'
+  const maySwap = isOpen && others.length === 0
   return {
     id: unit.id,
     plate: unit.plate,

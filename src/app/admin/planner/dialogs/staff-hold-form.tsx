@@ -52,7 +52,7 @@ export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHo
           </div>
         )}
       </EditForm>
-      {isTransfer && (
+      {isTransfer && !hold.isOver && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="version" value={hold.version} />
           <button type="submit" name="intent" value="arrived" className={buttonClass('quiet')}>
@@ -60,19 +60,21 @@ export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHo
           </button>
         </Form>
       )}
-      <ConfirmAction
-        id="end-hold"
-        label={endLabel}
-        look="quiet"
-        question={isTransfer ? take.dropTransferQuestion : hold.hasBegun ? take.endQuestion : take.dropQuestion}
-      >
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="version" value={hold.version} />
-          <button type="submit" name="intent" value="end" className={buttonClass('accent')}>
-            {endLabel}
-          </button>
-        </Form>
-      </ConfirmAction>
+      {!hold.isOver && (
+        <ConfirmAction
+          id="end-hold"
+          label={endLabel}
+          look="quiet"
+          question={isTransfer ? take.dropTransferQuestion : hold.hasBegun ? take.endQuestion : take.dropQuestion}
+        >
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="version" value={hold.version} />
+            <button type="submit" name="intent" value="end" className={buttonClass('accent')}>
+              {endLabel}
+            </button>
+          </Form>
+        </ConfirmAction>
+      )}
     </div>
   )
 }

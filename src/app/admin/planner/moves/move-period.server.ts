@@ -1,6 +1,5 @@
 import { findBookingHold } from '../../../../data/availability/booking-plates.ts'
-import { moveBookingPeriod, previewChange } from '../../../../data/booking/change-booking.ts'
-import { unchanged } from '../../../../data/booking/decide-change.ts'
+import { moveBookingPeriod } from '../../../../data/booking/change-booking.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import type { Database } from '../../../../data/database/connect.ts'
 import { deliveryJobAfterEdit } from '../../../../data/sync/sync-deliveries.ts'
@@ -48,15 +47,14 @@ export async function movePeriod(
   const booking = await findBooking(db, bookingId)
   if (!booking || booking.version !== version) return refuseOutdated(language)
   const period = { pickup: toRiyadh(from), return: toRiyadh(until), unitId, pinned }
-  const options = { role: staffOf(context).role, settings: context.get(settingsContext).availability, identity }
-  const preview = await previewChange(db, booking, { ...unchanged(booking), ...period }, { ...options, now: author.at })
-  if ('outcome' in preview && 'by' in preview.refusal) return refuseTaken(preview.refusal.by, language)
-  if ('outcome' in preview || preview.totalPrice !== booking.totalPrice)
-    return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }, backTo) } }
+  const settings = context.get(settingsContext).availability
+  const options = { role: staffOf(context).role, settings, identity, expectedTotal: booking.totalPrice }
   const at = { id: booking.id, version }
   const alongside = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
   const moved = await moveBookingPeriod(db, author, at, period, options, alongside)
   if (moved.outcome === 'refused' && 'by' in moved.refusal) return refuseTaken(moved.refusal.by, language)
+  if (moved.outcome === 'refused')
+    return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }, backTo) } }
   if (moved.outcome !== 'saved') return refuseOutdated(language)
   const hold = await findBookingHold(db, bookingId)
   return { outcome: 'answered', answer: { done: true, warning: hold && (await unitWarning(db, language, hold.id)) } }
