@@ -54,7 +54,7 @@ const files = {
 } as const
 
 for (const kind of ['booking', 'customer'] as const) {
-  test(`a file with a fault is corrected and stored: ${kind} @long`, async ({ page, site, browserErrors }) => {
+  test(`a file with an error is corrected and stored: ${kind} @long`, async ({ page, site, browserErrors }) => {
     browserErrors.expect(/422/)
     const { path, titles, faulty, column, good } = files[kind]
     const arabic = importTextsIn('ar')
@@ -70,7 +70,7 @@ for (const kind of ['booking', 'customer'] as const) {
     await page.getByRole('button', { name: arabic.check, exact: true }).click()
     await expect(page.getByRole('alert')).toContainText(arabic.refused)
     const columnNames: Readonly<Record<string, string>> = arabic.kinds[kind].columns
-    await expect(page.getByRole('table', { name: arabic.fault })).toContainText(columnNames[column] ?? '')
+    await expect(page.getByRole('table', { name: arabic.error })).toContainText(columnNames[column] ?? '')
     expect(await errorsOn(page)).toEqual([])
     const { check, kinds } = importTextsIn('en')
     await chooseLanguage(page, 'en', site.url)

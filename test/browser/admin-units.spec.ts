@@ -80,7 +80,7 @@ test('the list of documents that expire passes axe and fits the screen @long', a
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('a file with faults is explained, a correct one is imported @long', async ({
+test('a file with errors is explained, a correct one is imported @long', async ({
   page,
   site,
   language,

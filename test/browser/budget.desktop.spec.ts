@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 
 /** What keeps the page when the connection fails. It is loaded when the page is alive, so the first load does not wait for it. */
-const connectionGuard = ['watch-connection', 'connection-bar', 'connection-texts', 'fault-notice']
+const connectionGuard = ['watch-connection', 'connection-bar', 'connection-texts', 'error-notice']
 
 // test/integration/budgets.test.ts counts the bytes of these files without a browser.
 for (const [address, language] of [

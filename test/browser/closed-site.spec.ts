@@ -122,7 +122,7 @@ test('unreadable settings show one sentence, and the site returns when they can 
   await site.db.execute(sql`alter table site_settings rename to site_settings_away`)
   await page.goto(addressOf('/fleet', language))
   await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.errors.faultTitle)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.errors.errorTitle)
   await expect(page.getByRole('main')).toContainText(texts.errors.settingsError)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   expect(await errorsOn(page)).toEqual([])

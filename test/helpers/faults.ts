@@ -62,7 +62,7 @@ export const lostAnswer: Fault = {
 export async function guarded(page: Page): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/fault-notice-'))),
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/error-notice-'))),
     )
     .toBe(true)
 }

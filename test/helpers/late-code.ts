@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The code that keeps a page when the connection fails. A page loads it after hydration. */
-export const guardCode = ['watch-connection', 'connection-bar', 'fault-notice']
+export const guardCode = ['watch-connection', 'connection-bar', 'error-notice']
 /** The code of toasts. A page loads it when a field gets the focus, or with the first toast. */
 export const toastCode = ['toast-view']
 

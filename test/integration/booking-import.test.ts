@@ -110,7 +110,7 @@ test('bookings are checked, stored with consent, and nobody is told of them', as
   expect(again).toContain('stay as they are: 1,100')
 })
 
-test('bookings to come get a unit, and what cannot be is a fault of its row', async () => {
+test('bookings to come get a unit, and what cannot be is an error of its row', async () => {
   const [one, other] = await storeUnits(site.db, 2, { branchId: 'abha' })
   const coming = { status: 'confirmed', from: '1/12/2026 10:00', to: '3/12/2026 10:00' }
   await storeHold(site.db, one!.id, { from: new Date('2026-12-01T00:00:00Z'), until: new Date('2026-12-02T00:00:00Z') })

@@ -61,7 +61,7 @@ test('cars are imported with their model years, recorded, shown to visitors, and
   expect(again).toContain('stay as they are: 700')
 })
 
-test('faults of cars say what to do, in the language of the manager', async () => {
+test('errors of cars say what to do, in the language of the manager', async () => {
   const answer = await carImport().check(`${head}\nاسم,Some car,5,sideways,Petrol,100,2026,\n`)
   expect(answer.status).toBe(422)
   const text = textOf(await answer.text())

@@ -69,11 +69,11 @@ test('customers are checked, stored with consent, encrypted, and not twice', asy
   expect(await counts()).toEqual([600, changesBefore + 600])
 })
 
-test('every fault is named with its rows, and nothing is stored', async () => {
+test('every error is named with its rows, and nothing is stored', async () => {
   const answer = await importer().store(fileOf(rowOf(1), 'Omar,12,omar@,1058529941,,,', `Huda,0551000001,,,,,`))
   expect(answer.status).toBe(422)
   const text = textOf(await answer.text())
-  expect(text).toContain('Faults: 4, in a file of 3 rows.')
+  expect(text).toContain('Errors: 4, in a file of 3 rows.')
   expect(text).toMatch(/Mobile number .* 3 .* 12/)
   expect(text).toMatch(/This is no email address\..* 3 .*omar@/)
   expect(text).toMatch(/The mobile number is in the file more than once .*4/)

@@ -23,7 +23,7 @@ test('pages explain a lost database in a sentence, and the process recovers by i
   const words = textOf(await answer.text())
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(words).toContain(errors.faultTitle)
+  expect(words).toContain(errors.errorTitle)
   expect(words).toContain(answer.headers.get('x-request-id'))
   expect(words).not.toMatch(/ECONN|connect|postgres|127\.0\.0\.1/i)
   // The back office names what it could not read.

@@ -198,7 +198,7 @@ test.each(['/administration', '/en/administration', '/robots.txt/x', '/healthz/x
 test.each(languages)('settings that cannot be read are a failure of the whole %s site', async (language) => {
   const { errors } = await loadSiteTexts(language)
   if (language === 'en') {
-    expect([errors.faultTitle, errors.settingsError]).toEqual(['Something went wrong', 'Failed to fetch settings'])
+    expect([errors.errorTitle, errors.settingsError]).toEqual(['Something went wrong', 'Failed to fetch settings'])
   }
   // Invalidates the cached settings.
   await changeSetting(site.db, 'email', `${language}@example.com`)
@@ -209,7 +209,7 @@ test.each(languages)('settings that cannot be read are a failure of the whole %s
   const htmls = await Promise.all(answers.map((response) => response.text()))
   await site.db.execute(sql`alter table site_settings_away rename to site_settings`)
   for (const html of htmls) {
-    expect(textOf(/<h1[\s\S]*?<\/h1>/.exec(html)![0])).toBe(errors.faultTitle)
+    expect(textOf(/<h1[\s\S]*?<\/h1>/.exec(html)![0])).toBe(errors.errorTitle)
     expect(textOf(html)).toContain(errors.settingsError)
     expect(textOf(html)).not.toMatch(/relation|site_settings|42P01/)
     expect([...tagsOf(html, 'header'), ...tagsOf(html, 'footer')]).toEqual([])

@@ -107,7 +107,7 @@ describe.each(languages)('in %s', (language) => {
     const { status, html, words } = await visit(language)
     await site.db.execute(sql`alter table special_offers_away rename to special_offers`)
     expect(status).toBe(500)
-    expect(words).toContain(`${special.error} ${special.faultText}`)
+    expect(words).toContain(`${special.error} ${special.errorText}`)
     expect(words).toContain(pages.specialOffers.title)
     expect(html).toContain('<footer')
     expect(html).toContain('content="noindex"')

@@ -70,7 +70,7 @@ test('a file is checked first, and stored after consent with a record of every u
   await site.db.execute(sql`delete from units`)
 })
 
-test('ten thousand rows with faults are clear sentences that name every row, and nothing is stored', async () => {
+test('ten thousand rows with errors are clear sentences that name every row, and nothing is stored', async () => {
   const faulty = rowsOf(9_999, 'WWW').replaceAll('White', 'Plaid')
   const answer = await check(`${head}\n${faulty}\nTNJ 1,Rolls,2026,Abha,White,soon\n`)
   expect(answer.status).toBe(422)

@@ -56,7 +56,7 @@ export default function LostPageBar({ title }: { title?: string }) {
   return (
     <RetryBar
       {...(title && { title })}
-      text={`${connection[page.fault]} ${page.isOnScreen ? connection.outdated : connection.pageKept}`}
+      text={`${connection[page.kind]} ${page.isOnScreen ? connection.outdated : connection.pageKept}`}
       reference={page.reference}
       onRetry={() => retry(page)}
       onClose={() => setProblems({ page: { ...page, isHidden: true } })}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { ToastedMessage } from '../ui/toasted-message.tsx'
 import { useProblems } from './connection-store.ts'
 
-const FaultNotice = lazy(() => import('./fault-notice.tsx'))
+const ErrorNotice = lazy(() => import('./error-notice.tsx'))
 
 type ConnectionNoticeProps = {
   /** The id of the form, or the intent of its fetcher. */
@@ -28,7 +28,7 @@ export function ConnectionNotice({ form, title, again = 'again', refused, classN
   return (
     <div className={`rounded-card border border-danger bg-danger-soft text-sm ${className}`}>
       <Suspense>
-        <FaultNotice problem={problem} title={title} again={again} />
+        <ErrorNotice problem={problem} title={title} again={again} />
       </Suspense>
     </div>
   )

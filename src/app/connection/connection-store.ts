@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import type { ConnectionFault } from './connection-fault.ts'
+import type { ConnectionError } from './connection-error.ts'
 
 export type KeepScreen = MiddlewareFunction<Record<string, DataStrategyResult>>
 
-type Problem = { fault: ConnectionFault; reference?: string | undefined; path: string }
+type Problem = { kind: ConnectionError; reference?: string | undefined; path: string }
 
 /** A form that was not sent, or whose response was lost; `form` is its id, empty when it has none. */
 export type FormProblem = Problem & { form: string; intent: string; formData: FormData | undefined }

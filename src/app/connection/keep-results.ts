@@ -1,9 +1,9 @@
 import { createPath, data, redirect, type DataRouter, type DataStrategyResult } from 'react-router'
-import { faultOf, referenceOf, type ConnectionFault } from './connection-fault.ts'
+import { connectionErrorOf, referenceOf, type ConnectionError } from './connection-error.ts'
 import { lastForm, problemsNow, setProblems, type KeepScreen } from './connection-store.ts'
 
 type Results = Record<string, DataStrategyResult>
-type Failure = { fault: ConnectionFault; reference: string | undefined }
+type Failure = { kind: ConnectionError; reference: string | undefined }
 
 /** After this time without a response, a form or page reports a timeout. */
 export const longestWaitMs = 20_000
@@ -25,7 +25,7 @@ export const keepResults: KeepScreen = async ({ request }, next) => {
   const isPart = request.method === 'GET' && isPartOfScreen({ pathname, search })
   // A late response still opens the page, unless the visitor has navigated elsewhere.
   const stays = isPart ? { isOnScreen: true } : { isStuck: true }
-  const late = () => request.signal.aborted || setProblems({ page: { fault: 'timeout', path, ...stays } })
+  const late = () => request.signal.aborted || setProblems({ page: { kind: 'timeout', path, ...stays } })
   const timer = request.method === 'GET' ? setTimeout(late, longestWaitMs) : undefined
   const results = await next()
   clearTimeout(timer)
@@ -99,10 +99,10 @@ function findFailure(results: Results, method: string): Failure | undefined {
   for (const { type, result } of Object.values(results)) {
     if (type !== 'error') continue
     // The router wraps the error of an action with its status.
-    const { type: kind, data: wrapped } = (result ?? {}) as { type?: unknown; data?: unknown }
-    const error = kind === 'DataWithResponseInit' ? wrapped : result
-    const fault = faultOf(error, method)
-    if (fault) return { fault, reference: referenceOf(error) }
+    const { type: wrapper, data: wrapped } = (result ?? {}) as { type?: unknown; data?: unknown }
+    const error = wrapper === 'DataWithResponseInit' ? wrapped : result
+    const kind = connectionErrorOf(error, method)
+    if (kind) return { kind, reference: referenceOf(error) }
   }
   return undefined
 }

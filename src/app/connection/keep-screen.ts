@@ -11,7 +11,7 @@ export function startGuard(router: Pick<DataRouter, 'state'>): () => void {
   const parts = Promise.all([
     import('./watch-connection.ts'),
     import('./connection-bar.tsx'),
-    import('./fault-notice.tsx'),
+    import('./error-notice.tsx'),
   ])
   loading = parts.then(([{ watchConnection }]) => (guard = watchConnection(router)))
   loading.catch(() => undefined)

@@ -51,7 +51,7 @@ async function keepWhenLost(send: typeof fetch, input: URL, init: RequestInit): 
     if (!signal || signal.aborted) throw error
     const path = input.searchParams.get('paths')?.split(',').at(-1) ?? '/'
     const isOnScreen = isPartOfScreen({ pathname: path })
-    setProblems({ page: { fault: navigator.onLine ? 'unreachable' : 'offline', path, isOnScreen } })
+    setProblems({ page: { kind: navigator.onLine ? 'unreachable' : 'offline', path, isOnScreen } })
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     throw error
   }

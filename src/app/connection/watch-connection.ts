@@ -30,7 +30,7 @@ function stayOnPage(event: MouseEvent): void {
   if (isSamePage) return
   event.preventDefault()
   event.stopPropagation()
-  setProblems({ page: { fault: 'offline', path: link.pathname + link.search } })
+  setProblems({ page: { kind: 'offline', path: link.pathname + link.search } })
 }
 
 /**
@@ -45,7 +45,7 @@ function stopReload(event: NavigateEvent, { state }: Pick<DataRouter, 'state'>):
   event.preventDefault()
   if (next) return void openWhenReachable(createPath(next))
   setProblems({
-    page: { fault: navigator.onLine ? 'unreachable' : 'offline', path: createPath(state.location), isOnScreen: true },
+    page: { kind: navigator.onLine ? 'unreachable' : 'offline', path: createPath(state.location), isOnScreen: true },
   })
 }
 
@@ -59,5 +59,5 @@ export async function openWhenReachable(path: string): Promise<void> {
   } catch {
     // Still no connection.
   }
-  setProblems({ page: { fault: navigator.onLine ? 'unreachable' : 'offline', path, isStuck: true } })
+  setProblems({ page: { kind: navigator.onLine ? 'unreachable' : 'offline', path, isStuck: true } })
 }

@@ -88,8 +88,8 @@ export const siteTextsAr = {
   errors: {
     notFoundTitle: 'ضللنا الطريق',
     notFoundText: 'لا توجد صفحة بهذا العنوان. ربما نُقلت أو في العنوان خطأ.',
-    faultTitle: 'حدث خطأ ما',
-    faultText: 'الخلل من عندنا. أعد المحاولة بعد لحظات.',
+    errorTitle: 'حدث خطأ ما',
+    errorText: 'الخلل من عندنا. أعد المحاولة بعد لحظات.',
     settingsError: 'تعذّر تحميل الإعدادات',
     badRequestTitle: 'طلب غير مفهوم',
     badRequestText: 'تعذّرت قراءة ما أُرسل. أعد المحاولة.',
@@ -182,7 +182,7 @@ export const siteTextsAr = {
     special: {
       loading: 'جارٍ تحميل العروض...',
       error: 'تعذّر جلب العروض',
-      faultText: 'أعد المحاولة بعد لحظات.',
+      errorText: 'أعد المحاولة بعد لحظات.',
     },
   },
   countdown: countdownUnits,

@@ -79,8 +79,8 @@ export const siteTextsEn: SiteTexts = {
   errors: {
     notFoundTitle: 'We took a wrong turn',
     notFoundText: 'There is no page at this address. It may have moved, or the address has a typing mistake.',
-    faultTitle: 'Something went wrong',
-    faultText: 'The fault is ours, not yours. Please try again in a moment.',
+    errorTitle: 'Something went wrong',
+    errorText: 'The fault is ours, not yours. Please try again in a moment.',
     settingsError: 'Failed to fetch settings',
     badRequestTitle: 'Request not understood',
     badRequestText: 'What was sent could not be read. Go back to the page and try again.',
@@ -157,7 +157,7 @@ export const siteTextsEn: SiteTexts = {
     special: {
       loading: 'Loading offers...',
       error: 'Error fetching offers',
-      faultText: 'The offers could not be read just now. Please try again in a moment.',
+      errorText: 'The offers could not be read just now. Please try again in a moment.',
     },
   },
   countdown: {

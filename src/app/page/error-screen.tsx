@@ -55,7 +55,7 @@ function explain(errors: SiteTexts['errors'], status: number, companyKnown: bool
   if (status === 403) return { heading: errors.forbiddenTitle, sentence: errors.forbiddenText }
   if (status === 413) return { heading: errors.badRequestTitle, sentence: errors.tooLargeText }
   if (status < 500) return { heading: errors.badRequestTitle, sentence: errors.badRequestText }
-  return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsError }
+  return { heading: errors.errorTitle, sentence: companyKnown ? errors.errorText : errors.settingsError }
 }
 
 /** What could not be read or saved; the server names it for the back office. */

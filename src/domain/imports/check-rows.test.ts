@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupFaults, readRows } from './check-rows.ts'
+import { groupErrors, readRows } from './check-rows.ts'
 
 const columns = { columns: ['name', 'price'] as const, required: ['name'] as const }
 const rowOf = (...cells: string[]) => ({ row: 1, cells })
@@ -27,15 +27,15 @@ test('one column of the file may be two fields, and short rows are blank at thei
   })
 })
 
-test('ten thousand faults are a few lines that name every row', () => {
-  const faults = Array.from({ length: 10_000 }, (_, index) => ({
+test('ten thousand errors are a few lines that name every row', () => {
+  const errors = Array.from({ length: 10_000 }, (_, index) => ({
     row: index + 2,
     column: 'plate',
     problem: 'plateUnknownLetter',
     value: `W ${index}`,
   }))
   const last = { row: 10_005, column: 'plate', problem: 'plateUnknownLetter', value: '' }
-  expect(groupFaults([last, ...faults])).toEqual([
+  expect(groupErrors([last, ...errors])).toEqual([
     {
       column: 'plate',
       problem: 'plateUnknownLetter',

@@ -9,26 +9,26 @@ export type SheetRow = { row: number; cells: readonly string[] }
 export type TypedRow<Column extends string> = { row: number; typed: Readonly<Record<Column, string>> }
 
 /** An error of a cell: `problem` is a key of the form or import texts, `value` the cell's content. */
-export type Fault<Column extends string = string> = { row: number; column: Column; problem: string; value: string }
+export type RowError<Column extends string = string> = { row: number; column: Column; problem: string; value: string }
 
 /** An error of a cell, or a note about it. */
-export function faultIn<Column extends string>(
+export function errorIn<Column extends string>(
   { row, typed }: TypedRow<Column>,
   column: Column,
   problem: string,
-): Fault<Column> {
+): RowError<Column> {
   return { row, column, problem, value: typed[column] }
 }
 
 /** The result of checking an import. Nothing can be stored while there are errors. */
 export type CheckedRows<Column extends string, Item> = {
-  faults: Fault<Column>[]
+  errors: RowError<Column>[]
   /** What would be stored. */
   items: Item[]
   /** How many items of the file are stored already and will be skipped. */
   present: number
   /** Cells of skipped items that differ from what is stored. */
-  differing: Fault<Column>[]
+  differing: RowError<Column>[]
 }
 
 /** Why a file is refused as a whole. */
@@ -58,7 +58,7 @@ export function differences<Column extends string>(
   { row, typed }: TypedRow<Column>,
   read: Readonly<Partial<Record<Column, unknown>>>,
   stored: Readonly<Partial<Record<Column, unknown>>>,
-): Fault<Column>[] {
+): RowError<Column>[] {
   const columns = Object.keys(typed) as Column[]
   return columns
     .filter((column) => column in stored && typed[column] !== '' && read[column] !== stored[column])
@@ -66,13 +66,13 @@ export function differences<Column extends string>(
 }
 
 /** Errors of one kind in one column, with their row numbers ('2–40, 52') and a few of the values. */
-export type FaultGroup = { column: string; problem: string; count: number; rows: string; values: string[] }
+export type ErrorGroup = { column: string; problem: string; count: number; rows: string; values: string[] }
 
 const shownValues = 5
 
 /** Groups errors, so that thousands of them stay readable; all row numbers are included. */
-export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
-  const inOrder = faults.toSorted((one, other) => one.row - other.row)
+export function groupErrors(errors: readonly RowError[]): ErrorGroup[] {
+  const inOrder = errors.toSorted((one, other) => one.row - other.row)
   const groups = Map.groupBy(inOrder, ({ column, problem }) => `${column} ${problem}`)
   return [...groups.values()].map((group) => ({
     column: group[0]!.column,

@@ -27,10 +27,10 @@ function LostActionBar({ problem, isAnnounced }: { problem: FormProblem; isAnnou
   const texts = useAdminTexts()
   const connection = connectionTexts[useLanguage()]
   const submit = useSubmit()
-  const { fault, formData, path, reference } = problem
+  const { kind, formData, path, reference } = problem
   const title = actionErrorTitle(texts, problem)
   const announce = useEffectEvent(() =>
-    showToast({ title, text: connection[fault], tone: 'destructive', durationMs: alertDurationMs }),
+    showToast({ title, text: connection[kind], tone: 'destructive', durationMs: alertDurationMs }),
   )
   useEffect(() => {
     if (isAnnounced) announce()
@@ -38,7 +38,7 @@ function LostActionBar({ problem, isAnnounced }: { problem: FormProblem; isAnnou
   return (
     <RetryBar
       title={title}
-      text={`${connection[fault]} ${texts.form.screenKept}`}
+      text={`${connection[kind]} ${texts.form.screenKept}`}
       reference={reference}
       onRetry={() => void submit(formData ?? null, { method: 'post', action: path, preventScrollReset: true })}
       onClose={() => setProblems({ form: undefined })}

@@ -20,8 +20,8 @@ export function SectionError({ error }: { error: unknown }) {
         : status < 500
           ? { title: errors.badRequestTitle, sentence: errors.badRequestText }
           : {
-              title: namedIn(error) ?? readErrorTitle(texts, pathname) ?? errors.faultTitle,
-              sentence: errors.faultText,
+              title: namedIn(error) ?? readErrorTitle(texts, pathname) ?? errors.errorTitle,
+              sentence: errors.errorText,
             }
   return (
     <AdminPage title={title} intro={sentence}>

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Panel } from '../page/panel.tsx'
-import { FaultTable } from './fault-table.tsx'
+import { ErrorTable } from './error-table.tsx'
 import { useImportTexts } from './import-texts.ts'
 import type { ImportAnswer } from './read-import.server.ts'
 
@@ -76,7 +76,7 @@ function Ready({ kind, ready: { formKey, count, present, differing }, busy }: Re
       {differing.length > 0 && (
         <section className="grid gap-3">
           <p>{own.differing}</p>
-          <FaultTable kind={kind} groups={differing} title={texts.note} />
+          <ErrorTable kind={kind} groups={differing} title={texts.note} />
         </section>
       )}
     </>

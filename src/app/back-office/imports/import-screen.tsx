@@ -11,7 +11,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { Panel } from '../page/panel.tsx'
 import { CheckedForm } from './checked-form.tsx'
-import { FaultTable } from './fault-table.tsx'
+import { ErrorTable } from './error-table.tsx'
 import { useImportTexts } from './import-texts.ts'
 import type { ImportAnswer } from './read-import.server.ts'
 
@@ -46,11 +46,11 @@ function Problem({ kind, answer }: ProblemProps) {
   const texts = useImportTexts()
   const language = useLanguage()
   const columnNames: Readonly<Record<string, string>> = texts.kinds[kind].columns
-  if (answer.problem === 'faults') {
+  if (answer.problem === 'errors') {
     return (
       <>
-        <RefusalNotice title={texts.refused}>{texts.faults(formatCount(answer.count), answer.rows)}</RefusalNotice>
-        <FaultTable kind={kind} groups={answer.groups} title={texts.fault} />
+        <RefusalNotice title={texts.refused}>{texts.errors(formatCount(answer.count), answer.rows)}</RefusalNotice>
+        <ErrorTable kind={kind} groups={answer.groups} title={texts.error} />
       </>
     )
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
   readRows,
-  type FaultGroup,
+  type ErrorGroup,
   type FileRefusal,
   type SheetRow,
   type TypedRow,
@@ -26,9 +26,9 @@ type ImportedFile = { content: string; titles: { title: string; example: string 
 export type ImportAnswer =
   | { problem: 'noFile' | 'notWorkbook' | 'tooLarge' | 'notCsv' | 'noRows' | 'tooManyRows' }
   | { problem: 'missingColumns'; columns: string[]; file: ImportedFile }
-  | { problem: 'faults'; count: number; rows: number; groups: FaultGroup[]; file: ImportedFile }
+  | { problem: 'errors'; count: number; rows: number; groups: ErrorGroup[]; file: ImportedFile }
   | { problem: 'changed'; file: ImportedFile }
-  | { ready: { formKey: string; count: number; present: number; differing: FaultGroup[] }; file: ImportedFile }
+  | { ready: { formKey: string; count: number; present: number; differing: ErrorGroup[] }; file: ImportedFile }
 
 type ReadImport<Column extends string> =
   | { ok: true; rows: TypedRow<Column>[]; file: ImportedFile; isConfirmed: boolean; formKey: string | undefined }

@@ -4,7 +4,7 @@ import { withLock } from '../../../data/database/advisory-locks.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import type { Author } from '../../../data/staff/record-changes.ts'
 import { saveOnce } from '../../../data/staff/posted-forms.ts'
-import { groupFaults, type CheckedRows, type TypedRow } from '../../../domain/imports/check-rows.ts'
+import { groupErrors, type CheckedRows, type TypedRow } from '../../../domain/imports/check-rows.ts'
 import { importKinds, type ImportColumn, type ImportKind } from '../../../domain/imports/import-kinds.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
@@ -55,19 +55,19 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
 
   async function storeAll(db: Database) {
     const checked = await check({ ...services, db }, rows)
-    if (checked.faults.length > 0) return { outcome: 'refused' as const, answer: answer(checked) }
+    if (checked.errors.length > 0) return { outcome: 'refused' as const, answer: answer(checked) }
     const { items, present } = checked
     if (items.length === 0 || (await store({ ...services, db }, author, checked)))
       return { outcome: 'saved' as const, count: items.length, present }
     return { outcome: 'refused' as const, answer: checkAgain }
   }
 
-  function answer({ faults, items, present, differing }: Checked) {
-    if (faults.length === 0) {
-      const ready = { formKey: randomUUID(), count: items.length, present, differing: groupFaults(differing) }
+  function answer({ errors, items, present, differing }: Checked) {
+    if (errors.length === 0) {
+      const ready = { formKey: randomUUID(), count: items.length, present, differing: groupErrors(differing) }
       return data<ImportAnswer>({ ready, file })
     }
-    const groups = groupFaults(faults)
-    return data<ImportAnswer>({ problem: 'faults', count: faults.length, rows: rows.length, groups, file }, 422)
+    const groups = groupErrors(errors)
+    return data<ImportAnswer>({ problem: 'errors', count: errors.length, rows: rows.length, groups, file }, 422)
   }
 }

@@ -1,5 +1,5 @@
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
-import type { ConnectionFault } from '../../connection/connection-fault.ts'
+import type { ConnectionError } from '../../connection/connection-error.ts'
 import { problemsNow, setProblems } from '../../connection/connection-store.ts'
 
 export const marksPath = '/admin/pulse'
@@ -41,7 +41,7 @@ export function listenToMarks(listener: (mark: UpdateMark) => void): () => void 
 export async function fetchMark(
   address: string,
   signal: AbortSignal,
-  onLost?: (fault: ConnectionFault) => void,
+  onLost?: (kind: ConnectionError) => void,
 ): Promise<UpdateMark | undefined> {
   try {
     const response = await fetch(address, { signal, redirect: 'manual' })
@@ -56,9 +56,9 @@ export async function fetchMark(
 let lostInARow = 0
 
 /** Reports that live updates get no response. The first lost one, such as during a restart, is ignored. */
-export function reportLostMark(fault: ConnectionFault): void {
+export function reportLostMark(kind: ConnectionError): void {
   lostInARow += 1
-  if (lostInARow > 1 && !problemsNow().page) setProblems({ page: { fault, path: marksPath, isOnScreen: true } })
+  if (lostInARow > 1 && !problemsNow().page) setProblems({ page: { kind, path: marksPath, isOnScreen: true } })
 }
 
 export function clearLostMarks(): void {

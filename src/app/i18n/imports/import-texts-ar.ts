@@ -8,10 +8,10 @@ export const importTextsAr = {
   file: 'الملف (Excel أو CSV)',
   check: 'فحص الملف',
   refused: 'لم يُحفظ شيء',
-  faults: (faults: string, rows: number) =>
-    `الأخطاء: ${faults}، في ملف من ${rowsText(rows)}. صحّحها وافحص الملف من جديد.`,
+  errors: (errors: string, rows: number) =>
+    `الأخطاء: ${errors}، في ملف من ${rowsText(rows)}. صحّحها وافحص الملف من جديد.`,
   column: 'العمود',
-  fault: 'الخطأ',
+  error: 'الخطأ',
   note: 'الملاحظة',
   rows: 'الصفوف',
   examples: 'مثل',

@@ -3,15 +3,15 @@ import { formatCount } from '../../../domain/text/numbers.ts'
 import type { ImportTexts } from './import-texts-ar.ts'
 
 export const importTextsEn: ImportTexts = {
-  intro: 'The whole file is checked first and every fault is shown; nothing is stored before you confirm.',
+  intro: 'The whole file is checked first and every error is shown; nothing is stored before you confirm.',
   limit: 'Up to 10,000 rows and 4 MB.',
   file: 'File (Excel or CSV)',
   check: 'Check the file',
   refused: 'Nothing was stored',
-  faults: (faults, rows) =>
-    `Faults: ${faults}, in a file of ${formatCount(rows)} rows. Correct them and check the file again.`,
+  errors: (errors, rows) =>
+    `Errors: ${errors}, in a file of ${formatCount(rows)} rows. Correct them and check the file again.`,
   column: 'Column',
-  fault: 'Fault',
+  error: 'Error',
   note: 'Note',
   rows: 'Rows',
   examples: 'Such as',

@@ -72,7 +72,7 @@ function OffersError({ error }: { error: unknown }) {
     >
       <CircleAlert aria-hidden className="size-10 text-danger" />
       <p className="max-w-lg">
-        <strong className="block text-title">{special.error}</strong> {special.faultText}
+        <strong className="block text-title">{special.error}</strong> {special.errorText}
       </p>
       <ErrorReference error={error} />
       <a href={useHref('/special-offers')} className={buttonClass('quiet')}>

@@ -66,12 +66,12 @@ function check(rows: readonly Cells[], more: Partial<BookingLookups> = {}) {
   return checkBookings(typed, { ...lookups, ...more })
 }
 
-const problems = (faults: readonly { row: number; column: string; problem: string }[]) =>
-  faults.map(({ row, column, problem }) => `${row} ${column} ${problem}`)
+const problems = (errors: readonly { row: number; column: string; problem: string }[]) =>
+  errors.map(({ row, column, problem }) => `${row} ${column} ${problem}`)
 
 test('a row is read as people write it, and its price is the total of the file', () => {
-  const { faults, items } = check([past])
-  expect(faults).toEqual([])
+  const { errors, items } = check([past])
+  expect(errors).toEqual([])
   expect(items).toEqual([
     {
       externalId: 'C-1',
@@ -105,8 +105,8 @@ test('a row is read as people write it, and its price is the total of the file',
   ])
 })
 
-test('every fault of every row is found', () => {
-  const { faults } = check([
+test('every error of every row is found', () => {
+  const { errors } = check([
     past,
     { ...past, mobileNumber: '12' },
     { ...past, externalId: '', mobileNumber: '12', carId: 'Rolls', pickupLocation: 'Mars', totalPrice: 'free' },
@@ -120,7 +120,7 @@ test('every fault of every row is found', () => {
     { ...coming, externalId: 'C-10', status: 'completed' },
     { ...coming, externalId: 'C-11', createdAt: '2026-11-23' },
   ])
-  expect(problems(faults)).toEqual([
+  expect(problems(errors)).toEqual([
     '3 externalId referenceTwice',
     '3 mobileNumber invalidMobile',
     '4 externalId required',
@@ -147,7 +147,7 @@ test('every fault of every row is found', () => {
 
 test('without a status the dates decide, and a rental under way needs its plate', () => {
   const underWay = { ...past, status: 'paid', modelYear: '2026', pickupDate: '2026-11-20', returnDate: '2026-11-25' }
-  const { items, faults } = check([
+  const { items, errors } = check([
     { ...past, status: '' },
     { ...underWay, externalId: 'C-2', plate: 'TNJ 1' },
     { ...coming, externalId: 'C-3' },
@@ -160,7 +160,7 @@ test('without a status the dates decide, and a rental under way needs its plate'
     'confirmed 11 false',
     'active undefined undefined',
   ])
-  expect(problems(faults)).toEqual(['6 plate plateNeeded'])
+  expect(problems(errors)).toEqual(['6 plate plateNeeded'])
 })
 
 test('bookings to come get units that are free, whatever the order of the rows', () => {
@@ -173,21 +173,21 @@ test('bookings to come get units that are free, whatever the order of the rows',
     { ...coming, externalId: 'D', pickupDate: '2026-12-05', pickupTime: '11:00', returnDate: '2026-12-06' },
     { ...coming, externalId: 'E', pickupLocation: 'Najran' },
   ]
-  const { items, faults } = check(rows, { taken })
+  const { items, errors } = check(rows, { taken })
   // Preparing the car after A's return would overlap B, and unit 12 is booked.
-  expect(problems(faults)).toEqual(['2 carId notFree', '4 plate plateTaken', '6 carId notFree'])
+  expect(problems(errors)).toEqual(['2 carId notFree', '4 plate plateTaken', '6 carId notFree'])
   expect(items.map(({ externalId, hold }) => `${externalId} ${hold?.unitId}`)).toEqual(['B 11', 'D 11'])
 })
 
-test('rentals of one plate that overlap are a fault of the later one; cancelled ones take nothing', () => {
+test('rentals of one plate that overlap are an error of the later one; cancelled ones take nothing', () => {
   const own = { ...past, modelYear: '', plate: 'TNJ 1' }
-  const { items, faults } = check([
+  const { items, errors } = check([
     { ...own, externalId: 'B', pickupDate: '2026-10-03', returnDate: '2026-10-05' },
     own,
     { ...own, externalId: 'C', pickupDate: '2026-10-04', returnDate: '2026-10-05', status: 'cancelled' },
     { ...own, externalId: 'D', pickupDate: '2026-10-04', pickupTime: '10:00', returnDate: '2026-10-05' },
   ])
-  expect(problems(faults)).toEqual(['2 plate plateTaken'])
+  expect(problems(errors)).toEqual(['2 plate plateTaken'])
   expect(items.map(({ externalId, modelYear, hold }) => [externalId, modelYear, hold?.unitId])).toEqual([
     ['C-1', 2026, 11],
     ['C', 2026, undefined],
@@ -206,11 +206,11 @@ test('what is stored stays, even when its row would be refused today, and what d
     totalPrice: 115_000,
   }
   const again = (row: Cells, one = stored) => check([row], { stored: new Map([['C-1', one]]) })
-  expect(again(past)).toMatchObject({ faults: [], items: [], present: 1 })
+  expect(again(past)).toMatchObject({ errors: [], items: [], present: 1 })
   expect(problems(again(past).differing)).toEqual(['2 status differs'])
   expect(again({ ...past, status: 'paid' }).differing).toEqual([])
   expect(again({ ...past, carId: 'Sold', status: 'confirmed' })).toMatchObject({
-    faults: [],
+    errors: [],
     present: 1,
     differing: [],
   })

@@ -1,4 +1,4 @@
-import { differences, faultIn, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName } from '../../imports/columns.ts'
 import { cleanLine, toAsciiDigits } from '../../text/clean-text.ts'
 import type { ImportedBookingColumn } from './booking-columns.ts'
@@ -45,7 +45,7 @@ export function checkBookings(
   lookups: BookingLookups,
 ): CheckedRows<ImportedBookingColumn, PlacedBooking> {
   const checked: CheckedRows<ImportedBookingColumn, PlacedBooking> = {
-    faults: [],
+    errors: [],
     items: [],
     present: 0,
     differing: [],
@@ -57,23 +57,23 @@ export function checkBookings(
     const booking = readBooking(row, externalId, lookups)
     const stored = lookups.stored.get(externalId)
     if (references.has(externalId)) {
-      checked.faults.push(faultIn(row, 'externalId', 'referenceTwice'), ...(Array.isArray(booking) ? booking : []))
+      checked.errors.push(errorIn(row, 'externalId', 'referenceTwice'), ...(Array.isArray(booking) ? booking : []))
     } else if (stored) {
       checked.present += 1
       if (!Array.isArray(booking))
         checked.differing.push(...differingCells(row, booking, { ...stored, ...ignored(row, lookups) }))
-    } else if (Array.isArray(booking)) checked.faults.push(...booking)
+    } else if (Array.isArray(booking)) checked.errors.push(...booking)
     else found.push({ row, booking })
     if (externalId !== '') references.add(externalId)
   }
   for (const { row, placed } of placeImported(found, lookups)) {
     if (placed.outcome === 'placed') checked.items.push(placed.booking)
-    else checked.faults.push(faultIn(row, placed.column, placed.problem))
+    else checked.errors.push(errorIn(row, placed.column, placed.problem))
   }
   return checked
 }
 
-function differingCells(row: Row, booking: ImportedBooking, stored: StoredImport): Fault<ImportedBookingColumn>[] {
+function differingCells(row: Row, booking: ImportedBooking, stored: StoredImport): RowError<ImportedBookingColumn>[] {
   const cells = (one: StoredImport) => ({
     status: one.status,
     fullName: one.fullName,

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { faultIn, type Fault, type TypedRow } from '../../imports/check-rows.ts'
+import { errorIn, type RowError, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName } from '../../imports/columns.ts'
 import { readSheetMoment } from '../../imports/sheet-dates.ts'
 import { parsePlate, type Plate } from '../../fleet/plate.ts'
@@ -32,43 +32,43 @@ export function readBooking(
   row: Row,
   externalId: string,
   lookups: RowLookups,
-): ImportedBooking | Fault<ImportedBookingColumn>[] {
+): ImportedBooking | RowError<ImportedBookingColumn>[] {
   const { typed } = row
   const { now } = lookups
-  const faults: Fault<ImportedBookingColumn>[] = []
-  const fault = (column: ImportedBookingColumn, problem: string) => faults.push(faultIn(row, column, problem))
+  const errors: RowError<ImportedBookingColumn>[] = []
+  const addError = (column: ImportedBookingColumn, problem: string) => errors.push(errorIn(row, column, problem))
   const parsed = safeParse(importedRowSchema, translate(typed, externalId, lookups))
   for (const { path, message } of parsed.issues ?? []) {
     const column = path?.[0]?.key as ImportedBookingColumn
     // A blank cell means the pick-up branch, whose error is reported in its own column.
-    if (column !== 'returnLocation' || typed.returnLocation !== '') fault(column, message)
+    if (column !== 'returnLocation' || typed.returnLocation !== '') addError(column, message)
   }
   const moment = (date: 'pickupDate' | 'returnDate' | 'createdAt', time?: 'pickupTime' | 'returnTime') => {
     const read = readSheetMoment(typed[date], time ? typed[time] : '', defaultTime)
     if (typeof read !== 'string') return read
-    if (typed[date] === '') fault(date, 'required')
-    else fault(read === 'invalidTime' && time && typed[time] !== '' ? time : date, read)
+    if (typed[date] === '') addError(date, 'required')
+    else addError(read === 'invalidTime' && time && typed[time] !== '' ? time : date, read)
     return undefined
   }
   const pickup = moment('pickupDate', 'pickupTime')
   const returned = moment('returnDate', 'returnTime')
   const created = typed.createdAt === '' ? undefined : moment('createdAt')
   const unit = typed.plate === '' ? undefined : lookups.unitsByPlate.get(plateOf(typed.plate)!)
-  if (typed.plate !== '' && !unit) fault('plate', 'unknownPlate')
-  if (!parsed.success || !pickup || !returned || faults.length > 0) return faults
+  if (typed.plate !== '' && !unit) addError('plate', 'unknownPlate')
+  if (!parsed.success || !pickup || !returned || errors.length > 0) return errors
   const { status: word, modelYear: typedYear, totalPrice, pickupLocation, returnLocation, ...values } = parsed.output
   const [pickupDatetime, returnDatetime] = [toInstant(pickup), toInstant(returned)]
   const times = { pickup: pickupDatetime, return: returnDatetime, now }
   const createdAt = created ? toInstant(created) : new Date(Math.min(pickupDatetime.getTime(), now.getTime()))
   const modelYear = typedYear ?? unit?.modelYear
   const unfit = statusProblem(word, times)
-  if (returnDatetime <= pickupDatetime) fault('returnDate', 'returnBeforePickup')
-  else if (unfit) fault('status', unfit)
-  if (createdAt > now) fault('createdAt', 'inFuture')
-  if (modelYear === undefined) fault('modelYear', 'required')
-  if (unit && (unit.carId !== values.carId || unit.modelYear !== modelYear)) fault('plate', 'plateOfOtherCar')
-  if (hasPersonalReference(externalId, values)) fault('externalId', 'personalReference')
-  if (faults.length > 0 || modelYear === undefined) return faults
+  if (returnDatetime <= pickupDatetime) addError('returnDate', 'returnBeforePickup')
+  else if (unfit) addError('status', unfit)
+  if (createdAt > now) addError('createdAt', 'inFuture')
+  if (modelYear === undefined) addError('modelYear', 'required')
+  if (unit && (unit.carId !== values.carId || unit.modelYear !== modelYear)) addError('plate', 'plateOfOtherCar')
+  if (hasPersonalReference(externalId, values)) addError('externalId', 'personalReference')
+  if (errors.length > 0 || modelYear === undefined) return errors
   const period = { rentalType: values.rentalType, pickup, return: returned }
   return {
     ...values,

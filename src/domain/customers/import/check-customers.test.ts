@@ -12,7 +12,7 @@ function check(rows: Partial<Record<CustomerColumn, string>>[], stored: Record<s
 
 test('a customer needs a name and a mobile number, and numbers are stored in one form', () => {
   expect(check([{ fullName: ' سالم ', mobileNumber: '٠٥٥١٢٣٤٥٦٧', email: 'A@Example.com' }])).toEqual({
-    faults: [],
+    errors: [],
     items: [
       {
         fullName: 'سالم',
@@ -29,14 +29,14 @@ test('a customer needs a name and a mobile number, and numbers are stored in one
   })
 })
 
-test('every fault of every row is found', () => {
-  const { faults, items } = check([
+test('every error of every row is found', () => {
+  const { errors, items } = check([
     { ...good, fullName: '', mobileNumber: '12' },
     { ...good, email: 'nobody', nationalId: '1058529941', licenseNumber: '?' },
     good,
     { ...good, mobileNumber: '+966 55 123 4567' },
   ])
-  expect(faults.map(({ row, column, problem }) => [row, column, problem])).toEqual([
+  expect(errors.map(({ row, column, problem }) => [row, column, problem])).toEqual([
     [2, 'fullName', 'required'],
     [2, 'mobileNumber', 'invalidMobile'],
     [3, 'email', 'invalidEmail'],
@@ -50,7 +50,7 @@ test('every fault of every row is found', () => {
 test('a stored customer stays, and the cells that say something else are named', () => {
   const stored = { fullName: 'Salem', email: 'salem@example.com', nationalId: '1058529940', licenseNumber: null }
   const present = { '+966551234567': stored }
-  expect(check([good], present)).toEqual({ faults: [], items: [], present: 1, differing: [] })
+  expect(check([good], present)).toEqual({ errors: [], items: [], present: 1, differing: [] })
   const { differing } = check([{ ...good, fullName: 'Salim', nationalId: 'A12345', licenseNumber: 'B12345' }], present)
   expect(differing.map(({ column, value }) => [column, value])).toEqual([
     ['fullName', 'Salim'],

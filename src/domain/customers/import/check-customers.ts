@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { differences, faultIn, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, errorIn, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
 import { customerSchema, type CustomerValues } from '../customer-values.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 
@@ -14,19 +14,19 @@ export function checkCustomers(
   rows: readonly TypedRow<CustomerColumn>[],
   stored: ReadonlyMap<string, StoredCustomer>,
 ): CheckedRows<CustomerColumn, CustomerValues> {
-  const checked: CheckedRows<CustomerColumn, CustomerValues> = { faults: [], items: [], present: 0, differing: [] }
+  const checked: CheckedRows<CustomerColumn, CustomerValues> = { errors: [], items: [], present: 0, differing: [] }
   const numbers = new Set<string>()
   for (const row of rows) {
     const { typed } = row
-    const fault = (column: CustomerColumn, problem: string) => checked.faults.push(faultIn(row, column, problem))
+    const addError = (column: CustomerColumn, problem: string) => checked.errors.push(errorIn(row, column, problem))
     const parsed = safeParse(customerSchema, typed)
     if (!parsed.success) {
-      for (const { path, message } of parsed.issues) fault(path?.[0]?.key as CustomerColumn, message)
+      for (const { path, message } of parsed.issues) addError(path?.[0]?.key as CustomerColumn, message)
       continue
     }
     const { version: _version, ...customer } = parsed.output
     const present = stored.get(customer.mobileNumber)
-    if (numbers.has(customer.mobileNumber)) fault('mobileNumber', 'mobileTwice')
+    if (numbers.has(customer.mobileNumber)) addError('mobileNumber', 'mobileTwice')
     else if (present) {
       checked.present += 1
       checked.differing.push(...differences(row, customer, present))

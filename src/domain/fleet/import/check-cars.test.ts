@@ -51,8 +51,8 @@ const stored: StoredCar = {
 const categories = new Map([[comparableName('اقتصادية'), '4']])
 const checkAll = (cars: readonly StoredCar[], ...rows: Partial<Record<CarColumn, string>>[]) =>
   checkCars(rowsOf(carColumns, rows), { categories, cars })
-const problemsOf = (faults: readonly { row: number; column: string; problem: string }[]) =>
-  faults.map(({ row, column, problem }) => `${row} ${column} ${problem}`)
+const problemsOf = (errors: readonly { row: number; column: string; problem: string }[]) =>
+  errors.map(({ row, column, problem }) => `${row} ${column} ${problem}`)
 
 test('rows of one name are one car with its model years, in the words of spreadsheets', () => {
   const rows = [
@@ -63,14 +63,14 @@ test('rows of one name are one car with its model years, in the words of spreads
     camry,
   ]
   const { id: _id, version: _version, ...values } = stored
-  expect(checkAll([], ...rows)).toEqual({ faults: [], items: [values], present: 0, differing: [] })
-  expect(checkAll([stored], ...rows)).toEqual({ faults: [], items: [], present: 1, differing: [] })
+  expect(checkAll([], ...rows)).toEqual({ errors: [], items: [values], present: 0, differing: [] })
+  expect(checkAll([stored], ...rows)).toEqual({ errors: [], items: [], present: 1, differing: [] })
 })
 
 test('kilometres of a car are read, and named when the stored car has others', () => {
   const row = { ...camry, kilometersPerDay: '٣٠٠', extraKilometerPrice: '0.75' }
   expect(checkAll([], row).items).toMatchObject([{ kilometersPerDay: 300, extraKilometerPrice: 75 }])
-  expect(problemsOf(checkAll([], { ...camry, kilometersPerDay: '0', extraKilometerPrice: 'free' }).faults)).toEqual([
+  expect(problemsOf(checkAll([], { ...camry, kilometersPerDay: '0', extraKilometerPrice: 'free' }).errors)).toEqual([
     '2 kilometersPerDay invalidKilometers',
     '2 extraKilometerPrice amountNotAboveZero',
   ])
@@ -86,7 +86,7 @@ test('a stored car stays as it is, and what differs is named with its row', () =
     { ...camry, pricePerDay: '166', modelYear: '2026', modelPrice: '181' },
     { nameEn: camry.nameEn, modelYear: '2024', modelPrice: '150' },
   )
-  expect(differing).toMatchObject({ faults: [], items: [], present: 1 })
+  expect(differing).toMatchObject({ errors: [], items: [], present: 1 })
   expect(problemsOf(differing.differing)).toEqual([
     '2 pricePerDay differs',
     '2 modelPrice differs',
@@ -96,8 +96,8 @@ test('a stored car stays as it is, and what differs is named with its row', () =
   expect(checkAll([stored], { ...camry, nameEn: 'Camry' })).toMatchObject({ items: [], present: 1 })
 })
 
-test('faults of cars name their row and column', () => {
-  const { faults } = checkAll(
+test('errors of cars name their row and column', () => {
+  const { errors } = checkAll(
     [],
     { ...camry, categoryId: 'Mars', transmission: 'sideways', fuel: 'hay', seats: '0', isHidden: 'perhaps' },
     { ...camry, nameEn: 'Yaris', modelYear: '2026', modelPrice: '' },
@@ -105,7 +105,7 @@ test('faults of cars name their row and column', () => {
     { nameEn: 'Yaris', modelYear: '2025', modelPrice: '0' },
     { nameAr: 'بلا اسم آخر' },
   )
-  expect(problemsOf(faults)).toEqual([
+  expect(problemsOf(errors)).toEqual([
     '2 categoryId invalidChoice',
     '2 seats invalidSeats',
     '2 transmission invalidChoice',
@@ -126,13 +126,13 @@ test('faults of cars name their row and column', () => {
     { ...camry, modelYear: '2026', modelPrice: '5' },
     { nameEn: camry.nameEn, modelYear: '2026', modelPrice: '6' },
   )
-  expect(problemsOf(twice.faults)).toEqual(['3 modelYear yearTwice'])
+  expect(problemsOf(twice.errors)).toEqual(['3 modelYear yearTwice'])
   const years = Array.from({ length: 13 }, (_, index) => ({
     ...camry,
     modelYear: String(2026 - index),
     modelPrice: '9',
   }))
-  expect(problemsOf(checkAll([], ...years).faults)).toEqual(['14 modelYear tooManyYears'])
+  expect(problemsOf(checkAll([], ...years).errors)).toEqual(['14 modelYear tooManyYears'])
 })
 
 const checkNew = (...rows: Partial<Record<PriceColumn, string>>[]) => checkPrices(rowsOf(priceColumns, rows), [stored])
@@ -143,7 +143,7 @@ test('prices change where the file says so, and blank cells leave them', () => {
     { carId: 'toyota camry', modelYear: '2025', modelPrice: '175' },
     { carId: 'Toyota Camry', modelYear: '2026' },
   )
-  expect(checked).toMatchObject({ faults: [], present: 0 })
+  expect(checked).toMatchObject({ errors: [], present: 0 })
   expect(checked.differing.map(({ row, column, value }) => `${row} ${column} ${value}`)).toEqual([
     '2 pricePerMonth تويوتا كامري: \u2066– → 3900.00\u2069',
     '3 modelPrice تويوتا كامري: \u2066170.00 → 175.00\u2069',
@@ -162,14 +162,14 @@ test('prices change where the file says so, and blank cells leave them', () => {
   expect(checkNew({ carId: camry.nameEn, pricePerDay: same['pricePerDay']! })).toMatchObject({ items: [], present: 1 })
 })
 
-test('faults of prices name their row and column', () => {
-  const { faults } = checkNew(
+test('errors of prices name their row and column', () => {
+  const { errors } = checkNew(
     { carId: 'Rolls', pricePerDay: '1' },
     { pricePerDay: '1' },
     { carId: camry.nameEn, pricePerDay: '-5', modelPrice: '100' },
     { carId: camry.nameEn, pricePerDay: '170', modelYear: '1999', modelPrice: '100' },
   )
-  expect(problemsOf(faults)).toEqual([
+  expect(problemsOf(errors)).toEqual([
     '2 carId invalidChoice',
     '3 carId required',
     '4 modelPrice priceWithoutYear',
@@ -178,5 +178,5 @@ test('faults of prices name their row and column', () => {
     '4 pricePerDay amountNotAboveZero',
   ])
   const free = checkNew({ carId: camry.nameEn, modelYear: '2026', modelPrice: 'free' })
-  expect(problemsOf(free.faults)).toEqual(['2 modelPrice amountNotAboveZero'])
+  expect(problemsOf(free.errors)).toEqual(['2 modelPrice amountNotAboveZero'])
 })

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { differences, faultIn, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName, namesOf } from '../../imports/columns.ts'
 import { parseTypedWhole } from '../../text/numbers.ts'
 import { carFormSchema, firstModelYear, lastModelYear, modelYearPlaces, type CarFormValues } from '../car-form.ts'
@@ -23,19 +23,19 @@ const hiddenWords = namesOf(['on', ''], (posted) => (posted === 'on' ? yesWords 
  * is stored, in either language, are skipped.
  */
 export function checkCars(rows: readonly Row[], lookups: CarLookups): CheckedRows<CarColumn, ImportedCar> {
-  const checked: CheckedRows<CarColumn, ImportedCar> = { faults: [], items: [], present: 0, differing: [] }
+  const checked: CheckedRows<CarColumn, ImportedCar> = { errors: [], items: [], present: 0, differing: [] }
   const stored = namesOf(lookups.cars, ({ nameEn, nameAr }) => [nameEn, nameAr])
   const groups = Map.groupBy(rows, ({ row, typed }) => comparableName(typed.nameEn) || row)
   for (const group of groups.values()) {
     const [first] = group as [Row, ...Row[]]
     const models = findModels(group)
     const parsed = safeParse(carFormSchema, formOf(first, models, lookups))
-    const faults = [
+    const errors = [
       ...findContradictions(group),
-      ...models.slice(modelYearPlaces.length).map((row) => faultIn(row, 'modelYear', 'tooManyYears')),
-      ...(parsed.issues ?? []).map(({ path, message }) => faultOf(String(path?.[0]?.key), message, first, models)),
+      ...models.slice(modelYearPlaces.length).map((row) => errorIn(row, 'modelYear', 'tooManyYears')),
+      ...(parsed.issues ?? []).map(({ path, message }) => errorOf(String(path?.[0]?.key), message, first, models)),
     ]
-    if (faults.length > 0) checked.faults.push(...faults)
+    if (errors.length > 0) checked.errors.push(...errors)
     if (!parsed.success) continue
     const { version: _version, ...car } = parsed.output
     const present = stored.get(comparableName(car.nameEn)) ?? stored.get(comparableName(car.nameAr))
@@ -55,12 +55,12 @@ function findModels(group: readonly Row[]): Row[] {
 }
 
 /** The cells of a car that contradict its first row. */
-function findContradictions([first, ...others]: readonly Row[]): Fault<CarColumn>[] {
+function findContradictions([first, ...others]: readonly Row[]): RowError<CarColumn>[] {
   return others.flatMap((row) =>
     carColumns
       .filter((column) => column !== 'modelYear' && column !== 'modelPrice' && column !== 'nameEn')
       .filter((column) => row.typed[column] !== '' && row.typed[column] !== first!.typed[column])
-      .map((column) => faultIn(row, column, 'differsInFile')),
+      .map((column) => errorIn(row, column, 'differsInFile')),
   )
 }
 
@@ -82,18 +82,18 @@ function formOf({ typed }: Row, models: readonly Row[], { categories }: CarLooku
 }
 
 /** Reports an error of a form field at its row: `year2` and `price2` belong to the second row with a model year. */
-function faultOf(field: string, problem: string, first: Row, models: readonly Row[]): Fault<CarColumn> {
+function errorOf(field: string, problem: string, first: Row, models: readonly Row[]): RowError<CarColumn> {
   const [, kind, place] = /^(year|price)(\d+)$/.exec(field) ?? []
-  if (kind) return faultIn(models[Number(place) - 1] ?? first, kind === 'year' ? 'modelYear' : 'modelPrice', problem)
+  if (kind) return errorIn(models[Number(place) - 1] ?? first, kind === 'year' ? 'modelYear' : 'modelPrice', problem)
   const isBlankChoice = problem === 'invalidChoice' && first.typed[field as CarColumn] === ''
-  return faultIn(first, field as CarColumn, isBlankChoice ? 'required' : problem)
+  return errorIn(first, field as CarColumn, isBlankChoice ? 'required' : problem)
 }
 
-function differingModels(models: readonly Row[], car: ImportedCar, stored: StoredCar): Fault<CarColumn>[] {
+function differingModels(models: readonly Row[], car: ImportedCar, stored: StoredCar): RowError<CarColumn>[] {
   return models.flatMap((row) => {
     const year = parseTypedWhole(row.typed.modelYear, firstModelYear, lastModelYear)
     const read = car.modelPrices.find((model) => model.year === year)
     const own = stored.modelPrices.find((model) => model.year === year)
-    return !read || read.price === own?.price ? [] : [faultIn(row, own ? 'modelPrice' : 'modelYear', 'differs')]
+    return !read || read.price === own?.price ? [] : [errorIn(row, own ? 'modelPrice' : 'modelYear', 'differs')]
   })
 }

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { faultIn, type CheckedRows, type Fault, type TypedRow } from '../../imports/check-rows.ts'
+import { errorIn, type CheckedRows, type RowError, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName, namesOf } from '../../imports/columns.ts'
 import { parseTypedWhole } from '../../text/numbers.ts'
 import { carFormSchema, firstModelYear, lastModelYear } from '../car-form.ts'
@@ -7,7 +7,7 @@ import { carFormOf, type StoredCar } from '../car-form-values.ts'
 import { priceColumns, type PriceColumn } from './car-columns.ts'
 
 type Row = TypedRow<PriceColumn>
-type Change = Fault<PriceColumn> & { field: string }
+type Change = RowError<PriceColumn> & { field: string }
 
 const ofCars = priceColumns.filter((column) => !['carId', 'modelYear', 'modelPrice'].includes(column))
 
@@ -16,12 +16,12 @@ const ofCars = priceColumns.filter((column) => !['carId', 'modelYear', 'modelPri
  * save them; `differing` lists the changes. Blank cells leave a price unchanged; no car or model year is added or removed.
  */
 export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): CheckedRows<PriceColumn, StoredCar> {
-  const checked: CheckedRows<PriceColumn, StoredCar> = { faults: [], items: [], present: 0, differing: [] }
+  const checked: CheckedRows<PriceColumn, StoredCar> = { errors: [], items: [], present: 0, differing: [] }
   const stored = namesOf(cars, ({ nameEn, nameAr }) => [nameEn, nameAr])
   const groups = Map.groupBy(rows, ({ row, typed }) => stored.get(comparableName(typed.carId)) ?? row)
   for (const [car, group] of groups) {
     if (typeof car === 'number') {
-      checked.faults.push(...group.map((row) => faultIn(row, 'carId', row.typed.carId ? 'invalidChoice' : 'required')))
+      checked.errors.push(...group.map((row) => errorIn(row, 'carId', row.typed.carId ? 'invalidChoice' : 'required')))
       continue
     }
     const form = carFormOf(car)
@@ -30,15 +30,15 @@ export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): C
       const { typed } = row
       const place = placeOf(typed.modelYear, car)
       if (typed.modelPrice !== '' && typed.modelYear === '')
-        checked.faults.push(faultIn(row, 'modelPrice', 'priceWithoutYear'))
-      else if (place === undefined) checked.faults.push(faultIn(row, 'modelYear', 'unknownYear'))
+        checked.errors.push(errorIn(row, 'modelPrice', 'priceWithoutYear'))
+      else if (place === undefined) checked.errors.push(errorIn(row, 'modelYear', 'unknownYear'))
       const fields = ofCars.map((column) => [column, column] as const)
       for (const [column, field] of [...fields, ['modelPrice', `price${place}`] as const]) {
         const value = typed[column]
         if (value === '') continue
         if (changes.has(field) && changes.get(field)?.value !== value)
-          checked.faults.push(faultIn(row, column, 'differsInFile'))
-        else changes.set(field, { ...faultIn(row, column, 'changes'), field })
+          checked.errors.push(errorIn(row, column, 'differsInFile'))
+        else changes.set(field, { ...errorIn(row, column, 'changes'), field })
       }
     }
     const posted = [...changes.values()].map(({ field, value }) => [field, value])
@@ -46,7 +46,7 @@ export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): C
     if (!parsed.success) {
       for (const { path, message } of parsed.issues) {
         const change = changes.get(String(path?.[0]?.key))
-        checked.faults.push(change ? { ...change, problem: message } : faultIn(group[0]!, 'carId', 'carToMend'))
+        checked.errors.push(change ? { ...change, problem: message } : errorIn(group[0]!, 'carId', 'carToMend'))
       }
       continue
     }

@@ -50,7 +50,7 @@ const good = ['ح ن ط 7356', 'TOYOTA  Yaris', '٢٠٢٦', 'مطار نجران
 
 test('a row is read as people write it, with defaults for what is absent', () => {
   expect(check(good)).toEqual({
-    faults: [],
+    errors: [],
     present: 0,
     differing: [],
     items: [
@@ -75,20 +75,20 @@ test('a row is read as people write it, with defaults for what is absent', () =>
 
 test('a unit that is stored stays as it is, and the cells that say something else are named', () => {
   const same = ['TNJ 1', 'toyota yaris', '2026', 'Abha', '', '']
-  expect(check(same)).toEqual({ faults: [], items: [], present: 1, differing: [] })
+  expect(check(same)).toEqual({ errors: [], items: [], present: 1, differing: [] })
   const differing = [{ row: 2, column: 'registrationExpiresOn', problem: 'differs', value: '5/3/2027' }]
   expect(check(['TNJ 1', 'toyota yaris', '2026', 'Abha', 'أبيض', '5/3/2027'])).toMatchObject({ present: 1, differing })
 })
 
-test('every fault of every row is found', () => {
-  const { faults } = check(
+test('every error of every row is found', () => {
+  const { errors } = check(
     good,
     good,
     ['W 1', 'Rolls', '1900', 'Mars', 'plaid', 'soon'],
     ['TNJ 2', 'toyota yaris', '2026', 'abha', '', '', stored.vin],
     ['', '', '', '', '', ''],
   )
-  expect(faults.map(({ row, column, problem }) => `${row} ${column} ${problem}`)).toEqual([
+  expect(errors.map(({ row, column, problem }) => `${row} ${column} ${problem}`)).toEqual([
     '3 plate plateTwice',
     '4 plate plateUnknownLetter',
     '4 carId invalidChoice',

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { differences, faultIn, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, errorIn, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
 import { comparableName } from '../../imports/columns.ts'
 import { readSheetDate } from '../../imports/sheet-dates.ts'
 import type { LocalDate } from '../../time/riyadh-time.ts'
@@ -22,22 +22,22 @@ export function checkUnits(
   rows: readonly TypedRow<UnitColumn>[],
   lookups: UnitLookups,
 ): CheckedRows<UnitColumn, ImportedUnit> {
-  const checked: CheckedRows<UnitColumn, ImportedUnit> = { faults: [], items: [], present: 0, differing: [] }
+  const checked: CheckedRows<UnitColumn, ImportedUnit> = { errors: [], items: [], present: 0, differing: [] }
   const stored = new Map(lookups.units.map((unit) => [unit.plate, unit]))
   const storedVins = new Set(lookups.units.map(({ vin }) => vin))
   const plates = new Set<string>()
   const vins = new Set<string>()
   for (const row of rows) {
     const { typed } = row
-    const fault = (column: UnitColumn, problem: string) => checked.faults.push(faultIn(row, column, problem))
+    const addError = (column: UnitColumn, problem: string) => checked.errors.push(errorIn(row, column, problem))
     const parsed = safeParse(unitFormSchema, translate(typed, lookups))
     if (!parsed.success) {
-      for (const { path, message } of parsed.issues) fault(path?.[0]?.key as UnitColumn, message)
+      for (const { path, message } of parsed.issues) addError(path?.[0]?.key as UnitColumn, message)
       continue
     }
     const { version: _version, ...unit } = parsed.output
-    if (plates.has(unit.plate)) fault('plate', 'plateTwice')
-    if (unit.vin !== null && vins.has(unit.vin)) fault('vin', 'vinTwice')
+    if (plates.has(unit.plate)) addError('plate', 'plateTwice')
+    if (unit.vin !== null && vins.has(unit.vin)) addError('vin', 'vinTwice')
     plates.add(unit.plate)
     if (unit.vin !== null) vins.add(unit.vin)
     const present = stored.get(unit.plate)
@@ -46,7 +46,7 @@ export function checkUnits(
       checked.differing.push(...differences(row, unit, present))
       continue
     }
-    if (unit.vin !== null && storedVins.has(unit.vin)) fault('vin', 'vinTaken')
+    if (unit.vin !== null && storedVins.has(unit.vin)) addError('vin', 'vinTaken')
     checked.items.push(unit)
   }
   return checked

@@ -127,8 +127,8 @@ export function useBarMoves(view: PlannerView, announce: (text: string) => void)
   const { form: problem } = useProblems()
   const lose = useEffectEvent(() => {
     if (!pending[0] || !problem || problem.form !== fieldsOf(pending[0]).intent) return
-    const { fault, reference } = problem
-    const text = `${connectionTexts[language][fault]} ${screenKept}`
+    const { kind, reference } = problem
+    const text = `${connectionTexts[language][kind]} ${screenKept}`
     setPending([])
     setLost({ moves: pending, title: saveFailed, text, reference })
     announce(text)

@@ -4,20 +4,20 @@ import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { alertDurationMs, showToast, useToastPlace } from '../ui/toast-store.ts'
 import type { FormProblem } from './connection-store.ts'
 
-type FaultNoticeProps = {
+type ErrorNoticeProps = {
   problem: FormProblem
   title: string | undefined
   again: 'again' | 'notBookedTwice' | 'notSentTwice'
 }
 
 /** The text of a `ConnectionNotice`. A toast announces every failed attempt. */
-export default function FaultNotice({ problem, title: given, again }: FaultNoticeProps) {
+export default function ErrorNotice({ problem, title: given, again }: ErrorNoticeProps) {
   const { errors } = useTexts()
   const texts = connectionTexts[useLanguage()]
   const notice = useRef<HTMLDivElement>(null)
-  const { fault, reference } = problem
+  const { kind, reference } = problem
   const title = given ?? texts.discountFailed
-  const text = `${texts[fault]} ${texts.kept} ${texts[again]}`
+  const text = `${texts[kind]} ${texts.kept} ${texts[again]}`
   const place = useToastPlace({ title, text })
   const announce = useEffectEvent(() => {
     showToast({ title, text, tone: 'destructive', durationMs: alertDurationMs })

@@ -2,15 +2,15 @@ import { isRouteErrorResponse } from 'react-router'
 import { isClosedForMaintenance } from '../maintenance/maintenance-view.ts'
 
 /** Why there was no usable response: no network, a timeout, a response that is not from this site, or a server error. */
-export type ConnectionFault = 'offline' | 'timeout' | 'unreachable' | 'serverError'
+export type ConnectionError = 'offline' | 'timeout' | 'unreachable' | 'serverError'
 
 /**
- * Returns the connection fault behind an error of the router; undefined when a retry would not help. Not for pages that failed
+ * Returns the connection error behind an error of the router; undefined when a retry would not help. Not for pages that failed
  * with 500, which have their own error screen, or for a closed site.
  */
-export function faultOf(error: unknown, method: string): ConnectionFault | undefined {
+export function connectionErrorOf(error: unknown, method: string): ConnectionError | undefined {
   if (isClosedForMaintenance(error)) return undefined
-  if (isRouteErrorResponse(error)) return faultOfStatus(error, method)
+  if (isRouteErrorResponse(error)) return errorOfStatus(error, method)
   if (!(error instanceof Error)) return undefined
   if (error.name === 'TimeoutError') return 'timeout'
   if (error instanceof TypeError) return navigator.onLine ? 'unreachable' : 'offline'
@@ -18,7 +18,7 @@ export function faultOf(error: unknown, method: string): ConnectionFault | undef
   return error.message.includes('turbo-stream') ? 'unreachable' : undefined
 }
 
-function faultOfStatus({ status, data }: { status: number; data: unknown }, method: string) {
+function errorOfStatus({ status, data }: { status: number; data: unknown }, method: string) {
   // For a response that is not its own, such as a proxy's error page, the router keeps the body as text.
   const isForeign = typeof data === 'string'
   if (status === 503 || (isForeign && status >= 500)) return 'unreachable'

@@ -1,4 +1,4 @@
-import type { FaultGroup } from '../../../domain/imports/check-rows.ts'
+import type { ErrorGroup } from '../../../domain/imports/check-rows.ts'
 import type { ImportKind } from '../../../domain/imports/import-kinds.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { DataTable } from '../list/data-table.tsx'
@@ -8,13 +8,13 @@ import { useImportTexts } from './import-texts.ts'
 /** With more characters than this, the list of row numbers gets its own scrollbar and is focusable. */
 const longRows = 100
 
-type FaultTableProps = { kind: ImportKind; groups: readonly FaultGroup[]; title: string }
+type ErrorTableProps = { kind: ImportKind; groups: readonly ErrorGroup[]; title: string }
 
 /** Every error of a file; those of one kind are listed together with all their row numbers. */
-export function FaultTable({ kind, groups, title }: FaultTableProps) {
+export function ErrorTable({ kind, groups, title }: ErrorTableProps) {
   const texts = useImportTexts()
   const columnNames: Readonly<Record<string, string>> = texts.kinds[kind].columns
-  const sentence = useFaultSentence(kind)
+  const sentence = useErrorSentence(kind)
   return (
     <DataTable
       caption={title}
@@ -55,7 +55,7 @@ export function FaultTable({ kind, groups, title }: FaultTableProps) {
   )
 }
 
-function useFaultSentence(kind: ImportKind): (group: FaultGroup) => string {
+function useErrorSentence(kind: ImportKind): (group: ErrorGroup) => string {
   const { kinds, problems: ofFiles } = useImportTexts()
   const { fleet } = useAdminTexts()
   const { problems } = useTexts()
