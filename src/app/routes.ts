@@ -57,8 +57,8 @@ function screen(
 const backOffice = [
   index('admin/dashboard/route.tsx'),
   screen('notices', 'admin/notices/devices.ts'),
-  screen('pulse', 'admin/live-updates/route.ts'),
-  screen('pulse/bookings', 'admin/live-updates/new-bookings.ts'),
+  screen('updates', 'admin/live-updates/route.ts'),
+  screen('updates/bookings', 'admin/live-updates/new-bookings.ts'),
   screen('preview', 'admin/preview/route.ts'),
   screen('find', 'admin/find/route.ts'),
   screen('today', 'admin/today/route.tsx'),

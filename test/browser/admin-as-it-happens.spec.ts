@@ -23,7 +23,7 @@ test('a new booking is announced with name, car and a link, on every screen that
   const { bookings, dashboard } = adminTextsIn(language)
   const car = (await listCars(site.db))[0]!
   const carName = publicText(car.name, language)
-  const asked = requestsTo(page, '/admin/pulse/bookings')
+  const asked = requestsTo(page, '/admin/updates/bookings')
   await storeBooking(site, { fullName: 'Before Anybody' })
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/inquiries')
   const toast = toastOf(page)
@@ -49,8 +49,8 @@ test('a screen that does not follow the work reads a new booking once, for its r
   language,
 }) => {
   await page.clock.install()
-  const asked = requestsTo(page, '/admin/pulse/bookings')
-  const marks = page.waitForResponse('**/admin/pulse')
+  const asked = requestsTo(page, '/admin/updates/bookings')
+  const marks = page.waitForResponse('**/admin/updates')
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/account')
   await (await marks).finished()
   await storeBooking(site, { fullName: 'Noura Al-Qahtani' })
@@ -100,7 +100,7 @@ test('a new booking does not hide the answer to a press, and is announced after 
   await expect(toast).toContainText(moved)
   // It stays while the pointer is on it.
   await toast.hover()
-  const newest = page.waitForResponse('**/admin/pulse/bookings')
+  const newest = page.waitForResponse('**/admin/updates/bookings')
   await storeBooking(site, { fullName: 'Noura Al-Qahtani', createdAt: browserNow })
   await newest
   await expect(toast).toContainText(moved)
@@ -128,7 +128,7 @@ test('what was saved is said although a booking comes while the screen is read @
   })
   await page.getByRole('button', { name: bookings.moves.confirmed }).click()
   await read.promise
-  const newest = page.waitForResponse('**/admin/pulse/bookings')
+  const newest = page.waitForResponse('**/admin/updates/bookings')
   await storeBooking(site, { fullName: 'Noura Al-Qahtani', createdAt: browserNow })
   await newest
   isAnnounced.resolve()

@@ -174,7 +174,7 @@ test('a status change after another member’s change is refused and shows the c
   const { bookings } = adminTextsIn(language)
   const { id } = await newBooking()
   // Otherwise the screen would show the change of the other member at once.
-  await page.route('**/admin/pulse*', () => undefined)
+  await page.route('**/admin/updates*', () => undefined)
   await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)
   const other = await context.newPage()
   await other.goto(`/admin/bookings/${id}`)

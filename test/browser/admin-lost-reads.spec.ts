@@ -78,7 +78,7 @@ test('live updates that get no answer are said, and no more when they come again
   site,
   language,
 }) => {
-  const repair = await lose(page, /\/admin\/pulse/)
+  const repair = await lose(page, /\/admin\/updates/)
   await page.clock.install()
   await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
   const bar = page.getByRole('alert').filter({ hasText: adminTextsIn(language).readErrors.updates })

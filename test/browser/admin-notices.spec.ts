@@ -28,7 +28,7 @@ test('a new booking rings on any screen, and a hidden tab counts it in its title
   await page.clock.install()
   const marks: string[] = []
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/admin/pulse') marks.push(response.url())
+    if (new URL(response.url()).pathname === '/admin/updates') marks.push(response.url())
   })
   await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/account')
   await expect.poll(() => marks.length).toBeGreaterThan(0)

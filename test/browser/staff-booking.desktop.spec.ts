@@ -21,7 +21,7 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   const [unit] = await storeUnits(site.db, 1)
   const earlier = await storeBooking(site, { status: 'completed', language: 'en' })
   const isAt = (path: string) => (response: Response) => new URL(response.url()).pathname === path
-  const counted = page.waitForResponse(isAt('/admin/pulse'))
+  const counted = page.waitForResponse(isAt('/admin/updates'))
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
   await counted
 
@@ -42,13 +42,13 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   await expect(page.locator('[name=unitId] option')).toHaveCount(2)
   expect(await errorsOn(page)).toEqual([])
 
-  const looked = page.waitForResponse(isAt('/admin/pulse/bookings'))
+  const looked = page.waitForResponse(isAt('/admin/updates/bookings'))
   await page.getByRole('button', { name: texts.save }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/)
   // The own booking is no news, which would replace the notice that it is stored.
   await looked
-  await page.evaluate(async () => (await fetch('/admin/pulse/bookings')).json())
+  await page.evaluate(async () => (await fetch('/admin/updates/bookings')).json())
   const made = (await site.db.select().from(bookings)).find(({ id }) => id !== earlier.id)
   await expect(toastOf(page)).toContainText(texts.made(made!.reference))
   await expect(page.getByRole('link', { name: texts.unit.assigned })).toHaveAttribute(

@@ -23,7 +23,7 @@ const sections: [RegExp, StaffSection][] = [
   [/^changes$/, 'changes'],
   [/^sync$/, 'sync'],
 ]
-const everybody = /^(?:|account|find|notices|pulse|preview|no-such-section)$/
+const everybody = /^(?:|account|find|notices|updates|preview|no-such-section)$/
 
 /**
  * `npm test` runs the walk as the role with the fewest sections, which meets every guard; `npm run test:long` runs it as the

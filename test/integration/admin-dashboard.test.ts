@@ -56,7 +56,7 @@ test('every figure follows what is stored, moved and deleted', async () => {
 })
 
 test('the update mark changes with every booking, inquiry and change by staff', async () => {
-  const updateMark = async () => (await owner.get('/admin/pulse')).json() as Promise<Record<string, number>>
+  const updateMark = async () => (await owner.get('/admin/updates')).json() as Promise<Record<string, number>>
   const before = await updateMark()
   await site.request('/book/1', { method: 'POST', body: encodeFields(goodBooking) })
   const booked = await updateMark()
@@ -76,7 +76,7 @@ test('the update mark changes with every booking, inquiry and change by staff', 
 })
 
 test('the update mark changes at midnight in Riyadh', async () => {
-  const today = async () => ((await (await owner.get('/admin/pulse')).json()) as { today: string }).today
+  const today = async () => ((await (await owner.get('/admin/updates')).json()) as { today: string }).today
   onTestFinished(() => site.setNow(testNow))
   site.setNow(new Date('2026-11-20T20:59:59Z'))
   expect(await today()).toBe('2026-11-20')
@@ -87,7 +87,7 @@ test('the update mark changes at midnight in Riyadh', async () => {
 test('the newest bookings are told to members, newest first, with name and car', async () => {
   await storeBooking(site, { fullName: 'Salem', carId: null, carName: 'Deleted car 2020' })
   const { id } = await storeBooking(site, { fullName: 'Noura', createdAt: new Date(testNow.getTime() + 1000) })
-  expect(await (await owner.get('/admin/pulse/bookings')).json()).toMatchObject([
+  expect(await (await owner.get('/admin/updates/bookings')).json()).toMatchObject([
     { id, name: 'Noura', car: expect.stringMatching(/ 2026$/) as string },
     { name: 'Salem', car: 'Deleted car 2020' },
   ])
@@ -212,21 +212,21 @@ describe('the stream of live updates', () => {
   const events = { accept: 'text/event-stream' }
 
   test('requires a session and stops a browser from reconnecting', async () => {
-    const response = await site.request('/admin/pulse', { headers: events })
+    const response = await site.request('/admin/updates', { headers: events })
     expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store'])
   })
 
   test('begins with the current mark, is not cached and holds no personal data', async () => {
-    const response = await site.request('/admin/pulse', { headers: { ...events, cookie: owner.cookie } })
+    const response = await site.request('/admin/updates', { headers: { ...events, cookie: owner.cookie } })
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { next, close } = readEvents(response)
-    const updateMark = await (await owner.get('/admin/pulse')).json()
+    const updateMark = await (await owner.get('/admin/updates')).json()
     expect(JSON.parse((await next())!)).toEqual(updateMark)
     await close()
   })
 
   test('limits the streams of a session and frees one that is closed', async () => {
-    const open = () => site.request('/admin/pulse', { headers: { ...events, cookie: owner.cookie } })
+    const open = () => site.request('/admin/updates', { headers: { ...events, cookie: owner.cookie } })
     const streams = await Promise.all(Array.from({ length: 6 }, open))
     expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect((await open()).status).toBe(204)

@@ -172,7 +172,13 @@ test('an export holds what the list shows, without formulas', async () => {
 
 test('inquiries require a session', async () => {
   const { id } = await storeInquiry(site)
-  const paths = ['/admin/inquiries', `/admin/inquiries/${id}`, '/admin/inquiries/export.csv', '/admin/pulse', '/admin']
+  const paths = [
+    '/admin/inquiries',
+    `/admin/inquiries/${id}`,
+    '/admin/inquiries/export.csv',
+    '/admin/updates',
+    '/admin',
+  ]
   for (const path of paths) {
     const answer = await site.request(path)
     expect([path, answer.status, answer.headers.get('location')?.startsWith('/admin/login')]).toEqual([path, 302, true])

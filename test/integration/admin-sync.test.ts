@@ -145,7 +145,7 @@ test('an agent sees neither the page nor the card', async () => {
 test('the update mark of the page changes with every step of a delivery, but not for an agent', async () => {
   const marks: unknown[] = []
   const note = async () =>
-    marks.push(((await (await manager.get('/admin/pulse?of=sync')).json()) as UpdateMark).undelivered)
+    marks.push(((await (await manager.get('/admin/updates?of=sync')).json()) as UpdateMark).undelivered)
   const booking = await storeBooking(site)
   await note()
   site.sheet.fail('unreachable')
@@ -162,7 +162,7 @@ test('the update mark of the page changes with every step of a delivery, but not
 
   const agent = await signInAs(site, 'agent')
   const updateMarks = await Promise.all(
-    ['/admin/pulse?of=sync', '/admin/pulse'].map(async (at) => (await agent.get(at)).json()),
+    ['/admin/updates?of=sync', '/admin/updates'].map(async (at) => (await agent.get(at)).json()),
   )
   expect(updateMarks[0]).toEqual(updateMarks[1])
   expect(updateMarks[0]).not.toHaveProperty('undelivered')

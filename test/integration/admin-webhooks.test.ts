@@ -206,7 +206,7 @@ describe('its messages', () => {
 
   test('show their progress to owners alone', async () => {
     const markOf = async (device: Pick<StaffDevice, 'get'>) =>
-      ((await (await device.get('/admin/pulse?of=webhooks')).json()) as UpdateMark).undelivered
+      ((await (await device.get('/admin/updates?of=webhooks')).json()) as UpdateMark).undelivered
     const { path } = await addReceiver()
     const marks = [await markOf(owner)]
     await owner.post(path, { intent: 'sendTest' })

@@ -136,7 +136,7 @@ describe('what changed nothing tells nobody', () => {
     const heard: string[] = []
     listener.on('notification', ({ channel }) => void heard.push(channel))
     const stream = readEvents(
-      await site.request('/admin/pulse', { headers: { accept: 'text/event-stream', cookie: owner.cookie } }),
+      await site.request('/admin/updates', { headers: { accept: 'text/event-stream', cookie: owner.cookie } }),
     )
     const first = JSON.parse((await stream.next())!) as { bookings: number }
     await site.warm('/en/about')
@@ -176,7 +176,7 @@ describe('what changed nothing tells nobody', () => {
     const streams = await Promise.all(
       members.flatMap(({ cookie }) =>
         Array.from({ length: 4 }, async () =>
-          readEvents(await site.request('/admin/pulse', { headers: { ...accept, cookie } })),
+          readEvents(await site.request('/admin/updates', { headers: { ...accept, cookie } })),
         ),
       ),
     )

@@ -95,7 +95,7 @@ test('refused posts leave open screens and cached pages alone', long, async () =
     .flatMap((cookie) => Array.from({ length: 6 }, () => cookie))
     .map(async (cookie) => {
       const headers = { accept: 'text/event-stream', cookie }
-      const response = await fetch(`${url}/admin/pulse`, { headers, signal: stop.signal })
+      const response = await fetch(`${url}/admin/updates`, { headers, signal: stop.signal })
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream()))
         events += chunk.split('\n\n').length - 1
     })

@@ -258,7 +258,7 @@ test.each(['', '?branch=abha'])('the work of the day%s', (address) =>
   expectIndexes(() => owner.get(`/admin/today${address || '?branch=all'}`), 4),
 )
 
-test('the update mark', () => expectIndexes(() => owner.get('/admin/pulse')))
+test('the update mark', () => expectIndexes(() => owner.get('/admin/updates')))
 
 test('a booking, its printed sheet and its status changes', async () => {
   const { rows } = await site.db.execute<{ id: string; version: number }>(

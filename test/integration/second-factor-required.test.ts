@@ -97,7 +97,7 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
       const data = await device.get(`${path}.data?_routes=admin%2Faccount-second-factor%2Froute`)
       expect([data.status, (await data.text()).includes(screen)], `${path}.data`).toEqual([202, true])
     }
-    const told = await site.request('/admin/pulse', {
+    const told = await site.request('/admin/updates', {
       headers: { cookie: device.cookie, accept: 'text/event-stream' },
     })
     expect([told.status, await told.text()]).toEqual([204, ''])

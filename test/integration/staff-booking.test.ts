@@ -100,7 +100,7 @@ describe('a booking that staff enter', () => {
     const [agent, colleague] = [await signInAs(site, 'agent'), await signInAs(site, 'manager')]
     await agent.post('/admin/bookings/new', newCustomer)
     const isOwn = async ({ get }: typeof agent) =>
-      ((await (await get('/admin/pulse/bookings')).json()) as { isOwn: boolean }[]).map((one) => one.isOwn)
+      ((await (await get('/admin/updates/bookings')).json()) as { isOwn: boolean }[]).map((one) => one.isOwn)
     expect(await isOwn(agent)).toEqual([true])
     expect(await isOwn(colleague)).toEqual([false])
   })

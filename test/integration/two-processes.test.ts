@@ -74,7 +74,7 @@ function book(site: Served, changes: Partial<typeof goodBooking>) {
 }
 
 async function follow(site: Served, cookie: string) {
-  const answer = await site.request('/admin/pulse', { cookie, headers: { accept: 'text/event-stream' } })
+  const answer = await site.request('/admin/updates', { cookie, headers: { accept: 'text/event-stream' } })
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
   const { next, close } = readEvents(answer)
   return {

@@ -113,7 +113,7 @@ function logRequest(log: ServerLog, { requestId, method, path, status, seconds, 
 /** Requests for files, probes and polling, which are logged only at debug level. */
 function isFrequent(path: string): boolean {
   return (
-    /^\/(?:assets|media|artwork|icons|fonts)\/|^\/(?:healthz|readyz|metrics|now|admin\/pulse(?:\/bookings)?)$/.test(
+    /^\/(?:assets|media|artwork|icons|fonts)\/|^\/(?:healthz|readyz|metrics|now|admin\/updates(?:\/bookings)?)$/.test(
       path,
     ) || /^\/[\w-]+\.(?:svg|png|ico|txt|xml|webmanifest)$/.test(path)
   )

@@ -14,7 +14,7 @@ const unlisted = {
   notices: 'notices',
   pages: 'content',
   planner: 'planner',
-  pulse: 'updates',
+  updates: 'updates',
   setup: 'setup',
   today: 'today',
 } as const satisfies Record<UnlistedPath, ReadName> & Record<string, ReadName>

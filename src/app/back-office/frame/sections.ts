@@ -9,7 +9,7 @@ const otherSections = {
   '': 'everybody',
   '*': 'everybody',
   account: 'everybody',
-  pulse: 'everybody',
+  updates: 'everybody',
   preview: 'everybody',
   find: 'everybody',
   today: 'bookings',

@@ -2,7 +2,7 @@ import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import type { ConnectionError } from '../../connection/connection-error.ts'
 import { problemsNow, setProblems } from '../../connection/connection-store.ts'
 
-export const marksPath = '/admin/pulse'
+export const marksPath = '/admin/updates'
 
 // How many open screens receive update marks themselves.
 let followers = 0

@@ -5,7 +5,7 @@ import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
 /** A booking in the toast that announces it; `isOwn` when this member entered it. */
 export type NewBooking = { id: string; name: string; car: string; isOwn: boolean }
 
-const newBookingsAddress = '/admin/pulse/bookings'
+const newBookingsAddress = '/admin/updates/bookings'
 /** How many bookings `newBookingsAddress` returns: enough for a toast, plus those that arrive in the meantime. */
 export const mostNewest = 12
 /** How many bookings one toast names. */
