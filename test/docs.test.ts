@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { keyDays, keyPaces } from '../src/domain/staff/api-key.ts'
-import { mostSessions, sessionPace } from '../src/domain/staff/api-session.ts'
+import { maxSessions, sessionPace } from '../src/domain/staff/api-session.ts'
 import { rateLimits } from '../src/domain/staff/rate-limits.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -76,5 +76,5 @@ test('the page about the API has the limits of the code', () => {
   expect(row('lasts')).toContain(`${keyDays.slice(0, -1).join(', ')} or ${keyDays.at(-1)} days`)
   expect(row('pace')).toContain(`${keyPaces.slice(0, -1).join(', ')} or ${keyPaces.at(-1)} requests`)
   expect(row('pace')).toContain(`${sessionPace} a minute`)
-  expect(page).toContain(`at most ${mostSessions} sessions`)
+  expect(page).toContain(`at most ${maxSessions} sessions`)
 })

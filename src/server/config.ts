@@ -195,10 +195,10 @@ export function configWarning({ host, trustedProxies }: Pick<Config, 'host' | 't
   return 'TRUST_PROXY counts proxies while the site listens on all addresses: whoever reaches it directly can invent an address. Set HOST=127.0.0.1, or name the addresses of the proxies.'
 }
 
-const mostHops = 10
+const maxHops = 10
 
 function isProxyList(text: string): boolean {
-  if (/^\d{1,2}$/.test(text)) return Number(text) <= mostHops
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= maxHops
   return isNetworkList(text)
 }
 

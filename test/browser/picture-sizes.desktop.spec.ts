@@ -28,8 +28,8 @@ const screens = [
 type Shown = { file: string; needed: number; chosen: number; lazy: boolean; below: boolean; placed: boolean }
 
 // The browser may take the next smaller file when it is nearly as large; the difference is invisible.
-const leastPart = 0.8
-const mostPart = 1.6
+const minPart = 0.8
+const maxPart = 1.6
 
 for (const [width, height, density, tag] of screens) {
   test(`every upload loads in the width that its place needs, on ${width} × ${density} pixels${tag} @long`, async ({
@@ -48,10 +48,10 @@ for (const [width, height, density, tag] of screens) {
     for (const path of pages) {
       for (const shown of await picturesOf(browser, site.url + path, { width, height, density })) {
         const { file, needed, chosen, lazy, below, placed } = shown
-        const smallest = pictureWidths.find((one) => one >= needed * leastPart) ?? pictureWidths.at(-1)!
+        const smallest = pictureWidths.find((one) => one >= needed * minPart) ?? pictureWidths.at(-1)!
         const what = `${path} ${width}×${density} ${file} needs ${Math.round(needed)}`
-        if (chosen < Math.min(smallest, needed * leastPart)) wrong.push(`${what}: too small`)
-        if (chosen > Math.max(smallest, needed * mostPart)) wrong.push(`${what}: too large`)
+        if (chosen < Math.min(smallest, needed * minPart)) wrong.push(`${what}: too small`)
+        if (chosen > Math.max(smallest, needed * maxPart)) wrong.push(`${what}: too large`)
         if (!placed) wrong.push(`${what}: no place kept`)
         if (below && !lazy) wrong.push(`${what}: fetched before it is near`)
       }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { goodBooking } from '../factories/booking-form.ts'
 
 const patience = 15_000
-const mostRefusals = 20
+const maxRefusals = 20
 
 /** The acknowledged bookings of all clients: references by idempotency key. */
 export type Traffic = { sent: number; retries: number; acknowledged: Map<string, string> }
@@ -48,7 +48,7 @@ export function startClients(count: number, bookAt: string, up: () => Promise<vo
   async function book(): Promise<void> {
     const key = randomUUID()
     const number = (traffic.sent += 1)
-    for (let refusals = 0; refusals < mostRefusals; refusals += 1) {
+    for (let refusals = 0; refusals < maxRefusals; refusals += 1) {
       await up()
       const answer = await post(bookAt, bookingBody(key, number), clientAddress(number))
       if (typeof answer === 'string') return acknowledge(key, answer)

@@ -5,27 +5,27 @@ export type Form = { action: string; method: 'GET' | 'POST'; fields: Record<stri
 
 export type Crawled = { paths: string[]; forms: Form[] }
 
-const mostPages = 400
+const maxPages = 400
 
 /**
  * Follows the links of a site from the given addresses and collects its forms. Of pages that differ only in a number or an id,
- * visits the first `mostOfAKind`.
+ * visits the first `maxOfAKind`.
  */
 export async function crawl(
   get: (path: string) => Promise<Response>,
   from: readonly string[],
-  mostOfAKind: number,
+  maxOfAKind: number,
 ): Promise<Crawled> {
   const seen = new Map<string, number>()
   const queue = [...from]
   const paths: string[] = []
   const forms: Form[] = []
-  while (paths.length < mostPages) {
+  while (paths.length < maxPages) {
     const path = queue.shift()
     if (path === undefined) break
     const kind = kindOf(path)
     const met = seen.get(kind) ?? 0
-    if (met >= mostOfAKind || paths.includes(path)) continue
+    if (met >= maxOfAKind || paths.includes(path)) continue
     const answer = await get(path)
     // A record that does not exist must not count as a visited page of its kind.
     if (answer.status !== 404) seen.set(kind, met + 1)

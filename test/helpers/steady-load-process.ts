@@ -18,7 +18,7 @@ export type LoadKind = keyof typeof kinds
 export type LoadResult = Record<string, number>
 
 /** Like a proxy, the load keeps its connections. */
-const mostUnderWay = 250
+const maxUnderWay = 250
 
 /** A search that no other number has. */
 export function searchPath(n: number): string {
@@ -33,7 +33,7 @@ export function subscriber(n: number): Record<string, string> {
 
 /** Sends requests at a steady rate, no matter how long the responses take. The returned function waits for running ones. */
 function sendSteadily(kind: LoadKind, url: string, perSecond: number): () => Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay })
+  const agent = new Agent({ keepAlive: true, maxSockets: maxUnderWay })
   const statuses: LoadResult = {}
   const underWay = new Set<Promise<void>>()
   const started = performance.now()
@@ -52,7 +52,7 @@ function sendSteadily(kind: LoadKind, url: string, perSecond: number): () => Pro
   const timer = setInterval(() => {
     for (; sent < ((performance.now() - started) / 1000) * perSecond; sent += 1) {
       const count = (status: string) => void (statuses[status] = (statuses[status] ?? 0) + 1)
-      if (underWay.size >= mostUnderWay) {
+      if (underWay.size >= maxUnderWay) {
         count('skipped')
         continue
       }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { apiSessions, rateLimits as limitRows, staffSecondFactors, staffSessions } from '../../src/data/staff/schema.ts'
 import { requireSecondFactor } from '../../src/data/staff/second-factors.ts'
-import { mostSessions } from '../../src/domain/staff/api-session.ts'
+import { maxSessions } from '../../src/domain/staff/api-session.ts'
 import { rateLimits } from '../../src/domain/staff/rate-limits.ts'
 import { createRateLimits } from '../../src/server/http/rate-limits.ts'
 import { storeApiSession } from '../factories/api-sessions.ts'
@@ -151,13 +151,13 @@ describe('signing in', () => {
   test('ends the oldest of very many sessions', async () => {
     const { id, email } = await storeStaff(site, 'agent')
     const tokens: string[] = []
-    for (let n = 0; n < mostSessions; n += 1) {
+    for (let n = 0; n < maxSessions; n += 1) {
       const at = new Date(testNow.getTime() + n)
       tokens.push((await storeApiSession(site, { id }, at)).access)
     }
-    site.setNow(new Date(testNow.getTime() + mostSessions))
+    site.setNow(new Date(testNow.getTime() + maxSessions))
     expect((await signIn(email)).status).toBe(201)
-    expect(await sessionsOf(id)).toBe(mostSessions)
+    expect(await sessionsOf(id)).toBe(maxSessions)
     expect([await statusOf(tokens[0]!), await statusOf(tokens[1]!)]).toEqual([401, 200])
   })
 

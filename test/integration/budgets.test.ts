@@ -24,10 +24,10 @@ const larger: Record<string, Partial<Budget>> = {
   '/fleet': { scriptFiles: 8 },
   '/book/1': { scripts: 146_000, scriptFiles: 9 },
 }
-const mostStyles = 20_000
+const maxStyles = 20_000
 // The root loads it after the response that refuses a section below /admin, and never on a public page.
 const refusedSection = 'src/app/back-office/frame/refused-section.tsx'
-const mostRequests = 26
+const maxRequests = 26
 const fonts = {
   ar: { most: 46_000, files: ['arabic-400', 'arabic-600', 'latin-400', 'latin-600'] },
   en: { most: 21_000, files: ['latin-400', 'latin-600', 'arabic-name-400'] },
@@ -68,7 +68,7 @@ describe.each(addresses)('$address', ({ path, language, address }) => {
     // In addition: the page, its style sheet, its icon, and two requests of its scripts, for the time and for the
     // routes of its links.
     const all = scriptsOf(html).length + eager.length + fonts[language].files.length + 5
-    expect(all).toBeLessThanOrEqual(mostRequests)
+    expect(all).toBeLessThanOrEqual(maxRequests)
   })
 
   test('its text uses only letters of the subset fonts', () => {
@@ -124,7 +124,7 @@ test('all public pages share one light style sheet', async () => {
   expect(sheets.size).toBe(1)
   const [siteSheet = ''] = sheets
   expect(readBuilt(siteSheet).length).toBeGreaterThan(10_000)
-  expect(sentBytes(siteSheet)).toBeLessThanOrEqual(mostStyles)
+  expect(sentBytes(siteSheet)).toBeLessThanOrEqual(maxStyles)
   const [adminSheet = ''] = styleSheetsOf(await (await site.request('/admin/login')).text())
   expect(readBuilt(adminSheet).length).toBeGreaterThan(readBuilt(siteSheet).length + 5_000)
 })

@@ -185,12 +185,12 @@ function isClosedTo(role: StaffRole, path: string): boolean {
 // A few more on React's development build, whose warnings fail the tests.
 const isDevelopment = process.env['NODE_ENV'] === 'development'
 const runs = [
-  { requests: isDevelopment ? 1_000 : 200, mostOfAKind: 1, tags: [] },
-  { requests: 10_000, mostOfAKind: 2, tags: ['long'] },
+  { requests: isDevelopment ? 1_000 : 200, maxOfAKind: 1, tags: [] },
+  { requests: 10_000, maxOfAKind: 2, tags: ['long'] },
 ]
 
-// Of pages that differ only in a number, the first `mostOfAKind` are visited.
-describe.each(runs)('$requests requests', ({ requests, mostOfAKind, tags }) => {
+// Of pages that differ only in a number, the first `maxOfAKind` are visited.
+describe.each(runs)('$requests requests', ({ requests, maxOfAKind, tags }) => {
   const perVisitor = Math.ceil(requests / (1 + staffRoles.length))
   const options = { tags, timeout: 60_000 + requests * 60 }
 
@@ -198,8 +198,8 @@ describe.each(runs)('$requests requests', ({ requests, mostOfAKind, tags }) => {
     site = await openTestSite()
     owner = await signInAs(site, 'owner')
     await postBooking(site, 1)
-    open = await crawl((path) => site.request(path), [...publicPages, ...signInPaths], mostOfAKind)
-    behindLogin = await crawl(owner.get, ['/admin', ...adminAddresses().map(({ path }) => path)], mostOfAKind)
+    open = await crawl((path) => site.request(path), [...publicPages, ...signInPaths], maxOfAKind)
+    behindLogin = await crawl(owner.get, ['/admin', ...adminAddresses().map(({ path }) => path)], maxOfAKind)
   })
   afterAll(() => site.close())
 

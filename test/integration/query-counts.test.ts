@@ -95,7 +95,7 @@ async function countQueries(address: string): Promise<number> {
 }
 
 /** The maximum number of queries per page. */
-const mostOfPage: Record<string, number> = {
+const maxOfPage: Record<string, number> = {
   '/': 5,
   '/about': 1,
   '/about/ceo': 1,
@@ -117,12 +117,11 @@ const mostOfPage: Record<string, number> = {
 }
 
 test.each(pages)('$path needs few queries, in both languages', ({ path }) => {
-  for (const language of languages)
-    expect(few.get(addressOf(path, language))).toBeLessThanOrEqual(mostOfPage[path] ?? 0)
+  for (const language of languages) expect(few.get(addressOf(path, language))).toBeLessThanOrEqual(maxOfPage[path] ?? 0)
 })
 
 /** Each screen needs two queries for the session, and two more for the names of cars and branches. */
-const mostOfScreen: Record<string, number> = {
+const maxOfScreen: Record<string, number> = {
   '/admin': 15,
   '/admin/today': 11,
   // The dialogs lie over the planner, which is read with them.
@@ -143,7 +142,7 @@ const mostOfScreen: Record<string, number> = {
 }
 
 test.each(deskAddresses)('%s needs few queries', (address) => {
-  expect(few.get(address)).toBeLessThanOrEqual(mostOfScreen[address] ?? 7)
+  expect(few.get(address)).toBeLessThanOrEqual(maxOfScreen[address] ?? 7)
 })
 
 test('a booking needs few queries', async () => {

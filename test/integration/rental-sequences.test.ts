@@ -126,7 +126,7 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
         nationalId: '1058529940',
         licenseNumber: '1001244019',
       },
-      { ...options, policies, language: 'ar', id: crypto.randomUUID(), makeReference, alongside: nothing },
+      { ...options, policies, language: 'ar', id: crypto.randomUUID(), makeReference, inTransaction: nothing },
     )
     count(made.outcome, wasPossible)
   }

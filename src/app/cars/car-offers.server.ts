@@ -110,7 +110,7 @@ async function findFreeBranches(
   return free.flat()
 }
 
-const mostSimilar = 2
+const maxSimilar = 2
 
 /** Free cars of the same category with the smallest difference in total price, and that difference. */
 function findSimilar(
@@ -137,7 +137,7 @@ function findSimilar(
       return year === undefined ? [] : [{ other, year, more: totalOf(other, year) - own }]
     })
     .sort((a, b) => Math.abs(a.more) - Math.abs(b.more))
-    .slice(0, mostSimilar)
+    .slice(0, maxSimilar)
     .map(({ other, year, more }) => {
       const amount = formatAmount(halalas(Math.abs(more)))
       const difference = more === 0 ? texts.samePrice : more > 0 ? texts.dearer(amount) : texts.cheaper(amount)

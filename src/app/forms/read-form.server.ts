@@ -18,7 +18,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Forms sent sooner than this after opening the site come from programs. */
-const leastMs = 3_000
+const minMs = 3_000
 
 /**
  * Whether a program sent the form: it filled in the hidden field or took less than three seconds. Passes forms without a time,
@@ -30,7 +30,7 @@ export function isFromProgram(form: FormData, now: Date): boolean {
   const opened = typeof key === 'string' ? openedAt(key) : undefined
   if (!opened) return false
   const age = now.getTime() - Number.parseInt(opened, 36)
-  return age >= 0 && age < leastMs
+  return age >= 0 && age < minMs
 }
 
 const derived = 'plain-'

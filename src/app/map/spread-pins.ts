@@ -2,7 +2,7 @@ export type Pixel = { x: number; y: number }
 
 /** The space that a pin needs, in pixels: wide enough for a finger. */
 export const pinRoom = { x: 40, y: 50 }
-const mostInRow = 5
+const maxInRow = 5
 /** Pixels between a row of pins and the places below it. */
 const rise = 14
 
@@ -24,11 +24,11 @@ export function spreadPins(places: readonly Pixel[]): Pixel[] {
     if (members.length === 1) continue
     const ordered = members.toSorted((a, b) => places[a]!.x - places[b]!.x || a - b)
     for (const [order, member] of ordered.entries()) {
-      const row = Math.floor(order / mostInRow)
-      const inRow = Math.min(mostInRow, members.length - row * mostInRow)
+      const row = Math.floor(order / maxInRow)
+      const inRow = Math.min(maxInRow, members.length - row * maxInRow)
       const middle = (box.west + box.east) / 2
       spread[member] = {
-        x: middle + ((order % mostInRow) - (inRow - 1) / 2) * pinRoom.x,
+        x: middle + ((order % maxInRow) - (inRow - 1) / 2) * pinRoom.x,
         y: box.south - row * pinRoom.y,
       }
     }
@@ -38,8 +38,8 @@ export function spreadPins(places: readonly Pixel[]): Pixel[] {
 
 function boxOf(members: number[], places: readonly Pixel[]): Group {
   const middle = members.reduce((sum, member) => sum + places[member]!.x, 0) / members.length
-  const across = (Math.min(members.length, mostInRow) * pinRoom.x) / 2
-  const rows = Math.ceil(members.length / mostInRow)
+  const across = (Math.min(members.length, maxInRow) * pinRoom.x) / 2
+  const rows = Math.ceil(members.length / maxInRow)
   const northmost = Math.min(...members.map((member) => places[member]!.y))
   const south = members.length === 1 ? northmost : northmost - rise
   return {

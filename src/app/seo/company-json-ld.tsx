@@ -81,7 +81,7 @@ export function describeCompany(
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const lastMinute = minutesPerDay - 1
 /** The most exceptions listed per branch; later ones follow as these pass. */
-const mostExceptions = 12
+const maxExceptions = 12
 
 /**
  * Weekly hours in schema.org terms: one entry per range, none for closed days. A day that ends at 24:00 ends at 23:59. A range
@@ -100,7 +100,7 @@ const closed = { opens: '00:00', closes: '00:00' }
 
 /** Exceptions in schema.org terms, one entry per range; a closed day opens and closes at 00:00. */
 function describeSpecialHours(exceptions: OpeningHours<string>['exceptions']) {
-  return exceptions.slice(0, mostExceptions).flatMap((exception) => {
+  return exceptions.slice(0, maxExceptions).flatMap((exception) => {
     const { from, until, note, ranges } = exception
     const dates = { '@type': 'OpeningHoursSpecification', name: note, validFrom: from, validThrough: until }
     const describe = (some: DayRanges, days = {}) =>

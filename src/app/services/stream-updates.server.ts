@@ -12,7 +12,7 @@ type StreamOptions = {
 }
 
 /** How many parts a client may leave unread before its stream ends. It can reconnect once it reads again. */
-const mostUnread = 1_000
+const maxUnread = 1_000
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -53,7 +53,7 @@ export function streamUpdates(
             if (!part) return end()
             controller.enqueue(encoder.encode(part.text))
             isMore = part.isMore ?? false
-            if ((controller.desiredSize ?? 0) < -mostUnread) return end()
+            if ((controller.desiredSize ?? 0) < -maxUnread) return end()
           }
         }
       }

@@ -10,7 +10,7 @@ import { holds } from './schema.ts'
 import { decideHold, retryTaken, storeHold } from './take-hold.ts'
 
 /** Limits a batch, so that the transaction that assigns units stays short. */
-const mostBookings = 500
+const maxBookings = 500
 
 type UnitGroupId = { carId: number; modelYear: number }
 
@@ -33,7 +33,7 @@ export async function holdOpenBookings(
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
     .where(and(eq(bookings.carId, carId), eq(bookings.modelYear, modelYear), isNull(holds.id), isOpen(author.at)))
     .orderBy(asc(sql`${bookings.status} <> 'active'`), asc(bookings.pickupDatetime), asc(bookings.id))
-    .limit(mostBookings)
+    .limit(maxBookings)
   const held: string[] = []
   for (const { booking } of open) {
     const decision = await decideHold(tx, booking, { now: author.at, settings })

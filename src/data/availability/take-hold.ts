@@ -155,7 +155,7 @@ export async function lockUnits(
   }
 }
 
-const mostAttempts = 4
+const maxAttempts = 4
 
 /**
  * Runs a transaction that takes units, and repeats it when another one took a unit in between; only code that skips the lock
@@ -166,7 +166,7 @@ export async function retryTaken<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (attempt >= mostAttempts || !isOverlap(error)) throw error
+      if (attempt >= maxAttempts || !isOverlap(error)) throw error
     }
   }
 }

@@ -10,7 +10,7 @@ import { groupColumns, joinReturnBranches, pickupBranches } from './group-column
 import { placeOf, toGroup } from './read-groups.ts'
 import type { BookingToHold, HoldOptions } from './take-hold.ts'
 
-const mostSwaps = 20
+const maxSwaps = 20
 /** How long after a booking another one may begin, to be offered for an exchange. */
 const swapMs = 14 * 86_400_000
 
@@ -57,7 +57,7 @@ export async function readUnitChoices(
         return swap && whole && canExchange(whole, own, other) ? [swap] : []
       })
       .toSorted((a, b) => a.pickup.getTime() - b.pickup.getTime())
-      .slice(0, mostSwaps),
+      .slice(0, maxSwaps),
   }
 }
 

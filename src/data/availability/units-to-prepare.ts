@@ -5,7 +5,7 @@ import { units } from '../fleet/schema.ts'
 import { holds } from './schema.ts'
 
 /** The most units listed. */
-const mostUnits = 200
+const maxUnits = 200
 
 type PrepareOptions = { now: Date; until: Date; branchId: string | undefined }
 
@@ -35,7 +35,7 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
       ),
     )
     .orderBy(asc(bookings.pickupDatetime), asc(bookings.id))
-    .limit(mostUnits)
+    .limit(maxUnits)
   const unitIds = [...new Set(ahead.map(({ unit }) => unit.id))]
   if (unitIds.length === 0) return []
   const returned = await db

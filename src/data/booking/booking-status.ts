@@ -49,7 +49,7 @@ type StatusChange = {
   readonly undoes?: number
 }
 export type BookingVersion = RowVersion & { id: string }
-export type Alongside = (tx: Database) => Promise<void>
+export type InTransaction = (tx: Database) => Promise<void>
 
 /**
  * The result of a change of status. 'notFree': the booking needs a unit again and none is free. 'extraShort': not enough of its
@@ -59,14 +59,14 @@ export type StoredStatus = Edited<Booking> | { outcome: 'notFree' | 'extraShort'
 
 /**
  * Stores a status, updates the booking's unit, and records author and reason. Every change of status goes through here.
- * `alongside` runs in the same transaction. Errors contain no personal data.
+ * `inTransaction` runs in the same transaction. Errors contain no personal data.
  */
 async function storeStatus(
   db: Database,
   author: Author,
   at: BookingVersion,
   { status, ...remarks }: StatusChange,
-  alongside: Alongside,
+  inTransaction: InTransaction,
 ): Promise<StoredStatus> {
   const what = { entity: 'booking', table: bookings, remarks } as const
   const { availability } = await readSettings(db)
@@ -81,7 +81,7 @@ async function storeStatus(
         isUndo: remarks.undoes !== undefined,
         settings: availability,
       })
-    await alongside(tx)
+    await inTransaction(tx)
   }
   const store = () =>
     retryTaken(() =>
@@ -116,13 +116,13 @@ export async function changeBookingStatus(
   author: Author,
   at: BookingVersion,
   change: Omit<StatusChange, 'undoes'>,
-  alongside: Alongside,
+  inTransaction: InTransaction,
 ): Promise<StoredStatus | { outcome: 'notAllowed' }> {
   const booking = await findBooking(db, at.id)
   if (!booking) return { outcome: 'missing' }
   if (booking.version === at.version) {
     if (!mayChangeStatus(booking.status, change.status)) return { outcome: 'notAllowed' }
-    const stored = await storeStatus(db, author, at, change, alongside)
+    const stored = await storeStatus(db, author, at, change, inTransaction)
     if (stored.outcome !== 'conflict') return stored
   }
   const now = await findBooking(db, at.id)
@@ -141,7 +141,7 @@ export async function undoStatusChange(
   author: Author,
   at: BookingVersion,
   { role, reason }: { role: StaffRole; reason: UndoReason | undefined },
-  alongside: Alongside,
+  inTransaction: InTransaction,
 ): Promise<StoredStatus | { outcome: 'notAllowed' } | { outcome: 'reasonMissing' }> {
   const [booking, last] = await Promise.all([findBooking(db, at.id), findLastBookingChange(db, at.id)])
   if (!booking) return { outcome: 'missing' }
@@ -149,7 +149,7 @@ export async function undoStatusChange(
   const right = undoRight(last, { staffId: author.staffId, role, now: author.at })
   if (right === 'none' || !last?.from || booking.status !== last.to) return { outcome: 'notAllowed' }
   if (right === 'withReason' && !reason) return { outcome: 'reasonMissing' }
-  return storeStatus(db, author, at, { status: last.from, reason, undoes: last.id }, alongside)
+  return storeStatus(db, author, at, { status: last.from, reason, undoes: last.id }, inTransaction)
 }
 
 const moveFields = {

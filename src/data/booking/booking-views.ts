@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { bookingViews } from './schema.ts'
 
 /** The maximum number of views. */
-const mostViews = 30
+const maxViews = 30
 
 /** The views of a member and the shared ones, by name; `filter` is a query string. */
 export function listBookingViews(db: Database, memberId: string) {
@@ -24,7 +24,7 @@ type NewView = { name: string; filter: string; ownerId: string | null }
 /** Saves a view of a member or, without an owner, a shared one. Returns `false` when there are too many. */
 export async function saveBookingView(db: Database, view: NewView): Promise<boolean> {
   const [held] = await db.select({ count: count() }).from(bookingViews).where(ownedBy(view.ownerId))
-  if ((held?.count ?? 0) >= mostViews) return false
+  if ((held?.count ?? 0) >= maxViews) return false
   await db.insert(bookingViews).values(view)
   return true
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 import { updateRow, type Edited } from '../staff/change-rows.ts'
 import { isSameState, type Author } from '../staff/record-changes.ts'
-import { findBooking, type Alongside, type BookingVersion } from './booking-status.ts'
+import { findBooking, type InTransaction, type BookingVersion } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
 import { refuseRental, type DecidedRental, type RefusedRental } from './decide-rental.ts'
@@ -16,7 +16,7 @@ import { bookings } from './schema.ts'
 
 /**
  * Changes a booking that is not over: checks and prices it, assigns a unit for its new period, and records old and new values, in
- * one transaction. A refusal changes nothing; 'conflict' when it was changed in the meantime. `alongside` runs in the same
+ * one transaction. A refusal changes nothing; 'conflict' when it was changed in the meantime. `inTransaction` runs in the same
  * transaction. Errors contain no personal data.
  */
 export function changeBooking(
@@ -25,7 +25,7 @@ export function changeBooking(
   at: BookingVersion,
   change: BookingChange,
   options: ChangeOptions,
-  alongside: Alongside,
+  inTransaction: InTransaction,
 ): Promise<Edited<Booking> | RefusedRental> {
   const store = (): Promise<Edited<Booking> | RefusedRental> =>
     retryTaken(() =>
@@ -45,7 +45,7 @@ export function changeBooking(
         const what = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit } as const
         return updateRow(tx, author, what, at, columns, async () => {
           if (hold.outcome === 'decided') await storeRentalHold(tx, hold, booking.id)
-          await alongside(tx)
+          await inTransaction(tx)
         })
       }),
     ).catch((error: unknown) => {
@@ -94,14 +94,14 @@ export async function moveBookingPeriod(
   at: BookingVersion,
   period: Pick<BookingChange, 'pickup' | 'return' | 'unitId' | 'pinned'>,
   options: ChangeOptions,
-  alongside: Alongside,
+  inTransaction: InTransaction,
 ): Promise<Edited<Booking> | RefusedRental> {
   const booking = await findBooking(db, at.id)
   if (!booking) return { outcome: 'missing' }
   const isWholeMonth = booking.rentalType === 'monthly' && booking.status !== 'active'
   const returned = isWholeMonth ? monthlyReturn(period.pickup) : period.return
   const change = { ...unchanged(booking), ...period, return: returned }
-  return changeBooking(db, author, { ...at, id: booking.id }, change, options, alongside)
+  return changeBooking(db, author, { ...at, id: booking.id }, change, options, inTransaction)
 }
 
 /**

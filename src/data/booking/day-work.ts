@@ -6,7 +6,7 @@ import { units } from '../fleet/schema.ts'
 import { bookings } from './schema.ts'
 
 /** The most bookings per section. */
-export const mostDayWork = 200
+export const maxDayWork = 200
 
 type DayOptions = { day: LocalDate; now: Date; branchId: string | undefined }
 
@@ -54,7 +54,7 @@ function listWork(db: Database, where: SQL | undefined, order: SQL | typeof book
     .from(bookings)
     .where(where)
     .orderBy(order, bookings.id)
-    .limit(mostDayWork)
+    .limit(maxDayWork)
     .as('chosen')
   const ofCar = db
     .select({ one: sql`1` })

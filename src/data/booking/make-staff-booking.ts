@@ -47,7 +47,7 @@ type MakeOptions = StaffBookingOptions & {
   id: string
   makeReference: () => string
   /** Runs in the transaction that stores the booking. */
-  alongside: (tx: Database, booking: Booking) => Promise<void>
+  inTransaction: (tx: Database, booking: Booking) => Promise<void>
 }
 
 /**
@@ -61,7 +61,7 @@ export function makeStaffBooking(
   options: MakeOptions,
 ): Promise<{ outcome: 'saved'; row: Booking } | RefusedRental> {
   const { source, fullName, mobileNumber, nationalId, licenseNumber } = booking
-  const { identity, policies, language, id, makeReference, alongside } = options
+  const { identity, policies, language, id, makeReference, inTransaction } = options
   return hidePersonalData('a booking of staff', () =>
     retryTaken(() =>
       db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export function makeStaffBooking(
         const { reference, totalPrice } = row
         const after = { reference, source, totalPrice }
         await recordChange(tx, author, { entity: 'booking', id, action: 'create', before: null, after })
-        await alongside(tx, row)
+        await inTransaction(tx, row)
         return { outcome: 'saved' as const, row }
       }),
     ),

@@ -71,7 +71,7 @@ export async function findBranchRow(db: Database, id: string) {
 
 const what = { entity: 'branch', table: branches } as const
 const whatWithHours = { ...what, readParts: readSpecialHours } as const
-const mostSameNames = 50
+const maxSameNames = 50
 
 export type BranchValues = Omit<typeof branches.$inferInsert, 'id' | 'version' | 'displayOrder'>
 
@@ -82,7 +82,7 @@ export type BranchValues = Omit<typeof branches.$inferInsert, 'id' | 'version' |
 export async function createBranch(db: Database, author: Author, slug: string, values: BranchValues) {
   const displayOrder = await nextDisplayOrder(db, branches)
   const former = await db.select({ id: formerNames.id }).from(formerNames).where(eq(formerNames.entity, 'branch'))
-  for (let number = 1; number < mostSameNames; number++) {
+  for (let number = 1; number < maxSameNames; number++) {
     const id = number === 1 ? slug : `${slug}-${number}`
     if (former.some((branch) => branch.id === id)) continue
     try {

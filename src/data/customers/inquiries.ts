@@ -61,7 +61,7 @@ export async function findInquiry(db: Database, id: string): Promise<Inquiry | u
 }
 
 /**
- * Marks an inquiry as handled or open and records the author. `alongside` runs in the same transaction. Errors contain no
+ * Marks an inquiry as handled or open and records the author. `inTransaction` runs in the same transaction. Errors contain no
  * personal data.
  */
 export function changeInquiryState(
@@ -69,11 +69,11 @@ export function changeInquiryState(
   author: Author,
   at: RowVersion,
   state: InquiryState,
-  alongside: (tx: Database) => Promise<void>,
+  inTransaction: (tx: Database) => Promise<void>,
 ): Promise<Edited<Inquiry>> {
   const what = { entity: 'inquiry', table: inquiries, derived: ['handledAt'] } as const
   return hidePersonalData('the state of an inquiry', () =>
-    updateRow(db, author, what, at, handling(state, author), alongside),
+    updateRow(db, author, what, at, handling(state, author), inTransaction),
   )
 }
 

@@ -8,7 +8,7 @@ import { changes } from './schema.ts'
 
 /** A text is compared with every row, so only these are searched; older changes can be found by filters. */
 const newest = 50_000
-const mostNames = 200
+const maxNames = 200
 
 /** The condition for changes in which a value, the record or the member contains a text, among the newest 50,000. */
 export async function changeSearch(db: Database, text: string): Promise<SQL | undefined> {
@@ -20,7 +20,7 @@ export async function changeSearch(db: Database, text: string): Promise<SQL | un
         .select({ id: sql<string>`${id}::text` })
         .from(table)
         .where(or(ilike(sql`${ar}::text`, pattern), ilike(sql`${en}::text`, pattern)))
-        .limit(mostNames)
+        .limit(maxNames)
       return rows.length === 0 ? undefined : isAbout(entity, rows)
     }),
   )

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { mostSessions, refreshEnd, repeatMs, type SessionTimes } from '../../domain/staff/api-session.ts'
+import { maxSessions, refreshEnd, repeatMs, type SessionTimes } from '../../domain/staff/api-session.ts'
 import type { Database } from '../database/connect.ts'
 import type { SessionMember } from './api-keys.ts'
 import { sessionMember as member } from './api-sessions.ts'
@@ -34,7 +34,7 @@ export function openApiSession(
       .innerJoin(staffSessions, eq(staffSessions.id, apiSessions.sessionId))
       .where(eq(staffSessions.userId, staffId))
       .orderBy(desc(apiSessions.createdAt), apiSessions.sessionId)
-      .offset(mostSessions - 1)
+      .offset(maxSessions - 1)
     await tx.delete(staffSessions).where(inArray(staffSessions.id, oldest))
     await tx.insert(apiSessions).values({ sessionId: id, ...hashesOf(tokens), ...times })
     const unknown = { token: randomToken(), expiresAt: shownEnd(times, now) }

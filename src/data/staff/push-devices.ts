@@ -8,7 +8,7 @@ import { staffNoticeSettings, staffPushDevices, staffSessions, staffUsers } from
 export type StoredPushDevice = PushDevice & { id: number; language: Language }
 
 /** More browsers than one member uses; when exceeded, the oldest are removed. */
-const mostDevices = 20
+const maxDevices = 20
 
 const deviceFields = {
   id: staffPushDevices.id,
@@ -34,7 +34,7 @@ export async function storePushDevice(db: Database, device: PushDevice, owner: D
       .from(staffPushDevices)
       .where(isOwn)
       .orderBy(desc(staffPushDevices.createdAt), desc(staffPushDevices.id))
-      .limit(mostDevices)
+      .limit(maxDevices)
     await tx.delete(staffPushDevices).where(and(isOwn, notInArray(staffPushDevices.id, newest)))
   })
 }

@@ -14,14 +14,14 @@ export const undeliveredStates = ['waiting', 'failed'] as const satisfies readon
 export type UndeliveredState = (typeof undeliveredStates)[number]
 
 /** Where counting stops, so that the cost stays the same after an outage of weeks. */
-export const mostUndelivered = 10_000
+export const maxUndelivered = 10_000
 
 // Limits the rows that one transaction locks; the scheduled job queues the rest within a minute.
 const queuedAtOnce = 1_000
 
 type Queue = (tx: Database, jobs: readonly DeliveryJob[]) => Promise<void>
 
-/** Counts records that wait and records that were given up, each up to `mostUndelivered`. */
+/** Counts records that wait and records that were given up, each up to `maxUndelivered`. */
 export async function countUndelivered(db: Database): Promise<Record<UndeliveredState, number>> {
   const rows = await unionAll(countIn(db, 'waiting'), countIn(db, 'failed'))
   return { waiting: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, found }) => [state, found])) }
@@ -32,13 +32,13 @@ function countIn(db: Database, state: UndeliveredState) {
     .select({ one: sql`1` })
     .from(syncDeliveries)
     .where(and(ne(syncDeliveries.state, 'delivered'), eq(syncDeliveries.state, state)))
-    .limit(mostUndelivered)
+    .limit(maxUndelivered)
     .as('found')
   return db.select({ state: sql<string>`${state}::text`.as('state'), found: count().as('found') }).from(found)
 }
 
 // More than any screen shows. Limited, because this query runs every few seconds.
-const mostCompared = 1_000
+const maxCompared = 1_000
 
 /** A fingerprint of the undelivered records, which changes when one is added, attempted, given up or delivered. */
 export async function fingerprintUndelivered(db: Database): Promise<string> {
@@ -48,7 +48,7 @@ export async function fingerprintUndelivered(db: Database): Promise<string> {
     .from(syncDeliveries)
     .where(ne(state, 'delivered'))
     .orderBy(desc(id))
-    .limit(mostCompared)
+    .limit(maxCompared)
     .as('newest')
   const [row] = await db
     .select({

@@ -6,15 +6,15 @@ import { toRowId } from '../database/parse-ids.ts'
 import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
 
 /** Where counting stops, so that the cost stays the same after an outage of weeks. */
-export const mostWaiting = 1_000
+export const maxWaiting = 1_000
 
 /** How many of a message's attempts the screen shows; the newest ones. */
-const mostAttempts = 10
+const maxAttempts = 10
 
 const { id: messageId, webhookId, state, deliveredAt, attempts } = webhookMessages
 
 /**
- * Receivers by name, with the time of the last delivery, the number of waiting messages (up to `mostWaiting`), and how many of
+ * Receivers by name, with the time of the last delivery, the number of waiting messages (up to `maxWaiting`), and how many of
  * those have failed before.
  */
 export function listWebhooks(db: Database, which?: SQL) {
@@ -45,7 +45,7 @@ function waitingFor(db: Database) {
     .select({ tried: sql`nullif(${attempts}, 0)`.as('tried') })
     .from(webhookMessages)
     .where(and(eq(webhookId, webhooks.id), eq(state, 'waiting')))
-    .limit(mostWaiting)
+    .limit(maxWaiting)
     .as('found')
   return db
     .select({ count: count().as('count'), failing: count(found.tried).as('failing') })
@@ -88,7 +88,7 @@ function listAttempts(db: Database, ids: readonly number[]) {
     .from(webhookAttempts)
     .where(inArray(ofMessage, [...ids]))
     .as('ranked')
-  return db.select().from(ranked).where(lte(ranked.position, mostAttempts)).orderBy(desc(ranked.id))
+  return db.select().from(ranked).where(lte(ranked.position, maxAttempts)).orderBy(desc(ranked.id))
 }
 
 /** A fingerprint of all messages, which changes when one is added or attempted. */

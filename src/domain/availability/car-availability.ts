@@ -8,9 +8,9 @@ import { placeHold } from './place-hold.ts'
 import { freeUnits, type Place, type UnitGroup, type WantedHold } from './unit-group.ts'
 
 /** Counting stops here, because customers never see the exact number above it. */
-const mostCounted = 3
+const maxCounted = 3
 
-/** The availability of a car or model year; `left` is the number of free units, at most `mostCounted`. */
+/** The availability of a car or model year; `left` is the number of free units, at most `maxCounted`. */
 export type Availability = {
   readonly left: number
   /** When none is left: the nearest period of the same length with a free unit. */
@@ -46,22 +46,22 @@ export function carAvailability(
   const nearestOf = (some: readonly UnitGroup[]) => nearestFreePeriod(some, place, wanted, settings.turnaroundMinutes)
   const entries = modelYears.map((year): [number, Availability] => {
     const own = groups.filter(({ modelYear }) => modelYear === year)
-    const left = own.reduce((sum, group) => sum + countPlaces(group, hold, mostCounted), 0)
+    const left = own.reduce((sum, group) => sum + countPlaces(group, hold, maxCounted), 0)
     return [year, left > 0 ? { left } : { left, nearest: nearestOf(own) }]
   })
   const years = Object.fromEntries(entries)
   const left = Math.min(
-    mostCounted,
+    maxCounted,
     entries.reduce((sum, [, year]) => sum + year.left, 0),
   )
   if (left > 0) return { left, years }
   return { left, years, nearest: nearestOf(groups.filter(({ modelYear }) => modelYears.includes(modelYear))) }
 }
 
-/** How many more bookings of a car and model year fit in a period. For staff, so free units are counted beyond `mostCounted`. */
+/** How many more bookings of a car and model year fit in a period. For staff, so free units are counted beyond `maxCounted`. */
 export function placesLeft(group: UnitGroup, question: PlaceQuestion): number {
   const hold = toHold(question)
-  return Math.max(freeUnits(group, hold).length, countPlaces(group, hold, mostCounted))
+  return Math.max(freeUnits(group, hold).length, countPlaces(group, hold, maxCounted))
 }
 
 function toHold({ place, wanted, settings }: PlaceQuestion) {

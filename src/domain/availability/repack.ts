@@ -14,7 +14,7 @@ import {
 export type Move = { readonly holdId: number; readonly unitId: number }
 
 /** How many choices are tried before a request is refused. Far more than needed without pinned holds. */
-const mostSteps = 5_000
+const maxSteps = 5_000
 
 /** A hold to place; the wanted one has no id. `unitId` is its current unit. */
 type Task = Span & { holdId: number | undefined; unitId: number | undefined; branchId: string }
@@ -105,7 +105,7 @@ function assign(
       const likeness = ahead.join()
       if (tried.has(likeness)) continue
       tried.add(likeness)
-      if ((steps += 1) > mostSteps) return false
+      if ((steps += 1) > maxSteps) return false
       const before = freeFrom.get(unit.id)!
       freeFrom.set(unit.id, task.until)
       chosen.push(unit.id)

@@ -18,7 +18,7 @@ import { pictureAddressSchema } from '../content/link-fields.ts'
 import { parseTypedAmount, parseTypedWhole } from '../text/numbers.ts'
 
 export const carNameMaximum = 80
-export const mostSeats = 60
+export const maxSeats = 60
 export const firstModelYear = 1950
 export const lastModelYear = 2100
 
@@ -59,7 +59,7 @@ const postedCarSchema = v.object(
       fleetProblem('invalidKilometers'),
     ),
     extraKilometerPrice: optionalPriceSchema,
-    seats: readLine((text) => parseTypedWhole(text, 1, mostSeats), fleetProblem('invalidSeats')),
+    seats: readLine((text) => parseTypedWhole(text, 1, maxSeats), fleetProblem('invalidSeats')),
     transmission: v.picklist(transmissions, problem('invalidChoice')),
     fuel: v.picklist(fuels, problem('invalidChoice')),
     isHidden: checkboxSchema,

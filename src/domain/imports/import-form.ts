@@ -3,7 +3,7 @@ import { formKeySchema } from '../text/form-fields.ts'
 import type { Mapping } from './columns.ts'
 
 /** More columns than any of these spreadsheets has; the others are ignored. */
-export const mostColumns = 100
+export const maxColumns = 100
 
 /** The form after the upload: the text of the file, and the column mapping of the last check. */
 export const importFormSchema = v.object({

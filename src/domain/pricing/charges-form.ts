@@ -10,7 +10,7 @@ export function chargesProblem<const P extends ChargesProblem>(key: P): P {
   return key
 }
 
-const mostPercent = 100_00
+const maxPercent = 100_00
 
 /** Charges as staff save them: the VAT in hundredths of a percent (0 to 100 %), the fee in halalas. */
 export const chargesFormSchema = v.object(
@@ -25,7 +25,7 @@ export const chargesFormSchema = v.object(
 
 function readRate(text: string): number | undefined {
   const hundredths: number | undefined = parseTypedAmount(text.replace(/[%٪]/g, ''))
-  return hundredths !== undefined && hundredths <= mostPercent ? hundredths : undefined
+  return hundredths !== undefined && hundredths <= maxPercent ? hundredths : undefined
 }
 
 export type ChargesState = 'over' | 'present' | 'coming'

@@ -15,7 +15,7 @@ const longestMs = 90 * day
 export const repeatMs = 30 * second
 
 /** How many sessions a member may have at once; another one ends the oldest. */
-export const mostSessions = 20
+export const maxSessions = 20
 
 /** Requests per minute of a member, over all of their sessions. */
 export const sessionPace = 300

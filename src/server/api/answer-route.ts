@@ -13,7 +13,7 @@ import { clientAddress } from '../http/client-address.ts'
 import type { RequestEnv } from '../http/requests.ts'
 import type { ApiRoute } from './define-route.ts'
 import type { FieldError, Problem } from './problems.ts'
-import { fieldError, mostErrors, readInput } from './read-input.ts'
+import { fieldError, maxErrors, readInput } from './read-input.ts'
 import { refuseBearer, refuseScope, refuseTooMany } from './refusals.ts'
 
 /** Checks every part of a request, then calls the route's handler. */
@@ -40,7 +40,7 @@ export async function answerRoute(
   const query = c.req.queries()
   const duplicates = Object.keys(query).filter((name) => (query[name]?.length ?? 0) > 1)
   const errors: FieldError[] = await Promise.all(
-    duplicates.slice(0, mostErrors).map((name) => fieldError('query', name.slice(0, 100), 'duplicate', language)),
+    duplicates.slice(0, maxErrors).map((name) => fieldError('query', name.slice(0, 100), 'duplicate', language)),
   )
   const single = Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values[0]]))
   const read = async (schema: ApiRoute['params'], input: unknown, where: FieldError['in']) => {

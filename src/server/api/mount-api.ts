@@ -47,16 +47,17 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
         const request = { language, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
         const services = { ...servicesFor(request), life: startLifetime() }
         const answer = await answerRoute(route, c, services)
-        const told = limitHeaders(services.limits)
-        if ('problem' in answer) return refuse(c, { ...answer, headers: { ...told, ...answer.headers } }, parameter)
+        const rateLimitHeaders = limitHeaders(services.limits)
+        if ('problem' in answer)
+          return refuse(c, { ...answer, headers: { ...rateLimitHeaders, ...answer.headers } }, parameter)
         if ('stream' in answer) {
-          for (const [name, value] of Object.entries(told)) answer.stream.headers.set(name, value)
+          for (const [name, value] of Object.entries(rateLimitHeaders)) answer.stream.headers.set(name, value)
           return answer.stream
         }
         return c.json(answer.body as object, route.status, {
           'cache-control': route.isShared ? 'no-cache' : 'no-store',
           'content-language': language,
-          ...told,
+          ...rateLimitHeaders,
           ...answer.headers,
         })
       })

@@ -73,7 +73,7 @@ const isName = (text: string) => /^[a-z]+$/i.test(text)
 type Read<Output> = { value: Output; errors?: undefined } | { errors: FieldError[] }
 
 /** The most errors that an answer names of one part of a request; a long list of wrong values has one for each. */
-export const mostErrors = 50
+export const maxErrors = 50
 
 /** Validates one part of a request; returns its values or the errors in it. */
 export async function readInput<S extends v.GenericSchema>(
@@ -83,7 +83,7 @@ export async function readInput<S extends v.GenericSchema>(
 ): Promise<Read<v.InferOutput<S>>> {
   const result = v.safeParse(schema, input)
   if (result.success) return { value: result.output }
-  const errors = result.issues.slice(0, mostErrors).map((issue) => {
+  const errors = result.issues.slice(0, maxErrors).map((issue) => {
     const field = (issue.path ?? []).map(({ key }) => String(key)).join('.')
     return fieldError(where, field.slice(0, 100), codeOf(issue), language)
   })

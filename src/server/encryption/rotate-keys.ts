@@ -16,7 +16,7 @@ import { StartError } from '../start-error.ts'
 import { keyFileAt } from './key-file.ts'
 import { keyBytes, ringOf } from './key-ring.ts'
 
-const mostRounds = 50
+const maxRounds = 50
 
 type Settings = Config['identity']
 
@@ -73,7 +73,7 @@ async function reencryptAll(
   cipher: IdentityCipher,
 ): Promise<{ reencrypted: number; unreadable: number }> {
   let reencrypted = 0
-  for (let rounds = 0; rounds < mostRounds; rounds++) {
+  for (let rounds = 0; rounds < maxRounds; rounds++) {
     const secrets = await reencryptWebhookSecrets(db, cipher)
     let round = 0
     let unreadable = 0

@@ -113,12 +113,12 @@ async function readPicture(bytes: Uint8Array, limit: LimitFunction, signal: Abor
       limitInputPixels: false,
     }).metadata()
     // A progressive JPEG is held in memory completely until its last scan.
-    const mostPixels = format === 'jpeg' && !isProgressive ? largestPhotographPixels : largestPicturePixels
-    if (width * height > mostPixels || Math.max(width, height) > longestPictureSide)
+    const maxPixels = format === 'jpeg' && !isProgressive ? largestPhotographPixels : largestPicturePixels
+    if (width * height > maxPixels || Math.max(width, height) > longestPictureSide)
       return { problem: 'tooManyPixels' as const }
     return await limit(async () => {
       if (signal.aborted) return { problem: 'tookTooLong' as const }
-      return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .autoOrient()
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
         .webp(hasAlpha ? { nearLossless: true, quality: 80 } : { quality: 92, smartSubsample: true })

@@ -44,7 +44,7 @@ const defaultDeliverNowMs = 3_000
 const timeoutMs = 20_000
 // Longer than any attempt takes: an older claim belongs to a dead worker.
 const claimMs = 30_000
-const mostDue = 10_000
+const maxDue = 10_000
 const dueBatch = 1_000
 
 export const syncQueueName = 'sheet-sync'
@@ -159,7 +159,7 @@ export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
       return false
     },
     async queueDue() {
-      const due = await listDueDeliveryJobs(db, now(), mostDue)
+      const due = await listDueDeliveryJobs(db, now(), maxDue)
       for (let start = 0; start < due.length; start += dueBatch) {
         await enqueue(db, due.slice(start, start + dueBatch))
       }

@@ -29,7 +29,7 @@ export type WebhookDeliveryDeps = {
 
 // Longer than any attempt takes: an older claim belongs to a dead worker.
 const claimMs = 30_000
-const mostDue = 1_000
+const maxDue = 1_000
 
 export const webhookQueueName = 'webhooks'
 
@@ -91,7 +91,7 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
     },
     /** Queues all due attempts: of new messages, and those whose jobs a killed process lost. */
     async queueDue(): Promise<void> {
-      const due = await listDueJobs(db, now(), mostDue)
+      const due = await listDueJobs(db, now(), maxDue)
       if (due.length > 0) await enqueue(db, due)
     },
   } satisfies Webhooks & Record<string, unknown>

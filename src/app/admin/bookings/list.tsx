@@ -126,12 +126,12 @@ export default function Bookings({
   )
 }
 
-function Found({ list: { count, mostCounted, rows } }: { list: BookingList }) {
+function Found({ list: { count, maxCounted, rows } }: { list: BookingList }) {
   const { bookings } = useAdminTexts()
-  const atLeast = count === undefined ? rows.length : mostCounted
+  const atLeast = count === undefined ? rows.length : maxCounted
   return (
     <p role="status" className="text-muted">
-      {count === undefined || count > mostCounted ? bookings.foundMore(formatCount(atLeast)) : bookings.found(count)}
+      {count === undefined || count > maxCounted ? bookings.foundMore(formatCount(atLeast)) : bookings.found(count)}
     </p>
   )
 }

@@ -19,7 +19,7 @@ import type { StaffSession } from '../../services/staff-auth.ts'
 import { viewUndo } from '../../back-office/booking/undo.server.ts'
 
 const pageSize = 25
-const mostCounted = 1000
+const maxCounted = 1000
 
 type ListOptions = { request: Request; settings: Settings; member: StaffSession['member'] }
 
@@ -32,7 +32,7 @@ export async function loadList(services: Services, { request, settings, member: 
   const viewer = { staffId, role, now: now() }
   const [page, counted, names, updateMark, own, views] = await Promise.all([
     listBookings(db, query, readCursor(searchParams), pageSize),
-    query.search ? undefined : countBookings(db, query, mostCounted + 1),
+    query.search ? undefined : countBookings(db, query, maxCounted + 1),
     listBookingNames(db),
     readUpdateMark(db, todayInRiyadh(now())),
     findOwnChange(db, staffId, new Date(now().getTime() - undoMs)),
@@ -67,7 +67,7 @@ export async function loadList(services: Services, { request, settings, member: 
       problem: tooMany ?? (search?.kind === 'tooShort' ? adminTextsIn(language).bookings.tooShort : undefined),
     },
     count,
-    mostCounted,
+    maxCounted,
     hasPrevious: page.hasPrevious,
     hasNext: page.hasNext,
     cars,

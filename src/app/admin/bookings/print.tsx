@@ -4,7 +4,7 @@ import { findBooking, findBookings } from '../../../data/booking/booking-status.
 import { isLanguage, otherLanguages } from '../../../domain/text/languages.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { loadSheets } from '../../back-office/booking/load-sheet.server.ts'
-import { mostSheets } from '../../back-office/booking/print-link.tsx'
+import { maxSheets } from '../../back-office/booking/print-link.tsx'
 import { Sheet } from '../../back-office/booking/print-sheet.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -27,9 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id } = params as { id?: string }
   const found = id === undefined ? undefined : await findBooking(services.db, id)
   const bookings =
-    id === undefined
-      ? await findBookings(services.db, address.getAll('booking').slice(0, mostSheets))
-      : found && [found]
+    id === undefined ? await findBookings(services.db, address.getAll('booking').slice(0, maxSheets)) : found && [found]
   if (!bookings?.length) throw data(null, 404)
   const asked = address.get('in')
   const settings = context.get(settingsContext)

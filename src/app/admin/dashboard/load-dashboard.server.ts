@@ -11,7 +11,7 @@ import {
 import { readAdminCounts, readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listExpiringDocuments } from '../../../data/fleet/unit-documents.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
-import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
+import { countUndelivered, maxUndelivered } from '../../../data/sync/delivery-list.ts'
 import { overdueOf } from '../../../domain/booking/booking-status.ts'
 import { fillTrend, sumRevenue, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
@@ -21,8 +21,8 @@ import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff/s
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import type { Services } from '../../services/services.ts'
 
-const mostPending = 6
-const mostCars = 6
+const maxPending = 6
+const maxCars = 6
 
 /** Returns the data of the dashboard; without revenue for roles that must not see it. */
 export async function loadDashboard(
@@ -54,9 +54,9 @@ export async function loadDashboard(
     period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
     hasRevenue ? readRevenue(db, starts[0]!, period === 'month' ? 'day' : 'month') : [],
     readBranchDay(db, today),
-    listOverdue(db, now(), mostPending),
-    listNewestPending(db, mostPending),
-    listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
+    listOverdue(db, now(), maxPending),
+    listNewestPending(db, maxPending),
+    listMostBookedCars(db, addMonths(firstOfMonth(today), -2), maxCars),
     listBookingNames(db),
     hasSync ? countUndelivered(db) : undefined,
     listExpiringDocuments(db, today),
@@ -68,7 +68,7 @@ export async function loadDashboard(
     updateMark,
     showsSetup: mayEnter(role, 'settings') && !settings.isSetupFinished,
     counts,
-    sync: undelivered && { ...undelivered, most: mostUndelivered },
+    sync: undelivered && { ...undelivered, most: maxUndelivered },
     documents: {
       expired: documents.filter(({ state }) => state === 'expired').length,
       expiring: documents.filter(({ state }) => state === 'expiring').length,

@@ -22,7 +22,7 @@ import type { Services } from '../../services/services.ts'
 export const findMaximum = bookingSearchMaximum
 
 const shortest = 2
-const mostOfAKind = 6
+const maxOfAKind = 6
 
 /** The records that match a text, a few of each kind, limited to the sections that the role may open. */
 export async function findRecords(services: Services, role: StaffRole, text: string): Promise<FoundRecord[]> {
@@ -30,7 +30,7 @@ export async function findRecords(services: Services, role: StaffRole, text: str
   const found = await Promise.all(
     foundEntities
       .filter((entity) => mayEnter(role, entities[entity].section))
-      .map(async (entity) => (await finders[entity](services, text)).slice(0, mostOfAKind)),
+      .map(async (entity) => (await finders[entity](services, text)).slice(0, maxOfAKind)),
   )
   return found.flat()
 }
@@ -42,7 +42,7 @@ const finders: Record<FoundRecord['entity'], Finder> = {
     const search = readBookingSearch(text)
     if (!search) return []
     const query = { ...readBookingFilter(new URLSearchParams()), search }
-    const { rows } = await listBookings(db, query, { after: undefined, before: undefined }, mostOfAKind)
+    const { rows } = await listBookings(db, query, { after: undefined, before: undefined }, maxOfAKind)
     const { bookings } = adminTextsIn(language)
     return rows.map(({ id, reference, fullName, status, pickupDatetime }) => ({
       entity: 'booking',
@@ -54,7 +54,7 @@ const finders: Record<FoundRecord['entity'], Finder> = {
   customer: async ({ db }, text) => {
     const search = readPersonSearch(text)
     if (!search) return []
-    const { rows } = await listCustomers(db, { search, customerNumber: toAsciiDigits(text) }, {}, mostOfAKind)
+    const { rows } = await listCustomers(db, { search, customerNumber: toAsciiDigits(text) }, {}, maxOfAKind)
     return rows.map(({ id, fullName, mobileNumber, customerNumber }) => ({
       entity: 'customer',
       to: recordPath('customer', id),

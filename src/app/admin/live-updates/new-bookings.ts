@@ -2,7 +2,7 @@ import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { listNewest } from '../../../data/booking/dashboard.ts'
 import { listCreated } from '../../../data/staff/changes.ts'
 import { mayEnter } from '../../../domain/staff/staff-roles.ts'
-import { mostNewest, type NewBooking } from '../../back-office/page/new-bookings.ts'
+import { maxNewest, type NewBooking } from '../../back-office/page/new-bookings.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
   const { id: staffId, role } = staffOf(context)
   if (!mayEnter(role, 'bookings')) return Response.json([])
-  const [rows, names] = await Promise.all([listNewest(db, mostNewest), listBookingNames(db)])
+  const [rows, names] = await Promise.all([listNewest(db, maxNewest), listBookingNames(db)])
   const ids = rows.map(({ id }) => id)
   const own = await listCreated(db, { entity: 'booking', ids, staffId })
   const { car } = bookingNamesIn(language, names)

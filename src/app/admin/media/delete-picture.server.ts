@@ -14,7 +14,7 @@ import { toUseViews } from './picture-view.server.ts'
 const posted = v.object({ intent: v.literal('delete'), id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) })
 
 // The most places that the notice names; it is a cookie and must stay small. The library lists all of them.
-const mostPlaces = 3
+const maxPlaces = 3
 
 class FileKept extends Error {
   readonly problem: UploadProblem
@@ -57,7 +57,7 @@ export async function deletePicture(services: Services, author: Author, request:
       return { title: media.removeFailed, text: storageProblemMessage(texts, deleted.problem), tone: 'destructive' }
     case 'inUse': {
       const places = toUseViews(deleted.uses, language)
-        .slice(0, mostPlaces)
+        .slice(0, maxPlaces)
         .map(({ label }) => label)
       const text = `${media.inUse} ${joinList(places, language)}`
       return { title: form.deleteFailed, text, tone: 'destructive' }

@@ -7,9 +7,9 @@ const packedObjects = /\/ObjStm(?![A-Za-z0-9])/
 const pictureOnly = /\/Subtype\s*\/Image(?![A-Za-z0-9])/
 
 /** Bytes. Contracts are text; a file that inflates to more is treated as a decompression bomb. */
-const mostUnpacked = 48 * 1024 * 1024
+const maxUnpacked = 48 * 1024 * 1024
 const longestHead = 4096
-const mostParts = 20_000
+const maxParts = 20_000
 
 /**
  * Whether a PDF has no scripts, launch actions, attachments, submitting forms or encryption (ISO 32000). Compressed
@@ -22,11 +22,11 @@ export function isPlainPdf(bytes: Uint8Array): boolean {
   let parts = 0
   for (const { index, 0: mark } of text.matchAll(/(?<!end)stream\r?\n/g)) {
     parts += 1
-    if (parts > mostParts) return false
+    if (parts > maxParts) return false
     const head = withoutEscapes(headBefore(text, index))
     const hidesObjects = packedObjects.test(head)
     if (!hidesObjects && pictureOnly.test(head)) continue
-    const part = unpack(bytes.subarray(index + mark.length), mostUnpacked - unpacked)
+    const part = unpack(bytes.subarray(index + mark.length), maxUnpacked - unpacked)
     if (part === 'tooMuch' || (!part && hidesObjects && head.includes('/Filter'))) return false
     unpacked += part?.length ?? 0
     if (part && isActive(part.toString('latin1'))) return false

@@ -2,7 +2,7 @@ import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import {
   countUndelivered,
   listUndelivered,
-  mostUndelivered,
+  maxUndelivered,
   undeliveredStates,
   type UndeliveredState,
 } from '../../../data/sync/delivery-list.ts'
@@ -29,7 +29,7 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
     /** The filter, which every link of the list keeps. */
     queryString: writeState(state),
     counts,
-    mostUndelivered,
+    maxUndelivered,
     hasPrevious: page.hasPrevious,
     hasNext: page.hasNext,
     rows: page.rows.map(({ attemptedAt, nextAttemptAt, ...row }) => ({

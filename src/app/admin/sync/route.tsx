@@ -27,7 +27,7 @@ export default function Sync({ loaderData: list }: Route.ComponentProps) {
   const { rows, counts } = list
   const isAnything = counts.waiting + counts.failed > 0
   function countOf(count: number): string {
-    return count < list.mostUndelivered ? formatCount(count) : sync.atLeast(formatCount(count))
+    return count < list.maxUndelivered ? formatCount(count) : sync.atLeast(formatCount(count))
   }
   return (
     <AdminPage

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../domain/text/numbers.ts'
-import { mostSheets, PrintLink } from '../../back-office/booking/print-link.tsx'
+import { maxSheets, PrintLink } from '../../back-office/booking/print-link.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -39,7 +39,7 @@ export function DaySection({ part, count, isUrgent = false, action, children }: 
 /** Prints the sheet of every pick-up of the day. */
 export function PrintAll({ rows: all }: { rows: readonly WorkRow[] }) {
   const texts = todayTexts[useLanguage()]
-  const rows = all.slice(0, mostSheets)
+  const rows = all.slice(0, maxSheets)
   const label = texts.printAll(formatCount(rows.length))
   const query = new URLSearchParams(rows.map(({ id }) => ['booking', id]))
   return (

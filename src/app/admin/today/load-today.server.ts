@@ -2,7 +2,7 @@ import { listEndingUnitHolds, listTransfers, listUnitsToPrepare } from '../../..
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { findOwnChange } from '../../../data/booking/booking-status.ts'
-import { listDayWork, mostDayWork, type WorkBooking } from '../../../data/booking/day-work.ts'
+import { listDayWork, maxDayWork, type WorkBooking } from '../../../data/booking/day-work.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { isWaitOver } from '../../../domain/availability/booking-hold.ts'
 import { daysToReturn, isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
@@ -83,7 +83,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     branchId,
     mayChangeUnits: mayEnter(member.role, 'fleet'),
     waitMinutes: availability.holdExpiryMinutes,
-    isCut: [work.pickups, work.returns, work.late].some((rows) => rows.length >= mostDayWork),
+    isCut: [work.pickups, work.returns, work.late].some((rows) => rows.length >= maxDayWork),
     late: work.late.map(viewBooking),
     pickups: work.pickups.map(viewBooking),
     returns: work.returns.map(viewBooking),

@@ -11,7 +11,7 @@ import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts
 import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
 import type { Services } from '../../services/services.ts'
 
-const mostChanges = 20
+const maxChanges = 20
 
 /**
  * Returns a unit with its holds; for roles that may read the record of changes, also with its history. Undefined when there is
@@ -23,7 +23,7 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
   const [unit] = unitId === undefined ? [] : await listUnits(db, { id: unitId }, at)
   if (!unit) return undefined
   const { car, branch, holds, ...fields } = unit
-  const changes = mayEnter(role, 'changes') ? await listUnitChanges(db, unit.id, mostChanges) : []
+  const changes = mayEnter(role, 'changes') ? await listUnitChanges(db, unit.id, maxChanges) : []
   const names = bookingNamesIn(language, await listBookingNames(db))
   return {
     unit: {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
-import { listWebhooks, mostWaiting } from '../../../data/webhooks/list-webhooks.ts'
+import { listWebhooks, maxWaiting } from '../../../data/webhooks/list-webhooks.ts'
 import { deleteWebhook } from '../../../data/webhooks/webhooks.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       state: receiverState({ isActive, isFailing: failing > 0 }),
       lastDelivery: lastDeliveredAt && formatMoment(toRiyadh(lastDeliveredAt), language),
       waiting: formatCount(waiting),
-      isMore: waiting === mostWaiting,
+      isMore: waiting === maxWaiting,
     })),
   }
 }

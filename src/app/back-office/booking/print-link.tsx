@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { PrintedSheets } from './printed-sheets.tsx'
 
 /** The list shows at most this many bookings, and as many fit into an address. */
-export const mostSheets = 100
+export const maxSheets = 100
 
 type PrintLinkProps = { to: string; label: string; className: string; children: ReactNode }
 

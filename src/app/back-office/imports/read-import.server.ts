@@ -7,7 +7,7 @@ import {
   type TypedRow,
 } from '../../../domain/imports/check-rows.ts'
 import { guessMapping, type Mapping } from '../../../domain/imports/columns.ts'
-import { importFormSchema, mostColumns, readMapping, writeMapping } from '../../../domain/imports/import-form.ts'
+import { importFormSchema, maxColumns, readMapping, writeMapping } from '../../../domain/imports/import-form.ts'
 import {
   describeImport,
   importKinds,
@@ -65,7 +65,7 @@ function refusalOf(refusal: FileRefusal<string>, file: ImportedFile): ImportAnsw
 }
 
 function titlesOf([head, ...rows]: readonly SheetRow[]): ImportedFile['titles'] {
-  return (head?.cells ?? []).slice(0, mostColumns).map((title, place) => {
+  return (head?.cells ?? []).slice(0, maxColumns).map((title, place) => {
     const example = rows.slice(0, 50).find(({ cells }) => cells[place]?.trim())?.cells[place] ?? ''
     return { title: title.trim().slice(0, 80), example: example.trim().slice(0, 40) }
   })

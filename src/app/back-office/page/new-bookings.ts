@@ -7,9 +7,9 @@ export type NewBooking = { id: string; name: string; car: string; isOwn: boolean
 
 const newBookingsAddress = '/admin/updates/bookings'
 /** How many bookings `newBookingsAddress` returns: enough for a toast, plus those that arrive in the meantime. */
-export const mostNewest = 12
+export const maxNewest = 12
 /** How many bookings one toast names. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** The bookings that this tab has announced. */
 const announced = new Set<string>()
@@ -31,7 +31,7 @@ export async function announceBookings(added: Added, { dashboard, nav }: AdminTe
   const others = newest.filter(({ isOwn }) => !isOwn)
   const left = count - (newest.length - others.length)
   if (left <= 0) return false
-  const links = others.slice(0, mostNamed).map(({ id, name, car }) => ({
+  const links = others.slice(0, maxNamed).map(({ id, name, car }) => ({
     to: recordPath('booking', id),
     text: [name, car].filter(Boolean).join(' – '),
   }))

@@ -155,7 +155,7 @@ export const rateTextsAr = {
   },
   problems: {
     seasonEndsBefore: 'آخر يوم لا يسبق أول يوم',
-    mostBelowLeast: 'هذا الحد أقل من الحد الأدنى',
+    maxBelowMin: 'هذا الحد أقل من الحد الأدنى',
     nothingChosen: 'اختر واحدًا على الأقل من القائمة أدناه، أو اختر الكل',
     offerRaises: 'قاعدة العرض تخفّض السعر: اختر تخفيضًا أو سعرًا جديدًا',
     priceStandsAlone: 'السعر الجديد لا يُجمع مع غيره: ألغِ «تُجمع مع غيرها»',

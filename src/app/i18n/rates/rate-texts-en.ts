@@ -130,7 +130,7 @@ export const rateTextsEn: RateTexts = {
   },
   problems: {
     seasonEndsBefore: 'The last day is before the first',
-    mostBelowLeast: 'This is less than the lower limit',
+    maxBelowMin: 'This is less than the lower limit',
     nothingChosen: 'Choose at least one from the list below, or all',
     offerRaises: 'The rate of an offer lowers the price: choose a reduction or a new price',
     priceStandsAlone: 'A new price does not add up with others: untick “Adds up with others”',

@@ -102,11 +102,11 @@ function fillTexts(home: PageTexts['home'], { text }: ManagedTexts<'home'>): Pag
 }
 
 /** Search engines show about 160 characters of a description. */
-const mostCities = 6
+const maxCities = 6
 
 function describe(language: Language, branches: readonly Branch[]): string {
   const cities = new Set(branches.map(({ city }) => managedText(city, language)))
-  const named = [...cities].filter((city) => city !== '').slice(0, mostCities)
+  const named = [...cities].filter((city) => city !== '').slice(0, maxCities)
   return pageTexts(language).homeDescription(new Intl.ListFormat(language).format(named))
 }
 

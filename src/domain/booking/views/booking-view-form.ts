@@ -5,14 +5,14 @@ import { checkboxSchema, problem, requiredLine, rowNumberSchema } from '../../te
 export const viewNameMaximum = 40
 
 /** Names with as many digits as a mobile number are refused, because a view is visible to colleagues and outlives the booking. */
-const mostDigits = 6
+const maxDigits = 6
 
 /** Saves the filter in the list's address as a named view. */
 export const saveViewSchema = v.object({
   intent: v.literal('saveView'),
   name: v.pipe(
     requiredLine(viewNameMaximum),
-    v.check((name) => toAsciiDigits(name).replace(/\D/g, '').length <= mostDigits, problem('invalidChoice')),
+    v.check((name) => toAsciiDigits(name).replace(/\D/g, '').length <= maxDigits, problem('invalidChoice')),
   ),
   shared: checkboxSchema,
 })

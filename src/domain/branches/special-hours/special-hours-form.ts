@@ -15,7 +15,7 @@ import { specialHoursKinds, type SpecialHours } from './special-hours.ts'
 
 export const specialNoteMaximum = 80
 /** The most days that special hours of dates last. */
-const mostDays = 366
+const maxDays = 366
 
 /** The form reuses two days of a branch's week: Sunday for every day, and Friday for Fridays. */
 export const [everyDay, friday] = [0, 5] as const
@@ -96,7 +96,7 @@ function readDates(posted: Posted, refuse: (key: Field, message: string) => void
   if (!fromDate || !untilDate) return undefined
   const days = daysBetween(fromDate, untilDate) + 1
   if (days < 1) refuse('untilDate', fleetProblem('lastDayBeforeFirst'))
-  if (days > mostDays) refuse('untilDate', fleetProblem('tooManyDays'))
+  if (days > maxDays) refuse('untilDate', fleetProblem('tooManyDays'))
   return { fromDate, untilDate }
 }
 

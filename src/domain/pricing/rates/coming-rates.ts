@@ -2,7 +2,7 @@ import { startOfDay, type LocalDate } from '../../time/riyadh-time.ts'
 import type { CarRates, Rate } from './rate.ts'
 
 /** More than the years for which bookings are possible; a season occurs once a year. */
-const mostSpans = 5
+const maxSpans = 5
 
 /**
  * Removes rules that ended before `today`, and dates that are past or too far ahead for a booking. Undefined when none remain.
@@ -22,7 +22,7 @@ export function comingRates(today: LocalDate): (rates: CarRates) => CarRates | u
 
 function comingPart(rate: Rate, today: LocalDate): readonly Rate[] {
   const midnight = startOfDay(today).getTime()
-  const spans = rate.spans?.filter(([, last]) => last >= today).slice(0, mostSpans)
+  const spans = rate.spans?.filter(([, last]) => last >= today).slice(0, maxSpans)
   const shown = rate.shown?.filter(([, until]) => until > midnight)
   if (spans?.length === 0 || shown?.length === 0) return []
   return [{ ...rate, ...(spans && { spans }), ...(shown && { shown }) }]

@@ -84,9 +84,9 @@ test('all days of the week are no condition, and a list that is not asked for is
 describe('refuses', () => {
   test.each<[Record<string, string>, string, string]>([
     [{ startsOn: '2027-02-08', endsOn: '2027-02-07' }, 'endsOn', 'seasonEndsBefore'],
-    [{ minDays: '7', maxDays: '3' }, 'maxDays', 'mostBelowLeast'],
-    [{ minLeadHours: '7', maxLeadHours: '3' }, 'maxLeadHours', 'mostBelowLeast'],
-    [{ minYear: '2026', maxYear: '2025' }, 'maxYear', 'mostBelowLeast'],
+    [{ minDays: '7', maxDays: '3' }, 'maxDays', 'maxBelowMin'],
+    [{ minLeadHours: '7', maxLeadHours: '3' }, 'maxLeadHours', 'maxBelowMin'],
+    [{ minYear: '2026', maxYear: '2025' }, 'maxYear', 'maxBelowMin'],
     [{ branchScope: 'only' }, 'branchScope', 'nothingChosen'],
     [{ carScope: 'except', car0: 'x; drop' }, 'carScope', 'nothingChosen'],
     [{ change: 'price', value: '99', addsUp: 'on' }, 'change', 'priceStandsAlone'],

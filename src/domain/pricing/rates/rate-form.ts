@@ -30,9 +30,9 @@ export const rateFormSchema = v.pipe(
       if (!day) refuse(posted[`${name}Day`] ? `${name}Month` : `${name}Day`, problem('required'))
       return day ?? null
     }) as [HijriDay | null, HijriDay | null]
-    if (isReversed(minDays, maxDays)) refuse('maxDays', rateProblem('mostBelowLeast'))
-    if (isReversed(minLeadHours, maxLeadHours)) refuse('maxLeadHours', rateProblem('mostBelowLeast'))
-    if (isReversed(minYear, maxYear)) refuse('maxYear', rateProblem('mostBelowLeast'))
+    if (isReversed(minDays, maxDays)) refuse('maxDays', rateProblem('maxBelowMin'))
+    if (isReversed(minLeadHours, maxLeadHours)) refuse('maxLeadHours', rateProblem('maxBelowMin'))
+    if (isReversed(minYear, maxYear)) refuse('maxYear', rateProblem('maxBelowMin'))
     const [branchIds, categoryIds, carIds] = (['branch', 'category', 'car'] as const).map((name) => {
       const ids = posted[`${name}Scope`] === 'all' ? [] : tickedIds(posted, name)
       if (posted[`${name}Scope`] !== 'all' && ids.length === 0) refuse(`${name}Scope`, rateProblem('nothingChosen'))

@@ -1,7 +1,7 @@
 /** Errors of the rule form, besides the common ones and those of the fleet. */
 export type RateProblem =
   | 'seasonEndsBefore'
-  | 'mostBelowLeast'
+  | 'maxBelowMin'
   | 'nothingChosen'
   | 'priceStandsAlone'
   | 'offerRaises'

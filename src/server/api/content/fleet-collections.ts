@@ -2,7 +2,7 @@ import { branchRow } from '../../../app/admin/branches/branch-row.server.ts'
 import { managedRows } from '../../../app/back-office/rows/managed-rows.server.ts'
 import { listStoredCars } from '../../../data/fleet/import-cars.ts'
 import { fuels, transmissions } from '../../../domain/fleet/car-specs.ts'
-import { mostSeats } from '../../../domain/fleet/car-form.ts'
+import { maxSeats } from '../../../domain/fleet/car-form.ts'
 import { discountKinds } from '../../../domain/pricing/discount.ts'
 import { maximumUses } from '../../../domain/pricing/discount-form.ts'
 import { largestQuantity, largestStock } from '../../../domain/pricing/extras/extra-form.ts'
@@ -32,7 +32,7 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       imageUrl: f.optionalText,
       categoryId: f.reference,
-      seats: f.within(1, mostSeats, f.wholeNumber),
+      seats: f.within(1, maxSeats, f.wholeNumber),
       transmission: f.choice(transmissions),
       fuel: f.choice(fuels),
       pricePerDay: money,

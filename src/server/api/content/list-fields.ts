@@ -10,13 +10,13 @@ import { asAmount, moneySchema, viewMoney } from '../values.ts'
 import { field, optional } from './fields.ts'
 
 const wholeUpTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
-const mostIds = 500
+const maxIds = 500
 
 /** Ids of other rows, or days of the week from Sunday (0). The form has one checkbox per value, such as `car0`. */
 function idsOf<Id extends string | number>(prefix: string, id: v.GenericSchema<unknown, Id>, isNamedById = false) {
   return optional(
     field<Id[]>({
-      input: v.pipe(v.array(id), v.maxLength(mostIds)),
+      input: v.pipe(v.array(id), v.maxLength(maxIds)),
       output: v.array(id),
       post: (_name, ids) =>
         Object.fromEntries(

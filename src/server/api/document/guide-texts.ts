@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/text/languages.ts'
 import { keyDays, keyPaces } from '../../../domain/staff/api-key.ts'
-import { mostSessions, sessionPace } from '../../../domain/staff/api-session.ts'
+import { maxSessions, sessionPace } from '../../../domain/staff/api-session.ts'
 import { rateLimits } from '../../../domain/staff/rate-limits.ts'
 
 type Topic = { id: string; title: string; text: string }
@@ -19,7 +19,7 @@ export const guideTexts: Record<Language, readonly Topic[]> = {
 
 المفتاح ينشئه المالك في لوحة الإدارة (مفاتيح الواجهة البرمجية)، ويعمل ${days} يومًا بصلاحيات يختارها. GET /staff/key يقول صلاحياته ومتى ينتهي.
 
-الجلسة لبرامج يعمل فيها عضو باسمه: POST /session يعطي access_token لساعة وrefresh_token. احفظ القيمتين الجديدتين من POST /session/refresh قبل استعمالهما؛ القيمة القديمة تُقبل 30 ثانية لمن لم يصله الجواب، وبعدها تنهي الجلسة. لكل عضو ${mostSessions} جلسة على الأكثر.`,
+الجلسة لبرامج يعمل فيها عضو باسمه: POST /session يعطي access_token لساعة وrefresh_token. احفظ القيمتين الجديدتين من POST /session/refresh قبل استعمالهما؛ القيمة القديمة تُقبل 30 ثانية لمن لم يصله الجواب، وبعدها تنهي الجلسة. لكل عضو ${maxSessions} جلسة على الأكثر.`,
     },
     {
       id: 'values',
@@ -76,7 +76,7 @@ export const guideTexts: Record<Language, readonly Topic[]> = {
 
 An owner makes a key in the back office (API keys), for ${days} days and with the scopes that are chosen there. GET /staff/key says what they are and when the key ends.
 
-A session is for programs in which members work under their own names: POST /session gives an access_token for an hour and a refresh_token. Store both new tokens of POST /session/refresh before you use them; the former refresh_token is accepted for 30 seconds, for a client that did not receive the answer, and ends the session after that. A member has at most ${mostSessions} sessions.`,
+A session is for programs in which members work under their own names: POST /session gives an access_token for an hour and a refresh_token. Store both new tokens of POST /session/refresh before you use them; the former refresh_token is accepted for 30 seconds, for a client that did not receive the answer, and ends the session after that. A member has at most ${maxSessions} sessions.`,
     },
     {
       id: 'values',

@@ -68,7 +68,7 @@ export async function submitNew(args: ActionArgs) {
           language,
           id: crypto.randomUUID(),
           makeReference: newReference,
-          alongside: (tx, row) => deps.sync.enqueue(tx, [firstDeliveryJob('booking', row)]),
+          inTransaction: (tx, row) => deps.sync.enqueue(tx, [firstDeliveryJob('booking', row)]),
         },
       )
       if (made.outcome === 'refused') return refuse(deps, rental, made)

@@ -5,13 +5,13 @@ import type { Services } from '../../../services/services.ts'
 import { specialHoursTexts } from './special-hours-texts.ts'
 
 /** The most bookings that are listed at once. */
-const mostListed = 50
+const maxListed = 50
 
 type Outside = ReturnType<Awaited<ReturnType<typeof readBookingsOutsideHours>>>
 
 /** Bookings as links below a refusal. */
 export function asBlocking(bookings: Outside): BlockingBooking[] {
-  return bookings.slice(0, mostListed).map(({ id, reference, pickupDatetime, returnDatetime }) => ({
+  return bookings.slice(0, maxListed).map(({ id, reference, pickupDatetime, returnDatetime }) => ({
     id,
     reference,
     pickup: toRiyadh(pickupDatetime),

@@ -50,8 +50,8 @@ export async function movePeriod(
   const settings = context.get(settingsContext).availability
   const options = { role: staffOf(context).role, settings, identity, expectedTotal: booking.totalPrice }
   const at = { id: booking.id, version }
-  const alongside = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
-  const moved = await moveBookingPeriod(db, author, at, period, options, alongside)
+  const inTransaction = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
+  const moved = await moveBookingPeriod(db, author, at, period, options, inTransaction)
   if (moved.outcome === 'refused' && 'by' in moved.refusal) return refuseTaken(moved.refusal.by, language)
   if (moved.outcome === 'refused')
     return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }, backTo) } }

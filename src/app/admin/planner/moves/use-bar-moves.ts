@@ -81,8 +81,8 @@ export function useBarMoves(view: PlannerView, announce: (text: string) => void)
 
   /** Tells that a move is stored. A move back replaces the toast of the move. */
   function tell(move: BarMove, warning: string | undefined): void {
-    const told = move.undoes ? texts.movedBack : texts.moved
-    const title = told(nameOf(move.bar), describeMoved(move))
+    const describe = move.undoes ? texts.movedBack : texts.moved
+    const title = describe(nameOf(move.bar), describeMoved(move))
     announce(warning ? `${title}. ${warning}` : title)
     if (warning) showToast({ title, text: warning, durationMs: alertDurationMs })
     else if (move.undoes) showToast({ title })

@@ -1,4 +1,4 @@
-import { mostColumns } from '../../../../domain/imports/import-form.ts'
+import { maxColumns } from '../../../../domain/imports/import-form.ts'
 import { csvLine } from '../../../../domain/text/csv.ts'
 import { openZip, type Zip } from './read-zip.server.ts'
 import { dateFormats, dateOfSerial } from './workbook-dates.ts'
@@ -6,10 +6,10 @@ import { attributeOf, decodeText, elementsOf } from './xml.ts'
 
 type Workbook = { ok: true; csv: string } | { ok: false; problem: 'notWorkbook' | 'tooLarge' }
 
-const mostRows = 50_000
+const maxRows = 50_000
 
 /** More than an import accepts. Cells of a workbook can share one long text, so it can hold far more than it unpacks to. */
-const mostCharacters = 24 * 1024 * 1024
+const maxCharacters = 24 * 1024 * 1024
 
 /** Whether a file is a zip archive, as every .xlsx is. */
 export function isZip(bytes: Uint8Array): boolean {
@@ -50,16 +50,16 @@ async function readFirstSheet(zip: Zip): Promise<string[][] | 'tooLarge' | undef
   let characters = 0
   for (const row of elementsOf(sheet, 'row')) {
     const number = Number(attributeOf(row, 'r') ?? rows.length + 1)
-    if (!Number.isInteger(number) || number <= rows.length || number > mostRows) return undefined
+    if (!Number.isInteger(number) || number <= rows.length || number > maxRows) return undefined
     while (rows.length < number - 1) rows.push([])
     const cells: string[] = []
     for (const cell of elementsOf(row.content, 'c')) {
       const column = columnOf(attributeOf(cell, 'r')) ?? cells.length
-      if (column >= mostColumns) continue
+      if (column >= maxColumns) continue
       while (cells.length < column) cells.push('')
       const value = valueOf(cell)
       characters += value.length
-      if (characters > mostCharacters) return 'tooLarge'
+      if (characters > maxCharacters) return 'tooLarge'
       cells[column] = value
     }
     rows.push(cells)

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
 
 /** More than a workbook with tens of thousands of rows unpacks to. */
-const mostUnpackedBytes = 24 * 1024 * 1024
-const mostEntries = 1_000
+const maxUnpackedBytes = 24 * 1024 * 1024
+const maxEntries = 1_000
 
 /** A zip archive whose files are unpacked one by one when they are read. */
 export type Zip = { read: (name: string) => Promise<string | undefined> }
@@ -15,14 +15,14 @@ export type Zip = { read: (name: string) => Promise<string | undefined> }
 export async function openZip(archive: Buffer): Promise<Zip | 'tooLarge' | undefined> {
   try {
     const zip = await fromBufferPromise(archive, { lazyEntries: true })
-    if (zip.entryCount > mostEntries) return undefined
+    if (zip.entryCount > maxEntries) return undefined
     const entries = new Map<string, Entry>()
     let total = 0
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry)
       total += entry.uncompressedSize
     }
-    if (total > mostUnpackedBytes) return 'tooLarge'
+    if (total > maxUnpackedBytes) return 'tooLarge'
     return {
       async read(name) {
         const entry = entries.get(name)

@@ -71,7 +71,7 @@ export const newBookingRoutes = [
             tx,
             author,
             { ...rental, ...customer, source: body.source },
-            { ...options, alongside: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
+            { ...options, inTransaction: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
           )
           return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored
         },
