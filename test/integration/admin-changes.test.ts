@@ -12,7 +12,7 @@ import { deleteCar, findCarRow, listCarNames, setCarHidden, updateCar } from '..
 import { createUnit, deleteUnit, findUnit, updateUnit } from '../../src/data/fleet/units.ts'
 import { createDiscount, listDiscounts } from '../../src/data/pricing/discounts.ts'
 import { changeMember, findStaff } from '../../src/data/staff/staff.ts'
-import { findBooking } from '../../src/data/booking/booking-status.ts'
+import { findBooking } from '../../src/data/booking/bookings.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { listBookingNames } from '../../src/data/booking/booking-names.ts'
 import { changes } from '../../src/data/staff/schema.ts'

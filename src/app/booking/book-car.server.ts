@@ -1,23 +1,20 @@
 import { decideHold, retryTaken, storeHold, type NotFree } from '../../data/availability/take-hold.ts'
 import { findBookingByKey, insertBooking, type Booking, newReference } from '../../data/booking/bookings.ts'
-import type { Database } from '../../data/database/connect.ts'
-import { hashIdentity, hasIdentity } from '../../data/customers/identity.ts'
+import { hashIdentity } from '../../data/customers/identity.ts'
 import { claimDiscount } from '../../data/pricing/discounts.ts'
 import { findShortExtras } from '../../data/pricing/extra-stock.ts'
 import { firstDeliveryJob } from '../../data/sync/sync-deliveries.ts'
-import type { RequestedField } from '../../domain/booking/booking-fields.ts'
 import type { BookingFormValues } from '../../domain/booking/booking-form.ts'
-import { enteredCode } from '../../domain/pricing/rates/booked-rates.ts'
-import { chosenExtras, isSameQuantities, quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
+import { chosenExtras } from '../../domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '../../domain/pricing/extras/delivery-address.ts'
-import { isDerivedKey, keyOf } from '../forms/read-form.server.ts'
+import { keyOf } from '../forms/read-form.server.ts'
 import { retryMessage } from '../forms/retry-message.server.ts'
 import type { Services } from '../services/services.ts'
+import { findFreeKey, isSameBooking } from './repeated-booking.server.ts'
 import { refuseTaken } from './refuse-taken.server.ts'
 import {
   decideBooking,
   refuseShortExtra,
-  requestedFields,
   type AcceptedBooking,
   type BookableSite,
   type Refused,
@@ -72,19 +69,6 @@ export async function bookCar(
 }
 
 /**
- * The idempotency key of a form. Without scripts it follows from the request and the day, so that who books the same again after a
- * cancellation needs another one: the key after that of the cancelled booking.
- */
-async function findFreeKey(db: Database, keyAfter: (cancelled?: { after: string }) => string): Promise<string> {
-  let key = keyAfter()
-  for (let next = ''; ; key = next) {
-    const earlier = isDerivedKey(key) ? await findBookingByKey(db, key) : undefined
-    if (earlier?.status !== 'cancelled') return key
-    next = keyAfter({ after: key })
-  }
-}
-
-/**
  * Stores a booking with its unit and queues its delivery to the spreadsheet, in one transaction. Refused when no unit is free or
  * a limited discount code is used up; not `created` when the same form was stored before.
  */
@@ -112,21 +96,4 @@ async function storeBooking(
     }),
   )
   return 'group' in stored ? refuseTaken(services, site, stored, requested) : stored
-}
-
-/** Whether a stored booking is what this form requests. Reusing a key for another request is an error. */
-function isSameBooking({ identity }: Services, booking: Booking, values: BookingFormValues, carId: number): boolean {
-  const { extras, ...fields } = requestedFields(values, carId)
-  const requested = Object.entries(fields) as [RequestedField, Booking[RequestedField]][]
-  const stored = { ...booking, discountCode: enteredCode(booking) }
-  return (
-    requested.every(([field, value]) => isEqual(stored[field], value)) &&
-    isSameQuantities(quantitiesOf(booking.extras), extras) &&
-    hasIdentity(identity, booking, values)
-  )
-}
-
-function isEqual(stored: unknown, requested: unknown): boolean {
-  if (stored instanceof Date && requested instanceof Date) return stored.getTime() === requested.getTime()
-  return stored === requested
 }

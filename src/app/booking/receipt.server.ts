@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import type { Booking } from '../../data/booking/bookings.ts'
+import { findBooking, type Booking } from '../../data/booking/bookings.ts'
 import { listBookingNames } from '../../data/booking/booking-names.ts'
-import { findBooking } from '../../data/booking/booking-status.ts'
 import { findBookedCar } from '../../data/fleet/cars.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import { isReceiptOpen } from '../../domain/booking/booking-status.ts'

@@ -9,7 +9,7 @@ import {
   type UndoReason,
 } from '../../domain/booking/booking-status.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
-import type { Booking } from './bookings.ts'
+import { findBooking, type Booking } from './bookings.ts'
 import { moveUnitToReturnBranch } from '../availability/reassign-after-branch-change.ts'
 import { updateHoldForStatus } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
@@ -20,27 +20,10 @@ import { readSettings } from '../settings/settings.ts'
 import { updateRow, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import { toUuid } from '../database/parse-ids.ts'
 import { bookings } from './schema.ts'
 import type { ChangeRow } from '../staff/changes.ts'
 import { changes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
-
-/** One booking; undefined when the id is unknown. Accepts any text. */
-export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
-  const bookingId = toUuid(id)
-  if (bookingId === undefined) return undefined
-  const rows = await db.select().from(bookings).where(eq(bookings.id, bookingId))
-  return rows[0]
-}
-
-/** The bookings with these ids, in this order; unknown ids are skipped. */
-export async function findBookings(db: Database, ids: readonly string[]): Promise<Booking[]> {
-  const known = ids.flatMap((id) => toUuid(id) ?? [])
-  if (known.length === 0) return []
-  const rows = await db.select().from(bookings).where(inArray(bookings.id, known))
-  return rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
-}
 
 type StatusChange = {
   readonly status: BookingStatus

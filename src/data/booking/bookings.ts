@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { referenceBytes, referenceFrom } from '../../domain/booking/booking-reference.ts'
 import type { Database } from '../database/connect.ts'
+import { toUuid } from '../database/parse-ids.ts'
 import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
 import { bookings } from './schema.ts'
@@ -98,4 +99,20 @@ export async function findSameRental(
     .orderBy(desc(bookings.createdAt))
     .limit(1)
   return same
+}
+
+/** One booking; undefined when the id is unknown. Accepts any text. */
+export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
+  const bookingId = toUuid(id)
+  if (bookingId === undefined) return undefined
+  const rows = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  return rows[0]
+}
+
+/** The bookings with these ids, in this order; unknown ids are skipped. */
+export async function findBookings(db: Database, ids: readonly string[]): Promise<Booking[]> {
+  const known = ids.flatMap((id) => toUuid(id) ?? [])
+  if (known.length === 0) return []
+  const rows = await db.select().from(bookings).where(inArray(bookings.id, known))
+  return rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
 }

@@ -1,5 +1,4 @@
-import { findBooking } from '../../../data/booking/booking-status.ts'
-import type { Booking } from '../../../data/booking/bookings.ts'
+import { findBooking, type Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity, recordNumberView } from '../../../data/customers/identity.ts'
 import { addStaffNote } from '../../../data/staff/staff-notes.ts'
 import { readBookingFilter, writeBookingFilter } from '../../../domain/booking/booking-filter.ts'

@@ -1,6 +1,6 @@
 import { PenLine, Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
-import { findBooking } from '../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../data/booking/bookings.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
 import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
-import { findBooking, findBookings } from '../../../data/booking/booking-status.ts'
+import { findBooking, findBookings } from '../../../data/booking/bookings.ts'
 import { isLanguage, otherLanguages } from '../../../domain/text/languages.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { loadSheets } from '../../back-office/booking/load-sheet.server.ts'

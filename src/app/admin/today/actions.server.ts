@@ -1,6 +1,6 @@
 import { assignUnit } from '../../../data/availability/assign-unit.ts'
 import { endTransfer, endUnitHold } from '../../../data/availability/end-unit-hold.ts'
-import { findBooking } from '../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../data/booking/bookings.ts'
 import { moveUnit } from '../../../data/fleet/units.ts'
 import { todayPostSchema } from '../../../domain/availability/today-form.ts'
 import { changeStatus } from '../../back-office/booking/change-status.server.ts'

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import type { Booking } from '../../../../data/booking/bookings.ts'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { findBooking, type Booking } from '../../../../data/booking/bookings.ts'
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
 import { decryptIdentity } from '../../../../data/customers/identity.ts'
 import type { Database } from '../../../../data/database/connect.ts'

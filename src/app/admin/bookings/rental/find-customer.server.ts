@@ -1,7 +1,7 @@
 import { findCustomer as findStoredCustomer } from '../../../../data/customers/customers.ts'
 import { findKnownCustomer } from '../../../../data/customers/known-customer.ts'
 import { decryptIdentity } from '../../../../data/customers/identity.ts'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../../data/booking/bookings.ts'
 import {
   maskIdentity,
   numberOf,

@@ -1,4 +1,4 @@
-import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../../data/booking/bookings.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services/services.ts'

@@ -1,6 +1,6 @@
 import { findBookingHold } from '../../../../data/availability/booking-plates.ts'
 import { moveBookingPeriod } from '../../../../data/booking/change-booking.ts'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../../data/booking/bookings.ts'
 import type { Database } from '../../../../data/database/connect.ts'
 import { deliveryJobAfterEdit } from '../../../../data/sync/sync-deliveries.ts'
 import { recordPath } from '../../../../domain/staff/entities.ts'

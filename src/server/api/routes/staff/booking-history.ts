@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { loadHistory } from '../../../../app/back-office/booking/load-history.server.ts'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../../data/booking/bookings.ts'
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'

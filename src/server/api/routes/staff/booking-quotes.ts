@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
-import type { Booking } from '../../../../data/booking/bookings.ts'
+import { findBooking, type Booking } from '../../../../data/booking/bookings.ts'
 import { previewChange } from '../../../../data/booking/change-booking.ts'
 import type { DecidedRental } from '../../../../data/booking/decide-rental.ts'
 import { previewStaffBooking } from '../../../../data/booking/make-staff-booking.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../../app/back-office/booking/change-status.server.ts'
 import { adminTextsIn } from '../../../../app/back-office/page/admin-texts.ts'
 import type { Services } from '../../../../app/services/services.ts'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../../data/booking/bookings.ts'
 import { bookingStatuses, cancelReasons, undoReasons } from '../../../../domain/booking/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Services } from '../../../../app/services/services.ts'
 import { type BookingQuery, listBookings } from '../../../../data/booking/booking-list.ts'
-import { findBooking, findBookings } from '../../../../data/booking/booking-status.ts'
+import { findBooking, findBookings } from '../../../../data/booking/bookings.ts'
 import { identityCondition } from '../../../../data/customers/identity.ts'
 import { bookingSearchMaximum, readBookingSearch } from '../../../../domain/booking/booking-search.ts'
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'

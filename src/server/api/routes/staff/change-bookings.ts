@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changeBooking } from '../../../../data/booking/change-booking.ts'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../../data/booking/bookings.ts'
 import { deliveryJobAfterEdit } from '../../../../data/sync/sync-deliveries.ts'
 import { parseLicenseNumber, parseNationalId } from '../../../../domain/customers/customer-numbers.ts'
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../../data/booking/bookings.ts'
 import { findInquiry } from '../../../../data/customers/inquiries.ts'
 import type { Database } from '../../../../data/database/connect.ts'
 import { addStaffNote, listStaffNotes } from '../../../../data/staff/staff-notes.ts'
