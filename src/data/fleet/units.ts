@@ -117,7 +117,12 @@ export function moveUnit(db: Database, author: Author, at: RowVersion, branchId:
 
 /** Deletes a unit that never had a hold; 'inUse' otherwise, false when it does not exist. */
 export function deleteUnit(db: Database, author: Author, id: number) {
-  return deleteUnusedRow(db, author, what, id, async (tx) => (await tx.$count(holds, eq(holds.unitId, id))) > 0)
+  return db.transaction(async (tx) => {
+    const unit = await findUnit(tx, id)
+    // A booking that is being stored may have chosen the unit.
+    if (unit) await lockUnitGroups(tx, [unit])
+    return deleteUnusedRow(tx, author, what, id, async () => (await tx.$count(holds, eq(holds.unitId, id))) > 0)
+  })
 }
 
 function editUnit(

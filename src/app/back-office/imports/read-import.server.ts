@@ -97,6 +97,7 @@ async function readUpload(file: FormDataEntryValue | null) {
 /** Decodes UTF-8, UTF-16 with a byte order mark, and Windows-1256, which Excel uses for CSV on Arabic computers. */
 function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -45,7 +45,8 @@ async function store(
 ): Promise<MoveResult> {
   const { db, author, language } = deps
   if (values.intent === 'period') return movePeriod(values, deps, { context, backTo: plannerUnder(request, deps) })
-  if (values.intent === 'time') checkAccess(context, 'fleet')
+  const moved = values.intent === 'time' ? await findPlannedHold(db, String(values.id)) : undefined
+  if (values.intent === 'time') checkAccess(context, moved?.hold.kind === 'transfer' ? 'units' : 'fleet')
   const at = 'id' in values ? { id: values.id, version: values.version } : undefined
   const saved =
     values.intent === 'give'
@@ -55,7 +56,7 @@ async function store(
         : await changeUnitHold(db, author, at!, {
             unitId: values.unitId,
             during: { from: values.from, until: values.until },
-            reason: (await findPlannedHold(db, String(values.id)))?.hold.reason ?? '',
+            reason: moved?.hold.reason ?? '',
           })
   if (saved.outcome === 'refused') return refuseHold(saved.refusal, language)
   if (saved.outcome !== 'saved') return refuseOutdated(language)
