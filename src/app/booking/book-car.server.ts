@@ -10,7 +10,7 @@ import { addressOf } from '../../domain/pricing/extras/delivery-address.ts'
 import { keyOf } from '../forms/read-form.server.ts'
 import { retryMessage } from '../forms/retry-message.server.ts'
 import type { Services } from '../services/services.ts'
-import { findFreeKey, isSameBooking } from './repeated-booking.server.ts'
+import { isSameBooking, wasCancelled } from './repeated-booking.server.ts'
 import { refuseTaken } from './refuse-taken.server.ts'
 import {
   decideBooking,
@@ -26,28 +26,29 @@ type Stored = { booking: Booking; created: boolean }
 /**
  * Checks, prices and stores a booking; the site's form and the API both call it. Returns the booking that the same form stored
  * before, if any, without counting it against the rate limit again. That one is looked up only before a discount code is checked,
- * when the rate limit is reached, or when storing is refused.
+ * when the rate limit is reached, or when storing is refused. `cancelledKey` is the key of the same request, whose booking was
+ * cancelled.
  */
 export async function bookCar(
   services: Services,
   site: BookableSite,
   posted: BookingFormValues,
+  cancelledKey?: string,
 ): Promise<Stored | Refused> {
   const deliveryAddress = addressOf(chosenExtras(site.extras, posted.extras), posted) ?? undefined
   const values = { ...posted, deliveryAddress }
   const { db, identity, language, limits, now } = services
   const { idempotencyKey, nationalId, licenseNumber, shownTotal: _shown, ...request } = values
   const numbers = () => hashIdentity(identity, { nationalId, licenseNumber })
-  const key = await findFreeKey(db, (after) =>
-    keyOf(idempotencyKey, () => ({ carId: site.car.id, ...request, ...numbers(), ...after }), now()),
-  )
+  const key = keyOf(idempotencyKey, () => ({ carId: site.car.id, ...request, ...numbers(), cancelledKey }), now())
   const isSame = (booking: Booking) => isSameBooking(services, booking, values, site.car.id)
   const findEarlier = async () => {
     const booking = await findBookingByKey(db, key)
     return booking && { booking, created: false }
   }
   const earlier = values.discountCode ? await findEarlier() : undefined
-  if (earlier && isSame(earlier.booking)) return earlier
+  const bookAgain = () => bookCar(services, site, posted, key)
+  if (earlier && isSame(earlier.booking)) return wasCancelled(earlier.booking, key) ? bookAgain() : earlier
   const retryAfter = await limits.take('booking')
   if (retryAfter) {
     const stored = await findEarlier()
@@ -65,7 +66,7 @@ export async function bookCar(
   // The attempt stays counted, because it tried other values under a known key.
   if (!isSame(booked.booking)) return { refusal: { kind: 'keyReused' } }
   await limits.giveBack('booking')
-  return booked
+  return wasCancelled(booked.booking, key) ? bookAgain() : booked
 }
 
 /**

@@ -1,6 +1,5 @@
-import { findBookingByKey, type Booking } from '../../data/booking/bookings.ts'
+import type { Booking } from '../../data/booking/bookings.ts'
 import { hasIdentity } from '../../data/customers/identity.ts'
-import type { Database } from '../../data/database/connect.ts'
 import type { RequestedField } from '../../domain/booking/booking-fields.ts'
 import type { BookingFormValues } from '../../domain/booking/booking-form.ts'
 import { isSameQuantities, quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
@@ -10,16 +9,11 @@ import type { Services } from '../services/services.ts'
 import { requestedFields } from './decide-booking.server.ts'
 
 /**
- * The idempotency key of a form. Without scripts it follows from the request and the day, so that who books the same again after a
- * cancellation needs another one: the key after that of the cancelled booking.
+ * Whether a form without scripts found a booking that was cancelled since. Its key follows from the request and the day, so the same
+ * request needs another one to be booked again.
  */
-export async function findFreeKey(db: Database, keyAfter: (cancelled?: { after: string }) => string): Promise<string> {
-  let key = keyAfter()
-  for (let next = ''; ; key = next) {
-    const earlier = isDerivedKey(key) ? await findBookingByKey(db, key) : undefined
-    if (earlier?.status !== 'cancelled') return key
-    next = keyAfter({ after: key })
-  }
+export function wasCancelled({ status }: Booking, key: string): boolean {
+  return status === 'cancelled' && isDerivedKey(key)
 }
 
 /** Whether a stored booking is what this form requests. Reusing a key for another request is an error. */
