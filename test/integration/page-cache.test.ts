@@ -147,6 +147,15 @@ describe('the number of pages is limited by the content', () => {
     expect(site.cachedBytes()).toBeLessThanOrEqual(before)
   })
 
+  test.each(['/%65n/x', '/%65n/x.data'])('the missing page %s does not replace the others', async (path) => {
+    const missing = path.endsWith('.data') ? '/no-such-page.data' : '/no-such-page'
+    const before = await read(missing)
+    // A content change empties the cache.
+    await renameCar('تويوتا يارس أخرى')
+    await site.request(path)
+    expect(await read(missing)).toBe(before)
+  })
+
   test('files and the routes of React Router are no pages', async () => {
     expect((await site.request('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml')
     expect((await site.request('/%ff')).status).toBe(400)

@@ -34,8 +34,9 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
       // Uses the undecoded address, because a decoded line break is not valid in a header.
       return c.redirect(withoutPrefix(new URL(c.req.url).pathname))
     }
-    // React Router requests the data of the English home page at /en.data.
-    const prefix = languageOfPath(path.replace(/\.data$/, ''))
+    // Of the address as it was sent, which the router matches too: `/%65n` is a page in Arabic that does not exist. React Router
+    // requests the data of the English home page at /en.data.
+    const prefix = languageOfPath(new URL(c.req.raw.url).pathname.replace(/\.data$/, ''))
     const isDocument = isRead(c.req.method) && !path.endsWith('.data')
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
