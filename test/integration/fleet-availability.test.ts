@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../src/data/booking/schema.ts'
-import { units } from '../../src/data/fleet/schema.ts'
+import { carModelPrices, units } from '../../src/data/fleet/schema.ts'
 import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { nodeOf } from '../helpers/json-ld.ts'
+import { postBooking } from '../factories/booking-form.ts'
+import { fieldValues } from '../helpers/html.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
@@ -59,6 +61,17 @@ describe('availability for a period', () => {
     await changeSetting(site.db, 'city_transfers', 'false')
     expect(await carsFor()).toMatchObject({ 1: { left: 0 } })
     expect(await carsFor({ branch: 'najran-al-husayn' })).toMatchObject({ 1: { left: 1 } })
+  })
+
+  test('a car with one price for all years is booked by the model years of its units', async () => {
+    await site.db.delete(carModelPrices).where(eq(carModelPrices.carId, 1))
+    await storeUnits(site.db, 1, { modelYear: 2024 })
+    expect(await carsFor()).toMatchObject({ 1: { left: 1, years: { 2024: { left: 1 } } } })
+    const page = await (await site.request('/en/book/1')).text()
+    expect(fieldValues(page)).toMatchObject({ modelYear: '2024' })
+    const post = (modelYear: string) => postBooking(site, 1, { modelYear, pickupLocation: wanted.branch })
+    expect((await post('2026')).status).toBe(422)
+    expect((await post('2024')).status).toBe(200)
   })
 
   test('a car that the branch never has says where it is instead of that its dates are taken', async () => {

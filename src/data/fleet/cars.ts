@@ -73,12 +73,17 @@ const modelPricesOfCar = sql<{ year: number; price: string }[]>`(
   select coalesce(json_agg(json_build_object('year', ${carModelPrices.year}, 'price', ${carModelPrices.price}::text) order by ${carModelPrices.year} desc), '[]')
   from ${carModelPrices} where ${carModelPrices.carId} = ${cars.id})`
 
+const unitYearsOfCar = sql<number[]>`(
+  select coalesce(json_agg(distinct ${units.modelYear} order by ${units.modelYear} desc), '[]')
+  from ${units} where ${units.carId} = ${cars.id})`
+
 function joinCars(db: Database) {
   return db
     .select({
       car: getTableColumns(cars),
       category: getTableColumns(carCategories),
       modelPrices: modelPricesOfCar,
+      unitYears: unitYearsOfCar,
       charges: chargesAsJson,
     })
     .from(cars)
@@ -99,7 +104,7 @@ async function addShared(db: Database, rows: readonly CarRow[]): Promise<Car[]> 
   })
 }
 
-function toCar({ car, category, modelPrices }: CarRow, shared: Pick<CarPrices, 'rates' | 'charges'>): Car {
+function toCar({ car, category, modelPrices, unitYears }: CarRow, shared: Pick<CarPrices, 'rates' | 'charges'>): Car {
   return {
     id: car.id,
     name: { ar: car.nameAr, en: car.nameEn },
@@ -115,6 +120,7 @@ function toCar({ car, category, modelPrices }: CarRow, shared: Pick<CarPrices, '
       pricePerMonth: car.pricePerMonth,
       ...eachOption('carPrice', ({ carColumn }) => car[carColumn]),
       modelPrices: modelPrices.map(({ year, price }) => ({ year, price: parseAmount(price) })),
+      ...(modelPrices.length === 0 && unitYears.length > 0 && { unitYears }),
       ...shared,
     },
   }

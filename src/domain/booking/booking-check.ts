@@ -27,7 +27,7 @@ export function checkBooking(booking: BookingToCheck): BookingRefusal | undefine
 export function checkOffer(booking: BookingToCheck): BookingRefusal | undefined {
   const { prices } = booking
   if (booking.rentalType === 'monthly' && !isMonthlyOffered(prices)) return { kind: 'monthlyUnavailable' }
-  const years = prices.modelPrices.map((model) => model.year)
+  const years = prices.unitYears ?? prices.modelPrices.map((model) => model.year)
   if (years.length > 0 && !years.includes(booking.modelYear)) return { kind: 'unknownModelYear' }
   const missing = priceOptions.find(({ key, carPrice }) => booking[key] && prices[carPrice] === null)
   return missing && { kind: 'optionUnavailable', option: missing.key }

@@ -17,6 +17,8 @@ export type CarPrices = {
   readonly pricePerDay: Halalas
   readonly pricePerMonth: Halalas | null
   readonly modelPrices: readonly ModelPrice[]
+  /** Of a car without model prices: the model years of its units, newest first; absent without units. */
+  readonly unitYears?: readonly number[] | undefined
   /** Rate rules that change the daily price; absent when there are none. */
   readonly rates?: CarRates | undefined
   /** VAT and authorization fee by day of pick-up. */
@@ -29,12 +31,12 @@ export function newestModelYear(prices: Pick<CarPrices, 'modelPrices'>): number 
 }
 
 /**
- * The model years that a customer can choose, newest first. A car without model prices has the current year in Riyadh, since a
- * booking always needs a model year.
+ * The model years that a customer can choose, newest first. A car without model prices has those of its units, or without units the
+ * current year in Riyadh, since a booking always needs a model year.
  */
-export function modelYearChoices(prices: Pick<CarPrices, 'modelPrices'>, now: Date): readonly number[] {
+export function modelYearChoices(prices: Pick<CarPrices, 'modelPrices' | 'unitYears'>, now: Date): readonly number[] {
   const years = modelYears(prices)
-  return years.length > 0 ? years : [Number(todayInRiyadh(now).slice(0, 4))]
+  return years.length > 0 ? years : (prices.unitYears ?? [Number(todayInRiyadh(now).slice(0, 4))])
 }
 
 /** The daily price in halalas of a model year; the car's own daily price for any other year. */
