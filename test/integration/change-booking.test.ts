@@ -85,6 +85,42 @@ describe('the price of a change', () => {
     expect((await database.db.select().from(bookings))[0]).toEqual(booking)
   })
 
+  test('uses the code that the customer entered once the offer that saved more no longer applies', async () => {
+    await database.db.insert(discountCodes).values({ code: 'SAVE10', kind: 'percentage', value: 1_000 })
+    const rates = { list: [], floor: null, applied: [], unusedCode: 'SAVE10' }
+    const price = {
+      discountCode: null,
+      discountAmount: halalas(0),
+      subtotal: halalas(41_600),
+      vatAmount: halalas(6_240),
+      totalPrice: halalas(47_840),
+    }
+    const booking = await storeBooking(database, { ...price, rates })
+    const same = await change(booking, { fullName: 'Noura Al-Qahtani' })
+    expect(same).toMatchObject({ row: { ...price, rates } })
+    const moved = await change({ ...booking, version: 2 }, { return: momentAt('2026-11-26 10:00') })
+    expect(moved).toMatchObject({ row: { discountCode: 'SAVE10', discountAmount: 4_760 } })
+    await database.db.update(discountCodes).set({ isActive: false })
+    const other = await storeBooking(database, { ...price, rates })
+    expect(await change(other, { return: momentAt('2026-11-26 10:00') })).toMatchObject({ row: { discountAmount: 0 } })
+  })
+
+  test('keeps the fee of a pick-up outside of opening hours, whose hours have changed since', async () => {
+    const booking = await storeBooking(database, {
+      afterHoursAmount: halalas(10_000),
+      subtotal: halalas(48_030),
+      vatAmount: halalas(7_205),
+      totalPrice: halalas(55_235),
+    })
+    const longer = await change(booking, { return: momentAt('2026-11-26 10:00') })
+    expect(longer).toMatchObject({ row: { afterHoursAmount: 10_000 } })
+    const moved = await change(
+      { ...booking, version: 2 },
+      { pickup: momentAt('2026-11-23 10:00'), return: momentAt('2026-11-27 10:00') },
+    )
+    expect(moved).toMatchObject({ row: { afterHoursAmount: 0 } })
+  })
+
   test('keeps a discount whose code is inactive by now, and checks a new code', async () => {
     const [code] = await database.db.select().from(discountCodes).where(eq(discountCodes.code, 'WELCOME10'))
     const booking = await storeBooking(database, { discountId: code!.id })
@@ -112,6 +148,58 @@ describe('the price of a change', () => {
     expect(later).toMatchObject({ row: { adjustmentAmount: 40_000 - 47_600, adjustedDailyRate: 10_000 } })
     const removed = await change({ ...row, version: 3 }, { adjustment: undefined }, { role: 'agent' })
     expect(removed).toMatchObject({ refusal: { kind: 'adjustmentNotAllowed' } })
+  })
+})
+
+describe('an imported booking', () => {
+  /** SAR 1,000 for a week, which seven times a price of a day in halalas cannot make. */
+  const week = {
+    discountCode: null,
+    discountAmount: halalas(0),
+    insuranceAmount: halalas(0),
+    hasInsurance: false,
+    authorizationFee: halalas(0),
+    pickupDatetime: instantAt('2026-11-22 10:00'),
+    returnDatetime: instantAt('2026-11-29 10:00'),
+    rentalDays: 7,
+    dailyRate: halalas(12_422),
+    baseAmount: halalas(86_957),
+    subtotal: halalas(86_957),
+    vatAmount: halalas(13_043),
+    totalPrice: halalas(100_000),
+  }
+
+  test('keeps the total of its file while only the customer changes', async () => {
+    const booking = await storeBooking(database, week)
+    const saved = await change(booking, { fullName: 'Noura Al-Qahtani' }, { expectedTotal: halalas(100_000) })
+    expect(saved).toMatchObject({ outcome: 'saved', row: { ...week, fullName: 'Noura Al-Qahtani' } })
+    const longer = await change({ ...booking, version: 2 }, { return: momentAt('2026-11-30 10:00') })
+    expect(longer).toMatchObject({ row: { baseAmount: 8 * 12_422 } })
+  })
+
+  test('of several months is not made one month long by a move', async () => {
+    const booking = await storeBooking(database, {
+      ...week,
+      rentalType: 'monthly',
+      rentalDays: 92,
+      returnDatetime: instantAt('2027-02-22 10:00'),
+    })
+    const later = { pickup: momentAt('2026-11-23 10:00'), return: momentAt('2027-02-23 10:00') }
+    const moved = await moveBookingPeriod(database.db, author, booking, later, options, nothing)
+    expect(moved).toMatchObject({ outcome: 'refused', refusal: { kind: 'invalidRange' } })
+  })
+
+  test('that is shorter than a month and under way still changes its customer and its branch', async () => {
+    const booking = await storeBooking(database, {
+      ...week,
+      status: 'active',
+      rentalType: 'monthly',
+      rentalDays: 30,
+      pickupDatetime: instantAt('2026-10-20 10:00'),
+      returnDatetime: instantAt('2026-11-19 10:00'),
+    })
+    const saved = await change(booking, { mobileNumber: '+966512345678', returnBranchId: 'najran-airport' })
+    expect(saved).toMatchObject({ outcome: 'saved', row: { returnBranchId: 'najran-airport' } })
   })
 })
 

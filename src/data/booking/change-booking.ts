@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lacksAddress } from '../../domain/pricing/extras/delivery-address.ts'
 import { monthlyReturn } from '../../domain/time/rental-period.ts'
+import { toInstant } from '../../domain/time/riyadh-time.ts'
 import { holds } from '../availability/schema.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import type { Database } from '../database/connect.ts'
@@ -85,8 +86,8 @@ export function previewChange(
 }
 
 /**
- * Moves, extends or shortens a booking, and assigns `unitId` if given. A monthly rental that has not begun still lasts a month.
- * See `changeBooking`.
+ * Moves, extends or shortens a booking, and assigns `unitId` if given. A rental of one month that has not begun still lasts a
+ * month. See `changeBooking`.
  */
 export async function moveBookingPeriod(
   db: Database,
@@ -98,9 +99,11 @@ export async function moveBookingPeriod(
 ): Promise<Edited<Booking> | RefusedRental> {
   const booking = await findBooking(db, at.id)
   if (!booking) return { outcome: 'missing' }
-  const isWholeMonth = booking.rentalType === 'monthly' && booking.status !== 'active'
+  const before = unchanged(booking)
+  const lastsOneMonth = toInstant(monthlyReturn(before.pickup)).getTime() === booking.returnDatetime.getTime()
+  const isWholeMonth = booking.rentalType === 'monthly' && booking.status !== 'active' && lastsOneMonth
   const returned = isWholeMonth ? monthlyReturn(period.pickup) : period.return
-  const change = { ...unchanged(booking), ...period, return: returned }
+  const change = { ...before, ...period, return: returned }
   return changeBooking(db, author, { ...at, id: booking.id }, change, options, inTransaction)
 }
 

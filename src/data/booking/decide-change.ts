@@ -1,12 +1,13 @@
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { takesUnit } from '../../domain/availability/booking-hold.ts'
 import { policiesOfCar, withKilometers } from '../../domain/booking/rental-policies.ts'
-import { quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
+import { isSameQuantities, quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '../../domain/pricing/extras/delivery-address.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
 import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Language } from '../../domain/text/languages.ts'
+import { enteredCode } from '../../domain/pricing/rates/booked-rates.ts'
 import { toRiyadh } from '../../domain/time/riyadh-time.ts'
 import { encryptGiven, type IdentityCipher } from '../customers/identity.ts'
 import type { Database } from '../database/connect.ts'
@@ -57,7 +58,7 @@ export function unchanged(booking: Booking): BookingChange {
     returnBranchId: booking.returnBranchId,
     options: optionsOfBooking(booking),
     extras: quantitiesOf(booking.extras),
-    discountCode: booking.discountCode ?? undefined,
+    discountCode: enteredCode(booking) ?? undefined,
     adjustment: 'keep',
     fullName: booking.fullName,
     mobileNumber: booking.mobileNumber,
@@ -78,14 +79,16 @@ export async function decideChange(
   const { adjustment: wanted, ...others } = change
   const kept = agreedPriceOf(booking)
   const adjustment = wanted === 'keep' ? kept : wanted
-  if (!mayAdjustPrice(role) && JSON.stringify(adjustment) !== JSON.stringify(kept))
-    return refuseRental({ kind: 'adjustmentNotAllowed' })
+  const keepsPrice = JSON.stringify(adjustment) === JSON.stringify(kept)
+  if (!mayAdjustPrice(role) && !keepsPrice) return refuseRental({ kind: 'adjustmentNotAllowed' })
   const rental = { ...others, adjustment }
   if (booking.status === 'active' && isOtherStart(booking, unchanged(booking), rental))
     return refuseRental({ kind: 'underWay' })
   const decided = await decideRental(tx, rental, booking, { now, evenClosed, settings })
   if (decided.outcome === 'refused') return decided
-  const hold = await decideRentalHold(tx, { ...booking, ...decided.columns }, booking, {
+  const columns =
+    keepsPrice && isSameRental(unchanged(booking), change) ? storedColumns(booking, decided.columns) : decided.columns
+  const hold = await decideRentalHold(tx, { ...booking, ...columns }, booking, {
     now,
     settings,
     unitId: change.unitId,
@@ -93,11 +96,11 @@ export async function decideChange(
     requested: decided.requested,
   })
   if (hold.outcome === 'refused') return hold
-  const total = decided.columns.totalPrice
+  const total = columns.totalPrice
   if (expectedTotal !== undefined && total !== expectedTotal) return refuseRental({ kind: 'totalChanged', total })
   const numbers = encryptGiven(identity, booking, change)
   const { fullName, mobileNumber, language } = change
-  const deliveryAddress = addressOf(decided.columns.extras, change)
+  const deliveryAddress = addressOf(columns.extras, change)
   const customer = booking.erasedAt ? {} : { fullName, mobileNumber, language, deliveryAddress, ...numbers }
   const agreed = booking.policies
   const policies =
@@ -106,10 +109,39 @@ export async function decideChange(
       : agreed
   return {
     outcome: 'decided' as const,
-    columns: { ...decided.columns, ...customer, policies },
+    columns: { ...columns, ...customer, policies },
     identityChanged: Object.keys(numbers).length > 0,
     hold,
   }
+}
+
+type RentalField = Exclude<keyof StaffRental, 'adjustment' | 'extras'>
+const rentalFields = {
+  carId: true,
+  modelYear: true,
+  rentalType: true,
+  pickup: true,
+  return: true,
+  pickupBranchId: true,
+  returnBranchId: true,
+  options: true,
+  discountCode: true,
+} satisfies Record<RentalField, true>
+
+/** Whether a change leaves everything as it is that the price depends on, besides an agreed price. */
+function isSameRental(before: BookingChange, after: BookingChange): boolean {
+  const names = Object.keys(rentalFields) as RentalField[]
+  const isSame = names.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))
+  return isSame && isSameQuantities(before.extras, after.extras)
+}
+
+/**
+ * The stored values of the columns of a rental. An imported booking has the price of its file, which pricing it again from its parts
+ * would change by some halalas.
+ */
+function storedColumns<C extends object>(booking: Booking, columns: C): C {
+  const stored = Object.entries(booking).filter(([name]) => name in columns)
+  return { ...columns, ...Object.fromEntries(stored) }
 }
 
 function agreedPriceOf(booking: Booking): AgreedPrice | undefined {

@@ -6,11 +6,11 @@ import {
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { CarKilometers } from '../../domain/booking/rental-policies.ts'
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
-import { afterHoursFee } from '../../domain/branches/period-check.ts'
-import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
+import { afterHoursFee, type RentalEnd } from '../../domain/branches/period-check.ts'
+import { handOverFee, unknownBranchHours } from '../../domain/branches/opening-hours.ts'
 import { chargesOfBooking } from '../../domain/pricing/charges.ts'
 import { extrasOfBooking, refusedExtra } from '../../domain/pricing/extras/chosen-extras.ts'
-import type { Halalas } from '../../domain/pricing/money.ts'
+import { halalas, type Halalas } from '../../domain/pricing/money.ts'
 import { pricesOfBooking } from '../../domain/pricing/prices-of-booking.ts'
 import type { RentalPeriod } from '../../domain/time/rental-period.ts'
 import { toInstant, toRiyadh } from '../../domain/time/riyadh-time.ts'
@@ -110,12 +110,12 @@ export async function decideRental(
     returnHours: returnBranch ? hoursOf(returnBranch) : unknownBranchHours,
     now,
   }
-  const isKept = (end: 'pickup' | 'return') =>
-    booking?.[`${end}BranchId`] === rental[`${end}BranchId`] &&
-    booking[`${end}Datetime`].getTime() === toInstant(rental[end]).getTime()
+  const isSameTime = (end: RentalEnd) => booking?.[`${end}Datetime`].getTime() === toInstant(rental[end]).getTime()
+  const isKept = (end: RentalEnd) => booking?.[`${end}BranchId`] === rental[`${end}BranchId`] && isSameTime(end)
   const refusal = checkStaffRental(requested, {
     keptPickup: isKept('pickup'),
     keptReturn: isKept('return'),
+    keptPeriod: booking?.rentalType === rental.rentalType && isSameTime('pickup') && isSameTime('return'),
     evenClosed,
   })
   const isUnderWay = booking?.status === 'active'
@@ -133,8 +133,7 @@ export async function decideRental(
     bookedAt: isSameCar ? booking.createdAt : now,
     offered,
     returnFee: isSameWay ? booking.returnFee : await findReturnFee(tx, pickupBranch, returnBranch),
-    // The agreed fee stays while neither end moves.
-    afterHours: booking && isKept('pickup') && isKept('return') ? booking.afterHoursAmount : afterHoursFee(requested),
+    afterHours: await feeOfChange(tx, requested, booking, { isKept, hoursOf }),
   }
   const columns = rentalColumns(rental, requested, { ...names, ...discount })
   const allShort = await findShortExtras(tx, { ...columns, id: booking?.id }, { now, settings })
@@ -151,6 +150,34 @@ function isKeptExtra(
 ): boolean {
   if (!booking || booking.pickupDatetime > pickupDatetime || booking.returnDatetime < returnDatetime) return false
   return booking.extras.some(({ id, quantity }) => id === extra.id && quantity >= extra.quantity)
+}
+
+type FeeOptions = {
+  isKept: (end: RentalEnd) => boolean
+  hoursOf: Awaited<ReturnType<typeof readOpeningHours>>
+}
+
+/**
+ * The after-hours fee in halalas. A changed booking keeps what it pays for an end that does not move: its stored fee without today's
+ * fee for the end that does.
+ */
+async function feeOfChange(
+  tx: Database,
+  requested: BookingToCheck,
+  booking: Booking | undefined,
+  { isKept, hoursOf }: FeeOptions,
+): Promise<Halalas> {
+  const moved = (['pickup', 'return'] as const).filter((end) => !isKept(end))
+  if (!booking || moved.length === 2) return afterHoursFee(requested)
+  let fee = booking.afterHoursAmount
+  for (const end of moved) {
+    const branch = await findBranch(tx, booking[`${end}BranchId`])
+    const hours = branch ? hoursOf(branch) : unknownBranchHours
+    const before = handOverFee(hours, toRiyadh(booking[`${end}Datetime`])) ?? halalas(0)
+    const now = handOverFee(requested[`${end}Hours`], requested[end]) ?? halalas(0)
+    fee = halalas(Math.max(0, fee - before) + now)
+  }
+  return fee
 }
 
 function findBranch(tx: Database, id: string | null) {

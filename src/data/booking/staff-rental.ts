@@ -29,7 +29,8 @@ type FoundDiscount = { discount: Discount | undefined; discountId: number | null
 
 /**
  * The discount of a rental: the one its booking has while the code still applies; otherwise the code's current discount, of which
- * it claims a use. 'invalid' when the code cannot be used for the car.
+ * it claims a use. 'invalid' when the code cannot be used for the car; but one that the booking entered and an offer made
+ * needless is then left out.
  */
 export async function findRentalDiscount(
   tx: Database,
@@ -45,7 +46,8 @@ export async function findRentalDiscount(
   }
   if (carId === null) return 'invalid'
   const found = chooseDiscount(await findDiscountCandidates(tx, discountCode, carId), carId)
-  if (!found || (found.isLimited && !(await claimDiscount(tx, found.id)))) return 'invalid'
+  if (!found || (found.isLimited && !(await claimDiscount(tx, found.id))))
+    return booking?.rates?.unusedCode === discountCode ? { discount: undefined, discountId: null } : 'invalid'
   return { discount: found, discountId: found.id }
 }
 

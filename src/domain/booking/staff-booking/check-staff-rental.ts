@@ -5,8 +5,16 @@ import { extensionDays, monthlyRentalDays, monthlyReturn } from '../../time/rent
 import { minutesBetween, toInstant, toRiyadh } from '../../time/riyadh-time.ts'
 import { checkOffer, type BookingRefusal, type BookingToCheck } from '../booking-check.ts'
 
-/** What is not checked: an unchanged pick-up or return, and closed hours when staff come in for the hand-over. */
-type Allowance = { readonly keptPickup: boolean; readonly keptReturn: boolean; readonly evenClosed: boolean }
+/**
+ * What is not checked: an unchanged pick-up or return with its branch, a period whose times do not change, and closed hours when
+ * staff come in for the hand-over.
+ */
+type Allowance = {
+  readonly keptPickup: boolean
+  readonly keptReturn: boolean
+  readonly keptPeriod: boolean
+  readonly evenClosed: boolean
+}
 
 export type StaffRentalRefusal =
   | BookingRefusal
@@ -18,16 +26,16 @@ export type StaffRentalRefusal =
  */
 export function checkStaffRental(
   rental: BookingToCheck,
-  { keptPickup, keptReturn, evenClosed }: Allowance,
+  { keptPickup, keptReturn, keptPeriod, evenClosed }: Allowance,
 ): StaffRentalRefusal | undefined {
   const { pickup, return: returned, now } = rental
   const pickupAt = toInstant(pickup)
   const asOf = keptPickup && pickupAt < now ? pickupAt : now
-  const refusal =
-    checkOffer(rental) ??
-    (keptPickup && rental.rentalType === 'monthly' ? checkExtension(rental) : checkRange({ ...rental, now: asOf }))
+  const checkTimes = () =>
+    keptPickup && rental.rentalType === 'monthly' ? checkExtension(rental) : checkRange({ ...rental, now: asOf })
+  const refusal = checkOffer(rental) ?? (keptPeriod ? undefined : checkTimes())
   if (refusal) return refusal
-  if (!keptReturn && toInstant(returned) <= now) return { kind: 'returnPassed', field: 'returnDate' }
+  if (!keptPeriod && !keptReturn && toInstant(returned) <= now) return { kind: 'returnPassed', field: 'returnDate' }
   if (evenClosed) return undefined
   return (
     (keptPickup ? undefined : checkOpen(rental, 'pickup')) ?? (keptReturn ? undefined : checkOpen(rental, 'return'))

@@ -23,8 +23,9 @@ import {
 } from '../../text/form-fields.ts'
 import { languages } from '../../text/languages.ts'
 import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
-import { monthlyReturn, rentalTypes, type RentalPeriod } from '../../time/rental-period.ts'
-import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../time/riyadh-time.ts'
+import { monthlyReturn, rentalTypes, type RentalPeriod, type RentalType } from '../../time/rental-period.ts'
+import type { BookingStatus } from '../booking-status.ts'
+import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../time/riyadh-time.ts'
 import { madeSources } from './booking-source.ts'
 
 /** How a manager changes the price: a lower or higher amount, or another daily price. */
@@ -101,9 +102,30 @@ export type StaffRentalValues = RentalPeriod & {
   typedReturn: LocalMoment | undefined
 }
 
-/** The rental with the typed return, if it has begun. Otherwise a monthly one ends after a month, whatever was typed. */
-export function withTypedReturn<R extends StaffRentalValues>(rental: R, { isUnderWay }: { isUnderWay: boolean }): R {
-  return isUnderWay && rental.typedReturn ? { ...rental, return: rental.typedReturn } : rental
+/**
+ * The rental of a changed booking with its return: the typed one if it has begun, and the stored one of a monthly booking whose
+ * pick-up stays, since an imported one may last several months. Any other monthly rental ends after a month, whatever was typed.
+ */
+export function withReturn<R extends StaffRentalValues>(rental: R, booking: StoredPeriod): R {
+  const stored = toRiyadh(booking.returnDatetime)
+  if (booking.status === 'active') return { ...rental, return: rental.typedReturn ?? stored }
+  return keepsMonth(booking, rental) ? { ...rental, return: stored } : rental
+}
+
+export type StoredPeriod = {
+  readonly status: BookingStatus
+  readonly rentalType: RentalType
+  readonly pickupDatetime: Date
+  readonly returnDatetime: Date
+}
+
+/** Whether a changed rental is the same monthly one with the same pick-up. */
+export function keepsMonth(
+  booking: StoredPeriod,
+  { rentalType, pickup }: Pick<StaffRentalValues, 'rentalType' | 'pickup'>,
+): boolean {
+  const isMonthly = booking.rentalType === 'monthly' && rentalType === 'monthly'
+  return isMonthly && toInstant(pickup).getTime() === booking.pickupDatetime.getTime()
 }
 
 type AddIssue = (field: keyof PostedRental, message: FormProblem | 'invalidAmount') => void

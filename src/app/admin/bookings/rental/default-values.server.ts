@@ -9,6 +9,7 @@ import { toDecimal } from '../../../../domain/pricing/money.ts'
 import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { adjustmentOfBooking } from '../../../../domain/pricing/prices-of-booking.ts'
+import { enteredCode } from '../../../../domain/pricing/rates/booked-rates.ts'
 import { addDays, parseLocalMoment, toRiyadh, type LocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import type { EditValues } from '../../../back-office/form/edit-form.tsx'
 import { getBranches } from '../../../services/get-branches.server.ts'
@@ -86,7 +87,7 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
     ...momentFields(pickup ?? stored.pickup, parseLocalMoment(address.get('return') ?? '') ?? stored.return),
     ...eachOption('field', ({ choiceColumn }) => (booking[choiceColumn] ? 'on' : '')),
     ...Object.fromEntries(booking.extras.map(({ id, quantity }) => [quantityField(id), String(quantity)])),
-    discountCode: booking.discountCode ?? '',
+    discountCode: enteredCode(booking) ?? '',
     evenClosed: '',
     ...(mayAdjust && adjustmentFields(booking)),
   }

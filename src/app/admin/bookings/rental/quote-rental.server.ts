@@ -7,7 +7,7 @@ import { previewStaffBooking } from '../../../../data/booking/make-staff-booking
 import type { StaffRental } from '../../../../data/booking/staff-rental.ts'
 import { findBranchRow } from '../../../../data/branches/branches.ts'
 import { readOpeningHours } from '../../../../data/branches/special-hours.ts'
-import { withTypedReturn, type StaffRentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { withReturn, type StaffRentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Plate } from '../../../../domain/fleet/plate.ts'
 import { publicText } from '../../../../domain/content/localized-text.ts'
@@ -31,8 +31,7 @@ export async function quoteRental(
   { settings, role, booking }: QuoteOptions,
 ): Promise<RentalQuote> {
   const { db, identity, now } = services
-  const isUnderWay = booking?.status === 'active'
-  const rental = withTypedReturn(typed, { isUnderWay })
+  const rental = booking ? withReturn(typed, booking) : typed
   const { availability } = settings
   const common = { role, settings: availability, now: now(), evenClosed: rental.evenClosed }
   const { adjustment, ...others } = rental

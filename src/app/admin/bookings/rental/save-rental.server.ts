@@ -8,7 +8,7 @@ import { deliveryJobAfterEdit, firstDeliveryJob } from '../../../../data/sync/sy
 import { newReference } from '../../../../data/booking/bookings.ts'
 import {
   bookingChangeFormSchema,
-  withTypedReturn,
+  withReturn,
   staffBookingFormSchema,
   type StaffRentalValues,
 } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
@@ -86,7 +86,9 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
   const answer = await saveForm(args, {
     schema: bookingChangeFormSchema,
     async save({ version, rental: typed, ...customer }, deps) {
-      const rental = withTypedReturn(typed, { isUnderWay: booking.status === 'active' })
+      if (booking.status === 'active' && !typed.typedReturn)
+        return { outcome: 'refused', fieldErrors: { returnDate: [problem('invalidDate')] } }
+      const rental = withReturn(typed, booking)
       const { db, author, identity, sync, language } = deps
       const numbers = readNumbers(customer)
       if (numbers.fieldErrors) return { outcome: 'refused', fieldErrors: numbers.fieldErrors }

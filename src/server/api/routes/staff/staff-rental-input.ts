@@ -4,7 +4,7 @@ import { type BookingChange, unchanged } from '../../../../data/booking/decide-c
 import type { StaffBooking } from '../../../../data/booking/make-staff-booking.ts'
 import type { StaffRental } from '../../../../data/booking/staff-rental.ts'
 import { branchIdOf } from '../../../../domain/booking/booking-data.ts'
-import { adjustmentReasonMaximum } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { adjustmentReasonMaximum, keepsMonth } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { halalas } from '../../../../domain/pricing/money.ts'
 import { eachOption } from '../../../../domain/pricing/price-lines.ts'
 import { type AgreedPrice, optionsOfBooking } from '../../../../domain/pricing/prices-of-booking.ts'
@@ -101,14 +101,15 @@ export function readRentalChange(booking: Booking, body: v.InferOutput<typeof re
   const before = unchanged(booking)
   const rentalType = body.rental_type ?? before.rentalType
   const pickup = body.pickup_datetime ?? before.pickup
-  const isWholeMonth = rentalType === 'monthly' && booking.status !== 'active'
+  const isMonthAhead = rentalType === 'monthly' && booking.status !== 'active'
+  const monthEnd = keepsMonth(booking, { rentalType, pickup }) ? before.return : monthlyReturn(pickup)
   return {
     ...before,
     carId: body.car_id ?? before.carId,
     modelYear: body.model_year ?? before.modelYear,
     rentalType,
     pickup,
-    return: isWholeMonth ? monthlyReturn(pickup) : (body.return_datetime ?? before.return),
+    return: isMonthAhead ? monthEnd : (body.return_datetime ?? before.return),
     pickupBranchId: branchOr(body.pickup_location, before.pickupBranchId),
     returnBranchId: branchOr(body.return_location, before.returnBranchId),
     options: {

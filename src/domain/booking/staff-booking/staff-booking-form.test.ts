@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { instantAt, momentAt } from '../../time/moment.fixture.ts'
+import { withReturn, type StaffRentalValues, type StoredPeriod } from './staff-booking-form.ts'
+
+const threeMonths: StoredPeriod = {
+  status: 'confirmed',
+  rentalType: 'monthly',
+  pickupDatetime: instantAt('2026-11-01 10:00'),
+  returnDatetime: instantAt('2027-02-01 10:00'),
+}
+const aMonth = { rentalType: 'monthly', pickup: momentAt('2026-11-01 10:00'), return: momentAt('2026-12-01 10:00') }
+
+test.each([
+  ['a monthly booking keeps its return while its pick-up stays', threeMonths, {}, '2027-02-01 10:00'],
+  [
+    'with another pick-up it lasts a month',
+    threeMonths,
+    { pickup: momentAt('2026-11-02 10:00'), return: momentAt('2026-12-02 10:00') },
+    '2026-12-02 10:00',
+  ],
+  [
+    'a daily booking that becomes monthly lasts a month',
+    { ...threeMonths, rentalType: 'daily' },
+    {},
+    '2026-12-01 10:00',
+  ],
+  [
+    'one under way has the typed return',
+    { ...threeMonths, status: 'active' },
+    { typedReturn: momentAt('2027-02-05 10:00') },
+    '2027-02-05 10:00',
+  ],
+  ['or keeps its own while none is typed', { ...threeMonths, status: 'active' }, {}, '2027-02-01 10:00'],
+] as const)('%s', (_name, booking, changed, expected) => {
+  const rental = { ...aMonth, ...changed } as StaffRentalValues
+  expect(withReturn(rental, booking).return).toEqual(momentAt(expected))
+})
