@@ -143,6 +143,15 @@ test('bookings to come get a unit, and what cannot be is an error of its row', a
   expect(stored.map(({ nationalId }) => nationalId)).toEqual([encrypted, encrypted])
 })
 
+test('a rental that has begun is refused where another one had its unit until a moment ago', async () => {
+  const [unit] = await storeUnits(site.db, 1, { branchId: 'abha' })
+  const earlier = { from: new Date(testNow.getTime() - 86_400_000), until: new Date(testNow.getTime() - 1_800_000) }
+  await storeHold(site.db, unit!.id, earlier)
+  const begun = { status: 'confirmed', from: '20/11/2026 08:00', to: '22/11/2026 10:00' }
+  const refused = await importer().store(fileOf(rowOf(7, begun)))
+  expect(textOf(await refused.text())).toContain('No unit of this car is free at that time')
+})
+
 test('a workbook with times of day, and the template, can be imported', async () => {
   const text = (value: string) => ({ value, type: String })
   const moment = (value: string) => ({ value: new Date(value), type: Date, format: 'dd/mm/yyyy hh:mm' })

@@ -6,7 +6,7 @@ import { parsePlate, type Plate } from '../../fleet/plate.ts'
 import { chargesOn, type Charges } from '../../pricing/charges.ts'
 import { shortTextMaximum } from '../../text/form-fields.ts'
 import type { RentalType } from '../../time/rental-period.ts'
-import { startOfDay, toInstant } from '../../time/riyadh-time.ts'
+import { addDays, startOfDay, toInstant } from '../../time/riyadh-time.ts'
 import { defaultTime } from '../booking-data.ts'
 import type { ImportedBookingColumn, ImportedStatus } from './booking-columns.ts'
 import { importedPrice, statusByDates, statusProblem, type ImportedBooking } from './imported-booking.ts'
@@ -104,11 +104,19 @@ function plateOf(text: string): Plate | undefined {
   return parsed.ok ? parsed.plate : undefined
 }
 
-/** The day of the earliest pick-up among rows with a plate, or `now`: earlier holds of their units do not matter. */
+/**
+ * The day of the earliest pick-up among rows that may take a unit, or `now`: earlier holds of their units do not matter. Without a
+ * plate only a rental that is not over takes one.
+ */
 export function earliestPickup(rows: readonly Row[], now: Date): Date {
+  const dayOf = (text: string) => {
+    const read = readSheetMoment(text, '', defaultTime)
+    return typeof read === 'string' ? undefined : read.date
+  }
   const days = rows.flatMap(({ typed }) => {
-    const read = typed.plate === '' ? 'invalidDate' : readSheetMoment(typed.pickupDate, '', defaultTime)
-    return typeof read === 'string' ? [] : [startOfDay(read.date)]
+    const [pickup, returned] = [dayOf(typed.pickupDate), dayOf(typed.returnDate)]
+    const mayTakeUnit = typed.plate !== '' || (returned !== undefined && startOfDay(addDays(returned, 1)) > now)
+    return pickup && mayTakeUnit ? [startOfDay(pickup)] : []
   })
   return days.reduce((earliest, day) => (day < earliest ? day : earliest), now)
 }
