@@ -20,6 +20,25 @@ test('lists of the booking page are changed by keyboard, one press after another
   }
 })
 
+test('a pick-up that passes the return while it is typed does not move the return', async ({ page, open, texts }) => {
+  const { home, book } = texts
+  for (const [path, labels] of [
+    ['/', home],
+    ['/book/1', book],
+  ] as const) {
+    await open(path)
+    await hydrated(page)
+    const [pickup, back] = [page.getByLabel(labels.pickupDate), page.getByLabel(labels.returnDate)]
+    await pickup.focus()
+    // The month, or the day in browsers of some languages.
+    await page.keyboard.press('ArrowUp')
+    await expect(pickup).not.toHaveValue('2026-11-22')
+    await page.keyboard.press('ArrowDown')
+    await expect(pickup).toHaveValue('2026-11-22')
+    await expect(back).toHaveValue('2026-11-23')
+  }
+})
+
 test('dates of the search are typed digit by digit, and corrected on leaving the field', async ({
   page,
   open,

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import {
   bookingDataKey,
-  mergeBookingData,
   parseBookingData,
+  updateBookingData,
   type BookingData,
 } from '../../domain/booking/booking-data.ts'
 import { useServerClock } from './server-clock.ts'
@@ -77,7 +77,7 @@ export function useBookingData(): SharedBookingData | undefined {
     reportUnreadable(saved)
     const data = parseBookingData(saved, now)
     // Reads the latest state, since another update may have happened after this render.
-    const update = (change: Partial<BookingData>) => save(mergeBookingData(parseBookingData(readSaved(), now), change))
+    const update = (change: Partial<BookingData>) => save(updateBookingData(readSaved(), now, change))
     return { data, isSaved: Boolean(saved), now, update }
   }, [clock, saved])
 }

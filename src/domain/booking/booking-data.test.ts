@@ -3,10 +3,10 @@ import {
   atOfferedBranch,
   bookingDataKey,
   branchIdOf,
-  mergeBookingData,
   parseBookingData,
   readSearch,
   readSearchFields,
+  updateBookingData,
 } from './booking-data.ts'
 import { dateAt, instantAt } from '../time/moment.fixture.ts'
 
@@ -80,10 +80,17 @@ test('a saved branch that is no longer offered becomes the first one', () => {
   expect(atOfferedBranch(at('removed'), [])).toEqual(at('removed'))
 })
 
-test('a partial update keeps the other fields', () => {
-  const data = parseBookingData(JSON.stringify(saved), now)
-  expect(mergeBookingData(data, { returnDate: dateAt('2026-03-30') })).toEqual({ ...saved, returnDate: '2026-03-30' })
-  expect(data).toEqual(saved)
+test('an update keeps all other fields', () => {
+  const updated = updateBookingData(JSON.stringify(saved), now, { returnDate: dateAt('2026-03-30') })
+  expect(updated).toEqual({ ...saved, returnDate: '2026-03-30' })
+  expect(updateBookingData(null, now, { pickupLocation: 'abha' })).toEqual({ ...defaults, pickupLocation: 'abha' })
+})
+
+test('a pick-up that is later than the return for a moment, while it is typed, does not move the return', () => {
+  const typed = updateBookingData(JSON.stringify(saved), now, { pickupDate: dateAt('2026-12-20') })
+  expect(parseBookingData(JSON.stringify(typed), now)).toMatchObject({ returnDate: '2026-12-21' })
+  const done = updateBookingData(JSON.stringify(typed), now, { pickupDate: dateAt('2026-03-22') })
+  expect(parseBookingData(JSON.stringify(done), now)).toMatchObject({ returnDate: '2026-03-25' })
 })
 
 test('the search of a form without scripts is read from its address', () => {

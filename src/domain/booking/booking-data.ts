@@ -80,9 +80,13 @@ export function atOfferedBranch(data: BookingData, branches: readonly { id: stri
   return { ...data, pickupLocation: first.id }
 }
 
-/** The booking data after a partial update. */
-export function mergeBookingData(data: BookingData, update: Partial<BookingData>): BookingData {
-  return { ...data, ...update }
+/**
+ * The saved booking data after a partial update. A saved return before the pick-up is kept, although its default is shown: while a
+ * pick-up is typed, such as its month before its day, the date may be later than the return for a moment.
+ */
+export function updateBookingData(text: string | null, now: Date, update: Partial<BookingData>): BookingData {
+  const savedReturn = parseLocalDate(textOf(readObject(text)['returnDate']))
+  return { ...parseBookingData(text, now), ...(savedReturn && { returnDate: savedReturn }), ...update }
 }
 
 /** The branch id for an id or an English branch name (`Najran - King Saud Road` becomes `najran-king-saud-road`), or ''. */
