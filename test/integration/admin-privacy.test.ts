@@ -4,6 +4,7 @@ import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes, staffNotes } from '../../src/data/staff/schema.ts'
 import { customers, inquiries } from '../../src/data/customers/schema.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -153,6 +154,30 @@ test('an erasure removes all personal data, keeps all amounts and changes no oth
     expect(page).not.toContain('tel:')
     expect(page).not.toContain('wa.me')
   }
+})
+
+test('the reason of an agreed price is exported and erased, also from the record of changes', async () => {
+  const reason = 'خصم لأبو محمد 0551234567'
+  const agreed = { adjustedDailyRate: halalas(11_900), adjustmentReason: reason }
+  const { id } = await storeBooking(site, { ...past, ...agreed, status: 'completed' })
+  const other = await storeBooking(site, { ...past, status: 'completed' })
+  await site.db.insert(changes).values({
+    changedAt: past.returnDatetime,
+    staffName: 'Sara',
+    entity: 'booking',
+    entityId: id,
+    action: 'update',
+    before: { adjustmentReason: '' },
+    after: { adjustmentReason: reason, adjustedDailyRate: 11_900 },
+  })
+  const exported = await (await owner.post('/admin/privacy/export', { mobileNumber })).text()
+  expect(exported).toContain(JSON.stringify(reason))
+  expect((await post({ intent: 'erase', mobileNumber })).status).toBe(303)
+  const reasons = new Map((await site.db.select().from(bookings)).map((row) => [row.id, row.adjustmentReason]))
+  expect([reasons.get(id), reasons.get(other.id)]).toEqual(['—', ''])
+  const [recorded] = await site.db.select().from(changes).where(eq(changes.entityId, id)).orderBy(changes.id)
+  expect(recorded).toMatchObject({ before: {}, after: { adjustedDailyRate: 11_900 } })
+  expect(JSON.stringify(await databaseState(site.db))).not.toContain('أبو محمد')
 })
 
 test('a stored customer is found, copied and erased, with or without bookings', async () => {

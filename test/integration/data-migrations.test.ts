@@ -8,9 +8,10 @@ import { holds } from '../../src/data/availability/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { listBookingNames } from '../../src/data/booking/booking-names.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
-import { storeManyBookings } from '../factories/bookings.ts'
+import { storeBooking, storeManyBookings } from '../factories/bookings.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 async function createEmptyDatabase(): Promise<string> {
@@ -164,6 +165,40 @@ test('bookings of cars that were deleted before names were kept find their car a
     isDeleted: true,
     isListed: true,
   })
+  await close()
+})
+
+test('bookings that were erased before lose the reasons of their prices, and others keep them', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795656274550
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  const reason = 'خصم لأبو محمد'
+  const agreed = { carId: null, adjustmentReason: reason, pickupBranchId: null, returnBranchId: null }
+  const erased = await storeBooking({ db }, { ...agreed, erasedAt: new Date() })
+  const kept = await storeBooking({ db }, agreed)
+  for (const { id } of [erased, kept])
+    await db.insert(changes).values({
+      changedAt: new Date(),
+      staffName: 'Sara',
+      entity: 'booking',
+      entityId: id,
+      action: 'update',
+      before: { adjustmentReason: '', status: 'pending' },
+      after: { adjustmentReason: reason },
+    })
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  const reasonOf = async ({ id }: { id: string }) => {
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+    const [change] = await db.select().from(changes).where(eq(changes.entityId, id))
+    return [booking?.adjustmentReason, change?.before, change?.after]
+  }
+  expect(await reasonOf(erased)).toEqual(['—', { status: 'pending' }, {}])
+  expect(await reasonOf(kept)).toEqual([
+    reason,
+    { adjustmentReason: '', status: 'pending' },
+    { adjustmentReason: reason },
+  ])
   await close()
 })
 

@@ -1,10 +1,14 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { bookings } from '../booking/schema.ts'
 import { changes, staffNotes } from '../staff/schema.ts'
 import { inquiries } from './schema.ts'
 
 /** Replaces erased names, numbers and messages. */
 const erasedText = '—'
+
+/** Empties the reason of an agreed price, which may name the person. A booking with an agreed price must have one. */
+export const erasedReason = sql`case ${bookings.adjustmentReason} when '' then '' else ${erasedText} end`
 
 /** Values that empty the identity columns of a booking or customer. */
 export const noIdentity = {
@@ -39,7 +43,7 @@ export async function forgetInChanges(
   entity: 'booking' | 'inquiry' | 'customer',
   ids: readonly string[],
 ): Promise<void> {
-  const personal = sql`array['fullName', 'mobileNumber', 'deliveryAddress', 'nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'message', 'text', 'notes', 'email', 'customerNumber', 'idempotencyKey']`
+  const personal = sql`array['fullName', 'mobileNumber', 'deliveryAddress', 'adjustmentReason', 'nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'message', 'text', 'notes', 'email', 'customerNumber', 'idempotencyKey']`
   await tx
     .update(changes)
     .set({ before: sql`${changes.before} - ${personal}`, after: sql`${changes.after} - ${personal}` })

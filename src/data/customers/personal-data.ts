@@ -3,7 +3,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { recordChange, type Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import { eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
+import { erasedReason, eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
 import { bookings } from '../booking/schema.ts'
 import { customers, inquiries } from './schema.ts'
 import { staffNotes } from '../staff/schema.ts'
@@ -117,6 +117,7 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
       ...noPerson,
       ...noIdentity,
       deliveryAddress: null,
+      adjustmentReason: erasedReason,
       erasedAt: author.at,
       version: sql`${bookings.version} + 1`,
     })

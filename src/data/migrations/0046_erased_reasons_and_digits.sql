@@ -1,0 +1,5 @@
+-- The reason of an agreed price may name the customer, and was kept when the customer's data was erased.
+UPDATE "bookings" SET "adjustment_reason" = '—' WHERE "erased_at" IS NOT NULL AND "adjustment_reason" <> '';--> statement-breakpoint
+UPDATE "changes" SET "before" = "before" - 'adjustmentReason', "after" = "after" - 'adjustmentReason'
+  WHERE "entity" = 'booking' AND ("before" ? 'adjustmentReason' OR "after" ? 'adjustmentReason')
+  AND "entity_id" IN (SELECT "id"::text FROM "bookings" WHERE "erased_at" IS NOT NULL);
