@@ -109,10 +109,18 @@ test('a receipt stays when its car is hidden, and when it is deleted', async () 
   }
 })
 
-test('an address of nobody, of another car, or whose end has come shows nothing', async () => {
+test('a receipt keeps its address when staff change the car', async () => {
   const address = await book()
-  for (const wrong of [`${path}/x`, address.slice(0, -1), address.replace(/\/book\/\d+/, '/book/2')])
-    expect((await read(wrong)).status).toBe(404)
+  const other = await demoCar(site, 'Hyundai Tucson')
+  await site.db.update(bookings).set({ carId: other.id, carName: `${other.name.en} 2026` })
+  const { status, text } = await read(address)
+  expect(status).toBe(200)
+  expect(text).toContain(other.name.ar)
+})
+
+test('an address of nobody, or whose end has come shows nothing', async () => {
+  const address = await book()
+  for (const wrong of [`${path}/x`, address.slice(0, -1)]) expect((await read(wrong)).status).toBe(404)
   site.setNow(new Date('2026-11-25T07:00:00Z'))
   expect((await read(address)).status).toBe(404)
   site.setNow(testNow)

@@ -9,17 +9,13 @@ import type { Services } from '../services/services.ts'
 import type { Receipt } from './answer.ts'
 import { viewReceipt } from './view-stored-booking.server.ts'
 
-type ReceiptAddress = { carId: string; receipt: string }
-
-/** The receipt at a secret address, also when its car is no longer offered; undefined when there is none or it has expired. */
-export async function findReceipt(
-  services: Services,
-  settings: Settings,
-  { carId, receipt }: ReceiptAddress,
-): Promise<Receipt | undefined> {
-  const booking = await findBookingOfToken(services, receipt)
-  if (!booking || String(booking.carId ?? carId) !== carId) return undefined
-  return viewFoundBooking(services, settings, booking)
+/**
+ * The receipt of a token, also when its car is no longer offered; undefined when there is none or it has expired. The car in the
+ * address does not matter, because staff may have changed it since the customer got the address.
+ */
+export async function findReceipt(services: Services, settings: Settings, token: string): Promise<Receipt | undefined> {
+  const booking = await findBookingOfToken(services, token)
+  return booking && viewFoundBooking(services, settings, booking)
 }
 
 /** The booking of a receipt token; undefined when there is none or its receipt has expired. */

@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const settings = context.get(settingsContext)
     if (params.receipt !== undefined) {
-      const receipt = await findReceipt(services, settings, { carId: params.carId, receipt: params.receipt })
+      const receipt = await findReceipt(services, settings, params.receipt)
       if (!receipt) throw data('receipt', 404)
       return { receipt, isNew: false }
     }
