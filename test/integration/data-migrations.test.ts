@@ -9,8 +9,9 @@ import { units } from '../../src/data/fleet/schema.ts'
 import { listBookingNames } from '../../src/data/booking/booking-names.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
 import { storeBooking, storeManyBookings } from '../factories/bookings.ts'
+import { storeCustomer } from '../factories/customers.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
-import { inquiries } from '../../src/data/customers/schema.ts'
+import { customers, inquiries } from '../../src/data/customers/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
@@ -198,6 +199,25 @@ test('bookings that were erased before lose the reasons of their prices, and oth
     reason,
     { adjustmentReason: '', status: 'pending' },
     { adjustmentReason: reason },
+  ])
+  await close()
+})
+
+test('customer numbers in Arabic digits get the digits that searches look for', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795656274550
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  const numbers = ['C-٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', 'C-7', '']
+  for (const [index, customerNumber] of numbers.entries())
+    await storeCustomer({ db }, { customerNumber, mobileNumber: `+96650000000${index}` })
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  const stored = await db.select().from(customers).orderBy(customers.mobileNumber)
+  expect(stored.map(({ customerNumber, version }) => [customerNumber, version])).toEqual([
+    ['C-0123456789', 2],
+    ['0123456789', 2],
+    ['C-7', 1],
+    ['', 1],
   ])
   await close()
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toAsciiDigits } from '../text/clean-text.ts'
 import {
   fullNameSchema,
   mobileNumberSchema,
@@ -38,6 +39,7 @@ export const customerFormSchema = v.object({
   ),
   nationalId: shortLine,
   licenseNumber: shortLine,
-  customerNumber: shortLine,
+  // Searches look for ASCII digits.
+  customerNumber: v.pipe(shortLine, v.transform(toAsciiDigits)),
   notes: optionalText(customerNotesMaximum),
 })

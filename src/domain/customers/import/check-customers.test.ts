@@ -11,7 +11,9 @@ function check(rows: Partial<Record<CustomerColumn, string>>[], stored: Record<s
 }
 
 test('a customer needs a name and a mobile number, and numbers are stored in one form', () => {
-  expect(check([{ fullName: ' سالم ', mobileNumber: '٠٥٥١٢٣٤٥٦٧', email: 'A@Example.com' }])).toEqual({
+  expect(
+    check([{ fullName: ' سالم ', mobileNumber: '٠٥٥١٢٣٤٥٦٧', email: 'A@Example.com', customerNumber: 'C-٤۲' }]),
+  ).toEqual({
     errors: [],
     items: [
       {
@@ -20,7 +22,7 @@ test('a customer needs a name and a mobile number, and numbers are stored in one
         email: 'a@example.com',
         nationalId: null,
         licenseNumber: null,
-        customerNumber: '',
+        customerNumber: 'C-42',
         notes: '',
       },
     ],
