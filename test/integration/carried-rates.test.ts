@@ -1,8 +1,11 @@
+import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { siteContent, specialOffers } from '../../src/data/content/schema.ts'
 import type { Car } from '../../src/data/fleet/cars.ts'
+import { updateRate } from '../../src/data/pricing/rates.ts'
 import { discountCodes, rates } from '../../src/data/pricing/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
 import { formatAmount } from '../../src/domain/pricing/money.ts'
 import { demoCar } from '../factories/cars.ts'
 import { postBooking } from '../factories/booking-form.ts'
@@ -127,3 +130,38 @@ test('an offer is refused with a code besides its rule, and with a rule that mak
   expect(await save({ rateId: good })).toBe('saved')
   expect(await site.db.select().from(specialOffers)).toMatchObject([{ rateId: Number(good) }])
 })
+
+test('no restored change separates an offer from its rule', async () => {
+  const id = await storeRate({ onlyWithOffer: false })
+  const [rule] = await site.db.select().from(rates)
+  const { id: _id, version: _version, ...values } = rule!
+  const change = (version: number, onlyWithOffer: boolean) =>
+    updateRate(
+      site.db,
+      { staffId: manager.id, staffName: 'Huda', at: testNow },
+      { id, version },
+      { ...values, onlyWithOffer },
+    )
+  await change(1, true)
+  const restoreRule = await restoringLast()
+  const [offer] = await site.db
+    .insert(specialOffers)
+    .values({ rateId: id, titleEn: 'SUVs', startDate: fromNow(-1), endDate: fromNow(1) })
+    .returning()
+  await restoreRule()
+  expect(await site.db.select().from(rates)).toMatchObject([{ onlyWithOffer: true }])
+  await manager.post('/admin/special-offers', { intent: 'delete', id: String(offer!.id) })
+  const restoreOffer = await restoringLast()
+  await change(2, false)
+  await restoreOffer()
+  expect(await site.db.select().from(specialOffers)).toEqual([])
+  await change(3, true)
+  await restoreOffer()
+  expect(await site.db.select().from(specialOffers)).toMatchObject([{ rateId: id }])
+})
+
+/** Returns a function that restores the change that is the last one now. */
+async function restoringLast() {
+  const [last] = await site.db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1)
+  return () => manager.post('/admin/changes', { intent: 'restoreChange', id: String(last!.id) })
+}

@@ -49,6 +49,14 @@ export async function findOffersWithRate(db: Database, rate: number): Promise<{ 
   return [...special, ...standing]
 }
 
+/** The title of an offer that uses a rule, unless the rule applies only with offers, as it must then. */
+export async function findOfferOfGeneralRate(
+  db: Database,
+  { id, onlyWithOffer }: { id: number; onlyWithOffer: boolean },
+): Promise<{ ar: string; en: string } | undefined> {
+  return onlyWithOffer ? undefined : (await findOffersWithRate(db, id))[0]
+}
+
 function listSpecial(db: Database) {
   const { rateId, startDate, endDate, isActive } = specialOffers
   return db

@@ -2,7 +2,9 @@ import type { NamedEntity } from '../../domain/staff/entities.ts'
 import type { StoredRate } from '../../domain/pricing/rates/stored-rate.ts'
 import type { Database } from '../database/connect.ts'
 import { type ChargesValues, findChargesProblem } from '../pricing/charges.ts'
+import { findOfferOfGeneralRate } from '../pricing/offer-times.ts'
 import { findRateProblem } from '../pricing/rate-problem.ts'
+import { findRateRow } from '../pricing/rates.ts'
 
 type Values = Record<string, unknown>
 
@@ -16,7 +18,12 @@ export async function violatesFormRules(
   switch (entity) {
     case 'rate': {
       const rate = values as StoredRate & { isActive: boolean }
+      if (await findOfferOfGeneralRate(tx, rate)) return true
       return rate.isActive && (await findRateProblem(tx, rate, now)) !== undefined
+    }
+    case 'special_offer': {
+      const { rateId } = values as { rateId: number | null }
+      return rateId !== null && (await findRateRow(tx, String(rateId)))?.onlyWithOffer === false
     }
     case 'charges':
       return (await findChargesProblem(tx, values as ChargesValues, { id, now })) !== undefined

@@ -1,4 +1,4 @@
-import { findOffersWithRate } from '../../../data/pricing/offer-times.ts'
+import { findOfferOfGeneralRate } from '../../../data/pricing/offer-times.ts'
 import { findRateProblem } from '../../../data/pricing/rate-problem.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import type { StoredRate } from '../../../domain/pricing/rates/stored-rate.ts'
@@ -8,10 +8,9 @@ import type { Services } from '../../services/services.ts'
 /** Refuses to make a rule general while an offer still uses it. */
 export async function refuseRateInUse(
   { db, language }: Pick<Services, 'db' | 'language'>,
-  { id, onlyWithOffer }: Pick<StoredRate, 'id' | 'onlyWithOffer'>,
+  rate: Pick<StoredRate, 'id' | 'onlyWithOffer'>,
 ): Promise<{ field: 'onlyWithOffer' | 'change'; text: string } | undefined> {
-  if (onlyWithOffer) return undefined
-  const [carrier] = await findOffersWithRate(db, id)
+  const carrier = await findOfferOfGeneralRate(db, rate)
   return carrier && { field: 'change', text: rateTextsIn(language).carriedBy(managedText(carrier, language)) }
 }
 
