@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
+import { branches } from '../../src/data/branches/schema.ts'
 import { returnFees } from '../../src/data/pricing/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
@@ -109,6 +110,21 @@ test('a fee within a city needs two branches of it; a new form proposes two citi
   expect(refused.status).toBe(422)
   expect(fieldError(await refused.text(), 'edit-toCity')).toContain('في هذه المدينة فرع واحد')
   expect((await manager.post(path, { ...toAbha, toCity: 'Najran' })).status).toBe(303)
+})
+
+test('two spellings of a city are one, in the form and in what a return costs', async () => {
+  const isAirport = eq(branches.id, 'najran-airport')
+  await site.db.update(branches).set({ cityEn: 'NAJRAN' }).where(isAirport)
+  onTestFinished(async () => void (await site.db.update(branches).set({ cityEn: 'Najran' }).where(isAirport)))
+  const path = '/admin/extras/return-fees/new'
+  const cities = (await (await manager.get(path)).text()).match(/<option value="najran"/gi)
+  expect(cities).toHaveLength(2)
+  expect((await manager.post(path, toAbha)).status).toBe(303)
+  const again = await manager.post(path, { ...toAbha, fromCity: 'NAJRAN' })
+  expect(fieldError(await again.text(), 'edit-toCity')).toContain('لهذا الاتجاه رسوم أخرى')
+  expect((await manager.post(path, { ...toAbha, toCity: 'NAJRAN' })).status).toBe(303)
+  await book()
+  expect((await lastBooking()).returnFee).toBe(15_000)
 })
 
 test('the notice and the record of changes name both cities in the language of the member', async () => {

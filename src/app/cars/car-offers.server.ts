@@ -2,6 +2,7 @@ import type { Branch } from '../../data/branches/branches.ts'
 import type { Car } from '../../data/fleet/cars.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { AvailabilityRequest } from '../../domain/availability/availability-request.ts'
+import { isSameCity } from '../../domain/branches/city.ts'
 import { isOpenAt } from '../../domain/branches/opening-hours.ts'
 import { publicText } from '../../domain/content/localized-text.ts'
 import { joinList } from '../../domain/text/words.ts'
@@ -99,7 +100,7 @@ async function findFreeBranches(
   if (!here || settings.availability.cityTransfers) return []
   const others = branches.filter(
     ({ id, city, hours }) =>
-      id !== here.id && city.en === here.city.en && city.en !== '' && isOpenAt(hours, request.pickup),
+      id !== here.id && isSameCity(city.en, here.city.en) && city.en !== '' && isOpenAt(hours, request.pickup),
   )
   const free = await Promise.all(
     others.map(async (branch) => {

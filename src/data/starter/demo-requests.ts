@@ -1,3 +1,4 @@
+import { isSameCity } from '../../domain/branches/city.ts'
 import { isOpenAt, type OpeningHours } from '../../domain/branches/opening-hours.ts'
 import { isMonthlyOffered, type CarPrices } from '../../domain/pricing/quote.ts'
 import { monthlyReturn, type RentalPeriod } from '../../domain/time/rental-period.ts'
@@ -26,7 +27,7 @@ type DemandOptions = { random: Random; branches: readonly Branch[]; prices: CarP
 /** Requests for one unit, from its branch, for the past month and the next two weeks; fewer the further ahead. */
 export function requestsAround(branch: Branch, { random, branches, prices, now }: DemandOptions): DemoRequest[] {
   const today = todayInRiyadh(now)
-  const sameCity = branches.filter((other) => other.id !== branch.id && other.city.en === branch.city.en)
+  const sameCity = branches.filter((other) => other.id !== branch.id && isSameCity(other.city.en, branch.city.en))
   const requests: DemoRequest[] = []
   let day = firstDay + numberBetween(random, 0, 4)
   while (day <= lastDay) {

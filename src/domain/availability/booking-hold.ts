@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../booking/booking-status.ts'
+import { cityKey } from '../branches/city.ts'
 import type { AvailabilitySettings } from './availability-settings.ts'
 import type { HoldKind, Period } from './holds.ts'
 
@@ -92,7 +93,7 @@ export function isExpired({ expiresAt, status }: StoredHold, now: Date): boolean
 
 /** The branches that share units: those of one city, or only the branch itself. */
 export function poolOf(branch: { id: string; city: string }, { cityTransfers }: AvailabilitySettings): string {
-  const city = branch.city.trim().toLowerCase()
+  const city = cityKey(branch.city)
   return cityTransfers && city !== '' ? `city ${city}` : `branch ${branch.id}`
 }
 

@@ -10,6 +10,7 @@ import {
 import { siteName } from '../../../data/staff/record-changes.ts'
 import { restorabilityOf } from '../../../data/staff/restore-change.ts'
 import type { Database } from '../../../data/database/connect.ts'
+import { cityKey } from '../../../domain/branches/city.ts'
 import { managedText, publicText } from '../../../domain/content/localized-text.ts'
 import { sectionToChange, describeEntity } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
@@ -91,17 +92,18 @@ function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: L
   return (entity === 'hold' && holdName(row, names, language)) || managedText(name, language)
 }
 
-/** The cities of the branches in a language, by their English names. */
+/** The cities of the branches in a language, by their keys. */
 async function cityNames(db: Database, language: Language): Promise<Map<string, string>> {
   const branches = await listAllBranches(db)
-  return new Map(branches.map(({ city }) => [city.en, publicText(city, language)]))
+  return new Map(branches.map(({ city }) => [cityKey(city.en), publicText(city, language)]))
 }
 
 /** Both cities of a return fee; undefined for other entries. */
 function wayName({ entity, before, after }: ChangeRow, cities: ReadonlyMap<string, string>, language: Language) {
   const { fromCity, toCity } = { ...before, ...after }
   if (entity !== 'return_fee' || typeof fromCity !== 'string' || typeof toCity !== 'string') return undefined
-  return returnFeeTexts[language].way(cities.get(fromCity) ?? fromCity, cities.get(toCity) ?? toCity)
+  const nameOfCity = (city: string) => cities.get(cityKey(city)) ?? city
+  return returnFeeTexts[language].way(nameOfCity(fromCity), nameOfCity(toCity))
 }
 
 /** The plate and the booking that an entry about a hold refers to; '' when it has neither. */

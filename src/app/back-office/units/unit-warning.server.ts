@@ -1,6 +1,7 @@
 import { findPlannedHold } from '../../../data/availability/planned-hold.ts'
 import { listAllBranches } from '../../../data/branches/branches.ts'
 import type { Database } from '../../../data/database/connect.ts'
+import { isSameCity } from '../../../domain/branches/city.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { expiredDocuments } from '../../../domain/fleet/units.ts'
 import type { Language } from '../../../domain/text/languages.ts'
@@ -25,6 +26,6 @@ export async function unitWarning(db: Database, language: Language, holdId: numb
   const lines = expiredDocuments(unit, toRiyadh(booking.returnDatetime).date).flatMap((key) =>
     unit[key] ? [expires(documentNames[key], formatDate(unit[key], language))] : [],
   )
-  if (here && pickup && here.en !== pickup.en) lines.unshift(elsewhere(managedText(here, language)))
+  if (here && pickup && !isSameCity(here.en, pickup.en)) lines.unshift(elsewhere(managedText(here, language)))
   return lines.length > 0 ? lines.join(' ') : undefined
 }

@@ -32,6 +32,12 @@ test('a fee of two cities is that of all their branches, one way or both', () =>
   expect(feeFor([...both, fee('Abha', 'Najran', 0)], 'abha', 'najran')).toBe(0)
 })
 
+test('a city is the same however its name is written', () => {
+  const fees = [fee('najran ', 'ABHA', 15_000), fee('NAJRAN', 'Najran', 5_000)]
+  expect(feeFor(fees, 'najran', 'abha')).toBe(15_000)
+  expect(feeFor(fees, 'najran', 'najran-airport')).toBe(5_000)
+})
+
 test('a city with itself concerns its other branches, never the same one', () => {
   const fees = [fee('Najran', 'Najran', 5_000)]
   expect(feeFor(fees, 'najran', 'najran-airport')).toBe(5_000)

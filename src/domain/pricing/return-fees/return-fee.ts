@@ -1,3 +1,4 @@
+import { isSameCity } from '../../branches/city.ts'
 import { halalas, type Halalas } from '../money.ts'
 
 /** The fee for a return in another city, in halalas before VAT; cities by their English names. */
@@ -30,8 +31,15 @@ export function returnFeeOf(fees: readonly ReturnFee[], from: string | null, to:
   return fees.find((one) => one.from === from && one.to === to)?.fee ?? halalas(0)
 }
 
+type Way = Pick<CityFee, 'fromCity' | 'toCity'>
+
+/** Whether two fees are of the same cities in the same direction. */
+export function isSameWay(one: Way, other: Way): boolean {
+  return isSameCity(one.fromCity, other.fromCity) && isSameCity(one.toCity, other.toCity)
+}
+
 function feeBetween(fees: readonly CityFee[], from: string, to: string): number {
-  const exact = fees.find(({ fromCity, toCity }) => fromCity === from && toCity === to)
-  const back = fees.find(({ fromCity, toCity, bothWays }) => bothWays && fromCity === to && toCity === from)
+  const exact = fees.find((one) => isSameWay(one, { fromCity: from, toCity: to }))
+  const back = fees.find((one) => one.bothWays && isSameWay(one, { fromCity: to, toCity: from }))
   return (exact ?? back)?.fee ?? 0
 }

@@ -1,21 +1,27 @@
 import { listAllBranches } from '../../../../data/branches/branches.ts'
 import type { Database } from '../../../../data/database/connect.ts'
+import { cityKey } from '../../../../domain/branches/city.ts'
 import { publicText } from '../../../../domain/content/localized-text.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { returnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
 
 export type CityChoice = { value: string; label: string }
 
-/** The cities that have branches, by name; also those of `kept` that have none any more. */
+/** The cities that have branches, by name, each once; those of `kept` as they are spelled there, also without a branch. */
 export async function listCityChoices(
   db: Database,
   language: Language,
   kept: readonly string[] = [],
 ): Promise<CityChoice[]> {
   const branches = await listAllBranches(db)
-  const names = new Map(branches.map(({ city }) => [city.en, publicText(city, language)]))
-  for (const city of kept) if (!names.has(city)) names.set(city, returnFeeTexts[language].noBranch(city))
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
+  const byKey = new Map(branches.toReversed().map(({ city }) => [cityKey(city.en), city]))
+  const keptKeys = kept.map(cityKey)
+  const others = [...byKey].filter(([key]) => !keptKeys.includes(key)).map(([, city]) => city.en)
+  const labelOf = (name: string) => {
+    const city = byKey.get(cityKey(name))
+    return city ? publicText(city, language) : returnFeeTexts[language].noBranch(name)
+  }
+  return [...new Set([...kept, ...others])]
+    .map((value) => ({ value, label: labelOf(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }

@@ -4,8 +4,11 @@ import {
   createReturnFee,
   deleteReturnFee,
   findReturnFeeRow,
+  listReturnFees,
   updateReturnFee,
 } from '../../../../data/pricing/return-fees.ts'
+import { isSameCity } from '../../../../domain/branches/city.ts'
+import { isSameWay } from '../../../../domain/pricing/return-fees/return-fee.ts'
 import { returnFeeFormSchema } from '../../../../domain/pricing/return-fees/return-fee-form.ts'
 import { returnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
 import { managedRow } from '../../../back-office/rows/managed-row.server.ts'
@@ -28,14 +31,17 @@ export const returnFeeRow = managedRow({
   async check({ fromCity, toCity }, id, { db }) {
     const stored = id === undefined ? undefined : await findReturnFeeRow(db, id)
     const cities = (await listAllBranches(db)).map(({ city }) => city.en)
-    if (!cities.includes(fromCity) && fromCity !== stored?.fromCity)
+    const branchesIn = (name: string) => cities.filter((city) => isSameCity(city, name)).length
+    if (branchesIn(fromCity) === 0 && fromCity !== stored?.fromCity)
       return { outcome: 'refused', fieldErrors: { fromCity: ['invalidChoice'] } }
-    if (!cities.includes(toCity) && toCity !== stored?.toCity)
+    if (branchesIn(toCity) === 0 && toCity !== stored?.toCity)
       return { outcome: 'refused', fieldErrors: { toCity: ['invalidChoice'] } }
-    const isKept = fromCity === stored?.fromCity && toCity === stored.toCity
-    if (fromCity === toCity && !isKept && cities.filter((city) => city === toCity).length < 2)
+    const way = { fromCity, toCity }
+    const isKept = stored !== undefined && isSameWay(stored, way)
+    if (isSameCity(fromCity, toCity) && !isKept && branchesIn(toCity) < 2)
       return { outcome: 'refused', fieldErrors: { toCity: ['oneBranch'] } }
-    return undefined
+    const isTaken = (await listReturnFees(db)).some((other) => other.id !== stored?.id && isSameWay(other, way))
+    return isTaken ? { outcome: 'refused', fieldErrors: { toCity: ['taken'] } } : undefined
   },
   fieldErrorsOf: (error) => (isDuplicate(error) ? { toCity: ['taken'] } : undefined),
 })
