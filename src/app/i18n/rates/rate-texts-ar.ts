@@ -78,7 +78,7 @@ export const rateTextsAr = {
   maxDays: 'أطول مدة (أيام)',
   minLeadHours: 'الحجز قبل الاستلام بـ (ساعات) على الأقل',
   maxLeadHours: 'الحجز قبل الاستلام بـ (ساعات) على الأكثر',
-  leadHint: 'مثلًا 72 لثلاثة أيام، و504 لثلاثة أسابيع.',
+  leadHint: 'مثلًا 72 لثلاثة أيام، و504 لثلاثة أسابيع. تُحسب الساعات الكاملة فقط: 24 ساعة و59 دقيقة تُعد 24.',
   minYear: 'من سنة موديل',
   maxYear: 'إلى سنة موديل',
   scopes: { branches: 'فروع الاستلام', categories: 'الفئات', cars: 'السيارات' } satisfies Record<Scoped, string>,

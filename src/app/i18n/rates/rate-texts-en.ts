@@ -47,7 +47,7 @@ export const rateTextsEn: RateTexts = {
   maxDays: 'Longest rental (days)',
   minLeadHours: 'Booked at least … hours before pick-up',
   maxLeadHours: 'Booked at most … hours before pick-up',
-  leadHint: 'For example 72 for three days, 504 for three weeks.',
+  leadHint: 'For example 72 for three days, 504 for three weeks. Whole hours count: 24 hours 59 minutes are 24.',
   minYear: 'From model year',
   maxYear: 'To model year',
   scopes: { branches: 'Pick-up branches', categories: 'Categories', cars: 'Cars' },

@@ -75,6 +75,20 @@ describe('the price of a day', () => {
     for (const condition of excluding) expect(pricesWith([makeRate(condition)])).toEqual(Array(4).fill(10_000))
   })
 
+  test.each([
+    ['2026-12-02 10:00', 'late'],
+    ['2026-12-02 10:30', 'late'],
+    ['2026-12-02 10:59', 'late'],
+    ['2026-12-02 11:00', 'early'],
+  ])('is that of one of two rules whose hours before the pick-up follow each other, at %s the %s one', (at, which) => {
+    const rules = [
+      makeRate({ effect: 'price', value: 1_000, maxLeadHours: 24 }),
+      makeRate({ effect: 'price', value: 2_000, minLeadHours: 25 }),
+    ]
+    const start = { ...rental.start, pickup: momentAt(at) }
+    expect(pricesWith(rules, { start })[0]).toBe(which === 'late' ? 1_000 : 2_000)
+  })
+
   test('changes for rentals that meet each condition exactly', () => {
     const met: Partial<Rate> = {
       minDays: 4,

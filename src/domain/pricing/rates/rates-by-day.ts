@@ -38,7 +38,8 @@ export function ratesByDay(list: readonly Rate[], rental: RatedRental): (readonl
   const { days, start } = rental
   const { date } = start.pickup
   const weekday = dayOfWeek(date)
-  const leadHours = minutesBetween(toRiyadh(start.bookedAt), start.pickup) / 60
+  // Whole hours, so that "at most 24" and "at least 25" leave no time between them.
+  const leadHours = Math.floor(minutesBetween(toRiyadh(start.bookedAt), start.pickup) / 60)
   const suitable = list
     .filter((rate) => fitsRental(rate, rental, leadHours))
     .map((rate) => ({ rate, spans: daySpans(rate, date, days) }))

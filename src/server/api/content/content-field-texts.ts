@@ -70,8 +70,8 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
   weekdays: { ar: 'أيام الأسبوع من الأحد (0)؛ فارغة للكل.', en: 'Days of the week from Sunday (0); empty for all.' },
   min_days: { ar: 'أقل عدد أيام.', en: 'The fewest days of rental.' },
   max_days: { ar: 'أكثر عدد أيام.', en: 'The most days of rental.' },
-  min_lead_hours: { ar: 'أقل عدد ساعات قبل الاستلام.', en: 'The fewest hours before the pick-up.' },
-  max_lead_hours: { ar: 'أكثر عدد ساعات قبل الاستلام.', en: 'The most hours before the pick-up.' },
+  min_lead_hours: { ar: 'أقل عدد ساعات كاملة قبل الاستلام.', en: 'The fewest whole hours before the pick-up.' },
+  max_lead_hours: { ar: 'أكثر عدد ساعات كاملة قبل الاستلام.', en: 'The most whole hours before the pick-up.' },
   min_year: { ar: 'أقدم سنة صنع.', en: 'The oldest model year.' },
   max_year: { ar: 'أحدث سنة صنع.', en: 'The newest model year.' },
   branch_scope: {
