@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '../../src/data/availability/schema.ts'
 import { changeBookingStatus } from '../../src/data/booking/booking-status.ts'
@@ -415,6 +415,28 @@ test('an extra that is added must be left, although another one, which the booki
   const booking = await storeBooking(database, { extras: [kept] })
   const add = { extras: { [id]: 1, [gps!.id]: 1 } }
   expect(await change(booking, add)).toMatchObject({ refusal: { kind: 'extraShort', extra: { id: gps!.id }, left: 0 } })
+})
+
+test('the extras of an expired request are asked again when it is confirmed or moved, but not when it keeps them', async () => {
+  const [seat] = await database.db.select().from(extras).orderBy(extras.id).limit(1)
+  const { id, nameAr, nameEn, charge, price } = seat!
+  await database.db.update(extras).set({ stock: 1 }).where(eq(extras.id, id))
+  const wanted = { extras: [{ id, name: { ar: nameAr, en: nameEn }, charge, price, quantity: 1, amount: price }] }
+  const hourMs = 3_600_000
+  // Two hours are the time that unconfirmed bookings keep their extras.
+  const since = (hours: number) => ({ pickupDatetime: new Date(testNow.getTime() - hours * hourMs) })
+  const confirm = (booking: Booking) =>
+    changeBookingStatus(database.db, author, booking, { status: 'confirmed' }, nothing)
+  const expired = await storeBooking(database, { ...wanted, ...since(3) })
+  const walkIn = await storeBooking(database, { ...wanted, ...since(1), status: 'active' })
+  expect(await confirm(expired)).toEqual({ outcome: 'extraShort' })
+  const later = { extras: { [id]: 1 }, pickup: momentAt('2026-11-21 10:00') }
+  expect(await change(expired, later)).toMatchObject({ refusal: { kind: 'extraShort', left: 0 } })
+  expect(await change(expired, { extras: { [id]: 1 }, fullName: 'Omar' })).toMatchObject({ outcome: 'saved' })
+  const waiting = await storeBooking(database, { ...wanted, ...since(1) })
+  expect(await confirm(waiting)).toMatchObject({ outcome: 'saved' })
+  await database.db.delete(bookings).where(inArray(bookings.id, [walkIn.id, waiting.id]))
+  expect(await confirm({ ...expired, version: 2 })).toMatchObject({ outcome: 'saved' })
 })
 
 test('closed hours are refused with the nearest open period, unless somebody comes for them', async () => {

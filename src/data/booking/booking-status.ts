@@ -15,7 +15,7 @@ import { updateHoldForStatus } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
 import { reclaimDiscount } from '../pricing/discounts.ts'
 import { findShortExtras } from '../pricing/extra-stock.ts'
-import { takesUnit } from '../../domain/availability/booking-hold.ts'
+import { keepsExtras, takesUnit } from '../../domain/availability/booking-hold.ts'
 import { readSettings } from '../settings/settings.ts'
 import { updateRow, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Author } from '../staff/record-changes.ts'
@@ -74,7 +74,7 @@ async function storeStatus(
         if (booking?.status === 'cancelled' && booking.discountId !== null) {
           if (!(await reclaimDiscount(tx, booking.discountId))) return { outcome: 'codeUsedUp' } as const
         }
-        if (booking && !takesUnit(booking.status) && takesUnit(status)) {
+        if (booking && !keepsExtras(booking, author.at, availability) && takesUnit(status)) {
           const short = await findShortExtras(tx, booking, { now: author.at, settings: availability })
           if (short.length > 0) return { outcome: 'extraShort' } as const
         }

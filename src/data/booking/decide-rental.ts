@@ -3,6 +3,7 @@ import {
   nearestStaffPeriod,
   type StaffRentalRefusal,
 } from '../../domain/booking/staff-booking/check-staff-rental.ts'
+import { keepsExtras } from '../../domain/availability/booking-hold.ts'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { CarKilometers } from '../../domain/booking/rental-policies.ts'
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
@@ -137,7 +138,9 @@ export async function decideRental(
   }
   const columns = rentalColumns(rental, requested, { ...names, ...discount })
   const allShort = await findShortExtras(tx, { ...columns, id: booking?.id }, { now, settings })
-  const short = allShort.find((one) => !isKeptExtra(one, columns, booking))
+  const keepsAt = (rented: Pick<Booking, 'status' | 'pickupDatetime'>) => keepsExtras(rented, now, settings)
+  const regains = booking && !keepsAt(booking) && keepsAt({ ...booking, ...columns })
+  const short = allShort.find((one) => regains || !isKeptExtra(one, columns, booking))
   if (short) return refuseRental({ kind: 'extraShort', ...short })
   return { outcome: 'decided', columns, requested, kilometers: car }
 }

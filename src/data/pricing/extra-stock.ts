@@ -66,7 +66,7 @@ async function readExtrasLeft(
   { now, settings }: StockOptions,
 ): Promise<Map<number, number>> {
   if (limited.length === 0) return new Map()
-  // Overdue extras are still out. Unconfirmed bookings keep extras as long as their unit.
+  // Overdue extras are still out. Unconfirmed bookings keep extras as long as their unit (`keepsExtras`).
   const end = sql<Date>`case ${bookings.status} when 'active' then greatest(${bookings.returnDatetime}, ${now}) else ${bookings.returnDatetime} end`
   const expired = new Date(now.getTime() - settings.holdExpiryMinutes * minuteMs)
   const others = await db

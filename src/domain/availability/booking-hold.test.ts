@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drivenPeriod, isWaitOver } from './booking-hold.ts'
+import { drivenPeriod, isWaitOver, keepsExtras } from './booking-hold.ts'
 
 const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
 const pickupDatetime = new Date('2026-11-22T07:00:00Z')
@@ -13,6 +13,19 @@ describe('waiting for a customer ends', () => {
     ['no_show', '2026-11-23T09:00:00Z', false],
   ] as const)('%s at %s: %s', (status, now, isOver) => {
     expect(isWaitOver({ status, pickupDatetime }, new Date(now), settings)).toBe(isOver)
+  })
+})
+
+describe('extras are counted for', () => {
+  test.each([
+    ['pending', '2026-11-22T08:59:59Z', true],
+    ['pending', '2026-11-22T09:00:00Z', false],
+    ['confirmed', '2026-11-22T09:00:00Z', true],
+    ['active', '2026-11-23T09:00:00Z', true],
+    ['completed', '2026-11-22T07:30:00Z', false],
+    ['cancelled', '2026-11-20T07:00:00Z', false],
+  ] as const)('a booking that is %s at %s: %s', (status, now, areCounted) => {
+    expect(keepsExtras({ status, pickupDatetime }, new Date(now), settings)).toBe(areCounted)
   })
 })
 

@@ -108,3 +108,8 @@ export function isWaitOver(
   const isExpected = status === 'pending' || status === 'confirmed'
   return isExpected && now.getTime() >= pickupDatetime.getTime() + holdExpiryMinutes * minuteMs
 }
+
+/** Whether extras are counted for a booking at `now`: until it is over, but for an unconfirmed one only as long as it keeps its unit. */
+export function keepsExtras(booking: ExpectedBooking, now: Date, settings: AvailabilitySettings): boolean {
+  return takesUnit(booking.status) && !(booking.status === 'pending' && isWaitOver(booking, now, settings))
+}
