@@ -125,13 +125,29 @@ describe('a hand-over before the agreed time', () => {
     expect(await holdOf(between.booking)).toMatchObject({ unitId: two!.id })
   })
 
-  test('keeps a pinned booking in between, because only staff can decide', async () => {
+  test('is refused while somebody else has the unit, or must have it before', async () => {
     const [one] = await storeUnits(database.db, 1)
     const evening = await bookedOn(one!, { pickup: at('20:00'), until: at('23:00') })
     const between = await bookedOn(one!, { pickup: at('15:00'), until: at('17:00'), pinned: true })
-    expect(await change('14:00', evening.booking, 'active')).toMatchObject({ outcome: 'saved' })
-    expect(await holdOf(evening.booking)).toMatchObject({ during: { from: at('18:00') } })
-    expect(await holdOf(between.booking)).toMatchObject({ during: { from: at('15:00') } })
+    expect(await change('14:00', evening.booking, 'active')).toEqual({ outcome: 'unitTaken' })
+    expect(await holdOf(evening.booking)).toMatchObject({ during: { from: at('20:00') } })
+    expect(await change('15:00', between.booking, 'active')).toMatchObject({ outcome: 'saved' })
+    // Late, so that the agreed times say that the unit is free.
+    expect(await change('20:00', evening.booking, 'active')).toEqual({ outcome: 'unitTaken' })
+    await change('20:05', { ...between.booking, version: between.booking.version + 1 }, 'completed')
+    expect(await change('20:06', evening.booking, 'active')).toMatchObject({ outcome: 'saved' })
+  })
+
+  test('of a booking without a unit can be undone, although none is free', async () => {
+    const [one] = await storeUnits(database.db, 1)
+    await bookedOn(one!, { pickup: at('10:00'), until: at('23:00') })
+    const booking = await book({ pickup: at('12:00'), until: at('23:00') })
+    expect(await change('12:00', booking, 'active')).toMatchObject({ outcome: 'saved' })
+    const shown = { id: booking.id, version: booking.version + 1 }
+    const right = { role: 'manager', reason: undefined } as const
+    expect(await undoStatusChange(database.db, authorAt('12:00'), shown, right, nothing)).toMatchObject({
+      outcome: 'saved',
+    })
   })
 
   test('that is undone gives the time before the pick-up back', async () => {

@@ -381,6 +381,8 @@ export const adminTextsEn: AdminTexts = {
     moveNotAllowed: 'A booking in its current status cannot move to that one.',
     reasonMissing: 'Choose a reason first.',
     noUnitFree: 'No unit of this car is free for its dates any more. Free a unit first, or enter a new booking.',
+    unitTaken:
+      'Its unit is still with another customer, or taken before the agreed pick-up. Take that car back first, or give this booking another unit.',
     codeUsedUp: 'Others have used up its discount code. Enter a new booking without it.',
     noExtraLeft: 'Not enough of its extras are left for its dates. Change the booking first.',
     handOverNotAsked: 'The pick-up is not today. Press “Hand over the car” again and confirm it.',

@@ -1,21 +1,30 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Period } from '../../domain/availability/holds.ts'
 import { bookingSpan, drivenPeriod, holdExpiry, takesUnit } from '../../domain/availability/booking-hold.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Booking } from '../booking/bookings.ts'
+import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../staff/schema.ts'
 import { holds } from './schema.ts'
 import { decideHold, lockUnits, makeRoom, storeHold, type HoldOptions } from './take-hold.ts'
 
 type StoredHold = typeof holds.$inferSelect
-type HoldUpdate = 'updated' | 'notFree'
+
+/** 'notFree': no unit is free. 'unitTaken': the booking's own unit is not there yet, or others have it until the pick-up. */
+export type HoldUpdate = 'updated' | 'notFree' | 'unitTaken'
 
 /**
- * Updates the hold of a booking after a change of its status, in the same transaction. Cancelling or a no-show releases the unit,
- * a return releases the remaining time, and a reopened booking takes a unit. Returns 'notFree' when no unit is free; the caller
- * must roll back. A hand-over needs no free unit, because the car is obviously there.
+ * Updates the hold of a booking after a change of its status from `before`, in the same transaction. Cancelling or a no-show releases
+ * the unit, a return releases the remaining time, and a reopened booking takes a unit. Unless the result is 'updated', the caller
+ * must roll back. A booking without a unit can be handed over, and that be undone, although none is free.
  */
-export async function updateHoldForStatus(tx: Database, booking: Booking, options: HoldOptions): Promise<HoldUpdate> {
+export async function updateHoldForStatus(
+  tx: Database,
+  booking: Booking,
+  before: BookingStatus,
+  options: HoldOptions,
+): Promise<HoldUpdate> {
   const { status, pickupDatetime, returnDatetime } = booking
   if (!takesUnit(status)) {
     await releaseHold(tx, booking, options)
@@ -25,12 +34,14 @@ export async function updateHoldForStatus(tx: Database, booking: Booking, option
   const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, booking.id))
   if (!hold) {
     const taken = await takeHold(tx, booking, options)
-    return status === 'active' ? 'updated' : taken
+    return status === 'active' || before === 'active' ? 'updated' : taken
   }
   const agreed = bookingSpan(pickupDatetime, returnDatetime, hold.bufferMinutes)
+  if (status === 'active' && (await isOut(tx, hold))) return 'unitTaken'
   if (hold.during.until >= agreed.until) {
     const from =
       status === 'active' ? await beginEarly(tx, booking, hold, options) : latest(hold.during.from, agreed.from)
+    if (!from) return 'unitTaken'
     await tx
       .update(holds)
       .set({
@@ -44,24 +55,32 @@ export async function updateHoldForStatus(tx: Database, booking: Booking, option
   return takeHold(tx, booking, options, hold)
 }
 
-/**
- * Makes room for a rental that begins before its agreed pick-up, and returns when its hold begins: now, or when bookings that can
- * neither move nor wait leave the unit.
- */
-async function beginEarly(tx: Database, booking: Booking, hold: StoredHold, options: HoldOptions): Promise<Date> {
-  const { now } = options
-  if (hold.during.from <= now) return hold.during.from
-  const decision = await decideHold(tx, booking, options, { without: hold.id, unitId: hold.unitId })
-  if (decision.kind === 'hold') {
-    await makeRoom(tx, decision, booking.id)
-    return decision.values.during.from
-  }
-  const isBetween = sql`${holds.during} && tstzrange(${now}, ${hold.during.from})`
-  const between = await tx
-    .select({ during: holds.during })
+/** Whether the unit of a hold is with another customer. */
+async function isOut(tx: Database, { id, unitId }: StoredHold): Promise<boolean> {
+  const others = await tx
+    .select({ id: holds.id })
     .from(holds)
-    .where(and(eq(holds.unitId, hold.unitId), ne(holds.id, hold.id), isBetween))
-  return latest(now, ...between.map(({ during }) => during.until))
+    .innerJoin(bookings, eq(bookings.id, holds.bookingId))
+    .where(and(eq(holds.unitId, unitId), ne(holds.id, id), eq(bookings.status, 'active')))
+    .limit(1)
+  return others.length > 0
+}
+
+/**
+ * Makes room for a rental that begins before its agreed pick-up, and returns when its hold begins. Undefined when something else
+ * has the unit until then and cannot move.
+ */
+async function beginEarly(
+  tx: Database,
+  booking: Booking,
+  hold: StoredHold,
+  options: HoldOptions,
+): Promise<Date | undefined> {
+  if (hold.during.from <= options.now) return hold.during.from
+  const decision = await decideHold(tx, booking, options, { without: hold.id, unitId: hold.unitId })
+  if (decision.kind !== 'hold') return undefined
+  await makeRoom(tx, decision, booking.id)
+  return decision.values.during.from
 }
 
 function latest(...moments: Date[]): Date {

@@ -11,7 +11,7 @@ import {
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { findBooking, type Booking } from './bookings.ts'
 import { moveUnitToReturnBranch } from '../availability/reassign-after-branch-change.ts'
-import { updateHoldForStatus } from '../availability/update-hold-for-status.ts'
+import { updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
 import { reclaimDiscount } from '../pricing/discounts.ts'
 import { findShortExtras } from '../pricing/extra-stock.ts'
@@ -36,9 +36,16 @@ export type InTransaction = (tx: Database) => Promise<void>
 
 /**
  * The result of a change of status. 'notFree': the booking needs a unit again and none is free. 'extraShort': not enough of its
- * extras are left. 'codeUsedUp': others have used up the discount code of a booking that was cancelled.
+ * extras are left. 'codeUsedUp': others have used up the discount code of a booking that was cancelled. 'unitTaken': the
+ * unit to hand over is still out, or taken until the agreed pick-up.
  */
-export type StoredStatus = Edited<Booking> | { outcome: 'notFree' | 'extraShort' | 'codeUsedUp' }
+export type StoredStatus = Edited<Booking> | { outcome: Unheld | 'extraShort' | 'codeUsedUp' }
+
+type Unheld = Exclude<HoldUpdate, 'updated'>
+const unheldErrors: Record<Unheld, Error> = {
+  notFree: new Error('No unit is free'),
+  unitTaken: new Error('The unit is taken'),
+}
 
 /**
  * Stores a status, updates the booking's unit, and records author and reason. Every change of status goes through here.
@@ -53,17 +60,15 @@ async function storeStatus(
 ): Promise<StoredStatus> {
   const what = { entity: 'booking', table: bookings, remarks } as const
   const { availability } = await readSettings(db)
-  const notFree = new Error('No unit is free')
-  async function follow(tx: Database): Promise<void> {
+  async function follow(tx: Database, before: BookingStatus): Promise<void> {
     const booking = await findBooking(tx, at.id)
-    const updated = booking && (await updateHoldForStatus(tx, booking, { now: author.at, settings: availability }))
-    // Thrown to roll back the transaction.
-    if (updated === 'notFree') throw notFree
-    if (booking)
-      await moveUnitToReturnBranch(tx, author, booking, {
-        isUndo: remarks.undoes !== undefined,
-        settings: availability,
-      })
+    if (booking) {
+      const updated = await updateHoldForStatus(tx, booking, before, { now: author.at, settings: availability })
+      // Thrown to roll back the transaction.
+      if (updated !== 'updated') throw unheldErrors[updated]
+      const isUndo = remarks.undoes !== undefined
+      await moveUnitToReturnBranch(tx, author, booking, { isUndo, settings: availability })
+    }
     await inTransaction(tx)
   }
   const store = () =>
@@ -79,12 +84,13 @@ async function storeStatus(
           if (short.length > 0) return { outcome: 'extraShort' } as const
         }
         if (booking) await lockUnits(tx, booking)
-        return updateRow(tx, author, what, at, { status }, follow)
+        return updateRow(tx, author, what, at, { status }, () => follow(tx, booking?.status ?? status))
       }),
     )
   return hidePersonalData('the state of a booking', () =>
     store().catch((error: unknown) => {
-      if (error === notFree) return { outcome: 'notFree' } as const
+      const outcome = (['notFree', 'unitTaken'] as const).find((one) => unheldErrors[one] === error)
+      if (outcome) return { outcome }
       throw error
     }),
   )

@@ -48,6 +48,7 @@ export type StatusProblem =
   | 'noUnitFree'
   | 'noExtraLeft'
   | 'codeUsedUp'
+  | 'unitTaken'
   | 'moveConflict'
   | 'moveNotAllowed'
   | 'reasonMissing'
@@ -103,7 +104,8 @@ function readStored(stored: StoredStatus): AppliedStatus {
     case 'extraShort':
       return refused('noExtraLeft')
     case 'codeUsedUp':
-      return refused('codeUsedUp')
+    case 'unitTaken':
+      return refused(stored.outcome)
     default:
       return stored
   }

@@ -189,12 +189,13 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
   const { moveConflict, moveNotAllowed, reasonMissing, undoNotAllowed, noUnitFree, noExtraLeft, codeUsedUp } = bookings
-  const { handOverNotAsked, noShowTooEarly } = bookings
+  const { unitTaken, handOverNotAsked, noShowTooEarly } = bookings
   const words: Record<string, string> = {
     moveConflict,
     noUnitFree,
     noExtraLeft,
     codeUsedUp,
+    unitTaken,
     moveNotAllowed,
     reasonMissing,
     handOverNotAsked,

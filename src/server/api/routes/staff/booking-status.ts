@@ -101,7 +101,8 @@ function viewStatusRefusal(
     case 'noExtraLeft':
       return { problem: 'extra_unavailable', part }
     case 'codeUsedUp':
-      return { problem: 'not_allowed', detail: adminTextsIn(language).bookings.codeUsedUp, part }
+    case 'unitTaken':
+      return { problem: 'not_allowed', detail: adminTextsIn(language).bookings[problem], part }
     case 'moveConflict':
       return { problem: 'version_conflict' }
   }
