@@ -81,10 +81,14 @@ function createCellReader({ shared, shownAs, startsIn1904 }: CellContext) {
   }
 }
 
-/** Excel writes large whole numbers in exponent notation. */
+/**
+ * A number as Excel shows it. It shows 15 digits but stores 17, so 523.6 is 523.60000000000002, and stores large whole numbers in
+ * exponent notation.
+ */
 function plainNumber(value: string): string {
   const number = Number(value)
-  return Number.isSafeInteger(number) ? String(number) : value
+  if (Number.isSafeInteger(number)) return String(number)
+  return Number.isInteger(number) || !Number.isFinite(number) ? value : String(Number(number.toPrecision(15)))
 }
 
 /** The zero-based column of a cell's reference: 'B7' is 1. */

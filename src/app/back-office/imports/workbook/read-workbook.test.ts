@@ -69,6 +69,26 @@ test('dates and times of day are read as the cell shows them', async () => {
   expect(await workbookOf(sheet, { 'xl/styles.xml': styles })).toEqual({ ok: true, csv })
 })
 
+test('numbers are read with the digits that Excel shows', async () => {
+  const numbers = [
+    ['523.60000000000002', '523.6'],
+    ['99.900000000000006', '99.9'],
+    ['0.57999999999999996', '0.58'],
+    ['0.30000000000000004', '0.3'],
+    ['1.1499999999999999E2', '115'],
+    ['9007199254740991', '9007199254740991'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['1.5E300', '1.5E300'],
+  ] as const
+  const texts = ['0501234567', '523.60000000000002']
+  const sheet = [
+    ...numbers.map(([stored]) => `<c><v>${stored}</v></c>`),
+    ...texts.map((text) => `<c t="str"><v>${text}</v></c>`),
+  ]
+  const csv = `${[...numbers.map(([, shown]) => shown), ...texts].join(',')}\r\n`
+  expect(await workbookOf(`<row r="1">${sheet.join('')}</row>`)).toEqual({ ok: true, csv })
+})
+
 test('a workbook that unpacks to far more is refused before it is unpacked', async () => {
   const huge = ' '.repeat(26 * 1024 * 1024)
   expect(await workbookOf('', { 'xl/worksheets/sheet9.xml': huge })).toEqual({ ok: false, problem: 'tooLarge' })
