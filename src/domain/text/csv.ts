@@ -10,6 +10,11 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
+/** One line of CSV without those apostrophes, for text that `readCsv` reads and no spreadsheet opens. */
+export function unguardedCsvLine(cells: readonly string[]): string {
+  return `${cells.map(quoteCell).join(',')}\r\n`
+}
+
 // Includes the full-width forms, which spreadsheets treat like the normal ones.
 const sign = '[=+\\-@＝＋－＠]'
 const formulaStart = new RegExp(`^(?=[\\s"]*${sign})`)
@@ -28,5 +33,9 @@ function csvCell(cell: string | number): string {
   const safe = /^[+-]?\d+$/.test(cell)
     ? cell
     : cell.replace(formulaStart, "'").replace(runBeforeFormula, markSeparators)
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return quoteCell(safe)
+}
+
+function quoteCell(cell: string): string {
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -22,7 +22,7 @@ export function readCsv(text: string): { row: number; cells: string[] }[] | unde
       } else isQuoted = false
     } else if (sign === '"' && cell === '') isQuoted = true
     else if (sign === separator || sign === '\n' || sign === undefined) {
-      rows.at(-1)!.push(cell.replace(/\r$/, '').replace(/^'(?=[\s"]*[=+\-@])/, ''))
+      rows.at(-1)!.push(cell.replace(/\r$/, '').replace(/^'(?=[\s"]*[=+\-@＝＋－＠])/, ''))
       cell = ''
       if (sign === '\n') rows.push([])
     } else cell += sign

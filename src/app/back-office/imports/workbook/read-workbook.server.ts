@@ -1,5 +1,5 @@
 import { maxColumns } from '../../../../domain/imports/import-form.ts'
-import { csvLine } from '../../../../domain/text/csv.ts'
+import { unguardedCsvLine } from '../../../../domain/text/csv.ts'
 import { openZip, type Zip } from './read-zip.server.ts'
 import { dateFormats, dateOfSerial } from './workbook-dates.ts'
 import { attributeOf, decodeText, elementsOf } from './xml.ts'
@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   try {
     const rows = zip && (await readFirstSheet(zip))
     if (rows === 'tooLarge') return { ok: false, problem: rows }
-    if (rows) return { ok: true, csv: rows.map((cells) => csvLine(cells)).join('') }
+    if (rows) return { ok: true, csv: rows.map(unguardedCsvLine).join('') }
   } catch {
     // The workbook is damaged, or a part unpacks to more than the directory states.
   }

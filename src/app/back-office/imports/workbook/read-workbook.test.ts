@@ -89,6 +89,13 @@ test('numbers are read with the digits that Excel shows', async () => {
   expect(await workbookOf(`<row r="1">${sheet.join('')}</row>`)).toEqual({ ok: true, csv })
 })
 
+test('texts that would be formulas elsewhere stay as they are', async () => {
+  const texts = ['Paid\n- by card', 'a; +966512345678', '＋966512345678', '=1+1', '-12.25']
+  const sheet = texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const csv = '"Paid\n- by card","a; +966512345678",＋966512345678,=1+1,-12.25\r\n'
+  expect(await workbookOf(`<row r="1">${sheet}</row>`)).toEqual({ ok: true, csv })
+})
+
 test('a workbook that unpacks to far more is refused before it is unpacked', async () => {
   const huge = ' '.repeat(26 * 1024 * 1024)
   expect(await workbookOf('', { 'xl/worksheets/sheet9.xml': huge })).toEqual({ ok: false, problem: 'tooLarge' })
