@@ -35,6 +35,15 @@ test.each([
       ['=1+1', '-2', '＋966512345678'],
     ],
   ],
+  [
+    '\r\n\r\nالاسم;Phone\r\nسالم, محمد;1',
+    [
+      ['الاسم', 'Phone'],
+      ['سالم, محمد', '1'],
+    ],
+  ],
+  ['"a; b; c"\na,"b; c; d"', [['a; b; c'], ['a', 'b; c; d']]],
+  ['"a\n(b)";"c, d, e"', [['a\n(b)', 'c, d, e']]],
   ['', []],
 ])('%j is read', (text, cells) => {
   expect(cellsOf(text)).toEqual(cells)

@@ -1,9 +1,12 @@
 const separators = [',', ';', '\t'] as const
 
+/** How much of a file is read to find its separator. */
+const maxStart = 100_000
+
 /**
  * The cells of a CSV file (RFC 4180), row by row, without blank rows; `row` is the number shown in a spreadsheet. The separator
- * is a comma, semicolon or tab, whichever is most frequent in the first line. Removes the apostrophe that `csvLine` puts before a
- * formula. Undefined when a quoted cell does not end.
+ * is a comma, semicolon or tab, whichever is most frequent outside of quotes in the first line that is not blank. Removes the
+ * apostrophe that `csvLine` puts before a formula. Undefined when a quoted cell does not end.
  */
 export function readCsv(text: string): { row: number; cells: string[] }[] | undefined {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
@@ -33,7 +36,9 @@ export function readCsv(text: string): { row: number; cells: string[] }[] | unde
 }
 
 function separatorOf(source: string): string {
-  const [first = ''] = source.split('\n', 1)
+  // Quoted cells can contain separators and line breaks.
+  const unquoted = source.slice(0, maxStart).replace(/"[^"]*"/g, '')
+  const first = unquoted.split('\n').find((line) => line.trim() !== '') ?? ''
   const counts = separators.map((separator) => first.split(separator).length)
   return separators[counts.indexOf(Math.max(...counts))]!
 }
