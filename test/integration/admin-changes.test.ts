@@ -10,7 +10,7 @@ import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { deleteCar, findCarRow, listCarNames, setCarHidden, updateCar } from '../../src/data/fleet/cars.ts'
 import { createUnit, deleteUnit, findUnit, updateUnit } from '../../src/data/fleet/units.ts'
-import { createDiscount, listDiscounts } from '../../src/data/pricing/discounts.ts'
+import { createDiscount, listDiscounts, updateDiscount } from '../../src/data/pricing/discounts.ts'
 import { changeMember, findStaff } from '../../src/data/staff/staff.ts'
 import { findBooking } from '../../src/data/booking/bookings.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
@@ -293,10 +293,11 @@ test('a deleted record comes back with its id and parts, once; the record says w
   expect(await record('?entity=booking')).toContain('it has rules of its own')
 })
 
-/** Puts back the last change, and returns the notice of the next screen as JSON. */
-async function restoreLast(entity: string): Promise<string> {
-  const [last] = await site.db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1)
-  const answer = await owner.post(`/admin/changes?entity=${entity}`, { intent: 'restoreChange', id: String(last!.id) })
+/** Puts back the last change, or the one before `later` others, and returns the notice of the next screen as JSON. */
+async function restoreLast(entity: string, later = 0): Promise<string> {
+  const last = site.db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1).offset(later)
+  const id = String((await last)[0]!.id)
+  const answer = await owner.post(`/admin/changes?entity=${entity}`, { intent: 'restoreChange', id })
   return Buffer.from(cookiesOf(answer).split('=')[1]!, 'base64').toString()
 }
 
@@ -323,6 +324,16 @@ test('the discount codes of a deleted car come back with it, and count their use
   await restoreLast('car')
   expect(await codes()).toEqual([before])
   expect((await findBooking(site.db, bookingId))?.discountId).toBe(id)
+})
+
+test('values that later changes exclude are not put back, and the notice says so', async () => {
+  const values = { code: 'HALF', carId: null, kind: 'fixed', value: 15_000, isActive: true, maxUses: null } as const
+  const { id } = await createDiscount(site.db, huda(), values)
+  await updateDiscount(site.db, huda(), { id, version: 1 }, { ...values, value: 5_000 })
+  await updateDiscount(site.db, huda(), { id, version: 2 }, { ...values, value: 5_000, kind: 'percentage' })
+  expect(await restoreLast('discount', 1)).toContain('the earlier values do not fit any more')
+  const stored = (await listDiscounts(site.db)).find((one) => one.id === id)
+  expect(stored).toMatchObject({ kind: 'percentage', value: 5_000 })
 })
 
 test('a unit is put back by the rules of its form, and comes back for the bookings that wait for one', async () => {

@@ -48,6 +48,11 @@ export function isInUse(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
 
+/** Whether a write failed on a check constraint, such as a percentage above 100. */
+export function violatesCheck(error: unknown): boolean {
+  return codeOf(error) === '23514'
+}
+
 /** The name of the violated constraint; undefined when the write failed for another reason. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = (error instanceof Error && error.cause ? error.cause : error) as { constraint?: unknown } | null

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDuplicate, isInUse, isOverlap } from '../../../data/database/storage-error.ts'
+import { isDuplicate, isInUse, isOverlap, violatesCheck } from '../../../data/database/storage-error.ts'
 import { findChange } from '../../../data/staff/changes.ts'
 import { restoreChange } from '../../../data/staff/restore-change.ts'
 import type { Restored } from '../../../data/staff/restore-row.ts'
@@ -34,8 +34,8 @@ export function submitRestore(args: ActionArgs, to: string) {
       const section = change && sectionToChange(change.entity)
       if (!change || !section || !mayEnter(staffOf(args.context).role, section)) return { outcome: 'missing' }
       const restored = await restoreChange(db, author, change).catch((error: unknown): Restored => {
-        // Another record now has the name or code, or a record that the values refer to is gone.
-        if (isDuplicate(error) || isInUse(error) || isOverlap(error)) return 'unsuitable'
+        // Another record now has the name or code, a record that the values refer to is gone, or later changes exclude the values.
+        if ([isDuplicate, isInUse, isOverlap, violatesCheck].some((is) => is(error))) return 'unsuitable'
         throw error
       })
       const { title, refused } = changes.restore
