@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertInquiry, type NewInquiry } from '../../src/data/customers/inquiries.ts'
+import { changeInquiryState, insertInquiry, type NewInquiry } from '../../src/data/customers/inquiries.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -40,4 +40,15 @@ test('inquiries without a key are each stored', async () => {
 test('an error contains nothing about the sender', async () => {
   const error = await insertInquiry(database.db, { ...inquiry, message: 'a\0b' }).catch((error: unknown) => error)
   expect(String(error)).toBe('Error: Could not store the inquiry: 22021')
+})
+
+test('a repeated request to mark an inquiry as handled is answered like the first one', async () => {
+  const { inquiry: open } = await insertInquiry(database.db, inquiry)
+  const markAt = (at: Date) => {
+    const author = { staffId: null as never, staffName: 'سارة', at }
+    return changeInquiryState(database.db, author, { id: open.id, version: 1 }, 'handled', () => Promise.resolve())
+  }
+  const row = { ...open, isHandled: true, handledAt: testNow, version: 2 }
+  expect(await markAt(testNow)).toEqual({ outcome: 'saved', row })
+  expect(await markAt(new Date(testNow.getTime() + 5_000))).toEqual({ outcome: 'saved', row })
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 import type { InquiryFilter, InquiryState } from '../../domain/customers/inquiry-filter.ts'
 import { updateRow, type Edited, type RowVersion } from '../staff/change-rows.ts'
@@ -79,7 +79,8 @@ export function changeInquiryState(
 
 function handling(state: InquiryState, { at }: Author) {
   const isHandled = state === 'handled'
-  return { isHandled, handledAt: isHandled ? at : null }
+  // A handled inquiry keeps its time, so that a repeated request changes nothing and is no conflict.
+  return { isHandled, handledAt: isHandled ? sql`coalesce(${inquiries.handledAt}, ${at})` : null }
 }
 
 /** The recorded status changes of an inquiry, newest first. */

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, max, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
@@ -12,6 +12,7 @@ export type RowVersion = { id: string | number; version: number }
 
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 type RowOf<T extends PgTable> = T['$inferSelect']
+type ValuesOf<T extends PgTable> = { [Column in keyof T['$inferInsert']]?: T['$inferInsert'][Column] | SQL }
 type IdOf<T extends VersionedTable> = T['$inferSelect']['id']
 
 /** A table, and how changes of its rows are recorded. */
@@ -90,7 +91,7 @@ export function updateRow<T extends VersionedTable>(
   author: Author,
   { entity, table, readParts, derived, remarks }: RecordedTable<T>,
   { id, version }: RowVersion,
-  values: Partial<T['$inferInsert']>,
+  values: ValuesOf<T>,
   writeParts?: WriteParts<T>,
 ): Promise<Edited<RowOf<T>>> {
   return db.transaction(async (tx): Promise<Edited<RowOf<T>>> => {
