@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { siteContent, specialOffers } from '../../src/data/content/schema.ts'
@@ -11,7 +11,7 @@ import { demoCar } from '../factories/cars.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { fieldError, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { cookiesOf, postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
@@ -165,3 +165,25 @@ async function restoringLast() {
   const [last] = await site.db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1)
   return () => manager.post('/admin/changes', { intent: 'restoreChange', id: String(last!.id) })
 }
+
+test('an offer is switched on in the list only when its form would save it as active', async () => {
+  const cookie = `${manager.cookie}; roud-language=en`
+  const turnOn = async (rateId: number) => {
+    const period = { startDate: fromNow(-1), endDate: fromNow(1) }
+    const [offer] = await site.db
+      .insert(specialOffers)
+      .values({ rateId, isActive: false, ...period })
+      .returning()
+    const fields = { intent: 'turnOn', id: String(offer!.id), version: '1' }
+    const answer = await postForm(site, '/admin/special-offers', fields, cookie)
+    const [after] = await site.db.select().from(specialOffers).where(eq(specialOffers.id, offer!.id))
+    return { isActive: after!.isActive, notice: Buffer.from(cookiesOf(answer).split('=')[1]!, 'base64').toString() }
+  }
+  const off = await turnOn(await storeRate({ isActive: false }))
+  expect(off).toEqual({ isActive: false, notice: expect.stringContaining('This rate is off') })
+  const past = await turnOn(await storeRate({ startsOn: '2026-01-01' as never, endsOn: '2026-02-01' as never }))
+  expect(past).toEqual({ isActive: false, notice: expect.stringContaining('No car becomes cheaper') })
+  const general = await turnOn(await storeRate({ onlyWithOffer: false, isActive: false }))
+  expect(general).toEqual({ isActive: false, notice: expect.stringContaining('Choose a value from the list') })
+  expect(await turnOn(await storeRate())).toMatchObject({ isActive: true })
+})

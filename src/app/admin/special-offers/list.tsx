@@ -1,4 +1,4 @@
-import { listOffers, setOfferActive } from '../../../data/content/offers.ts'
+import { findOffer, listOffers, setOfferActive } from '../../../data/content/offers.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { offerState, type OfferState } from '../../../domain/content/offer-form.ts'
@@ -10,7 +10,8 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { changeList } from '../../back-office/list/change-list.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { servicesContext } from '../../services/services.ts'
+import { loadSiteTexts } from '../../i18n/languages.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
 import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
@@ -31,11 +32,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext)
   return changeList(args, {
     ...managedRows.special_offer,
-    turn: setOfferActive,
+    async turn(db, author, at, on) {
+      const text = on ? await refuseActive(services, String(at.id)) : undefined
+      return text ? { outcome: 'refused', text } : setOfferActive(db, author, at, on)
+    },
     turned: ({ specialOffers }, on) => (on ? specialOffers.nowActive : specialOffers.nowInactive),
   })
+}
+
+/** Why the form of an offer would not save it as active; undefined when it would. */
+async function refuseActive(services: Services, id: string): Promise<string | undefined> {
+  const offer = await findOffer(services.db, id)
+  const refused = offer && (await managedRows.special_offer.check?.({ ...offer, isActive: true }, id, services))
+  const [problem] = Object.values(refused?.fieldErrors ?? {}).flat()
+  if (problem !== 'invalidChoice') return problem
+  return (await loadSiteTexts(services.language)).problems[problem]
 }
 
 export default function SpecialOffers({ loaderData: { offers } }: Route.ComponentProps) {
