@@ -1,5 +1,11 @@
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeInquiryState, insertInquiry, type NewInquiry } from '../../src/data/customers/inquiries.ts'
+import {
+  changeInquiryState,
+  insertInquiry,
+  readInquiries,
+  type NewInquiry,
+} from '../../src/data/customers/inquiries.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -51,4 +57,21 @@ test('a repeated request to mark an inquiry as handled is answered like the firs
   const row = { ...open, isHandled: true, handledAt: testNow, version: 2 }
   expect(await markAt(testNow)).toEqual({ outcome: 'saved', row })
   expect(await markAt(new Date(testNow.getTime() + 5_000))).toEqual({ outcome: 'saved', row })
+})
+
+test('an export goes on when the row at the end of a batch is deleted meanwhile', async () => {
+  await database.db.delete(inquiries)
+  // A microsecond apart, which is less than a `Date` can tell.
+  await database.db.execute(sql`
+    insert into inquiries (full_name, mobile_number, message, language, created_at)
+    select 'نورة', '+966512345678', 'x', 'ar', ${testNow}::timestamptz + number * interval '1 microsecond'
+    from generate_series(1, 1003) number`)
+  const newestFirst = await database.db.select({ id: inquiries.id }).from(inquiries).orderBy(desc(inquiries.createdAt))
+  const read: string[] = []
+  const query = { type: undefined, state: undefined, search: undefined }
+  for await (const rows of readInquiries(database.db, query, 5000)) {
+    read.push(...rows.map(({ id }) => id))
+    await database.db.delete(inquiries).where(eq(inquiries.id, rows.at(-1)!.id))
+  }
+  expect(read).toEqual(newestFirst.map(({ id }) => id))
 })

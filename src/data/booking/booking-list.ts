@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay, toRiyadh } from '../../domain/time/riyadh-time.ts'
 import { type BookingFilter, daysOf } from '../../domain/booking/booking-filter.ts'
 import type { BookingSearch } from '../../domain/booking/booking-search.ts'
@@ -7,8 +7,7 @@ import { holds } from '../availability/schema.ts'
 import { units } from '../fleet/schema.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
-import { readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
-import { toUuid } from '../database/parse-ids.ts'
+import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { personConditions } from '../customers/personal-data.ts'
 import { bookings } from './schema.ts'
 
@@ -50,7 +49,7 @@ export function listBookings(db: Database, query: BookingQuery, cursor: PageCurs
   return readPage(
     (part) =>
       db
-        .select(listFields)
+        .select({ row: listFields, date: dateText(dateColumns[query.by]) })
         .from(bookings)
         .where(and(...conditionsOf(db, query), beyond(query, part)))
         .orderBy(...orderOf(query, part.back))
@@ -81,7 +80,7 @@ export function readBookings(db: Database, query: BookingQuery, most: number): A
   return readInBatches(
     (part) =>
       db
-        .select(getTableColumns(bookings))
+        .select({ row: bookings, date: dateText(dateColumns[query.by]) })
         .from(bookings)
         .where(and(...conditionsOf(db, query), beyond(query, part)))
         .orderBy(...orderOf(query, part.back))
@@ -97,15 +96,8 @@ function orderOf({ by, order }: BookingQuery, back: boolean) {
   return [direction(dateColumns[by]), direction(bookings.id)]
 }
 
-// Reads the date from the booking, because addresses do not contain microseconds.
 function beyond({ by, order }: BookingQuery, { seen, back }: ListPart): SQL | undefined {
-  if (seen === undefined) return undefined
-  const id = toUuid(seen)
-  if (id === undefined) return sql`false`
-  const date = dateColumns[by]
-  const side = (order === 'latest') === back ? sql`>` : sql`<`
-  const place = sql`(select ${date} from ${bookings} where ${bookings.id} = ${id})`
-  return sql`(${date}, ${bookings.id}) ${side} (${place}, ${id}::uuid)`
+  return isBeyond(bookings, dateColumns[by], { seen, back: (order === 'latest') === back })
 }
 
 /** Overdue bookings, by the same rule as `overdueOf`. The statuses are literals, to match the indexes. */

@@ -3,7 +3,7 @@ import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 import type { CustomerValues } from '../../domain/customers/customer-values.ts'
 import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
-import { isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
+import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { isDuplicate, storageError } from '../database/storage-error.ts'
 import { updateRow, type Edited } from '../staff/change-rows.ts'
@@ -36,22 +36,18 @@ export function readCustomers(db: Database, query: CustomerQuery, most: number):
   return readInBatches((part) => selectCustomers(db, query, part), most)
 }
 
-function selectCustomers(
-  db: Database,
-  { search, identity, customerNumber, from, to }: CustomerQuery,
-  part: ListPart,
-): Promise<Customer[]> {
+function selectCustomers(db: Database, { search, identity, customerNumber, from, to }: CustomerQuery, part: ListPart) {
   const direction = part.back ? asc : desc
   const isNumbered = customerNumber && sql`lower(${customers.customerNumber}) = lower(${customerNumber})`
   return db
-    .select()
+    .select({ row: customers, date: dateText(customers.createdAt) })
     .from(customers)
     .where(
       and(
         search && or(and(...personConditions(search, customers.mobileNumber)), identity, isNumbered || undefined),
         from && gte(customers.createdAt, startOfDay(from)),
         to && lt(customers.createdAt, startOfDay(addDays(to, 1))),
-        isBeyond(customers, part),
+        isBeyond(customers, customers.createdAt, part),
       ),
     )
     .orderBy(direction(customers.createdAt), direction(customers.id))

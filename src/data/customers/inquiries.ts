@@ -4,7 +4,7 @@ import type { InquiryFilter, InquiryState } from '../../domain/customers/inquiry
 import { updateRow, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Author } from '../staff/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import { isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
+import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from './personal-data.ts'
 import { changes } from '../staff/schema.ts'
@@ -93,17 +93,17 @@ export async function listInquiryChanges(db: Database, id: string) {
   return rows.map(({ after, ...row }) => ({ ...row, isHandled: after?.['isHandled'] }))
 }
 
-function selectInquiries(db: Database, { type, state, search }: InquiryQuery, part: ListPart): Promise<Inquiry[]> {
+function selectInquiries(db: Database, { type, state, search }: InquiryQuery, part: ListPart) {
   const direction = part.back ? asc : desc
   return db
-    .select()
+    .select({ row: inquiries, date: dateText(inquiries.createdAt) })
     .from(inquiries)
     .where(
       and(
         type && eq(inquiries.type, type),
         state && eq(inquiries.isHandled, state === 'handled'),
         ...personConditions(search, inquiries.mobileNumber),
-        isBeyond(inquiries, part),
+        isBeyond(inquiries, inquiries.createdAt, part),
       ),
     )
     .orderBy(direction(inquiries.createdAt), direction(inquiries.id))
