@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { settingSections, type SettingSection } from '../../src/domain/settings/settings-form.ts'
+import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { storeApiSession } from '../factories/api-sessions.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeSpecialHours } from '../factories/special-hours.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { callApi } from '../helpers/api.ts'
 import { openStaffApi, type StaffApi, testDocumentedAnswers, testEveryOperation } from '../helpers/staff-api.ts'
@@ -101,6 +105,30 @@ test('settings are shown and taken as values, checked by the form, recorded, and
       status: 400,
       errors: [{ in: 'body', field, code, detail: expect.any(String) }],
     })
+})
+
+test('a moon that puts bookings outside of opening hours is set only when that is confirmed', async () => {
+  const branch = 'najran-al-husayn'
+  const ranges = [{ opens: 20 * 60, closes: 26 * 60 }]
+  await storeSpecialHours(site.db, { kind: 'ramadan', fromDate: null, untilDate: null, ranges, branchId: branch })
+  const { reference } = await storeBooking(site, {
+    pickupDatetime: instantAt('2027-02-08 23:30'),
+    returnDatetime: instantAt('2027-02-11 12:00'),
+    pickupBranchId: branch,
+    returnBranchId: 'abha',
+  })
+  const moon = { ...(await read())['moon'], ramadan_start_shift: 1 }
+  expect((await put('moon', moon)).body).toMatchObject({
+    status: 409,
+    code: 'bookings_outside_hours',
+    errors: [{ in: 'body', field: 'even_touched' }],
+    bookings: [reference],
+  })
+  expect((await read())['moon']).toMatchObject({ ramadan_start_shift: 0 })
+  const saved = await put('moon', { ...moon, even_touched: true })
+  expect(saved.body).toMatchObject({ ramadan_start_shift: 1 })
+  expect(saved.body).not.toHaveProperty('even_touched')
+  await site.db.delete(bookings)
 })
 
 test('only owners read and change them', async () => {

@@ -1,3 +1,4 @@
+import type { Refused } from '../../../app/back-office/form/refused.ts'
 import type { Services } from '../../../app/services/services.ts'
 import { listEntityRows } from '../../../data/staff/entity-tables.ts'
 import type { FieldError, Problem } from '../problems.ts'
@@ -43,6 +44,11 @@ export async function checkRow(
   if (refused.fieldErrors) {
     return { problem: 'invalid_request', errors: await errorsOf(refused.fieldErrors, nameOf, services) }
   }
+  return bookingsOutsideHours(refused)
+}
+
+/** The problem of a change that puts bookings outside of opening hours. */
+export function bookingsOutsideHours(refused: Refused): Problem {
   const bookings = (refused.bookings ?? []).map(({ reference }) => reference)
   return { problem: 'bookings_outside_hours', detail: refused.problem, more: { bookings } }
 }

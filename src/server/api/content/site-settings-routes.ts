@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { readSettingGroups, saveSettings } from '../../../data/settings/settings.ts'
 import { settingForms, settingSections, type SettingSection } from '../../../domain/settings/settings-form.ts'
 import type { Language } from '../../../domain/text/languages.ts'
+import { refuseMoon } from '../../../app/admin/branches/special-hours/bookings-outside.server.ts'
 import { adminTextsIn } from '../../../app/back-office/page/admin-texts.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { langQuery, readInput } from '../read-input.ts'
+import { bookingsOutsideHours } from './save-row.ts'
 import { postSettings, settingsOfSection, siteSettingsSchema, viewSettings } from './site-settings.ts'
 
 const query = v.strictObject(langQuery)
@@ -45,11 +47,15 @@ function saveRoute(section: SettingSection): ApiRoute {
     body: request,
     status: 200,
     answer: row,
-    problems: ['version_conflict'],
-    async handle({ services: { db, language }, author, body }) {
+    problems: section === 'moon' ? ['version_conflict', 'bookings_outside_hours'] : ['version_conflict'],
+    async handle({ services, author, body }) {
+      const { db, language } = services
       const read = await readInput(form, postSettings(section, body), { where: 'body', language })
       if (read.errors) return { problem: 'invalid_request', errors: read.errors }
       const { section: _section, version, ...values } = read.value
+      const isUnconfirmed = section === 'moon' && !body['even_touched']
+      const touched = isUnconfirmed ? await refuseMoon(services, values) : undefined
+      if (touched) return bookingsOutsideHours(touched)
       const { outcome } = await saveSettings(db, author, { section, version }, values)
       if (outcome !== 'saved') return { problem: 'version_conflict' }
       const groups = await readSettingGroups(db, [section])

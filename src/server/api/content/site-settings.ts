@@ -46,6 +46,11 @@ const fields: Readonly<Partial<Record<string, SettingField>>> = {
   agents_may_export: toggle,
 }
 
+/** Confirms a setting that puts bookings outside of opening hours. Not stored. */
+const asked: Partial<Record<SettingSection, v.ObjectEntries>> = {
+  moon: { even_touched: v.optional(flag.input, false) },
+}
+
 const fieldOf = (key: string) => fields[key] ?? line
 
 /** The settings of a form of the back office, by section. */
@@ -55,7 +60,11 @@ export const settingsOfSection = Object.fromEntries(
       Object.fromEntries(settingKeys(section).map((key) => [key, of(fieldOf(key))]))
     const schemas = {
       row: v.object({ version: v.string(), ...entries(({ output }) => output) }),
-      request: v.strictObject({ version: v.pipe(v.string(), v.maxLength(64)), ...entries(({ input }) => input) }),
+      request: v.strictObject({
+        version: v.pipe(v.string(), v.maxLength(64)),
+        ...entries(({ input }) => input),
+        ...asked[section],
+      }),
     }
     return [section, schemas]
   }),

@@ -28,3 +28,16 @@ export async function refuseTouched(
   if (touched.length === 0) return undefined
   return { outcome: 'refused', problem: specialHoursTexts[language].touched, bookings: asBlocking(touched) }
 }
+
+/** Like `refuseTouched`, for settings of the observed moon as their form posts them. */
+export function refuseMoon(
+  services: Pick<Services, 'db' | 'now' | 'language'>,
+  values: Readonly<Record<string, string>>,
+): Promise<Refused | undefined> {
+  const moon = {
+    year: Number(values['ramadan_year']),
+    start: Number(values['ramadan_start_shift']),
+    end: Number(values['ramadan_end_shift']),
+  }
+  return refuseTouched(services, { moon })
+}

@@ -11,7 +11,7 @@ import { Panel } from '../../../back-office/page/panel.tsx'
 import { servicesContext } from '../../../services/services.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/moon'
-import { refuseTouched } from './bookings-outside.server.ts'
+import { refuseMoon } from './bookings-outside.server.ts'
 import { specialHoursTexts, useSpecialHoursTexts } from './special-hours-texts.ts'
 
 const moonFormSchema = v.object({ ...settingForms.moon.entries, evenTouched: checkboxSchema })
@@ -28,12 +28,7 @@ export function action(args: Route.ActionArgs) {
       { section, version, evenTouched, ...values },
       { db, now, author, language },
     ): Promise<Exclude<SaveResult, { outcome: 'answered' }>> {
-      const moon = {
-        year: Number(values.ramadan_year),
-        start: Number(values.ramadan_start_shift),
-        end: Number(values.ramadan_end_shift),
-      }
-      const touched = evenTouched ? undefined : await refuseTouched({ db, now, language }, { moon })
+      const touched = evenTouched ? undefined : await refuseMoon({ db, now, language }, values)
       if (touched) return touched
       const { outcome } = await saveSettings(db, author, { section, version }, values)
       if (outcome === 'conflict') return { outcome, about: { entity: 'settings', id: section } }
