@@ -287,6 +287,24 @@ describe('the dialogs work without scripts', () => {
     expect((await agent.post(address, { version: '1', place: String(one!.id) })).status).toBe(409)
   })
 
+  test('a booking gives its unit away, which can be repaired then', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const { booking, hold } = await bookedOn(unit!.id)
+    const address = `/admin/planner/holds/${hold.id}?days=7`
+    expect(await (await agent.get(address)).text()).toContain('<option value="none">')
+    expect((await agent.post(address, { version: '7', place: 'none' })).status).toBe(409)
+    expect((await agent.post(address, { version: '1', place: 'none' })).status).toBe(303)
+    expect(await stored(hold.id)).toBeUndefined()
+    expect(await bars()).toEqual([expect.stringContaining(booking.reference)])
+    const repair = { intent: 'take', kind: 'maintenance', reason: 'Gearbox', toBranchId: '' }
+    const time = { unitId: String(unit!.id), from: '2026-11-23T08:00', until: '2026-11-24T08:00' }
+    expect((await manager.post('/admin/planner/new', { ...repair, ...time })).status).toBe(303)
+    const out = await bookedOn((await storeUnits(site.db, 1))[0]!.id, { status: 'active' })
+    const refused = await agent.post(`/admin/planner/holds/${out.hold.id}`, { version: '1', place: 'none' })
+    expect(refused.status).toBe(409)
+    expect(await stored(out.hold.id)).toMatchObject({ unitId: out.hold.unitId })
+  })
+
   test('a booking is unpinned', async () => {
     const [unit] = await storeUnits(site.db, 1)
     const { hold } = await bookedOn(unit!.id)

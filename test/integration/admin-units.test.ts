@@ -209,7 +209,7 @@ test('maintenance takes a unit with a reason, is refused where it is taken, and 
   expect(refused.status).toBe(409)
   const html = await refused.text()
   expect(html).toContain(`href="/admin/bookings/${booking.id}"`)
-  expect(textOf(html)).toContain('To free it, open the booking and give it another unit, then try again.')
+  expect(textOf(html)).toContain('To free it, open the booking in the planner')
   expect(fieldValues(html)).toMatchObject({ reason: workshop.reason, until: '2026-12-14T10:00' })
   expect(await site.db.$count(holds, eq(holds.unitId, unit.id))).toBe(1)
 

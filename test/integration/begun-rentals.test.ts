@@ -5,6 +5,7 @@ import { endTransfer } from '../../src/data/availability/end-unit-hold.ts'
 import { holdAllOpenBookings } from '../../src/data/availability/hold-open-bookings.ts'
 import { extendLateHolds } from '../../src/data/availability/late-returns.ts'
 import { holds } from '../../src/data/availability/schema.ts'
+import { changeUnitHold } from '../../src/data/availability/staff-holds.ts'
 import { changeBookingStatus, undoStatusChange } from '../../src/data/booking/booking-status.ts'
 import type { Booking } from '../../src/data/booking/bookings.ts'
 import { findUnit } from '../../src/data/fleet/units.ts'
@@ -221,5 +222,8 @@ test('a transfer arrives late, but not a second time once the unit has gone else
   expect(await endTransfer(db, authorAt('12:30'), second, true)).toBe('saved')
   expect(await arrive('13:00')).toBe('conflict')
   expect(await endTransfer(db, authorAt('13:00'), transfer, false)).toBe('conflict')
+  const longer = { unitId: one!.id, during: { from: at('06:00'), until: at('20:00') }, reason: '' }
+  const past = { outcome: 'refused', refusal: { kind: 'past' } }
+  expect(await changeUnitHold(db, authorAt('13:00'), transfer, longer)).toEqual(past)
   expect(await findUnit(db, one!.id)).toMatchObject({ branchId: 'najran-airport' })
 })

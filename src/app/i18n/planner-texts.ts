@@ -91,7 +91,7 @@ const ar = {
   expires: (document: string, date: string) => `${document}: تنتهي الصلاحية قبل الإرجاع، في ${date}.`,
   closedThen: 'الفرع مغلق في هذا الموعد؛ سيُفتح نموذج التعديل ويعرض أقرب مدة متاحة',
   taken: (by: string) => `مشغولة: ${by}`,
-  freeItFirst: 'لتفريغها افتح الحجز واختر له مركبة أخرى، ثم أعد المحاولة.',
+  freeItFirst: 'لتفريغها افتح الحجز في جدول المركبات واختر له مركبة أخرى أو «بلا مركبة»، ثم أعد المحاولة.',
   // Isolated, because a date would join the Latin reference before it.
   moved: (name: string, to: string) => `تم نقل \u2068${name}\u2069: \u2068${to}\u2069`,
   noFurtherUnit: 'لا مركبة أخرى من هذه السيارة وسنة الموديل في هذا الاتجاه. تُغيَّر السيارة من صفحة الحجز.',
@@ -182,7 +182,7 @@ const en: typeof ar = {
   expires: (document, date) => `${document}: expires before the return, on ${date}.`,
   closedThen: 'The branch is closed then; the form that opens offers the nearest free period',
   taken: (by) => `taken: ${by}`,
-  freeItFirst: 'To free it, open the booking and give it another unit, then try again.',
+  freeItFirst: 'To free it, open the booking in the planner and choose another unit or “Not assigned”, then try again.',
   moved: (name, to) => `Moved ${name}: ${to}`,
   noFurtherUnit:
     'There is no other unit of this car and model year in this direction. Change the car on the page of the booking.',

@@ -12,6 +12,7 @@ import { updateRow, type Edited, type RowVersion } from '../staff/change-rows.ts
 import { recordChange, type Author } from '../staff/record-changes.ts'
 import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import { findInTheWay, refuse, type Hold, type HoldInTheWay, type Refused } from './hold-refusal.ts'
+import { releaseHolds } from './move-holds.ts'
 import { holds } from './schema.ts'
 import { decideHold, lockUnits, omitPast, retryTaken, storeHold } from './take-hold.ts'
 
@@ -81,6 +82,27 @@ export function reassignUnit(
       return updateRow(tx, author, what, at, { unitId, pinned, during: remaining ?? hold.during })
     }),
   )
+}
+
+/**
+ * Takes the unit from a booking that has not begun, for example because the unit must be repaired and no other is free. Bookings without
+ * a unit get one again as soon as one is free for them.
+ */
+export function unassignUnit(
+  db: Database,
+  author: Author,
+  at: RowVersion,
+): Promise<{ outcome: 'saved' | 'missing' | 'conflict' } | Refused> {
+  return db.transaction(async (tx) => {
+    const locked = await lockBookingHolds(tx, [at])
+    if (!('found' in locked)) return locked
+    if (locked.isOutdated) return { outcome: 'conflict' }
+    const [{ hold, booking }] = locked.found
+    if (booking.status === 'active') return refuse({ kind: 'underWay' })
+    if (booking.status === 'completed') return refuse({ kind: 'past' })
+    await releaseHolds(tx, author, [hold.id], null)
+    return { outcome: 'saved' }
+  })
 }
 
 /** Exchanges the units of two bookings of the same car and model year, and pins both. Nothing else is moved. */

@@ -12,6 +12,7 @@ import { startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import { findUnit } from '../fleet/units.ts'
 import { updateRow, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import { recordChange, type Author } from '../staff/record-changes.ts'
+import { isTransferOver } from './end-unit-hold.ts'
 import { findInTheWay, refuse, type Hold, type Refused } from './hold-refusal.ts'
 import { readUnitGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
@@ -121,11 +122,12 @@ export async function changeUnitHold(
   try {
     return await db.transaction(async (tx) => {
       const [hold] = await tx
-        .select({ unitId: holds.unitId, kind: holds.kind })
+        .select({ unitId: holds.unitId, kind: holds.kind, toBranchId: holds.toBranchId, during: holds.during })
         .from(holds)
         .where(and(eq(holds.id, id), ne(holds.kind, 'booking')))
       if (!hold) return { outcome: 'missing' }
       if (hold.kind !== 'transfer' && reason === '') return refuse({ kind: 'reasonMissing' })
+      if (hold.kind === 'transfer' && (await isTransferOver(tx, hold, author.at))) return refuse({ kind: 'past' })
       const [before, unit] = [await findUnit(tx, hold.unitId), await findUnit(tx, unitId)]
       if (!before || !unit) return refuse({ kind: 'unknownUnit' })
       await lockUnitGroups(tx, [before, unit])

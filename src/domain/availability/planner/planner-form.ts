@@ -56,16 +56,17 @@ export const barMoveSchema = v.variant(
   problem('invalidChoice'),
 )
 
-/** The new unit of a booking: a free one, or that of another booking, which gets this one's unit in exchange. */
-type BookingPlace = { unitId: number } | { swap: { id: number; version: number } }
+/** The new unit of a booking: a free one, none, or that of another booking, which gets this one's unit in exchange. */
+type BookingPlace = { unitId: number | undefined } | { swap: { id: number; version: number } }
 
 const bookingPlace = v.pipe(
   v.string(problem('required')),
   v.nonEmpty(problem('required')),
-  v.regex(/^(?:[1-9]\d{0,8}|swap:[1-9]\d{0,8}:[1-9]\d{0,8})$/, problem('invalidChoice')),
+  v.regex(/^(?:none|[1-9]\d{0,8}|swap:[1-9]\d{0,8}:[1-9]\d{0,8})$/, problem('invalidChoice')),
   v.transform((text): BookingPlace => {
     const [first = '', id = '', version = ''] = text.split(':')
-    return first === 'swap' ? { swap: { id: Number(id), version: Number(version) } } : { unitId: Number(first) }
+    if (first === 'swap') return { swap: { id: Number(id), version: Number(version) } }
+    return { unitId: first === 'none' ? undefined : Number(first) }
   }),
 )
 

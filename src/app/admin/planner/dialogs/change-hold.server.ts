@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { reassignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
+import { reassignUnit, swapUnits, unassignUnit } from '../../../../data/availability/assign-unit.ts'
 import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
 import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
 import { endTransfer, endUnitHold } from '../../../../data/availability/end-unit-hold.ts'
@@ -46,7 +46,9 @@ async function placeBooking(
   const saved =
     'swap' in place
       ? await swapUnits(db, author, at, place.swap)
-      : await reassignUnit(db, author, at, { unitId: place.unitId, pinned })
+      : place.unitId === undefined
+        ? await unassignUnit(db, author, at)
+        : await reassignUnit(db, author, at, { unitId: place.unitId, pinned })
   if (saved.outcome === 'refused') return refuseHold(saved.refusal, language)
   if (saved.outcome !== 'saved') return { outcome: saved.outcome }
   return { outcome: 'saved', to, notice: { title: 'swap' in place ? texts.swapped : texts.saved } }

@@ -18,12 +18,15 @@ type StaffHoldFormProps = {
   answer: FormRefusal | undefined
 }
 
-/** Moves a maintenance, block or transfer to another unit or period, or ends it. Read-only for roles that may not change units. */
+/**
+ * Moves a maintenance, block or transfer to another unit or period, or ends it. Read-only for roles that may not change units, and for
+ * a transfer that is over.
+ */
 export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHoldFormProps) {
   const { take, problems } = useUnitTexts()
   const language = useLanguage()
   const isTransfer = hold.kind === 'transfer'
-  if (!mayChangeUnits && !isTransfer)
+  if (isTransfer ? hold.isOver : !mayChangeUnits)
     return (
       <p>
         {formatMoment(hold.from, language)} – {formatMoment(hold.until, language)}
@@ -52,7 +55,7 @@ export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHo
           </div>
         )}
       </EditForm>
-      {isTransfer && !hold.isOver && (
+      {isTransfer && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="version" value={hold.version} />
           <button type="submit" name="intent" value="arrived" className={buttonClass('quiet')}>

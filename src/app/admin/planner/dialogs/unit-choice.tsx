@@ -10,7 +10,7 @@ type UnitChoiceFieldProps = {
   choices: readonly UnitChoice[]
   /** The unit that the booking or hold has now. */
   current: number | undefined
-  /** Whether to offer an exchange with another booking. */
+  /** Whether to offer an exchange with another booking, and no unit at all. */
   maySwap?: boolean
   /** Whether to show the car of each unit, for lists with several cars. */
   showsCar?: boolean
@@ -47,6 +47,7 @@ export function UnitChoiceField({ field, choices, current, maySwap = false, show
           )}
         </optgroup>
       )}
+      {maySwap && <option value="none">{texts.waiting}</option>}
     </SelectField>
   )
 }
