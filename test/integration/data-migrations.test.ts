@@ -12,7 +12,9 @@ import { storeBooking, storeManyBookings } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { customers, inquiries } from '../../src/data/customers/schema.ts'
+import { eraseExpiredIdentities } from '../../src/data/customers/retention.ts'
 import { changes } from '../../src/data/staff/schema.ts'
+import { syncDeliveries } from '../../src/data/sync/schema.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 async function createEmptyDatabase(): Promise<string> {
@@ -219,6 +221,24 @@ test('customer numbers in Arabic digits get the digits that searches look for', 
     ['C-7', 1],
     ['', 1],
   ])
+  await close()
+})
+
+test('imported bookings of an earlier version lose their numbers without being sent', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795656274550
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  await storeManyBookings(db, 100)
+  await db.execute(sql`delete from sync_deliveries`)
+  await db.execute(sql`update bookings set source = 'import', external_id = reference, status = 'completed'`)
+  const read = async () => (await db.execute(sql`select * from bookings order by id`)).rows
+  const before = await read()
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  expect(await read()).toEqual(before)
+  const later = new Date('2030-01-01T00:00:00Z')
+  expect(await eraseExpiredIdentities(db, later)).toBe(100)
+  expect(await db.$count(syncDeliveries)).toBe(0)
   await close()
 })
 

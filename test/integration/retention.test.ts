@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInquiries, changeInquiryState } from '../../src/data/customers/inquiries.ts'
 import {
@@ -6,6 +6,8 @@ import {
   eraseExpiredIdentities,
   eraseExpiredInquiries,
 } from '../../src/data/customers/retention.ts'
+import { erasePersonalData } from '../../src/data/customers/personal-data.ts'
+import { apiEvents } from '../../src/data/events/schema.ts'
 import { addStaffNote } from '../../src/data/staff/staff-notes.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes, staffNotes } from '../../src/data/staff/schema.ts'
@@ -16,6 +18,7 @@ import { readPersonSearch } from '../../src/domain/booking/booking-search.ts'
 import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { storeKey } from '../factories/api-keys.ts'
 import { storeBooking, storeBookings } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
@@ -91,6 +94,34 @@ test('the booking is delivered to the spreadsheet again, without its numbers', a
     await readSyncRecords({ db: database.db, identity: testIdentity }, [{ entity: 'booking', recordId: id }])
   ).get(id)
   expect(found?.record.fields).toContainEqual(['national_id', null])
+})
+
+test('the erasure of an imported booking is sent nowhere until staff have changed the booking', async () => {
+  const { db } = database
+  await storeKey(database)
+  const [untouched, changed, person] = await storeBookings(
+    database,
+    ['C-1', 'C-2', 'C-3'].map((externalId, place) => ({
+      ...returnedBefore(300),
+      source: 'import' as const,
+      externalId,
+      mobileNumber: `+96655000001${place}`,
+    })),
+  )
+  const isOf = (id: string) => and(eq(apiEvents.recordId, id), eq(apiEvents.event, 'booking.changed'))
+  const told = async ({ id }: { id: string }) => ({
+    sheet: (await findDelivery(db, { entity: 'booking', id }))?.requestedVersion,
+    events: await db.$count(apiEvents, isOf(id)),
+  })
+  await db.update(bookings).set({ fullName: 'منى', version: 2 }).where(eq(bookings.id, changed!.id))
+  expect(await told(changed!)).toEqual({ sheet: 2, events: 1 })
+  const owner = { staffId: null as never, staffName: 'سارة', at: testNow }
+  await erasePersonalData(db, owner, { mobileNumber: person!.mobileNumber, evenOpen: false })
+  expect(await eraseExpiredIdentities(db, testNow)).toBe(2)
+  expect(await told(untouched!)).toEqual({ sheet: undefined, events: 0 })
+  expect(await told(changed!)).toEqual({ sheet: 3, events: 2 })
+  // Programs that read the list have the name; the spreadsheet has no row.
+  expect(await told(person!)).toEqual({ sheet: undefined, events: 1 })
 })
 
 test('a customer loses the numbers when they and every booking are old', async () => {
