@@ -188,6 +188,14 @@ test(
   },
 )
 
+test('a record that waited for weeks, because the site was down, is retried like a new one', async () => {
+  const booking = await storeBooking(site)
+  site.sheet.fail('unreachable')
+  site.setNow(later(21 * 86_400))
+  await site.sync.deliver(await nextJobOf(booking))
+  expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', nextAttemptAt: later(21 * 86_400 + 15) })
+})
+
 async function moveTo({ id, version }: { id: string; version: number }, status: 'confirmed' | 'cancelled') {
   const { id: staffId, name } = await storeStaff(site, 'agent')
   const author = { staffId, staffName: name, at: testNow }

@@ -343,3 +343,26 @@ test('a receiver that is switched off gets what waited once it is on again, and 
   expect(await deleteOldMessages(db, new Date(clock.getTime() + minutes(10)))).toBe(1)
   expect((await messages()).map(({ state }) => state)).toEqual(['waiting'])
 })
+
+test.each([0, 3])('after %i attempts and weeks switched off, a message is tried for seven days', async (made) => {
+  const { db } = database
+  const { id } = await storeReceiver()
+  const delivery = deliveryBy({ accepts: () => true, send: () => Promise.resolve({ reason: 'unreachable' }) })
+  await book()
+  await delivery.queueDue()
+  for (let attempt = 0; attempt < made; attempt++) {
+    const job = queue.shift()!
+    clock = new Date(Math.max(clock.getTime(), job.at))
+    await delivery.deliver(job)
+  }
+  queue.length = 0
+  await updateWebhook(db, author(), { id, version: 1 }, { isActive: false })
+  clock = new Date(clock.getTime() + minutes(21 * 24 * 60))
+  await updateWebhook(db, author(), { id, version: 2 }, { isActive: true })
+  const on = clock
+  await runQueue(delivery)
+  expect((await messages()).map(({ state }) => state)).toEqual(['failed'])
+  const days = (clock.getTime() - on.getTime()) / minutes(24 * 60)
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
+})

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { requestTimeOfClaim } from './request-time.ts'
 import { syncDeliveries } from './schema.ts'
 import { isIdle, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
@@ -22,7 +23,12 @@ export function claimDeliveries(
     for update of ${syncDeliveries} skip locked) as claimed`
   return db
     .update(syncDeliveries)
-    .set({ attempts: sql`claimed.attempt`, attemptedAt: now, busyUntil })
+    .set({
+      attempts: sql`claimed.attempt`,
+      attemptedAt: now,
+      busyUntil,
+      requestedAt: requestTimeOfClaim(syncDeliveries, now),
+    })
     .from(claimed)
     .where(sql`${id} = claimed.delivery_id`)
     .returning(getTableColumns(syncDeliveries))

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNull, lt, lte, not, or, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttemptReason } from '../../domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
+import { requestTimeOfClaim } from '../sync/request-time.ts'
 import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
 
 /** The PostgreSQL channel on which transactions that added messages notify. */
@@ -52,7 +53,7 @@ export async function claimMessage(
   const { state, attempts, webhookId } = webhookMessages
   const [message] = await db
     .update(webhookMessages)
-    .set({ attempts: attempt, busyUntil })
+    .set({ attempts: attempt, busyUntil, requestedAt: requestTimeOfClaim(webhookMessages, now) })
     .where(
       and(
         eq(webhookMessages.id, id),

@@ -29,6 +29,7 @@ const giveUpAfter = 7 * 24 * 60 * 60 * second
 type Failed = {
   /** Attempts so far, including this one. */
   attempts: number
+  /** Later than the request by the time in which no attempt could be made. */
   requestedAt: Date
   now: Date
   /** The target's `Retry-After`, if any. */
