@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pickContent, readContent } from '../../src/data/content/content.ts'
 import { siteContent } from '../../src/data/content/schema.ts'
+import { readContentVersion } from '../../src/data/content/content-version.ts'
 import { siteSettings } from '../../src/data/settings/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
+import { lastBackupKey } from '../../src/data/settings/setup.ts'
 import { listSlides } from '../../src/data/content/slides.ts'
 import { heroSlides } from '../../src/data/content/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
@@ -30,6 +33,20 @@ test.each([
     .values({ key: 'maintenance_mode_enabled', value })
     .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
   expect((await readSettings(database.db)).maintenance.enabled).toBe(enabled)
+})
+
+test('every setting is content, except the time of the last backup', async () => {
+  const { db } = database
+  const store = (key: string, value: string) =>
+    db.insert(siteSettings).values({ key, value }).onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+  const before = await readContentVersion(db)
+  await store(lastBackupKey, '2026-11-20T03:15:00Z')
+  await store(lastBackupKey, '2026-11-21T03:15:00Z')
+  expect(await readContentVersion(db)).toBe(before)
+  await store('phone', '+966500000009')
+  expect(await readContentVersion(db)).toBe(before + 1)
+  await db.delete(siteSettings).where(eq(siteSettings.key, 'phone'))
+  expect(await readContentVersion(db)).toBe(before + 2)
 })
 
 test('a setting without a row has its default', async () => {

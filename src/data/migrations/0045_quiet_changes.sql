@@ -20,3 +20,12 @@ CREATE TRIGGER bookings_to_events_again AFTER UPDATE OF version ON "bookings" FO
     AND (NEW.source <> 'import' OR is_synced(NEW.id) OR OLD.erased_at IS DISTINCT FROM NEW.erased_at OR NOT (
       num_nonnulls(OLD.national_id, OLD.license_number) > 0 AND num_nonnulls(NEW.national_id, NEW.license_number) = 0)))
   EXECUTE FUNCTION add_booking_event();
+--> statement-breakpoint
+-- The time of the last backup is no content: a backup must not empty the caches of pages, nor tell programs of a change.
+DROP TRIGGER content_changed ON "site_settings";
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR UPDATE ON "site_settings" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.key <> 'last_backup_at') EXECUTE FUNCTION raise_content_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER content_deleted AFTER DELETE ON "site_settings" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION raise_content_version();

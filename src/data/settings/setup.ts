@@ -13,7 +13,7 @@ import { demoSettings, starterSettings } from '../starter/settings.ts'
 import { siteSettings } from './schema.ts'
 
 const confirmedPrefix = 'setup_confirmed_'
-/** The setting in which `npm run backup` stores its time, as ISO 8601 text. */
+/** The setting in which `npm run backup` stores its time, as ISO 8601 text. It is no content: migration 0045 names it. */
 export const lastBackupKey = 'last_backup_at'
 
 export type Setup = {
