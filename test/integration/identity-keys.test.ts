@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -15,7 +15,8 @@ import { reencryptBatch } from '../../src/data/customers/identity-keys.ts'
 import { keyFileAt } from '../../src/server/encryption/key-file.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
 import { openIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'
-import { forgetOldIdentityKeys, rotateIdentityKey } from '../../src/server/encryption/rotate-keys.ts'
+import { forgetOldIdentityKeys } from '../../src/server/encryption/forget-keys.ts'
+import { rotateIdentityKey } from '../../src/server/encryption/rotate-keys.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { storeBooking, storeBookings } from '../factories/bookings.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -146,6 +147,35 @@ test('older keys are removed only when no number needs them', async () => {
   expect(await forgetOldIdentityKeys(database.db, cipher, settingsFor())).toMatch(/^Forgot 1 keys\./)
   expect(keyFileAt(settingsFor().keyFile).read()?.ring).toHaveLength(1)
   expect(await opened(await open())).toEqual([held])
+})
+
+test('a removal that the database does not commit removes nothing, and can be repeated', async () => {
+  const cipher = await open()
+  await store(cipher)
+  await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
+  await database.db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
+  )
+  await database.db.execute(sql`create constraint trigger refused after delete on identity_keys
+    deferrable initially deferred for each row execute function refuse()`)
+  await expect(forgetOldIdentityKeys(database.db, cipher, settingsFor())).rejects.toThrow()
+  expect(keyFileAt(settingsFor().keyFile).read()?.ring).toHaveLength(2)
+  expect(await opened(await open())).toEqual([held])
+  await database.db.execute(sql`drop trigger refused on identity_keys`)
+  expect(await forgetOldIdentityKeys(database.db, cipher, settingsFor())).toMatch(/^Forgot 1 keys\./)
+  expect(await opened(await open())).toEqual([held])
+})
+
+test('a removal that the key file refuses can be repeated', async () => {
+  const cipher = await open()
+  await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
+  const { keyFile } = settingsFor()
+  const text = readFileSync(keyFile, 'utf8')
+  writeFileSync(keyFile, 'spoiled')
+  await expect(forgetOldIdentityKeys(database.db, cipher, settingsFor())).rejects.toThrow('holds no keys')
+  writeFileSync(keyFile, text)
+  expect(await forgetOldIdentityKeys(database.db, cipher, settingsFor())).toMatch(/^Forgot 1 keys\./)
+  expect(keyFileAt(keyFile).read()?.ring).toHaveLength(1)
 })
 
 test('the numbers of customers are encrypted again, and keep their keys from being removed', async () => {

@@ -3,8 +3,6 @@ import { withLock } from '../../data/database/advisory-locks.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
 import {
-  deleteIdentityKeys,
-  listIdentityKeys,
   addIdentityKeys,
   holdsOtherKeys,
   numberTables,
@@ -38,22 +36,6 @@ export async function rotateIdentityKey(
   const { reencrypted, unreadable } = await reencryptAll(db, cipher)
   const left = unreadable > 0 ? ` ${unreadable} bookings or customers could not be read and were left as they are.` : ''
   return `Key ${cipher.currentKey()}: ${reencrypted} bookings and customers re-encrypted.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
-}
-
-/** Removes the older keys, unless one is in use. Backups made with them become unreadable. Returns a report. */
-export function forgetOldIdentityKeys(db: Database, cipher: IdentityCipher, settings: Settings): Promise<string> {
-  return withLock(db, 'identityKeys', async (tx) => {
-    const current = cipher.currentKey()
-    if (await holdsOtherKeys(tx, current))
-      throw new StartError('Older keys are still in use: rotate-identity-key first.')
-    const older = (await listIdentityKeys(tx)).filter((id) => id !== current)
-    await deleteIdentityKeys(tx, older)
-    if (settings.keys) return `Forgot ${older.length} keys: remove all but the first from IDENTITY_KEYS.`
-    const file = keyFileAt(settings.keyFile)
-    const held = file.read()
-    if (held) file.write({ ring: [held.ring[0]], forgotten: [...held.forgotten, ...older] })
-    return `Forgot ${older.length} keys. Backups that were made with them can no longer be read.`
-  })
 }
 
 // The file is written first: processes read it at once, while the database requires its keys only at start.
