@@ -490,15 +490,16 @@ test('never replaces a file, and refuses to back up an empty database', async ()
   expect(await readdir(folder)).toEqual(['backup.tar.zst'])
 })
 
+function installation(name: string, databaseUrl: string, settings: Record<string, string> = {}) {
+  const plain = new URL(databaseUrl)
+  plain.search = ''
+  const read = readConfig({ DATA_DIR: path.join(folder, name), DATABASE_URL: plain.href, ...settings })
+  if (!read.ok) throw new Error(read.errors.join())
+  return read.config
+}
+
 test('includes keys only on request, and never replaces others', async () => {
   const url = await emptyDatabase()
-  const installation = (name: string, databaseUrl: string) => {
-    const plain = new URL(databaseUrl)
-    plain.search = ''
-    const read = readConfig({ DATA_DIR: path.join(folder, name), DATABASE_URL: plain.href })
-    if (!read.ok) throw new Error(read.errors.join())
-    return read.config
-  }
   const from = installation('from', source.url)
   const to = installation('to', url)
   const identityKey = (config: typeof from) => path.join(config.dataDir, 'keys/identity.json')
@@ -532,6 +533,37 @@ test('includes keys only on request, and never replaces others', async () => {
   expect(await readFile(identityKey(to), 'utf8')).toBe('the key')
   expect((await stat(identityKey(to))).mode & 0o777).toBe(0o600)
   expect(await stateOf(url)).toEqual(backedUp)
+})
+
+test('includes the keys of IDENTITY_KEY_FILE, restores them to where they are wanted, and says what it lacks', async () => {
+  const keyFile = path.join(folder, 'elsewhere/own.json')
+  const from = installation('from', source.url, { IDENTITY_KEY_FILE: keyFile })
+  const backingUp = { withKeys: true, keep: undefined }
+  const whole = path.join(folder, 'whole')
+  expect(await runBackup(from, { ...backingUp, file: `${whole}-0` })).toContain(
+    `The keys of the identity numbers are not in it: there is no file ${keyFile}.`,
+  )
+  await mkdir(path.dirname(keyFile))
+  await writeFile(keyFile, 'the key')
+  await writeFile(path.join(from.dataDir, 'keys/push.json'), 'another key')
+  expect(await runBackup(from, { ...backingUp, file: `${whole}-1` })).toContain('The keys are in it')
+  expect(await runBackup(from, { ...backingUp, withKeys: false, file: `${whole}-2` })).toContain(
+    `The keys are not in it: keep a copy of ${from.dataDir}/keys and ${keyFile} somewhere else.`,
+  )
+  const secret = { IDENTITY_KEYS: randomBytes(32).toString('base64') }
+  expect(await runBackup(installation('from', source.url, secret), { ...backingUp, file: `${whole}-3` })).toContain(
+    'The keys of IDENTITY_KEYS are not in it: keep a copy of them somewhere else.',
+  )
+  for (const [name, settings] of [
+    ['to', {}],
+    ['other', { IDENTITY_KEY_FILE: path.join(folder, 'place/other.json') }],
+  ] as const) {
+    const to = installation(name, await emptyDatabase(), settings)
+    await runRestore(to, { replace: false, unsigned: true, checkOnly: false, file: `${whole}-1` })
+    expect(await readFile(to.identity.keyFile, 'utf8')).toBe('the key')
+    expect((await stat(to.identity.keyFile)).mode & 0o777).toBe(0o600)
+    expect(await readFile(path.join(to.dataDir, 'keys/push.json'), 'utf8')).toBe('another key')
+  }
 })
 
 test('backs up and restores with the built commands', async () => {

@@ -44,6 +44,9 @@ export function partName(table: number, part: number): string {
 /** The folder of pictures and contracts; within it, they have their names in the storage. */
 export const mediaFolder = 'media/'
 
+/** The folder of keys. */
+export const keyFolder = 'keys/'
+
 const partOfTable = /^tables\/(\d{3})\/\d{6}$/
 // Only names that cannot lead out of the folder.
 const keyFile = /^keys\/([\w-]+(?:\.[\w-]+)*)$/

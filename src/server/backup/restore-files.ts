@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveTotals, mediaFolder } from './archive-format.ts'
 import { readArchive } from './read-archive.ts'
-import { readKeyFiles } from './write-backup.ts'
 
 /** `undo` removes the restored files. `finish`, once the database is committed, replaces and removes older ones. */
 export type RestoredMedia = { undo: () => Promise<void>; finish: () => Promise<void> }
@@ -83,21 +80,4 @@ async function removeFolders(media: MediaStorage, folders: readonly string[]): P
 
 function folderOf(name: string): string {
   return name.slice(0, name.indexOf('/'))
-}
-
-/** Refuses keys that would replace others, because what those encrypted could never be decrypted again. */
-export async function assertKeysFit(folder: string, keys: ReadonlyMap<string, Buffer>): Promise<void> {
-  for (const [name, bytes] of await readKeyFiles(folder)) {
-    if (keys.get(name)?.equals(bytes) === false) {
-      throw new StartError(
-        `The key ${path.join(folder, name)} differs from the one in the archive: move it away first.`,
-      )
-    }
-  }
-}
-
-/** Writes keys as files that only this account can read. */
-export async function writeKeyFiles(folder: string, keys: ReadonlyMap<string, Buffer>): Promise<void> {
-  if (keys.size > 0) await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const [name, bytes] of keys) await writeFile(path.join(folder, name), bytes, { mode: 0o600, flush: true })
 }

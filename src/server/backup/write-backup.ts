@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -15,6 +15,7 @@ import {
   type ArchiveTotals,
   createRowSum,
   headName,
+  keyFolder,
   kindOf,
   maxBytes,
   mediaFolder,
@@ -22,14 +23,15 @@ import {
   signatureName,
   totalsName,
 } from './archive-format.ts'
-import { type BackupKey, backupKeyName, createSigner } from './backup-key.ts'
+import { type BackupKey, createSigner } from './backup-key.ts'
 import { begin, listMigrations, listSequences, listTables, readRows } from './catalog.ts'
 
-/** The source and target of a backup. Without `keyFolder` it contains no keys. */
+/** The source and target of a backup. */
 export type BackupOptions = {
   client: pg.Client
   media: MediaStorage
-  keyFolder?: string | undefined
+  /** Reads the keys that it contains, by name; none by default. */
+  readKeys?: (() => Promise<ReadonlyMap<string, Buffer>>) | undefined
   /** The key that signs the archive. */
   key: BackupKey
   /** By default the archive is named after its time. */
@@ -38,7 +40,8 @@ export type BackupOptions = {
   signal: AbortSignal
 }
 
-export type BackupReport = { file: string; bytes: number; rows: number; files: number }
+/** `keys` are the names of the keys in it. */
+export type BackupReport = { file: string; bytes: number; rows: number; files: number; keys: string[] }
 
 /**
  * Writes database and pictures into one archive. The database is read as a consistent snapshot while the site runs. The file gets
@@ -76,7 +79,9 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
     throw explained(error, file)
   }
   const rows = Object.values(totals.tables).reduce((sum, table) => sum + table.rows, 0)
-  return { file, bytes: (await stat(file)).size, rows, files: Object.keys(totals.files).length }
+  const files = Object.keys(totals.files)
+  const keys = files.flatMap((name) => (name.startsWith(keyFolder) ? [name.slice(keyFolder.length)] : []))
+  return { file, bytes: (await stat(file)).size, rows, files: files.length, keys }
 }
 
 async function describe(client: pg.Client, version: string): Promise<ArchiveHead> {
@@ -130,25 +135,14 @@ function addEntry(archive: Pack, name: string, body: Uint8Array): Promise<void> 
   })
 }
 
-async function* readFiles({ media, keyFolder }: BackupOptions): AsyncGenerator<[string, Uint8Array]> {
-  if (keyFolder) for (const [name, bytes] of await readKeyFiles(keyFolder)) yield [`keys/${name}`, bytes]
+async function* readFiles({ media, readKeys }: BackupOptions): AsyncGenerator<[string, Uint8Array]> {
+  // Read after the snapshot was taken, so that they can decrypt all of its numbers.
+  for (const [name, bytes] of (await readKeys?.()) ?? []) yield [keyFolder + name, bytes]
   for await (const name of media.list()) {
     const bytes = await media.read(name)
     // A picture may have been deleted since it was listed.
     if (bytes) yield [mediaFolder + name, bytes]
   }
-}
-
-/** Reads the keys of an installation by file name, except the one that signs backups; none without a folder. */
-export async function readKeyFiles(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
-  const names = entries.filter((entry) => entry.isFile() && entry.name !== backupKeyName).map(({ name }) => name)
-  return new Map(
-    await Promise.all(names.sort().map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
-  )
 }
 
 function asJson(value: unknown): Buffer {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { storageTroubleOf, type MediaStorage } from '../../integrations/media-storage/media-storage.ts'
 import { ensureBackupKey, keyFolderOf, readBackupKey } from '../backup/backup-key.ts'
 import { checkArchive, type CheckedArchive } from '../backup/read-archive.ts'
-import { assertKeysFit, writeKeyFiles } from '../backup/restore-files.ts'
+import { assertKeysFit, describeKeys, readKeyFiles, writeKeyFiles } from '../backup/key-files.ts'
 import { assertPrunable, pruneBackups } from '../backup/prune-backups.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
@@ -61,16 +61,13 @@ export function runBackup(config: Config, { file, withKeys, keep }: BackupComman
   return onInstallation(config, 'roud backup', async (client, media, signal) => {
     const folder = keyFolderOf(config)
     const { key, isNew } = await ensureBackupKey(folder)
-    const keyFolder = withKeys ? folder : undefined
-    const report = await writeBackup({ client, media, keyFolder, key, file, version: await readVersion(), signal })
+    const readKeys = withKeys ? () => readKeyFiles(config) : undefined
+    const report = await writeBackup({ client, media, readKeys, key, file, version: await readVersion(), signal })
     const noted = (await noteBackup(client)) ? '' : ' The database refused to note it for the first-day checklist.'
-    const keys = withKeys
-      ? 'The keys are in it: everybody with this file can read the identity numbers.'
-      : `The keys are not in it: keep a copy of ${folder} somewhere else.`
     const signed = isNew ? ` The key that signs backups is new: copy ${folder} again.` : ''
     const pruned = keep ? await pruneBackups(path.dirname(report.file), keep) : []
     const removed = pruned.length > 0 ? ` Deleted as too old: ${pruned.join(', ')}.` : ''
-    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}${signed}${removed}${noted}`
+    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${describeKeys(config, withKeys ? report.keys : undefined)}${signed}${removed}${noted}`
   })
 }
 
@@ -91,10 +88,10 @@ export async function runRestore(
 ): Promise<string> {
   const archive = await checkArchive(file, { key: await readBackupKey(keyFolderOf(config)), unsigned })
   if (checkOnly) return describeChecked(archive)
-  await assertKeysFit(keyFolderOf(config), archive.keys)
+  await assertKeysFit(config, archive.keys)
   return onInstallation(config, 'roud restore', async (client, media) => {
     const report = await restoreBackup({ client, media, migrationsFolder, archive, replace })
-    await writeKeyFiles(keyFolderOf(config), archive.keys)
+    await writeKeyFiles(config, archive.keys)
     const keys =
       archive.keys.size > 0 ? '' : ` The keys were not in it: put your copy of them into ${keyFolderOf(config)}.`
     const foreign =
