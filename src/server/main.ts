@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { readBackupCommand, readRestoreCommand, runBackup, runRestore } from './commands/backup-command.ts'
 import { adminUsage, readAdminCommand, runAdminCommand } from './commands/admin-command.ts'
+import { runForgetLostKeys } from './commands/forget-lost-keys.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp, type App } from './http/app.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -33,6 +34,7 @@ export function admin(args: readonly string[]): Promise<void> {
   return explainErrors(async (config) => {
     const command = readAdminCommand(args)
     if (command === 'help') return console.log(adminUsage)
+    if (command.name === 'forget-lost-keys') return console.log(await runForgetLostKeys(config, command.ids))
     const site = await openSite(config, createProcessLog(config.log))
     try {
       console.log(await runAdminCommand(site.deps, config, command))

@@ -30,6 +30,11 @@ import { startDatabase, type RunningDatabase } from './embedded-postgres/start-d
 export const projectFolder = path.resolve(import.meta.dirname, '../..')
 export const migrationsFolder = path.join(projectFolder, 'src/data/migrations')
 
+/** The clock of the machine. */
+export function currentTime(): Date {
+  return new Date()
+}
+
 /** The dependencies of the HTTP application; tests pass their own. */
 export type SiteDeps = {
   db: Database
@@ -97,7 +102,7 @@ async function openOn(
   { config, media, log }: OpenSiteDeps,
   embedded: RunningDatabase | undefined,
 ): Promise<OpenSite> {
-  const now = () => new Date()
+  const now = currentTime
   await migrate(url, migrationsFolder)
   const { db, poolUse, close } = connect(url, {
     slowQueries: {

@@ -55,13 +55,20 @@ test.each([
   [['reset-password', 'a@example.com', 'b']],
   [['rotate-identity-key', 'now']],
   [['list-accounts', 'agents']],
+  [['forget-lost-keys']],
 ])('answers %j with the usage', (words) => {
   expect(() => readAdminCommand(words)).toThrow('Usage: npm run admin -- COMMAND')
 })
 
 test.each(['help', '--help', '-h'])('%s explains every command', (word) => {
   expect(readAdminCommand([word])).toBe('help')
-  for (const name of ['list-accounts', 'reset-password', 'reset-second-factor', 'rotate-identity-key']) {
+  for (const name of [
+    'list-accounts',
+    'reset-password',
+    'reset-second-factor',
+    'rotate-identity-key',
+    'forget-lost-keys',
+  ]) {
     expect(adminUsage).toMatch(new RegExp(`^ {2}${name}.* {2}[a-z]+s .*`, 'm'))
   }
 })

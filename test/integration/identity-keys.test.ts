@@ -16,6 +16,7 @@ import { keyFileAt } from '../../src/server/encryption/key-file.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
 import { openIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'
 import { forgetOldIdentityKeys } from '../../src/server/encryption/forget-keys.ts'
+import { forgetLostKeys } from '../../src/server/encryption/lost-keys.ts'
 import { rotateIdentityKey } from '../../src/server/encryption/rotate-keys.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { storeBooking, storeBookings } from '../factories/bookings.ts'
@@ -79,6 +80,23 @@ test('without the key nothing starts and no new one is created', async () => {
     )
     expect(keyFileAt(settings.keyFile).stamp()).toBeUndefined()
   }
+})
+
+test('when the keys are lost, a site starts without the numbers that only they could decrypt', async () => {
+  const cipher = await open()
+  const own = cipher.currentKey()
+  const [booking] = await store(cipher)
+  const forget = (...ids: string[]) => forgetLostKeys(database.db, settingsFor(), ids, testNow)
+  await expect(forget(own)).rejects.toThrow('No key of this database is missing')
+  rmSync(path.join(folder, 'data'), { recursive: true })
+  await expect(open()).rejects.toThrow(`npm run admin -- forget-lost-keys ${own} erases the numbers`)
+  for (const ids of [[], ['0'.repeat(16)], [own, '0'.repeat(16)]])
+    await expect(forget(...ids)).rejects.toThrow(`The keys that are missing are ${own}: nothing was changed.`)
+  expect(await database.db.select().from(bookings)).toEqual([booking])
+  expect(await forget(own)).toMatch(/^Forgot 1 keys: erased the identity numbers of 1 bookings and 0 customers/)
+  expect((await open()).currentKey()).not.toBe(own)
+  const nothing = { nationalId: null, nationalIdHash: null, licenseNumber: null, licenseNumberHash: null }
+  expect(await database.db.select().from(bookings)).toEqual([{ ...booking, ...nothing, version: 2 }])
 })
 
 test('with another key nothing starts', async () => {

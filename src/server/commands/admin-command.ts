@@ -15,6 +15,9 @@ const otherCommands = ['list-accounts', 'rotate-identity-key', 'forget-identity-
 
 type AccountCommand = { name: (typeof accountCommands)[number]; email: string }
 
+/** Runs without the site, which does not start while keys are missing. */
+export type LostKeysCommand = { name: 'forget-lost-keys'; ids: string[] }
+
 export type AdminCommand = AccountCommand | { name: (typeof otherCommands)[number] }
 
 export const adminUsage = `Usage: npm run admin -- COMMAND
@@ -27,16 +30,19 @@ export const adminUsage = `Usage: npm run admin -- COMMAND
   rotate-identity-key        encrypts identity and licence numbers with a new key, also while the site runs; copy
                              DATA_DIR/keys to its safe place afterwards
   forget-identity-keys       deletes the older keys; backups made before the rotation then show no such numbers
+  forget-lost-keys ID...     erases the numbers and the webhook secrets that only lost keys could decrypt, so that the
+                             site starts without those keys; the message of the failed start has the ids
 
 Resets are recorded in the record of changes.`
 
 /** Parses the arguments of `npm run admin --`. 'help' prints `adminUsage` and needs no database. */
-export function readAdminCommand([name, email, ...rest]: readonly string[]): AdminCommand | 'help' {
+export function readAdminCommand([name, email, ...rest]: readonly string[]): AdminCommand | LostKeysCommand | 'help' {
   if (name === 'help' || name === '--help' || name === '-h') return 'help'
   const accountCommand = accountCommands.find((one) => one === name)
   if (accountCommand && email && rest.length === 0) return { name: accountCommand, email }
   const otherCommand = otherCommands.find((one) => one === name)
   if (otherCommand && email === undefined) return { name: otherCommand }
+  if (name === 'forget-lost-keys' && email !== undefined) return { name, ids: [email, ...rest] }
   throw new StartError(adminUsage)
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
-import { storageTroubleOf, type MediaStorage } from '../../integrations/media-storage/media-storage.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { ensureBackupKey, keyFolderOf, readBackupKey } from '../backup/backup-key.ts'
 import { checkArchive, type CheckedArchive } from '../backup/read-archive.ts'
 import { assertKeysFit, describeKeys, readKeyFiles, writeKeyFiles } from '../backup/key-files.ts'
@@ -9,12 +9,11 @@ import { assertPrunable, pruneBackups } from '../backup/prune-backups.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
+import { listMissingKeys, lostKeysHint } from '../encryption/lost-keys.ts'
 import { lastBackupKey } from '../../data/settings/setup.ts'
-import { prepareDataFolder } from '../data-folder.ts'
-import { startDatabase } from '../embedded-postgres/start-database.ts'
-import { openMediaStorage } from '../media/open-media-storage.ts'
 import { migrationsFolder, projectFolder } from '../open-site.ts'
-import { explainDatabaseError, StartError } from '../start-error.ts'
+import { StartError } from '../start-error.ts'
+import { onInstallation } from './on-installation.ts'
 
 export type BackupCommand = { file: string | undefined; withKeys: boolean; keep: number | undefined }
 export type RestoreCommand = { file: string; replace: boolean; unsigned: boolean; checkOnly: boolean }
@@ -92,47 +91,33 @@ export async function runRestore(
   return onInstallation(config, 'roud restore', async (client, media) => {
     const report = await restoreBackup({ client, media, migrationsFolder, archive, replace })
     await writeKeyFiles(config, archive.keys)
-    const keys =
-      archive.keys.size > 0 ? '' : ` The keys were not in it: put your copy of them into ${keyFolderOf(config)}.`
+    const keys = await describeMissingKeys(client, config.identity)
     const foreign =
       report.foreign.length > 0 ? ` Not restored, as they are not Roud's: ${report.foreign.join(', ')}.` : ''
     return `Restored the state of ${archive.head.createdAt}: ${report.rows} rows and ${report.files} files, each compared with the backup.${foreign}${keys}`
   })
 }
 
+/** A sentence about keys that the restored site needs to start. It is restored anyway, so a file that cannot be read is no error. */
+async function describeMissingKeys(client: pg.Client, identity: Config['identity']): Promise<string> {
+  try {
+    const missing = await listMissingKeys(drizzle(client), identity)
+    const place = identity.keys ? 'name them with IDENTITY_KEYS' : `put your copy of them into ${identity.keyFile}`
+    const ids = missing.join(', ')
+    return (
+      ids &&
+      ` The keys of the identity numbers (${ids}) are not here: ${place}. If they are lost for good, ${lostKeysHint(missing)}`
+    )
+  } catch (error) {
+    if (error instanceof StartError) return ` ${error.message}`
+    throw error
+  }
+}
+
 function describeChecked({ head, totals, isSigned }: CheckedArchive): string {
   const rows = Object.values(totals.tables).reduce((sum, table) => sum + table.rows, 0)
   const signed = isSigned ? 'signed by this installation' : 'not signed by this installation'
   return `The backup of ${head.createdAt} is complete and ${signed}: ${rows} rows, ${Object.keys(totals.files).length} files. Nothing was restored.`
-}
-
-async function onInstallation(
-  config: Config,
-  name: string,
-  work: (client: pg.Client, media: MediaStorage, signal: AbortSignal) => Promise<string>,
-): Promise<string> {
-  await prepareDataFolder(config.dataDir)
-  const media = await openMediaStorage(config)
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
-  const client = new pg.Client({
-    connectionString: embedded?.url ?? config.databaseUrl,
-    fallback_application_name: name,
-    connectionTimeoutMillis: 5000,
-  })
-  // A lost connection also rejects the running query, which reports it.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await work(client, media, stop.signal)
-  } catch (error) {
-    if (storageTroubleOf(error)) throw new StartError(`The picture storage does not work: ${(error as Error).message}.`)
-    throw config.databaseUrl ? explainDatabaseError(error) : error
-  } finally {
-    await client.end().catch(() => undefined)
-    await embedded?.stop()
-  }
 }
 
 async function readVersion(): Promise<string> {

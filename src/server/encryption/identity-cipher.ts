@@ -6,8 +6,9 @@ import type { Database } from '../../data/database/connect.ts'
 import { asEncrypted, encryptedText, type IdentityField } from '../../domain/customers/customer-numbers.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { lostKeysHint, missingFrom, ringOfEnvironment } from './lost-keys.ts'
 import { keyFileAt, keysOfFile, type FileKeys, type KeyFile } from './key-file.ts'
-import { fixedKeys, keyBytes, readKeyRing, ringOf, type IdentityKey, type KeySource } from './key-ring.ts'
+import { fixedKeys, keyBytes, ringOf, type IdentityKey, type KeySource } from './key-ring.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
@@ -76,8 +77,8 @@ function hashWith({ hashing }: IdentityKey, number: string, field: IdentityField
 export function openIdentityCipher(db: Database, settings: Config['identity'], now: Date): Promise<IdentityCipher> {
   return withLock(db, 'identityKeys', async (tx) => {
     const known = await listIdentityKeys(tx)
-    const { ring, source } = takeKeys(settings, known.length > 0)
-    const missing = known.filter((id) => !ring.some((key) => key.id === id))
+    const { ring, source } = takeKeys(settings, known)
+    const missing = missingFrom(ring, known)
     if (missing.length > 0) throw new StartError(missingKeys(settings, missing))
     await addIdentityKeys(
       tx,
@@ -88,14 +89,13 @@ export function openIdentityCipher(db: Database, settings: Config['identity'], n
   })
 }
 
-function takeKeys({ keys, keyFile }: Config['identity'], areKnown: boolean) {
+function takeKeys({ keys, keyFile }: Config['identity'], known: readonly string[]) {
   if (keys) {
-    const ring = readKeyRing(keys)
-    if (!ring) throw new StartError('IDENTITY_KEYS holds no keys of 32 bytes in base64.')
+    const ring = ringOfEnvironment(keys)
     return { ring, source: fixedKeys(ring) }
   }
   const file = keyFileAt(keyFile)
-  const { ring } = file.read() ?? (areKnown ? refuse(keyFile) : makeKey(file))
+  const { ring } = file.read() ?? (known.length > 0 ? refuse(keyFile, known) : makeKey(file))
   return { ring, source: keysOfFile(file, ring) }
 }
 
@@ -105,13 +105,13 @@ function makeKey(file: KeyFile): FileKeys {
   return keys
 }
 
-function refuse(keyFile: string): never {
+function refuse(keyFile: string, known: readonly string[]): never {
   throw new StartError(
-    `The keys of the identity numbers in this database are missing: bring back ${keyFile} from where you keep it, or name them with IDENTITY_KEYS or IDENTITY_KEY_FILE. A new key could not read the numbers.`,
+    `The keys of the identity numbers in this database are missing: bring back ${keyFile} from where you keep it, or name them with IDENTITY_KEYS or IDENTITY_KEY_FILE. A new key could not read the numbers. If they are lost for good, ${lostKeysHint(known)}`,
   )
 }
 
 function missingKeys({ keys, keyFile }: Config['identity'], missing: readonly string[]): string {
   const place = keys ? 'IDENTITY_KEYS' : keyFile
-  return `The identity numbers in this database are encrypted with other keys (${missing.join(', ')}) than those of ${place}: bring back the keys that belong to this database.`
+  return `The identity numbers in this database are encrypted with other keys (${missing.join(', ')}) than those of ${place}: bring back the keys that belong to this database. If they are lost for good, ${lostKeysHint(missing)}`
 }
