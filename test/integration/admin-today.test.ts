@@ -53,9 +53,7 @@ test('an expired document of the unit is named before the car is handed over, al
   const { id, pickupDatetime: from, returnDatetime: until } = await pickup(instantAt('2026-11-20 10:00'))
   await storeHold(site.db, unit!.id, { from, until }, { bookingId: id })
   expect(await partOf('pickups')).toContain('Insurance: expired')
-  expect(textOf(await read(`/admin/bookings/${id}`))).toContain(
-    'Insurance: expires before the return, on 19 November 2026',
-  )
+  expect(textOf(await read(`/admin/bookings/${id}`))).toContain('Insurance: expired on 19 November 2026')
   await site.db.update(units).set({ insuranceExpiresOn: parseLocalDate('2026-11-25')! })
   expect(await partOf('pickups')).not.toContain('Insurance')
   expect(textOf(await read(`/admin/bookings/${id}`))).not.toContain('Insurance: expires')
@@ -94,6 +92,18 @@ test('a no-show is proposed two hours after the pick-up, never recorded by itsel
   expect(answer.headers.get('location')).toBe('/admin/today?branch=all')
   expect(await partOf('late')).not.toContain(proposal)
   expect(await read()).toContain(booking.reference)
+})
+
+test('a late return names the booking that has its unit next, and that one who still has it', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const [from, until] = [instantAt('2026-11-18 10:00'), instantAt('2026-11-20 08:30')]
+  const late = await storeBooking(site, { status: 'active', pickupDatetime: from, returnDatetime: until })
+  await storeHold(site.db, unit!.id, { from, until }, { bookingId: late.id, bufferMinutes: 60 })
+  const next = await pickup(instantAt('2026-11-20 09:30'))
+  const nextTime = { from: instantAt('2026-11-20 09:30'), until: instantAt('2026-11-20 20:00') }
+  await storeHold(site.db, unit!.id, nextTime, { bookingId: next.id })
+  expect(await partOf('late')).toMatch(new RegExp(`${late.reference}.*Its unit is booked next.*${next.reference}`))
+  expect(await partOf('pickups')).toMatch(new RegExp(`${next.reference}.*Its unit is still out with ${late.reference}`))
 })
 
 test('nobody fails to come before the pick-up time', async () => {

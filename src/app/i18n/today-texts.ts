@@ -27,6 +27,8 @@ const ar = {
   correct: 'تصحيح',
   assignUnit: 'تعيين مركبة',
   noUnit: 'لا مركبة معيّنة',
+  delays: (moment: string) => `مركبتها محجوزة بعدها ${moment}:`,
+  delayedBy: 'مركبته لم ترجع بعد من الحجز',
   unitGiven: (reference: string) => `عُيّنت مركبة للحجز ${reference}`,
   unitNotGiven: 'لم تُعيَّن مركبة',
   noneFree: 'لا مركبة من هذه السيارة متاحة في مدة الحجز. غيّر السيارة أو المدة، أو أفرغ مركبة في جدول المركبات.',
@@ -92,6 +94,8 @@ const en: typeof ar = {
   correct: 'Correct',
   assignUnit: 'Give a unit',
   noUnit: 'No unit assigned',
+  delays: (moment) => `Its unit is booked next, ${moment}:`,
+  delayedBy: 'Its unit is still out with',
   unitGiven: (reference) => `${reference} has a unit now`,
   unitNotGiven: 'No unit was given',
   noneFree:

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { bookingSpan } from '../../domain/availability/booking-hold.ts'
@@ -22,16 +22,30 @@ function readyAt(now: Date) {
 }
 
 /** A booking whose unit is still out with another customer when it begins. */
-export type AffectedBooking = { lateId: string; id: string; reference: string; pickup: Date; carId: number | null }
+export type AffectedBooking = {
+  lateId: string
+  lateReference: string
+  id: string
+  reference: string
+  pickup: Date
+  carId: number | null
+}
 
 /**
- * The bookings that late returns affect: on the same unit, and beginning before it can be ready. Earliest first; with `lateId`
- * only those after that rental.
+ * The bookings that late returns of these rentals affect: on the same unit, and beginning before it can be ready. Earliest first.
  */
-export function listAffectedBookings(db: Database, now: Date, lateId?: string): Promise<AffectedBooking[]> {
+export async function listAffectedBookings(
+  db: Database,
+  now: Date,
+  lateIds: readonly string[],
+): Promise<AffectedBooking[]> {
+  if (lateIds.length === 0) return []
+  // The range makes PostgreSQL use the index of the constraint.
+  const isNear = sql`${holds.during} && tstzrange(lower(${lateHolds.during}), ${readyAt(now)})`
   return db
     .select({
       lateId: lateBookings.id,
+      lateReference: lateBookings.reference,
       id: bookings.id,
       reference: bookings.reference,
       pickup: bookings.pickupDatetime,
@@ -39,13 +53,13 @@ export function listAffectedBookings(db: Database, now: Date, lateId?: string): 
     })
     .from(lateBookings)
     .innerJoin(lateHolds, eq(lateHolds.bookingId, lateBookings.id))
-    .innerJoin(holds, and(eq(holds.unitId, lateHolds.unitId), ne(holds.id, lateHolds.id)))
+    .innerJoin(holds, and(eq(holds.unitId, lateHolds.unitId), isNear, ne(holds.id, lateHolds.id)))
     .innerJoin(bookings, eq(holds.bookingId, bookings.id))
     .where(
       and(
         sql`${lateBookings.status} = 'active'`,
         lt(lateBookings.returnDatetime, now),
-        lateId === undefined ? undefined : eq(lateBookings.id, lateId),
+        inArray(lateBookings.id, [...lateIds]),
         gt(sql`lower(${holds.during})`, sql`lower(${lateHolds.during})`),
         lt(sql`lower(${holds.during})`, readyAt(now)),
         sql`${bookings.status} in ('pending', 'confirmed')`,

@@ -1,3 +1,4 @@
+import { listAffectedBookings } from '../../../data/availability/late-returns.ts'
 import { listEndingUnitHolds, listTransfers, listUnitsToPrepare } from '../../../data/availability/units-to-prepare.ts'
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
@@ -33,6 +34,8 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     listBookingNames(db),
     findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
   ])
+  const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
+  const affected = await listAffectedBookings(db, now, lateReturns)
   const here = bookingNamesIn(language, names)
   const messageOf = customerMessages({ names, settings, now })
   const { availability } = settings
@@ -66,6 +69,12 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       plate: row.plate,
       lacksUnit: row.lacksUnit,
       expired: isReturn ? [] : expiredDocuments(row, day),
+      /** The bookings for which the unit of this late rental is too late. */
+      delays: affected
+        .filter(({ lateId }) => lateId === row.id)
+        .map(({ id, reference, pickup: wanted }) => ({ id, reference, pickup: toRiyadh(wanted) })),
+      /** The late rental that still has the unit of this booking. */
+      delayedBy: affected.find(({ id }) => id === row.id)?.lateReference,
     }
   }
 

@@ -81,6 +81,19 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
           {units.expiredDocument(units.documentNames[document])}
         </p>
       ))}
+      {row.delays.map(({ id, reference, pickup }) => (
+        <p key={id} className="text-sm font-semibold text-danger">
+          {texts.delays(formatMoment(pickup, language))}{' '}
+          <Link to={recordPath('booking', id)} className="py-1 underline underline-offset-4">
+            <bdi dir="ltr">{reference}</bdi>
+          </Link>
+        </p>
+      ))}
+      {row.delayedBy && (
+        <p className="text-sm font-semibold text-danger">
+          {texts.delayedBy} <bdi dir="ltr">{row.delayedBy}</bdi>
+        </p>
+      )}
       {row.isWaitOver && (
         <p className="text-sm font-semibold text-danger">
           {texts[row.status === 'pending' ? 'notConfirmed' : 'waitOver'](waitOf(view.waitMinutes))}

@@ -1,12 +1,11 @@
 import { findPlannedHold } from '../../../data/availability/planned-hold.ts'
 import { listAllBranches } from '../../../data/branches/branches.ts'
-import type { Database } from '../../../data/database/connect.ts'
 import { isSameCity } from '../../../domain/branches/city.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { expiredDocuments } from '../../../domain/fleet/units.ts'
-import type { Language } from '../../../domain/text/languages.ts'
 import { formatDate } from '../../../domain/time/date-format.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import type { Services } from '../../services/services.ts'
 import { unitTextsIn } from './unit-texts.ts'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 
@@ -14,18 +13,24 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
  * What staff should know about the unit of a booking: it is in another city than the pick-up, or documents of it
  * expire before the return. Undefined when there is nothing.
  */
-export async function unitWarning(db: Database, language: Language, holdId: number): Promise<string | undefined> {
+export async function unitWarning(
+  { db, language, now }: Pick<Services, 'db' | 'language' | 'now'>,
+  holdId: number,
+): Promise<string | undefined> {
   const found = await findPlannedHold(db, String(holdId))
   if (!found?.booking) return undefined
   const { unit, booking } = found
   const branches = await listAllBranches(db)
   const cityOf = (id: string | null) => branches.find((one) => one.id === id)?.city
   const [here, pickup] = [cityOf(unit.branchId), cityOf(booking.pickupBranchId)]
-  const { elsewhere, expires } = plannerTexts[language]
+  const { elsewhere, expires, hasExpired } = plannerTexts[language]
+  const today = todayInRiyadh(now())
   const { documentNames } = unitTextsIn(language)
-  const lines = expiredDocuments(unit, toRiyadh(booking.returnDatetime).date).flatMap((key) =>
-    unit[key] ? [expires(documentNames[key], formatDate(unit[key], language))] : [],
-  )
+  const lines = expiredDocuments(unit, toRiyadh(booking.returnDatetime).date).flatMap((key) => {
+    const lastDay = unit[key]
+    const say = lastDay && lastDay < today ? hasExpired : expires
+    return lastDay ? [say(documentNames[key], formatDate(lastDay, language))] : []
+  })
   if (here && pickup && !isSameCity(here.en, pickup.en)) lines.unshift(elsewhere(managedText(here, language)))
   return lines.length > 0 ? lines.join(' ') : undefined
 }

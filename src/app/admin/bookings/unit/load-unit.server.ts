@@ -24,10 +24,10 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
   const isUnderWay = booking.status === 'active'
   const [choices, hit] = await Promise.all([
     readUnitChoices(db, booking, { now: now(), settings }),
-    isLate ? listAffectedBookings(db, now(), booking.id) : [],
+    listAffectedBookings(db, now(), isLate ? [booking.id] : []),
   ])
   const { held, free = [], swaps = [] } = choices ?? {}
-  const warning = held ? await unitWarning(db, language, held.id) : undefined
+  const warning = held ? await unitWarning({ db, language, now }, held.id) : undefined
   return {
     held: held && viewHeld(held, warning),
     /** Whether the car has any units. */
