@@ -456,6 +456,20 @@ test('the print of a day has its pick-ups and returns with their plates', async 
   )
 })
 
+test('a pick-up of a car without units is in the list and the print of its day, not in the grid', async () => {
+  await storeUnits(site.db, 1)
+  const booking = await storeBooking(site, { carId: 2, status: 'confirmed' })
+  expect(await bars()).toEqual([])
+  const planner = textOf(await (await manager.get('/admin/planner?day=2026-11-22')).text())
+  expect(planner).toContain(booking.reference)
+  expect(planner).not.toContain(texts.waiting)
+  const printed = textOf(await (await manager.get('/admin/planner/print?day=2026-11-22')).text())
+  expect(printed).toContain(booking.reference)
+  expect(printed).not.toContain(texts.waiting)
+  const dialog = textOf(await (await manager.get(`/admin/planner/bookings/${booking.id}`)).text())
+  expect(dialog).not.toContain(texts.noneFree)
+})
+
 test('the planner links to the print of today when it shows it, else of its first day, of its branch', async () => {
   const printed = async (query: string) => {
     const html = await (await manager.get(`/admin/planner?${query}`)).text()

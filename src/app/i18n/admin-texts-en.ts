@@ -253,7 +253,7 @@ export const adminTextsEn: AdminTexts = {
     exportForbidden: 'Exports of customers’ data are turned off for agents. Ask an owner or a manager.',
     exportNote: (csv, xlsx) =>
       `Exports what the list shows: up to ${csv} bookings as CSV and ${xlsx} as Excel. Choose shorter periods for more. Of ID and licence numbers, only the last four characters are included. The export is recorded in your name.`,
-    wholeNumbers: 'With whole ID and licence numbers',
+    wholeNumbers: 'With full ID and licence numbers',
     wholeNumbersNote:
       'A file with sensitive data: keep it in a safe place and delete it after use. It is recorded in your name.',
     showNumbers: 'Show the full numbers',

@@ -435,7 +435,7 @@ export const pageTextsEn: PageTexts = {
     },
     safe: {
       title: 'How we protect it',
-      text: 'ID and licence numbers are stored encrypted, and our staff see their last four characters only. Whoever needs a whole number is recorded by name and time. Your data never appears in page addresses or server logs.',
+      text: 'ID and licence numbers are stored encrypted, and our staff see their last four characters only. Whoever needs a full number is recorded by name and time. Your data never appears in page addresses or server logs.',
     },
     shared: {
       title: 'Who else sees it',

@@ -20,12 +20,16 @@ export async function findPlannedHold(db: Database, id: string) {
   return found
 }
 
-/** A booking, and whether a unit is held for it; undefined when the id is unknown. Accepts any text. */
+/** A booking, its hold, and whether its car has units; undefined when the id is unknown. Accepts any text. */
 export async function findWaitingBooking(db: Database, id: string) {
   const bookingId = toUuid(id)
   if (bookingId === undefined) return undefined
   const [found] = await db
-    .select({ booking: bookings, holdId: holds.id })
+    .select({
+      booking: bookings,
+      holdId: holds.id,
+      hasUnits: sql<boolean>`exists (select from ${units} where ${units.carId} = ${bookings.carId})`,
+    })
     .from(bookings)
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
     .where(eq(bookings.id, bookingId))

@@ -97,7 +97,7 @@ function milliseconds(instant: SQL | AnyPgColumn): SQL<number> {
   return sql<number>`date_part('epoch', ${instant}) * 1000`
 }
 
-/** The bookings in a period whose car has units but that hold none; earliest first. */
+/** The bookings in a period that hold no unit, also because their car has none; earliest first. */
 export function listWaitingBookings(db: Database, { from, until }: Period, { branch, car, category }: UnitFilter) {
   const one = sql`1`
   return db
@@ -114,6 +114,7 @@ export function listWaitingBookings(db: Database, { from, until }: Period, { bra
       pickupBranchId: bookings.pickupBranchId,
       returnBranchId: bookings.returnBranchId,
       car: { ar: cars.nameAr, en: cars.nameEn },
+      hasUnits: sql<boolean>`${exists(db.select({ one }).from(units).where(eq(units.carId, bookings.carId)))}`,
     })
     .from(bookings)
     .innerJoin(cars, eq(cars.id, bookings.carId))
@@ -126,7 +127,6 @@ export function listWaitingBookings(db: Database, { from, until }: Period, { bra
         car === undefined ? undefined : eq(bookings.carId, car),
         category === undefined ? undefined : eq(cars.categoryId, category),
         notExists(db.select({ one }).from(holds).where(eq(holds.bookingId, bookings.id))),
-        exists(db.select({ one }).from(units).where(eq(units.carId, bookings.carId))),
       ),
     )
     .orderBy(asc(bookings.pickupDatetime), asc(bookings.id))

@@ -77,7 +77,7 @@ export function DayList({ view: { wanted, today, events, isWhole } }: { view: Pl
       </div>
       {events.length === 0 && <p className="text-muted">{texts.listEmpty}</p>}
       <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4">
-        {shown.map(({ kind, time, hold, status, reference, label, car, plate, mark, branch }) => (
+        {shown.map(({ kind, time, hold, status, reference, label, car, plate, hasUnits, mark, branch }) => (
           <li key={`${kind} ${hold.id ?? hold.bookingId}`}>
             <Link to={`${barPath(hold)}${query(wanted.day)}`} preventScrollReset className="grid gap-1 py-3">
               <span className="flex flex-wrap items-baseline gap-x-3">
@@ -89,7 +89,8 @@ export function DayList({ view: { wanted, today, events, isWhole } }: { view: Pl
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <bdi>{car}</bdi>
-                {plate ? <PlateTag plate={plate} /> : <strong className="text-danger">{texts.waiting}</strong>}
+                {plate && <PlateTag plate={plate} />}
+                {!plate && hasUnits && <strong className="text-danger">{texts.waiting}</strong>}
               </span>
               {mark && <strong className="text-sm text-danger">{texts.marks[mark]}</strong>}
               <span className="text-sm text-muted">

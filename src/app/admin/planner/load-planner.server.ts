@@ -123,7 +123,9 @@ export async function loadPlanner(address: URLSearchParams, services: Services, 
   }
   const waiting = (wanted.state === undefined ? waitingRows : []).map(({ car, pickup, return: returned, ...row }) => ({
     ...row,
-    group: groupOf(row.carId, car),
+    // Bookings of cars without units are events of the day only.
+    group: row.hasUnits ? groupOf(row.carId, car) : undefined,
+    car: managedText(car, language),
     id: null,
     version: 0,
     kind: 'booking' as const,
@@ -132,15 +134,16 @@ export async function loadPlanner(address: URLSearchParams, services: Services, 
     bufferMinutes: 0,
     pinned: false,
   }))
-  for (const { group, ...bar } of waiting) group.waiting.push(bar)
+  for (const { group, car: _car, hasUnits: _hasUnits, ...bar } of waiting) group?.waiting.push(bar)
   const rows = [
     ...units.flatMap(({ next, car, ...unit }) =>
-      next.map((bar) => ({ ...unit, bar, ofUnit: next, car: managedText(car, language) })),
+      next.map((bar) => ({ ...unit, bar, ofUnit: next, car: managedText(car, language), hasUnits: true })),
     ),
-    ...waiting.map(({ group, ...bar }) => ({
+    ...waiting.map(({ group: _group, car, hasUnits, ...bar }) => ({
       bar,
       ofUnit: [],
-      car: group.car,
+      car,
+      hasUnits,
       modelYear: bar.modelYear,
       plate: undefined,
     })),
@@ -151,6 +154,7 @@ export async function loadPlanner(address: URLSearchParams, services: Services, 
     car: row.car,
     modelYear: row.modelYear,
     plate: row.plate,
+    hasUnits: row.hasUnits,
     hold: { id: row.bar.id, bookingId: row.bar.bookingId, kind: row.bar.kind },
     status: row.bar.status,
     reference: row.bar.reference,

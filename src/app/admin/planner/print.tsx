@@ -33,11 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services.db,
     booked.flatMap(({ hold }) => hold.bookingId ?? []),
   )
-  const events = booked.map(({ kind, time, car, modelYear, plate, hold, ...event }) => ({
+  const events = booked.map(({ kind, time, car, modelYear, plate, hasUnits, hold, ...event }) => ({
     kind,
     time,
     car: `${car} ${modelYear}`,
     plate,
+    lacksUnit: hasUnits && !plate,
     reference: event.reference ?? '',
     customer: event.label,
     address: kind === 'pickup' && hold.bookingId ? addresses.get(hold.bookingId) : undefined,
@@ -89,7 +90,9 @@ export default function PrintDay({ loaderData: { day, branch, events } }: Route.
                     {formatTime(event.time, language)}
                   </td>
                   <td className={cell}>{texts.events[event.kind]}</td>
-                  <td className={cell}>{event.plate ? <PlateTag plate={event.plate} /> : texts.waiting}</td>
+                  <td className={cell}>
+                    {event.plate ? <PlateTag plate={event.plate} /> : event.lacksUnit && texts.waiting}
+                  </td>
                   <td className={cell}>
                     <bdi>{event.car}</bdi>
                   </td>

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   return {
     booking: viewBooking(found.booking, names, language),
-    isWaiting: found.holdId === null,
+    isWaiting: found.holdId === null && found.hasUnits,
     choices: choices.map((choice) => viewChoice(choice, language)),
     closeTo: plannerUnder(request, services),
   }

@@ -60,5 +60,5 @@ async function store(
           })
   if (saved.outcome === 'refused') return refuseHold(saved.refusal, language)
   if (saved.outcome !== 'saved') return refuseOutdated(language)
-  return { outcome: 'answered', answer: { done: true, warning: await unitWarning(db, language, saved.row.id) } }
+  return { outcome: 'answered', answer: { done: true, warning: await unitWarning(deps, saved.row.id) } }
 }

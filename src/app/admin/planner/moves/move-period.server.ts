@@ -41,7 +41,7 @@ type MoveOptions = {
  */
 export async function movePeriod(
   { bookingId, version, unitId, pinned, from, until }: PeriodMove,
-  { db, author, identity, sync, language }: SaveDeps,
+  { db, author, identity, sync, language, now }: SaveDeps,
   { context, backTo }: MoveOptions,
 ): Promise<{ outcome: 'answered'; answer: BarMoved } | Refused> {
   const booking = await findBooking(db, bookingId)
@@ -57,7 +57,10 @@ export async function movePeriod(
     return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }, backTo) } }
   if (moved.outcome !== 'saved') return refuseOutdated(language)
   const hold = await findBookingHold(db, bookingId)
-  return { outcome: 'answered', answer: { done: true, warning: hold && (await unitWarning(db, language, hold.id)) } }
+  return {
+    outcome: 'answered',
+    answer: { done: true, warning: hold && (await unitWarning({ db, language, now }, hold.id)) },
+  }
 }
 
 type Moved = Omit<PeriodMove, 'version' | 'pinned'>
