@@ -212,6 +212,8 @@ describe('the stream of live updates', () => {
   const events = { accept: 'text/event-stream' }
 
   test('requires a session and stops a browser from reconnecting', async () => {
+    const former = await site.request('/admin/pulse?of=sync', { headers: events })
+    expect(former.headers.get('location')).toBe('/admin/updates?of=sync')
     const response = await site.request('/admin/updates', { headers: events })
     expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store'])
   })

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnit, findUnitByPlate } from '../../src/data/fleet/units.ts'
-import { units } from '../../src/data/fleet/schema.ts'
+import { carModelPrices, units } from '../../src/data/fleet/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
 import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
@@ -96,6 +96,9 @@ test('who saves a unit of a model year without a price is told that customers ca
   const notice = async (modelYear: string) => noticeOf(await post('/admin/units/new', unitFields({ modelYear })))
   expect(await notice('2019')).toContain('Customers cannot book it: the car has no price for 2019.')
   expect(await notice('2026')).not.toContain('Customers')
+  await site.db.delete(carModelPrices).where(eq(carModelPrices.carId, 2))
+  const saved = await post('/admin/units/new', unitFields({ carId: '2', modelYear: '2019' }))
+  expect(noticeOf(saved)).not.toContain('Customers')
 })
 
 test('a refused unit keeps the input and says why beside the field', async () => {

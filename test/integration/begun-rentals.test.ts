@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assignUnit, reassignUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
+import { listTransfers } from '../../src/data/availability/units-to-prepare.ts'
 import { endTransfer } from '../../src/data/availability/end-unit-hold.ts'
 import { holdAllOpenBookings } from '../../src/data/availability/hold-open-bookings.ts'
 import { extendLateHolds } from '../../src/data/availability/late-returns.ts'
@@ -10,6 +11,7 @@ import { changeBookingStatus, undoStatusChange } from '../../src/data/booking/bo
 import type { Booking } from '../../src/data/booking/bookings.ts'
 import { findUnit } from '../../src/data/fleet/units.ts'
 import type { Unit } from '../../src/data/fleet/units.ts'
+import { siteSettings } from '../../src/data/settings/schema.ts'
 import { listBookingRecord } from '../../src/data/staff/changes.ts'
 import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
@@ -139,6 +141,30 @@ describe('a hand-over before the agreed time', () => {
     expect(await change('20:06', evening.booking, 'active')).toMatchObject({ outcome: 'saved' })
   })
 
+  test('takes place while the unit was still to be prepared after the rental before', async () => {
+    const [one] = await storeUnits(database.db, 1)
+    const before = await bookedOn(one!, { pickup: at('06:00'), until: at('09:00'), status: 'completed' })
+    const next = await bookedOn(one!, { pickup: at('10:00'), until: at('12:00') })
+    expect(await change('09:50', next.booking, 'active')).toMatchObject({ outcome: 'saved' })
+    expect(await holdOf(before.booking)).toMatchObject({ during: { until: at('09:50') } })
+    expect(await holdOf(next.booking)).toMatchObject({ during: { from: at('09:50') }, version: 2 })
+  })
+
+  test('needs the unit until the agreed time only, whatever the time to prepare is by now', async () => {
+    const [one] = await storeUnits(database.db, 1)
+    const evening = await bookedOn(one!, { pickup: at('20:00'), until: at('22:00') })
+    await bookedOn(one!, { pickup: at('23:00'), until: at('23:30'), pinned: true })
+    const { db } = database
+    await db
+      .insert(siteSettings)
+      .values({ key: 'turnaround_minutes', value: '120' })
+      .onConflictDoUpdate({
+        target: siteSettings.key,
+        set: { value: '120' },
+      })
+    expect(await change('19:30', evening.booking, 'active')).toMatchObject({ outcome: 'saved' })
+  })
+
   test('of a booking without a unit can be undone, although none is free', async () => {
     const [one] = await storeUnits(database.db, 1)
     await bookedOn(one!, { pickup: at('10:00'), until: at('23:00') })
@@ -174,6 +200,31 @@ describe('a hand-over before the agreed time', () => {
     await change('16:00', { ...booking, version: booking.version + 1 }, 'completed')
     expect(await holdOf(booking)).toMatchObject({ during: { from: at('14:00'), until: at('17:00') } })
   })
+})
+
+test('a past booking is corrected although its unit had later rentals', async () => {
+  const [one] = await storeUnits(database.db, 1)
+  await bookedOn(one!, { pickup: at('06:00'), until: at('07:00'), status: 'completed' })
+  const past = { pickup: instantAt('2026-11-18 10:00'), until: instantAt('2026-11-19 10:00') }
+  const booking = await book({ ...past, status: 'no_show' })
+  expect(await change('12:00', booking, 'confirmed')).toMatchObject({ outcome: 'saved' })
+  expect(await holdOf(booking)).toMatchObject({ during: { from: past.pickup } })
+})
+
+test('a transfer is confirmed after the unit was handed over at its new branch', async () => {
+  const { db } = database
+  const [one] = await storeUnits(db, 1)
+  const during = { from: at('06:00'), until: at('08:00') }
+  const transfer = await storeHold(db, one!.id, during, { kind: 'transfer', toBranchId: 'abha', reason: '' })
+  await bookedOn(one!, { pickup: at('10:00'), until: at('12:00'), status: 'active' })
+  const isListed = async () => {
+    const until = at('23:00')
+    return (await listTransfers(db, { now: at('10:05'), until, branchId: undefined })).length === 1
+  }
+  expect(await isListed()).toBe(true)
+  expect(await endTransfer(db, authorAt('10:05'), transfer, true)).toBe('saved')
+  expect(await findUnit(db, one!.id)).toMatchObject({ branchId: 'abha' })
+  expect(await isListed()).toBe(false)
 })
 
 test('a late rental takes the time of an unconfirmed booking that has expired, which is recorded', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../src/data/database/connect.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -22,6 +23,17 @@ async function createEmptyDatabase(): Promise<string> {
   onTestFinished(() => dropDatabase(url, inject('serverUrl')))
   return url
 }
+
+test('migrations are listed in the order in which they are applied', async () => {
+  const { entries } = JSON.parse(await readFile('src/data/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { idx: number; when: number }[]
+  }
+  for (const key of ['idx', 'when'] as const) {
+    const values = entries.map((entry) => entry[key])
+    expect(values).toEqual(values.toSorted((one, other) => one - other))
+    expect(new Set(values).size).toBe(values.length)
+  }
+})
 
 test('four processes migrate an empty database at once, and again later', async () => {
   const url = await createEmptyDatabase()

@@ -66,6 +66,7 @@ describe('availability for a period', () => {
   test('a car with one price for all years is booked by the model years of its units', async () => {
     await site.db.delete(carModelPrices).where(eq(carModelPrices.carId, 1))
     await storeUnits(site.db, 1, { modelYear: 2024 })
+    await storeUnits(site.db, 1, { modelYear: 2025, inServiceUntil: '2026-01-31' as LocalDate })
     expect(await carsFor()).toMatchObject({ 1: { left: 1, years: { 2024: { left: 1 } } } })
     const page = await (await site.request('/en/book/1')).text()
     expect(fieldValues(page)).toMatchObject({ modelYear: '2024' })

@@ -557,7 +557,7 @@ describe('a late return', () => {
     const [unit] = await storeUnits(site.db, 1)
     const late = await lateRental(unit!.id)
     const next = await laterRental(unit!.id)
-    expect(await listAffectedBookings(site.db, now)).toMatchObject([{ lateId: late.id, id: next.id }])
+    expect(await listAffectedBookings(site.db, now, [late.id])).toMatchObject([{ lateId: late.id, id: next.id }])
     expect(await extendLateHolds(site.db, { now, settings })).toBe(1)
     expect(await readHolds()).toMatchObject([
       { during: { until: instantAt('2026-11-25 15:30') } },
@@ -572,14 +572,14 @@ describe('a late return', () => {
 
   test('moves later bookings to other units where it can', async () => {
     const [one, two] = await storeUnits(site.db, 2)
-    await lateRental(one!.id)
+    const late = await lateRental(one!.id)
     await laterRental(one!.id)
     expect(await extendLateHolds(site.db, { now, settings })).toBe(1)
     expect(await readHolds()).toMatchObject([
       { unitId: one!.id, during: { until: instantAt('2026-11-25 16:00') } },
       { unitId: two!.id },
     ])
-    expect(await listAffectedBookings(site.db, now)).toEqual([])
+    expect(await listAffectedBookings(site.db, now, [late.id])).toEqual([])
   })
 })
 

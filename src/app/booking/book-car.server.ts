@@ -52,7 +52,7 @@ export async function bookCar(
   const retryAfter = await limits.take('booking')
   if (retryAfter) {
     const stored = await findEarlier()
-    if (stored && isSame(stored.booking)) return stored
+    if (stored && isSame(stored.booking) && !wasCancelled(stored.booking, key)) return stored
     return { refusal: { kind: 'message', status: 429, text: retryMessage(language, 'tooMany', retryAfter) } }
   }
   const decision = await decideBooking(services, site, values, key)

@@ -69,11 +69,11 @@ export function reassignUnit(
       if (!('found' in locked)) return locked
       const [{ hold, booking }] = locked.found
       if (hold.unitId === unitId && hold.pinned === pinned) return { outcome: 'saved', row: hold }
+      if (booking.status === 'active' && hold.unitId !== unitId) return refuse({ kind: 'underWay' })
       if (locked.isOutdated) return { outcome: 'conflict' }
       const unit = await findUnit(tx, unitId)
       if (!unit) return refuse({ kind: 'unknownUnit' })
       if (unit.carId !== booking.carId || unit.modelYear !== booking.modelYear) return refuse({ kind: 'otherCar' })
-      if (booking.status === 'active' && hold.unitId !== unitId) return refuse({ kind: 'underWay' })
       if (hold.unitId === unitId) return updateRow(tx, author, what, at, { pinned })
       if (booking.status === 'completed') return refuse({ kind: 'past' })
       if (!isTimeInService(unit, hold.during)) return refuse({ kind: 'outOfService' })

@@ -33,7 +33,13 @@ export async function availabilityFor(db: Database, options: AvailabilityOptions
   const isInService = sql<boolean>`coalesce(${units.inServiceUntil} >= ${today}, true)`
   const place = placeOf({ id: branch.id, city: branch.city.en }, settings)
   const served = await db
-    .selectDistinct({ carId: units.carId, id: units.branchId, city: branches.cityEn, isInService })
+    .selectDistinct({
+      carId: units.carId,
+      modelYear: units.modelYear,
+      id: units.branchId,
+      city: branches.cityEn,
+      isInService,
+    })
     .from(units)
     .innerJoin(branches, eq(units.branchId, branches.id))
   const inReach = new Set(served.filter((one) => placeOf(one, settings).pool === place.pool).map(({ id }) => id))
@@ -45,7 +51,8 @@ export async function availabilityFor(db: Database, options: AvailabilityOptions
     if (!ofCar) return []
     const modelYears = modelYearChoices(car.prices, wanted.now)
     const availability = carAvailability({ modelYears, groups: byCar.get(car.id) ?? [] }, { place, wanted, settings })
-    const at = ofCar.filter((one) => one.isInService).map(({ id }) => id)
+    const offered = ofCar.filter((one) => one.isInService && modelYears.includes(one.modelYear))
+    const at = [...new Set(offered.map(({ id }) => id))]
     const onlyAt = at.length === 0 || at.some((id) => inReach.has(id)) ? undefined : at
     return [[car.id, { ...availability, onlyAt }] as const]
   })

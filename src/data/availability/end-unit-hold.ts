@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { bookings } from '../booking/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
@@ -63,22 +64,31 @@ export function endTransfer(db: Database, author: Author, at: HoldOfUnit, hasArr
   })
 }
 
-/** Whether a transfer has ended and its unit has arrived: it is at the target branch, or a rental or another transfer took it since. */
+/** Whether a transfer has ended and its unit has arrived: it is at the target branch, or has been used and moved since (`usedSince`). */
 export async function isTransferOver(
   db: Database,
-  { unitId, toBranchId, during }: Pick<typeof holds.$inferSelect, 'unitId' | 'toBranchId' | 'during'>,
+  { id, unitId, toBranchId, during }: Pick<typeof holds.$inferSelect, 'id' | 'unitId' | 'toBranchId' | 'during'>,
   now: Date,
 ): Promise<boolean> {
   if (during.until > now) return false
   const unit = await findUnit(db, unitId)
-  if (unit?.branchId === toBranchId) return true
-  const hasBegunSince = sql`${holds.during} && tstzrange(${during.until}, ${now}) and lower(${holds.during}) >= ${during.until}`
-  const isInUse = or(eq(holds.kind, 'transfer'), inArray(bookings.status, ['active', 'completed']))
-  const since = await db
-    .select({ id: holds.id })
-    .from(holds)
-    .leftJoin(bookings, eq(bookings.id, holds.bookingId))
-    .where(and(eq(holds.unitId, unitId), hasBegunSince, isInUse))
-    .limit(1)
-  return since.length > 0
+  return unit?.branchId === toBranchId || (await db.$count(holds, and(eq(holds.id, id), usedSince(db, now)))) > 0
+}
+
+const later = alias(holds, 'later_holds')
+
+/** SQL for whether a rental has ended or another transfer has begun since a hold ended, which left the unit where it is now. */
+export function usedSince(db: Database, now: Date): SQL {
+  const end = sql`upper(${holds.during})`
+  // The range makes PostgreSQL use the index of the constraint.
+  const hasBegun = sql`${later.during} && tstzrange(${end}, greatest(${end}, ${now}), '[]') and lower(${later.during}) >= ${end}`
+  return exists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .leftJoin(bookings, eq(bookings.id, later.bookingId))
+      .where(
+        and(eq(later.unitId, holds.unitId), hasBegun, or(eq(later.kind, 'transfer'), eq(bookings.status, 'completed'))),
+      ),
+  )
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { withoutBuffer } from '../../domain/availability/booking-hold.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Period } from '../../domain/availability/holds.ts'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,7 +9,10 @@ import { holds } from './schema.ts'
 export type Hold = typeof holds.$inferSelect
 
 /** A hold that blocks another one. `during` excludes the buffer; `reference` is that of its booking. */
-export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason' | 'bookingId'> & { reference: string | null }
+export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason' | 'bookingId'> & {
+  reference: string | null
+  status: BookingStatus | null
+}
 
 export type HoldRefusal =
   | {
@@ -42,6 +46,7 @@ export async function findInTheWay(db: Database, unitId: number, { from, until }
       reason: holds.reason,
       bookingId: holds.bookingId,
       reference: bookings.reference,
+      status: bookings.status,
     })
     .from(holds)
     .leftJoin(bookings, eq(holds.bookingId, bookings.id))

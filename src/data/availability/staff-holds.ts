@@ -122,7 +122,13 @@ export async function changeUnitHold(
   try {
     return await db.transaction(async (tx) => {
       const [hold] = await tx
-        .select({ unitId: holds.unitId, kind: holds.kind, toBranchId: holds.toBranchId, during: holds.during })
+        .select({
+          id: holds.id,
+          unitId: holds.unitId,
+          kind: holds.kind,
+          toBranchId: holds.toBranchId,
+          during: holds.during,
+        })
         .from(holds)
         .where(and(eq(holds.id, id), ne(holds.kind, 'booking')))
       if (!hold) return { outcome: 'missing' }

@@ -43,18 +43,22 @@ export type HoldDecision =
       released: number[]
     }
 
-type HoldChoice = { without?: number | undefined; unitId?: number | undefined; isServing?: boolean }
+type HoldChoice = {
+  former?: Pick<typeof holds.$inferSelect, 'id' | 'during'> | undefined
+  unitId?: number | undefined
+  isServing?: boolean
+}
 
 /**
  * Decides on the unit of a booking. Until the transaction ends, no other one can decide about units of this car and model year.
- * `without` is the booking's own hold, which is ignored. With `unitId` only that unit is considered, with `isServing` only if it
+ * `former` is the booking's own hold, which is ignored. With `unitId` only that unit is considered, with `isServing` only if it
  * serves the pick-up branch.
  */
 export async function decideHold(
   tx: Database,
   booking: BookingToHold,
   { now, settings }: HoldOptions,
-  { without, unitId, isServing = false }: HoldChoice = {},
+  { former, unitId, isServing = false }: HoldChoice = {},
 ): Promise<HoldDecision> {
   const { carId, modelYear, pickupDatetime, status } = booking
   const ends = await lockUnits(tx, booking)
@@ -62,13 +66,13 @@ export async function decideHold(
   const place = placeOf(ends.pickup, settings)
   const returnPool = ends.return && placeOf(ends.return, settings).pool
   const stored = await readUnitGroup(tx, { carId, modelYear }, { now, settings })
-  const group = { ...stored, holds: stored.holds.filter(({ id }) => id !== without) }
-  const heldFrom = stored.holds.find(({ id }) => id === without)?.from
+  const group = { ...stored, holds: stored.holds.filter(({ id }) => id !== former?.id) }
+  const heldFrom = former?.during.from.getTime()
   const whole = rentalSpan(booking, { now, bufferMinutes: settings.turnaroundMinutes, heldFrom })
   const span = { from: whole.from.getTime(), until: whole.until.getTime() }
   const isAway = isServing && group.units.find(({ id }) => id === unitId)?.pool !== place.pool
   const placement = isAway ? undefined : placeHold(group, { ...place, ...span, returnPool, unitId })
-  const during = placement && (await omitPast(tx, placement.unitId, whole, { now, without }))
+  const during = placement && (await omitPast(tx, placement.unitId, whole, { now, without: former?.id }))
   if (!placement || !during) return { kind: 'notFree', group, place }
   const values = {
     unitId: placement.unitId,
@@ -83,8 +87,8 @@ export async function decideHold(
 }
 
 /**
- * A period of a unit without the part in the past that other holds occupied until before `now`. They cannot be in the way any more,
- * but the constraint forbids the overlap. Undefined when nothing of the period remains.
+ * A period of a unit without the part before `now` that ended holds occupied. They are not in the way any more, but the constraint
+ * forbids the overlap. Undefined when nothing of the period remains.
  */
 export async function omitPast(
   tx: Database,
@@ -93,7 +97,8 @@ export async function omitPast(
   { now, without = 0 }: { now: Date; without?: number | undefined },
 ): Promise<Period | undefined> {
   if (during.from >= now) return during
-  const isOver = sql`${holds.during} && tstzrange(${during.from}, ${now}) and upper(${holds.during}) <= ${now}`
+  const end = during.until < now ? during.until : now
+  const isOver = sql`${holds.during} && tstzrange(${during.from}, ${end}) and upper(${holds.during}) <= ${now}`
   const [last] = await tx
     .select({ during: holds.during })
     .from(holds)

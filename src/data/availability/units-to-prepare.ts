@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
+import { usedSince } from './end-unit-hold.ts'
 import { holds } from './schema.ts'
 
 /** The most units listed. */
@@ -95,6 +96,7 @@ export function listTransfers(db: Database, { now, until, branchId }: PrepareOpt
         sql`${holds.during} && tstzrange(${since}, ${until})`,
         eq(holds.kind, 'transfer'),
         ne(units.branchId, sql`${holds.toBranchId}`),
+        not(usedSince(db, now)),
         branchId === undefined ? undefined : or(eq(units.branchId, branchId), eq(holds.toBranchId, branchId)),
       ),
     )

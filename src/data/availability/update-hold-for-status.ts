@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Period } from '../../domain/availability/holds.ts'
 import { bookingSpan, drivenPeriod, holdExpiry, takesUnit } from '../../domain/availability/booking-hold.ts'
 import type { BookingStatus } from '../../domain/booking/booking-status.ts'
@@ -6,6 +6,9 @@ import type { Booking } from '../booking/bookings.ts'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../staff/schema.ts'
+import { placeHold } from '../../domain/availability/place-hold.ts'
+import { findReleased } from './move-holds.ts'
+import { readUnitGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
 import { decideHold, lockUnits, makeRoom, storeHold, type HoldOptions } from './take-hold.ts'
 
@@ -17,7 +20,7 @@ export type HoldUpdate = 'updated' | 'notFree' | 'unitTaken'
 /**
  * Updates the hold of a booking after a change of its status from `before`, in the same transaction. Cancelling or a no-show releases
  * the unit, a return releases the remaining time, and a reopened booking takes a unit. Unless the result is 'updated', the caller
- * must roll back. A booking without a unit can be handed over, and that be undone, although none is free.
+ * must roll back. Handing over a booking without a unit, and undoing that, need no free unit.
  */
 export async function updateHoldForStatus(
   tx: Database,
@@ -37,7 +40,10 @@ export async function updateHoldForStatus(
     return status === 'active' || before === 'active' ? 'updated' : taken
   }
   const agreed = bookingSpan(pickupDatetime, returnDatetime, hold.bufferMinutes)
-  if (status === 'active' && (await isOut(tx, hold))) return 'unitTaken'
+  if (status === 'active') {
+    if (await isOut(tx, hold)) return 'unitTaken'
+    await endPreparation(tx, hold, options.now)
+  }
   if (hold.during.until >= agreed.until) {
     const from =
       status === 'active' ? await beginEarly(tx, booking, hold, options) : latest(hold.during.from, agreed.from)
@@ -47,6 +53,7 @@ export async function updateHoldForStatus(
       .set({
         during: { from, until: hold.during.until },
         expiresAt: holdExpiry(status, pickupDatetime, options.settings),
+        ...(from.getTime() !== hold.during.from.getTime() && { version: hold.version + 1 }),
       })
       .where(eq(holds.id, hold.id))
     return 'updated'
@@ -74,13 +81,31 @@ async function beginEarly(
   tx: Database,
   booking: Booking,
   hold: StoredHold,
-  options: HoldOptions,
+  { now, settings }: HoldOptions,
 ): Promise<Date | undefined> {
-  if (hold.during.from <= options.now) return hold.during.from
-  const decision = await decideHold(tx, booking, options, { without: hold.id, unitId: hold.unitId })
-  if (decision.kind !== 'hold') return undefined
-  await makeRoom(tx, decision, booking.id)
-  return decision.values.during.from
+  const { id, unitId, during } = hold
+  if (during.from <= now || booking.carId === null) return during.from
+  const { carId, modelYear } = booking
+  const group = await readUnitGroup(tx, { carId, modelYear }, { now, settings })
+  const unit = group.units.find((one) => one.id === unitId)
+  const others = { ...group, holds: group.holds.filter((other) => other.id !== id) }
+  const time = { from: now.getTime(), until: during.from.getTime() }
+  const placement = unit && placeHold(others, { ...unit, ...time, unitId })
+  if (!placement) return undefined
+  const { moves } = placement
+  const released = findReleased(group, { placed: { unitId, ...time }, moves }).filter((one) => one !== id)
+  await makeRoom(tx, { at: now, moves, released }, booking.id)
+  return now
+}
+
+/** Ends the time to prepare a unit, which is ready since it is handed over. */
+async function endPreparation(tx: Database, { unitId }: StoredHold, now: Date): Promise<void> {
+  const completed = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'completed'))
+  const isRunning = sql`lower(${holds.during}) < ${now} and upper(${holds.during}) > ${now}`
+  await tx
+    .update(holds)
+    .set({ during: sql`tstzrange(lower(${holds.during}), ${now})` })
+    .where(and(eq(holds.unitId, unitId), isRunning, inArray(holds.bookingId, completed)))
 }
 
 function latest(...moments: Date[]): Date {
@@ -93,7 +118,7 @@ async function takeHold(
   options: HoldOptions,
   former?: StoredHold,
 ): Promise<HoldUpdate> {
-  const decision = await decideHold(tx, booking, options, { without: former?.id, unitId: former?.unitId })
+  const decision = await decideHold(tx, booking, options, { former, unitId: former?.unitId })
   if (decision.kind === 'notFree') return 'notFree'
   if (former) await tx.delete(holds).where(eq(holds.id, former.id))
   if (decision.kind === 'hold') {

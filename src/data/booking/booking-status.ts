@@ -39,10 +39,10 @@ export type InTransaction = (tx: Database) => Promise<void>
  * extras are left. 'codeUsedUp': others have used up the discount code of a booking that was cancelled. 'unitTaken': the
  * unit to hand over is still out, or taken until the agreed pick-up.
  */
-export type StoredStatus = Edited<Booking> | { outcome: Unheld | 'extraShort' | 'codeUsedUp' }
+export type StoredStatus = Edited<Booking> | { outcome: HoldProblem | 'extraShort' | 'codeUsedUp' }
 
-type Unheld = Exclude<HoldUpdate, 'updated'>
-const unheldErrors: Record<Unheld, Error> = {
+type HoldProblem = Exclude<HoldUpdate, 'updated'>
+const holdErrors: Record<HoldProblem, Error> = {
   notFree: new Error('No unit is free'),
   unitTaken: new Error('The unit is taken'),
 }
@@ -65,7 +65,7 @@ async function storeStatus(
     if (booking) {
       const updated = await updateHoldForStatus(tx, booking, before, { now: author.at, settings: availability })
       // Thrown to roll back the transaction.
-      if (updated !== 'updated') throw unheldErrors[updated]
+      if (updated !== 'updated') throw holdErrors[updated]
       const isUndo = remarks.undoes !== undefined
       await moveUnitToReturnBranch(tx, author, booking, { isUndo, settings: availability })
     }
@@ -89,7 +89,7 @@ async function storeStatus(
     )
   return hidePersonalData('the state of a booking', () =>
     store().catch((error: unknown) => {
-      const outcome = (['notFree', 'unitTaken'] as const).find((one) => unheldErrors[one] === error)
+      const outcome = (['notFree', 'unitTaken'] as const).find((one) => holdErrors[one] === error)
       if (outcome) return { outcome }
       throw error
     }),

@@ -161,8 +161,8 @@ type FeeOptions = {
 }
 
 /**
- * The after-hours fee in halalas. A changed booking keeps what it pays for an end that does not move: its stored fee without today's
- * fee for the end that does.
+ * The after-hours fee in halalas. A changed booking keeps what it pays for an end that does not move. Only both fees together are
+ * stored: where both ends have one today, they are divided like those; otherwise all but today's fee of the moved end stays.
  */
 async function feeOfChange(
   tx: Database,
@@ -170,17 +170,20 @@ async function feeOfChange(
   booking: Booking | undefined,
   { isKept, hoursOf }: FeeOptions,
 ): Promise<Halalas> {
-  const moved = (['pickup', 'return'] as const).filter((end) => !isKept(end))
-  if (!booking || moved.length === 2) return afterHoursFee(requested)
-  let fee = booking.afterHoursAmount
-  for (const end of moved) {
+  const ends = ['pickup', 'return'] as const
+  const kept = ends.filter(isKept)
+  if (!booking || kept.length === 0) return afterHoursFee(requested)
+  if (kept.length === ends.length) return booking.afterHoursAmount
+  const feeBefore = async (end: RentalEnd) => {
     const branch = await findBranch(tx, booking[`${end}BranchId`])
-    const hours = branch ? hoursOf(branch) : unknownBranchHours
-    const before = handOverFee(hours, toRiyadh(booking[`${end}Datetime`])) ?? halalas(0)
-    const now = handOverFee(requested[`${end}Hours`], requested[end]) ?? halalas(0)
-    fee = halalas(Math.max(0, fee - before) + now)
+    return handOverFee(branch ? hoursOf(branch) : unknownBranchHours, toRiyadh(booking[`${end}Datetime`])) ?? halalas(0)
   }
-  return fee
+  const moved = isKept('pickup') ? 'return' : 'pickup'
+  const [ofKept, ofMoved] = [await feeBefore(kept[0]!), await feeBefore(moved)]
+  const stored = booking.afterHoursAmount
+  const keptPart =
+    ofKept > 0 && ofMoved > 0 ? Math.round((stored * ofKept) / (ofKept + ofMoved)) : Math.max(0, stored - ofMoved)
+  return halalas(keptPart + (handOverFee(requested[`${moved}Hours`], requested[moved]) ?? 0))
 }
 
 function findBranch(tx: Database, id: string | null) {

@@ -49,7 +49,7 @@ export async function decideRentalHold(
   const own = isSameGroup ? former : undefined
   const isFixed = unitId !== undefined || (own && (own.pinned || booking.status === 'active'))
   const decide = (only: number | undefined, isServing = false) =>
-    decideHold(tx, booking, { now, settings }, { without: former?.id, unitId: only, isServing })
+    decideHold(tx, booking, { now, settings }, { former, unitId: only, isServing })
   const only = unitId ?? own?.unitId
   // The unit may belong to another city than the new pick-up branch.
   const first = await decide(only, !isFixed && only !== undefined && before?.pickupBranchId !== booking.pickupBranchId)

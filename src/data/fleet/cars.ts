@@ -75,7 +75,7 @@ const modelPricesOfCar = sql<{ year: number; price: string }[]>`(
 
 const unitYearsOfCar = sql<number[]>`(
   select coalesce(json_agg(distinct ${units.modelYear} order by ${units.modelYear} desc), '[]')
-  from ${units} where ${units.carId} = ${cars.id})`
+  from ${units} where ${units.carId} = ${cars.id} and coalesce(${units.inServiceUntil}, 'infinity') >= (now() at time zone 'Asia/Riyadh')::date)`
 
 function joinCars(db: Database) {
   return db

@@ -172,6 +172,9 @@ function addRoutes(
   app.use(refuseForeignOrigins(baseUrl))
   app.use(limitBodies(deps.uploadTurnMs))
   app.use(cutSlowBodies())
+  // For tabs that were opened before these addresses had their present names; can go after the next release.
+  for (const rest of ['', '/bookings'])
+    app.get(`/admin/pulse${rest}`, (c) => c.redirect(`/admin/updates${rest}${new URL(c.req.url).search}`))
   app.use(redirectToChosenLanguage())
   app.use(limitRenders(queues, receipts))
   app.post('/admin/login', refuseBusySignIns(staff, limitsFor))

@@ -30,13 +30,12 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
   ) as Record<Language, RequestHandler>
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
-    if (isBackOffice(withoutPrefix(path)) && !isBackOffice(path)) {
-      // Uses the undecoded address, because a decoded line break is not valid in a header.
-      return c.redirect(withoutPrefix(new URL(c.req.url).pathname))
-    }
-    // Of the address as it was sent, which the router matches too: `/%65n` is a page in Arabic that does not exist. React Router
-    // requests the data of the English home page at /en.data.
-    const prefix = languageOfPath(new URL(c.req.raw.url).pathname.replace(/\.data$/, ''))
+    // The address as it was sent, which the router matches too: `/%65n` is a page in Arabic that does not exist. A decoded line break
+    // would not be valid in a header.
+    const { pathname } = new URL(c.req.raw.url)
+    if (isBackOffice(withoutPrefix(pathname)) && !isBackOffice(pathname)) return c.redirect(withoutPrefix(pathname))
+    // React Router requests the data of the English home page at /en.data.
+    const prefix = languageOfPath(pathname.replace(/\.data$/, ''))
     const isDocument = isRead(c.req.method) && !path.endsWith('.data')
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()

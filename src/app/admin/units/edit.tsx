@@ -4,7 +4,6 @@ import { findCarEvenHidden, listCarNames } from '../../../data/fleet/cars.ts'
 import { createUnit, findUnit, updateUnit, type Unit } from '../../../data/fleet/units.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { platePlain } from '../../../domain/fleet/plate.ts'
-import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { unitFormSchema } from '../../../domain/fleet/unit-form.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -62,7 +61,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
     once: params.id === undefined,
     async save({ version = 0, ...values }, { db, author, texts, language }) {
       const car = await findCarEvenHidden(db, values.carId)
-      const isOffered = !car || modelYearChoices(car.prices, author.at).includes(values.modelYear)
+      const years = car?.prices.modelPrices.map(({ year }) => year) ?? []
+      const isOffered = years.length === 0 || years.includes(values.modelYear)
       const notice = {
         title: texts.form.saved(platePlain(values.plate)),
         ...(!isOffered && { text: unitTextsIn(language).notOffered(values.modelYear) }),

@@ -17,7 +17,7 @@ export function refuseHold(refusal: HoldRefusal, language: Language): Refused {
 export function refuseTaken(by: readonly HoldInTheWay[], language: Language): Refused {
   const { holdKinds } = unitTextsIn(language)
   const { refusals, freeItFirst } = plannerTexts[language]
-  const isBooked = by.some(({ bookingId }) => bookingId !== null)
+  const isBooked = by.some(({ status }) => status === 'pending' || status === 'confirmed')
   return {
     outcome: 'refused',
     problem: isBooked ? `${refusals.taken} ${freeItFirst}` : refusals.taken,

@@ -47,7 +47,7 @@ const fields: Readonly<Partial<Record<string, SettingField>>> = {
 }
 
 /** Confirms a setting that puts bookings outside of opening hours. Not stored. */
-const asked: Partial<Record<SettingSection, v.ObjectEntries>> = {
+const confirmations: Partial<Record<SettingSection, v.ObjectEntries>> = {
   moon: { even_touched: v.optional(flag.input, false) },
 }
 
@@ -63,7 +63,7 @@ export const settingsOfSection = Object.fromEntries(
       request: v.strictObject({
         version: v.pipe(v.string(), v.maxLength(64)),
         ...entries(({ input }) => input),
-        ...asked[section],
+        ...confirmations[section],
       }),
     }
     return [section, schemas]
