@@ -97,7 +97,7 @@ test('a program is quoted the same, and sees what the branch offers', async () =
   expect(await branch.json()).toMatchObject({ after_hours: { fee: { halalas: 7_500 }, on_closed_days: false } })
 })
 
-test('staff set the fee; a change of the booking keeps what was agreed while nothing moves', async () => {
+test('staff set the fee; a change of the booking keeps what was agreed for the end that does not move', async () => {
   const manager = await signInAs(site, 'manager')
   const path = `/admin/branches/${branchId}`
   const fields = fieldValues(await (await manager.get(path)).text())
@@ -124,5 +124,7 @@ test('staff set the fee; a change of the booking keeps what was agreed while not
   const quoted = async (changes: Record<string, string>) =>
     (await manager.get(`/admin/bookings/lookup.data?${query(changes)}`)).text()
   expect(await quoted({ comprehensiveInsurance: 'on' })).toMatch(/"afterHoursAmount",7550/)
-  expect(await quoted({ returnTime: '23:30' })).toMatch(/"afterHoursAmount",40000/)
+  // The pick-up keeps its 75.50, and the return has the fee of today.
+  expect(await quoted({ returnTime: '23:30' })).toMatch(/"afterHoursAmount",27550/)
+  expect(await quoted({ pickupTime: '23:45' })).toMatch(/"afterHoursAmount",20000/)
 })

@@ -48,7 +48,7 @@ async function storeAll(
   { settings, identity, makeReference, names }: ImportOptions,
 ): Promise<void> {
   const references = await makeReferences(tx, items.length, makeReference)
-  // Identity numbers that the nightly erasure would delete are not stored.
+  // Identity numbers that the hourly erasure would delete are not stored.
   const keptFrom = startOfDay(addDays(todayInRiyadh(author.at), -settings.identityRetentionDays))
   const all = items.map((item, index) => {
     const id = crypto.randomUUID()

@@ -40,8 +40,12 @@ export const returnFeeRow = managedRow({
     const isKept = stored !== undefined && isSameWay(stored, way)
     if (isSameCity(fromCity, toCity) && !isKept && branchesIn(toCity) < 2)
       return { outcome: 'refused', fieldErrors: { toCity: ['oneBranch'] } }
-    const isTaken = (await listReturnFees(db)).some((other) => other.id !== stored?.id && isSameWay(other, way))
-    return isTaken ? { outcome: 'refused', fieldErrors: { toCity: ['taken'] } } : undefined
+    // The constraint of the table refuses the same spelling, also when two members save at once.
+    const isSpelledSo = (other: typeof way) => other.fromCity === fromCity && other.toCity === toCity
+    const others = (await listReturnFees(db)).filter((other) => other.id !== stored?.id && !isSpelledSo(other))
+    return others.some((other) => isSameWay(other, way))
+      ? { outcome: 'refused', fieldErrors: { toCity: ['taken'] } }
+      : undefined
   },
   fieldErrorsOf: (error) => (isDuplicate(error) ? { toCity: ['taken'] } : undefined),
 })
