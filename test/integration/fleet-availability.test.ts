@@ -6,7 +6,7 @@ import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { nodeOf } from '../helpers/json-ld.ts'
 import { postBooking } from '../factories/booking-form.ts'
-import { fieldValues } from '../helpers/html.ts'
+import { fieldValues, textOf } from '../helpers/html.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
@@ -81,9 +81,15 @@ describe('availability for a period', () => {
     expect(await carsFor()).toMatchObject({ 1: { left: 0, onlyAt: ['jeddah-hira'] } })
     expect(await (await ask({ car: '1', year: '2026' }, '/en')).json()).toMatchObject({
       chosen: {
-        text: 'Toyota Yaris is not rented out at Najran Airport, whatever the dates. It is at: Jeddah - Hira.',
+        text: 'Toyota Yaris is not rented out at Najran Airport, whatever the dates. It is in: Jeddah.',
+        offers: expect.arrayContaining([
+          { carId: 1, field: 'pickupLocation', value: 'jeddah-hira', text: 'Free for the same dates at Jeddah - Hira' },
+        ]),
       },
     })
+    const search = 'pickupLocation=najran-airport&pickupDate=2026-12-01&returnDate=2026-12-03'
+    const fleet = textOf(await (await site.request(`/en/fleet?${search}`)).text())
+    expect(fleet).toContain('Not at this branch Only at: Jeddah - Hira')
     expect((await carsFor({ branch: 'jeddah-hira' }))[1]).not.toHaveProperty('onlyAt')
   })
 

@@ -23,7 +23,7 @@ export async function refuseTaken(
   const found = await readAvailability(services, settings, request)
   const chosen = { car, modelYear: group.modelYear }
   const offers = 'cars' in found ? await findOffers(services, settings, request, found, chosen) : []
-  const elsewhere = 'cars' in found ? elsewhereText(services, found, car, request) : undefined
+  const elsewhere = 'cars' in found ? elsewhereText(services, settings, request, found, car) : undefined
   const { turnaroundMinutes } = settings.availability
   return {
     refusal: {

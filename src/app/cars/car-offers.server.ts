@@ -31,26 +31,30 @@ export async function viewChosen(
   const { left, nearest } = year
   if (left > 0) return { left, text: left === 1 ? texts.lastOne : left === 2 ? texts.lastTwo : '', offers: [] }
   const text =
-    elsewhereText(services, found, chosen.car, request) ?? texts.taken(publicText(chosen.car.name, services.language))
+    elsewhereText(services, settings, request, found, chosen.car) ??
+    texts.taken(publicText(chosen.car.name, services.language))
   return { left, text, nearest, offers: await findOffers(services, settings, request, found, chosen) }
 }
 
-/** Says which branches have the car, when no unit serves the pick-up branch on any date. */
+/** Says where the car is rented out, when no unit serves the pick-up branch on any date: the cities if their branches share units. */
 export function elsewhereText(
   { language }: Services,
+  settings: Settings,
+  { branchId }: AvailabilityRequest,
   { availability, branches }: FoundAvailability,
   car: Car,
-  { branchId }: AvailabilityRequest,
 ): string | undefined {
   const onlyAt = availability.get(car.id)?.onlyAt
   const here = branches.find(({ id }) => id === branchId)
   if (!onlyAt || !here) return undefined
-  const nameOf = (branch: Branch) => publicText(branch.name, language)
-  const others = branches.filter(({ id }) => onlyAt.includes(id)).map(nameOf)
+  const { cityTransfers } = settings.availability
+  const others = branches
+    .filter(({ id }) => onlyAt.includes(id))
+    .map(({ name, city }) => (cityTransfers && publicText(city, language)) || publicText(name, language))
   return pageTexts(language).availability.elsewhere(
     publicText(car.name, language),
-    nameOf(here),
-    joinList(others, language),
+    publicText(here.name, language),
+    joinList([...new Set(others)], language),
   )
 }
 
@@ -86,22 +90,22 @@ function freeYears({ availability, now }: FoundAvailability, { id, prices }: Car
 }
 
 /**
- * Branches of the same city that are open at the pick-up. With transfers enabled there are none, because one unit serves all
- * branches.
+ * Other branches that have the car and are open at the pick-up: those of the same city, or if it is rented out elsewhere only, those
+ * with its units. With transfers enabled the city has none, because one unit serves all its branches.
  */
 async function findFreeBranches(
   services: Services,
   settings: Settings,
   request: AvailabilityRequest,
-  { branches }: FoundAvailability,
+  { availability, branches }: FoundAvailability,
   { car, modelYear }: ChosenCar,
 ): Promise<Branch[]> {
   const here = branches.find(({ id }) => id === request.branchId)
-  if (!here || settings.availability.cityTransfers) return []
-  const others = branches.filter(
-    ({ id, city, hours }) =>
-      id !== here.id && isSameCity(city.en, here.city.en) && city.en !== '' && isOpenAt(hours, request.pickup),
-  )
+  const onlyAt = availability.get(car.id)?.onlyAt
+  if (!here || (settings.availability.cityTransfers && !onlyAt)) return []
+  const hasUnits = ({ id, city }: Branch) =>
+    onlyAt ? onlyAt.includes(id) : id !== here.id && isSameCity(city.en, here.city.en) && city.en !== ''
+  const others = branches.filter((branch) => hasUnits(branch) && isOpenAt(branch.hours, request.pickup))
   const free = await Promise.all(
     others.map(async (branch) => {
       const found = await readAvailability(services, settings, { ...request, branchId: branch.id })

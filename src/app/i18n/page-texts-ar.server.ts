@@ -256,6 +256,7 @@ export const pageTextsAr = {
     lastTwo: 'بقيت اثنتان فقط',
     taken: 'غير متاحة في مدتك',
     elsewhere: 'ليست في هذا الفرع',
+    onlyAt: 'متوفرة في:',
     nearest: 'أقرب مدة متاحة',
     similar: 'متاح من فئتها:',
     freeOnly: 'المتاح فقط',

@@ -28,6 +28,7 @@ type AvailabilityLineProps = {
   search: BookingData
   /** Free cars of its category. */
   similar: readonly CarView[]
+  branches: readonly { id: string; name: string }[]
   /** Query parameters for the link of a car. */
   taken: readonly [name: string, value: string][]
   /** Query parameters to keep besides the search. */
@@ -39,6 +40,7 @@ type AvailabilityLineProps = {
 export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ...shown }: AvailabilityLineProps) {
   const { texts, olderYear, ...offers } = shown
   const { fleet } = useTexts()
+  const language = useLanguage()
   const left = availability?.left ?? Number.POSITIVE_INFINITY
   if (!isKnown) return <p className="min-h-7 text-sm text-muted">{isUnknown ? texts.unknown : texts.asking}</p>
   if (left > 0) {
@@ -59,6 +61,15 @@ export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ..
   return (
     <div className="space-y-2 text-sm">
       {badge}
+      {availability?.onlyAt && (
+        <p>
+          {texts.onlyAt}{' '}
+          {joinList(
+            offers.branches.filter(({ id }) => availability.onlyAt?.includes(id)).map(({ name }) => name),
+            language,
+          )}
+        </p>
+      )}
       {availability?.nearest && <NearestLink nearest={availability.nearest} {...offers} text={texts.nearest} />}
       {offers.similar.length > 0 && (
         <p>

@@ -156,7 +156,9 @@ export default function Fleet({
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">
           {fleet.count(shown.length)}
-          {current && ` · ${loaded.availabilityTexts.count} ${suitable.filter((car) => !isTaken(current, car)).length}`}
+          {current &&
+            !current.closed &&
+            ` · ${loaded.availabilityTexts.count} ${suitable.filter((car) => !isTaken(current, car)).length}`}
           {asked.isUnknown && ` · ${loaded.availabilityTexts.unknownCount}`}
         </p>
         {code && (
@@ -196,6 +198,7 @@ export default function Fleet({
                   isKnown={current !== undefined}
                   olderYear={olderYear}
                   search={search}
+                  branches={branches}
                   similar={similarTo(car, freeCars)}
                   taken={taken}
                   kept={kept}

@@ -35,10 +35,9 @@ function changeText(isOpen: boolean, today: LocalDate, date: LocalDate) {
   return date <= addDays(today, 6) ? 'closedUntilDay' : 'closedUntilDate'
 }
 
-/** Fills day and time into a text. Languages format the hour differently. */
+/** Fills day and hour into a text. */
 function fillTime(text: string, { date, time }: LocalMoment, language: Language): string {
   return text
-    .replace('{time}', time)
     .replace('{hour}', formatClock(minutesOfDay(time), language))
     .replace('{day}', formatWeekday(date, language))
     .replace('{date}', formatDate(date, language))
