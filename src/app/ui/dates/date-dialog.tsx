@@ -83,9 +83,9 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
       closedby="any"
       aria-label={calendar.title}
       onClose={close}
-      className="m-auto max-h-[96dvh] w-[min(26rem,100vw)] max-w-full overflow-y-auto rounded-card border border-line bg-surface p-4 text-start font-normal text-ink shadow-lift backdrop:bg-night-950/60 max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none sm:p-5 low:max-h-dvh low:w-[min(46rem,100vw)] low:p-3 low:open:grid low:grid-cols-[2fr_3fr] low:grid-rows-[auto_auto_1fr] low:gap-x-4"
+      className="m-auto max-h-[96dvh] w-[min(26rem,100vw)] max-w-full overflow-y-auto rounded-card border border-line bg-surface p-4 text-start font-normal text-ink shadow-lift backdrop:bg-night-950/60 max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none sm:p-5 low-wide:max-h-dvh low-wide:w-[min(46rem,100vw)] low-wide:p-3 low-wide:open:grid low-wide:grid-cols-[2fr_3fr] low-wide:grid-rows-[auto_auto_1fr] low-wide:gap-x-4"
     >
-      <div className="flex items-stretch gap-2 low:flex-wrap low:[&>:last-child]:-order-1 low:[&>:last-child]:ms-auto low:[&>:not(:last-child)]:basis-full">
+      <div className="flex items-stretch gap-2 low-wide:flex-wrap low-wide:[&>:last-child]:-order-1 low-wide:[&>:last-child]:ms-auto low-wide:[&>:not(:last-child)]:basis-full">
         {(['pickup', 'return'] as const).map((other) => (
           <button
             key={other}
@@ -111,7 +111,7 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <div className="mt-4 flex items-center justify-between gap-2 low:mt-2">
+      <div className="mt-4 flex items-center justify-between gap-2 low-wide:mt-2">
         <button type="button" aria-label={calendar.previous} onClick={() => showMonth(-1)} className={arrowClass}>
           <ChevronLeft aria-hidden className="size-5" />
         </button>
@@ -132,7 +132,7 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
         choose={choose}
         onKeyDown={moveByKey}
       />
-      <p className="mt-3 min-h-[4.5rem] border-t border-line pt-3 text-sm low:mt-2 low:pt-2">
+      <p className="mt-3 min-h-[4.5rem] border-t border-line pt-3 text-sm low-wide:mt-2 low-wide:pt-2">
         <strong className="block">{formatDay(day, language)}</strong>
         <span className="block text-muted">
           {formatHijri(day, language)}

@@ -37,7 +37,7 @@ export function MonthGrid({ weeks, day, chosen, label, refusalOf, choose, onKeyD
       role="grid"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="mt-2 w-full table-fixed text-center tabular-nums low:col-start-2 low:row-span-3 low:row-start-1 low:mt-0"
+      className="mt-2 w-full table-fixed text-center tabular-nums low-wide:col-start-2 low-wide:row-span-3 low-wide:row-start-1 low-wide:mt-0"
     >
       <thead>
         <tr>
