@@ -70,13 +70,13 @@ export async function startBackground(config: Config, { databaseUrl, deps }: Ope
     await jobs.workOnBatches<DeliveryJob>(syncQueueName, sync.deliverAll)
     const push = await openPush(config, deps, jobs)
     const webhooks = await startWebhooks(config, deps, jobs)
-    await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
+    await jobs.registerJob('identity-retention', '40 * * * *', async () => {
       const erased = await eraseExpiredIdentities(db, now())
       const ofCustomers = await eraseExpiredCustomerNumbers(db, now())
       if (erased + ofCustomers > 0)
         log.info('Erased expired identity numbers', { bookings: erased, customers: ofCustomers })
     })
-    await jobs.registerJob('inquiry-retention', '50 3 * * *', async () => {
+    await jobs.registerJob('inquiry-retention', '50 * * * *', async () => {
       const erased = await eraseExpiredInquiries(db, now())
       if (erased > 0) log.info('Erased expired inquiries', { inquiries: erased })
     })
