@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { describeImport, type ImportKind } from '../../../domain/imports/import-kinds.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
@@ -33,7 +34,7 @@ export function ImportScreen({ kind, answer }: ImportScreenProps) {
           <a href={`${address}/template.csv`} download className={buttonClass('quiet')}>
             {template}
           </a>
-          <FileForm />
+          <FileForm answer={answer} />
         </Panel>
       </div>
     </AdminPage>
@@ -68,11 +69,14 @@ function Problem({ kind, answer }: ProblemProps) {
   )
 }
 
-function FileForm() {
+function FileForm({ answer }: Pick<ImportScreenProps, 'answer'>) {
   const texts = useImportTexts()
+  const form = useRef<HTMLFormElement>(null)
+  // Browsers cannot send a chosen file that was changed since, such as corrected after its check.
+  useEffect(() => form.current?.reset(), [answer])
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" encType="multipart/form-data" className="space-y-4 border-t border-line pt-5">
+    <Form ref={form} method="post" encType="multipart/form-data" className="space-y-4 border-t border-line pt-5">
       <div>
         <label htmlFor="import-file" className="mb-1.5 block text-[0.9375rem] font-semibold">
           {texts.file}

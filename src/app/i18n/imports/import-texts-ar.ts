@@ -9,7 +9,7 @@ export const importTextsAr = {
   check: 'فحص الملف',
   refused: 'لم يُحفظ شيء',
   errors: (errors: string, rows: number) =>
-    `الأخطاء: ${errors}، في ملف من ${rowsText(rows)}. صحّحها وافحص الملف من جديد.`,
+    `الأخطاء: ${errors}، في ملف من ${rowsText(rows)}. صحّحها واختر الملف من جديد.`,
   column: 'العمود',
   error: 'الخطأ',
   note: 'الملاحظة',

@@ -9,7 +9,7 @@ export const importTextsEn: ImportTexts = {
   check: 'Check the file',
   refused: 'Nothing was stored',
   errors: (errors, rows) =>
-    `Errors: ${errors}, in a file of ${formatCount(rows)} rows. Correct them and check the file again.`,
+    `Errors: ${errors}, in a file of ${formatCount(rows)} rows. Correct them and choose the file again.`,
   column: 'Column',
   error: 'Error',
   note: 'Note',
