@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PlannerAddress } from '../../domain/availability/planner/planner-address.ts'
 import type { Period } from '../../domain/availability/holds.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { cars, units } from '../fleet/schema.ts'
 import { holds } from './schema.ts'
 
-type UnitFilter = Pick<PlannerAddress, 'branch' | 'car' | 'category'>
+export type UnitFilter = Pick<PlannerAddress, 'branch' | 'car' | 'category'>
 
 /** The filtered units that are in service on one of the days, by car, model year and plate. */
 export function listPlannedUnits(
@@ -95,39 +95,4 @@ export function listPlannedHolds(db: Database, times: readonly Period[], now: Da
 /** An instant in epoch milliseconds. */
 function milliseconds(instant: SQL | AnyPgColumn): SQL<number> {
   return sql<number>`date_part('epoch', ${instant}) * 1000`
-}
-
-/** The bookings in a period that hold no unit, also because their car has none; earliest first. */
-export function listWaitingBookings(db: Database, { from, until }: Period, { branch, car, category }: UnitFilter) {
-  const one = sql`1`
-  return db
-    .select({
-      bookingId: bookings.id,
-      bookingVersion: bookings.version,
-      reference: bookings.reference,
-      label: bookings.fullName,
-      status: bookings.status,
-      carId: sql<number>`${bookings.carId}`,
-      modelYear: bookings.modelYear,
-      pickup: bookings.pickupDatetime,
-      return: bookings.returnDatetime,
-      pickupBranchId: bookings.pickupBranchId,
-      returnBranchId: bookings.returnBranchId,
-      car: { ar: cars.nameAr, en: cars.nameEn },
-      hasUnits: sql<boolean>`${exists(db.select({ one }).from(units).where(eq(units.carId, bookings.carId)))}`,
-    })
-    .from(bookings)
-    .innerJoin(cars, eq(cars.id, bookings.carId))
-    .where(
-      and(
-        inArray(bookings.status, ['pending', 'confirmed', 'active']),
-        lt(bookings.pickupDatetime, until),
-        gt(bookings.returnDatetime, from),
-        branch === undefined ? undefined : eq(bookings.pickupBranchId, branch),
-        car === undefined ? undefined : eq(bookings.carId, car),
-        category === undefined ? undefined : eq(cars.categoryId, category),
-        notExists(db.select({ one }).from(holds).where(eq(holds.bookingId, bookings.id))),
-      ),
-    )
-    .orderBy(asc(bookings.pickupDatetime), asc(bookings.id))
 }

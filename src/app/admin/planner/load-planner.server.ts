@@ -1,9 +1,5 @@
-import {
-  listPlannedHolds,
-  listPlannedUnits,
-  listWaitingBookings,
-  type PlannedRow,
-} from '../../../data/availability/planner.ts'
+import { listPlannedHolds, listPlannedUnits, type PlannedRow } from '../../../data/availability/planner.ts'
+import { listWaitingBookings } from '../../../data/availability/waiting-bookings.ts'
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'

@@ -1,17 +1,13 @@
-import { CalendarCheck } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { CarAvailability } from '../../../domain/availability/car-availability.ts'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
-import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
-import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { joinList } from '../../../domain/text/words.ts'
 import { carPath } from '../../cars/car-path.ts'
 import type { CarView } from '../../cars/car-view.ts'
-import { searchParameters } from '../../cars/search-address.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { NearestLink } from './nearest-link.tsx'
 
 type AvailabilityTexts = PageTexts['fleetAvailability']
 
@@ -89,48 +85,4 @@ export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ..
       )}
     </div>
   )
-}
-
-type NearestLinkProps = Pick<AvailabilityLineProps, 'search' | 'kept'> & {
-  nearest: NonNullable<CarAvailability['nearest']>
-  text: string
-}
-
-/** Links to the nearest free period, so that it works without scripts. */
-function NearestLink({ nearest, search, kept, text }: NearestLinkProps) {
-  const language = useLanguage()
-  const { pickup, return: returned } = nearest
-  const hasOtherTimes = pickup.time !== search.pickupTime || returned.time !== search.returnTime
-  const momentText = ({ date, time }: LocalMoment) =>
-    hasOtherTimes
-      ? joinList([formatDay(date, language), formatTime(time, language)], language)
-      : formatDay(date, language)
-  const found: BookingData = {
-    pickupLocation: search.pickupLocation,
-    pickupDate: pickup.date,
-    pickupTime: pickup.time,
-    returnDate: returned.date,
-    returnTime: returned.time,
-  }
-  return (
-    <Link
-      to={`/fleet?${new URLSearchParams([...kept, ...searchParameters(found)]).toString()}`}
-      replace
-      preventScrollReset
-      onClick={focusBooking}
-      className="flex min-h-11 items-center gap-2.5 rounded-control border border-control/60 px-3 py-2 hover:border-brand"
-    >
-      <CalendarCheck aria-hidden className="size-5 shrink-0 text-brand" />
-      <span>
-        <span className="block font-semibold">{text}</span>
-        {momentText(pickup)} – {momentText(returned)}
-      </span>
-    </Link>
-  )
-}
-
-/** The link disappears once its period is chosen; the last link of the card remains. */
-function focusBooking({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const links = currentTarget.closest('article')?.querySelectorAll('a')
-  links?.[links.length - 1]?.focus({ preventScroll: true })
 }

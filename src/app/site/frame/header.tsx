@@ -30,11 +30,11 @@ function Brand() {
 export function Header() {
   const { frame } = useTexts()
   return (
-    <header className="sticky top-0 z-40 h-20 border-b border-line bg-surface low:static max-[16rem]:h-auto print:hidden">
-      <div className="shell flex h-full items-center gap-1 max-[16rem]:flex-wrap max-[16rem]:py-2 md:gap-3">
+    <header className="sticky top-0 z-40 h-20 border-b border-line bg-surface low:static print:hidden">
+      <div className="shell flex h-full items-center gap-1 md:gap-3">
         <Brand />
         <DesktopNav />
-        <div className="ms-auto flex items-center gap-1 max-[16rem]:flex-wrap md:gap-2">
+        <div className="ms-auto flex items-center gap-1 md:gap-2">
           <LanguageControl />
           <div className="hidden min-[90rem]:block">
             <ThemeControl />
