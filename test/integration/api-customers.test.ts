@@ -189,7 +189,7 @@ describe('customers', () => {
     expect(namesOf(await call('/staff/customers?from=2026-10-02&until=2026-10-03'))).toEqual(['Guest 3', 'Guest 2'])
     for (const wrong of ['search=Guest', 'mobile_number=1', 'after=x', 'from=soon', 'limit=0'])
       expect((await call(`/staff/customers?${wrong}`)).status, wrong).toBe(400)
-    expect(JSON.stringify(rowsOf(first))).not.toMatch(/9940|4019|v1\./)
+    expect(JSON.stringify(rowsOf(first))).not.toMatch(/\*|1058529940|1001244019|v1\./)
   })
 
   test('are found by name, mobile and identity number, and leave no trace of the search', async () => {
@@ -212,7 +212,7 @@ describe('customers', () => {
         status: 400,
         errors: [{ in: 'body', field: 'search', code: 'too_short', detail: expect.any(String) }],
       })
-    expect(takeLines().join()).not.toMatch(/أحمد|555|1234567|04201/)
+    expect(takeLines().join()).not.toMatch(/أحمد|احمد|555.?999|٩٩٩٢٢٢|1234567|04201/i)
     expect(await site.db.$count(changes)).toBe(0)
   })
 

@@ -45,7 +45,7 @@ test('a customer is added once, with encrypted numbers, and changed; the record 
     numbersAt: testNow,
   })
   expect(withNumbers({ id, ...added }).nationalId).toBe('1058529940')
-  expect(JSON.stringify(await site.db.select().from(postedForms))).not.toMatch(/منى|5511/)
+  expect(JSON.stringify(await site.db.select().from(postedForms))).not.toMatch(/منى|551.?112.?223/)
   const path = `/admin/customers/${id}`
   const html = await page(path)
   expect(textOf(html)).toContain(texts.kept('******9940', texts.documentKinds.nationalId))
