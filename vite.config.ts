@@ -23,7 +23,7 @@ const siteModules = [
     'use-availability',
   ]),
   ...under('src/app/device', ['booking-data-store', 'server-clock']),
-  ...under('src/app/page', ['page-intro', 'use-page-content']),
+  ...under('src/app/ui/page', ['page-intro', 'use-page-content']),
   'src/app/seo/list-json-ld',
   ...under('src/app/ui', [
     'chip',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { stopPostmaster } from '../src/server/embedded-postgres/postmaster.ts'
+import { stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 
 /** Creates one folder for all temporary files of a test run. PostgreSQL's account can enter it. */
 export function makeTestFolder(): string {

@@ -79,16 +79,16 @@ const more: Record<string, RegExp> = {
   'src/data/database/migrate.ts': /^drizzle-orm\/migrator$/,
   'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
   'src/app/admin/settings/rebuild-pdf.server.ts': /^@cantoo\/pdf-lib$/,
-  'src/app/back-office/export/workbook.server.ts': /^write-excel-file\/node$/,
-  'src/app/back-office/imports/workbook/read-zip.server.ts': /^yauzl$/,
+  'src/app/admin/shared/export/workbook.server.ts': /^write-excel-file\/node$/,
+  'src/app/admin/shared/imports/workbook/read-zip.server.ts': /^yauzl$/,
   // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,
   // Rendered beside the frame, which is not printed with it.
-  'src/app/back-office/booking/printed-sheets.tsx': /^react-dom$/,
+  'src/app/admin/shared/booking/printed-sheets.tsx': /^react-dom$/,
   // Ids and tokens are created here.
   'src/data/staff/staff.ts': /^node:crypto$/,
-  'src/data/staff/tokens.ts': /^node:crypto$/,
+  'src/data/database/tokens.ts': /^node:crypto$/,
 }
 
 const code = sourceFiles('.ts', '.tsx').filter(({ file }) => !/\.(?:test|fixture)\.tsx?$/.test(file))

@@ -4,7 +4,7 @@ import { bodies } from '../artwork/cars/bodies.ts'
 import { ground, scale } from '../artwork/cars/body.ts'
 import { paints } from '../artwork/cars/paints.ts'
 import { renderCar } from '../artwork/cars/render-car.ts'
-import { demoCars } from '../src/data/starter/demo-cars.ts'
+import { demoCars } from '#operations/starter/demo-cars.ts'
 
 const folder = 'public/artwork/cars/'
 

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { siteTextsAr, type SiteTexts } from '../src/app/i18n/site-texts-ar.ts'
-import { siteTextsEn } from '../src/app/i18n/site-texts-en.ts'
-import { starterCategories } from '../src/data/starter/categories.ts'
-import { demoPartners } from '../src/data/starter/demo-partners.ts'
-import { starterFaqs } from '../src/data/starter/faqs.ts'
-import { starterPageTexts } from '../src/data/starter/page-texts.ts'
-import type { Language } from '../src/domain/text/languages.ts'
+import { siteTextsAr, type SiteTexts } from '#app/i18n/site-texts-ar.ts'
+import { siteTextsEn } from '#app/i18n/site-texts-en.ts'
+import { starterCategories } from '#operations/starter/categories.ts'
+import { demoPartners } from '#operations/starter/demo-partners.ts'
+import { starterFaqs } from '#operations/starter/faqs.ts'
+import { starterPageTexts } from '#operations/starter/page-texts.ts'
+import type { Language } from '#domain/text/languages.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/app/i18n')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

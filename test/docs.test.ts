@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keyDays, keyPaces } from '../src/domain/staff/api-key.ts'
-import { maxSessions, sessionPace } from '../src/domain/staff/api-session.ts'
-import { rateLimits } from '../src/domain/staff/rate-limits.ts'
+import { keyDays, keyPaces } from '#domain/staff/api-key.ts'
+import { maxSessions, sessionPace } from '#domain/staff/api-session.ts'
+import { rateLimits } from '#domain/staff/rate-limits.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const pages = [

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connect } from '../../src/data/database/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { storeManyBookings } from '../../test/factories/bookings.ts'
 
 const counters = [

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { defaultLanguage, isLanguage, type Language } from '../domain/text/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/text/languages.ts'
 import { loadSiteTexts } from './i18n/languages.ts'
 import { TextsProvider } from './i18n/texts-context.tsx'
 

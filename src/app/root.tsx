@@ -13,14 +13,14 @@ import { addressIn, isBackOffice } from './i18n/addresses.ts'
 import type { Route } from './+types/root'
 import { closeForMaintenance, settingsContext, addRetryAfter } from './maintenance/close-for-maintenance.server.ts'
 import { keepScreen, startGuard } from './connection/keep-screen.ts'
-import { isRefusedSection } from './back-office/frame/refusal.ts'
-import { showErrorReference } from './page/error-reference.server.ts'
-import { ErrorScreen } from './page/error-screen.tsx'
+import { isRefusedSection } from './admin/shared/sections/refusal.ts'
+import { showErrorReference } from './errors/error-reference.server.ts'
+import { ErrorScreen } from './errors/error-screen.tsx'
 import { useLanguage } from './i18n/texts-context.tsx'
-import { loadHiddenPaths } from './page/hidden-pages.server.ts'
-import { loadSiteInfo } from './page/load-site-info.server.ts'
+import { loadHiddenPaths } from './content/hidden-pages.server.ts'
+import { loadSiteInfo } from './content/load-site-info.server.ts'
 import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
-import { servicesContext } from './services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import { barColours, themeScript } from './device/theme.ts'
 import { earlyInputScript, useEarlyInput } from './forms/early-input.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -28,7 +28,7 @@ import { Drawings } from './ui/drawings.tsx'
 import adminStyles from './styles/admin.css?url'
 import siteStyles from './styles/site.css?url'
 
-const RefusedSection = lazy(() => import('./back-office/frame/refused-section.tsx'))
+const RefusedSection = lazy(() => import('./admin/shared/frame/refused-section.tsx'))
 const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
 
 export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, showErrorReference, closeForMaintenance]

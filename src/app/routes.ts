@@ -1,5 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import type { AdminPath } from './back-office/frame/sections.ts'
+import type { AdminPath } from './admin/shared/sections/sections.ts'
 
 const company = prefix('about', [
   index('site/about/route.tsx'),

@@ -1,11 +1,11 @@
-import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { conflictTexts } from '../../src/app/back-office/form/conflict-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { conflictTexts } from '#app/admin/shared/form/conflict-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeSharedStaff } from '../factories/staff.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
-import { createFaq, updateFaq } from '../../src/data/content/faqs.ts'
+import { createFaq, updateFaq } from '#data/content/faqs.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 
 test('a conflict names the colleague and lets one choose field by field @long @desktop-only', async ({

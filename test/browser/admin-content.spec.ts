@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
 import { storeSharedStaff } from '../factories/staff.ts'

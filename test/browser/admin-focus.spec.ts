@@ -1,4 +1,4 @@
-import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'

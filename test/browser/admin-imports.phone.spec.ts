@@ -1,5 +1,5 @@
-import { importTextsIn } from '../../src/app/back-office/imports/import-texts.ts'
-import { columnField } from '../../src/domain/imports/import-form.ts'
+import { importTextsIn } from '#app/admin/shared/imports/import-texts.ts'
+import { columnField } from '#domain/imports/import-form.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'

@@ -1,4 +1,4 @@
-import { noticeTexts } from '../../src/app/i18n/notice-texts.ts'
+import { noticeTexts } from '#app/i18n/notice-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { browserNow } from '../helpers/browser-now.ts'

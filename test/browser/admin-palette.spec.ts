@@ -1,5 +1,5 @@
-import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { paletteTexts } from '../../src/app/i18n/palette-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { paletteTexts } from '#app/i18n/palette-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'

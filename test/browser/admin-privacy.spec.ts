@@ -1,5 +1,5 @@
-import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { bookings } from '../../src/data/booking/schema.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { bookings } from '#data/tables/booking.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'

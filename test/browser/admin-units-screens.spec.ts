@@ -1,4 +1,4 @@
-import { recordPath } from '../../src/domain/staff/entities.ts'
+import { recordPath } from '#domain/staff/entities.ts'
 import { overflowOf, violationsOn } from '../helpers/axe.ts'
 import { chooseLanguage, signIn } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { discountCodes } from '../../src/data/pricing/schema.ts'
+import { discountCodes } from '#data/tables/pricing.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
 import { onDatabase } from '../helpers/browser-database.ts'

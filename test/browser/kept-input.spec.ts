@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageRegistry } from '../../src/app/i18n/languages.ts'
+import { languageRegistry } from '#app/i18n/languages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { connectionTexts } from '#app/i18n/connection-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { chooseLanguage } from '../helpers/browser-staff.ts'

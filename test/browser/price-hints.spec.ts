@@ -1,5 +1,5 @@
-import { rates } from '../../src/data/pricing/schema.ts'
-import { priceHintTexts } from '../../src/app/i18n/rates/price-hint-texts.ts'
+import { rates } from '#data/tables/pricing.ts'
+import { priceHintTexts } from '#app/i18n/rates/price-hint-texts.ts'
 import { fillMoments } from '../helpers/booking-page.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { languageRegistry } from '../../src/app/i18n/languages.ts'
+import { languageRegistry } from '#app/i18n/languages.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
-import { slideName } from '../../src/app/site/home/slideshow-controls.tsx'
+import { pageTexts } from '#app/i18n/page-texts.server.ts'
+import { slideName } from '#app/site/home/slideshow-controls.tsx'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { stopClock } from '../helpers/still-clock.ts'

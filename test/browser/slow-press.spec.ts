@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { storeSharedStaff } from '../factories/staff.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, test } from '../helpers/browser-test.ts'

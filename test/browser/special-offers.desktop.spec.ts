@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { specialOffers } from '../../src/data/content/schema.ts'
+import { specialOffers } from '#data/tables/content.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { expect } from '../helpers/browser-test.ts'

@@ -1,4 +1,4 @@
-import { languageRegistry } from '../../src/app/i18n/languages.ts'
+import { languageRegistry } from '#app/i18n/languages.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'

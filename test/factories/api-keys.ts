@@ -1,5 +1,5 @@
-import { createApiKey } from '../../src/data/staff/api-keys.ts'
-import { type ApiKeyValues, apiScopes } from '../../src/domain/staff/api-key.ts'
+import { createApiKey } from '#data/staff/api-keys.ts'
+import { type ApiKeyValues, apiScopes } from '#domain/staff/api-key.ts'
 import { testNow } from '../helpers/test-now.ts'
 import type { TestSite } from './site.ts'
 import { storeStaff } from './staff.ts'

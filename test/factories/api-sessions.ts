@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { openApiSession } from '../../src/data/staff/open-api-session.ts'
-import { staffSessions } from '../../src/data/staff/schema.ts'
+import { openApiSession } from '#data/staff/open-api-session.ts'
+import { staffSessions } from '#data/tables/staff.ts'
 import { testSecret } from '../helpers/create-site.ts'
 import { testNow } from '../helpers/test-now.ts'
 import type { TestSite } from './site.ts'

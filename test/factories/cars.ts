@@ -1,4 +1,4 @@
-import { listCars, type Car } from '../../src/data/fleet/cars.ts'
+import { listCars, type Car } from '#data/fleet/cars.ts'
 import type { TestSite } from './site.ts'
 
 /** A car of the demonstration fleet by its English name. */

@@ -1,5 +1,5 @@
-import { encryptGiven, type GivenNumbers } from '../../src/data/customers/identity.ts'
-import { customers } from '../../src/data/customers/schema.ts'
+import { encryptGiven, type GivenNumbers } from '#data/customers/identity.ts'
+import { customers } from '#data/tables/customers.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 import type { TestSite } from './site.ts'

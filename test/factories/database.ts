@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inject, onTestFinished } from 'vitest'
-import type { Database } from '../../src/data/database/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { takeDatabase, type TestDatabase } from '../helpers/database-pool.ts'
 
 export type { TestDatabase }

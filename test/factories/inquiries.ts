@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Inquiry } from '../../src/data/customers/inquiries.ts'
-import { inquiries } from '../../src/data/customers/schema.ts'
+import type { Inquiry } from '#data/customers/inquiries.ts'
+import { inquiries } from '#data/tables/customers.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { storedMobileNumber } from './mobile-numbers.ts'

@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { Database } from '../../src/data/database/connect.ts'
-import { insertStaff } from '../../src/data/staff/staff.ts'
-import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
-import type { MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
+import type { Database } from '#data/database/connect.ts'
+import { insertStaff } from '#data/staff/staff.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import type { MemoryStorage } from '#integrations/media-storage/memory.ts'
 import { openTestSite, type SiteOptions } from './site.ts'
 
 const password = 'a password of tests'

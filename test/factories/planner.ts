@@ -1,4 +1,4 @@
-import type { Database } from '../../src/data/database/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { storeBooking } from './bookings.ts'
 import { storeHold, storeUnits } from './units.ts'
 

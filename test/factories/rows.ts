@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/data/database/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 
 /**
  * Copies a row of a table `copies` times; `changes` are SQL expressions by column, with `n` as the number of the copy. Triggers

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/data/database/connect.ts'
-import type { SettingKey } from '../../src/data/settings/settings.ts'
-import { siteSettings } from '../../src/data/settings/schema.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { SettingKey } from '#data/settings/settings.ts'
+import { siteSettings } from '#data/tables/settings.ts'
 
 /** Inserts or updates a site setting, as the back office does. */
 export async function changeSetting(db: Database, key: SettingKey, value: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/data/database/connect.ts'
-import { specialHours } from '../../src/data/branches/schema.ts'
-import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
+import type { Database } from '#data/database/connect.ts'
+import { specialHours } from '#data/tables/branches.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 
 type Row = typeof specialHours.$inferInsert
 type Changes = Partial<Omit<Row, 'fromDate' | 'untilDate'>> & { fromDate: string | null; untilDate: string | null }

@@ -1,5 +1,5 @@
-import { halalas } from '../../src/domain/pricing/money.ts'
-import type { SyncRecord } from '../../src/domain/sync/sync-record.ts'
+import { halalas } from '#domain/money/money.ts'
+import type { SyncRecord } from '#domain/sync/sync-record.ts'
 
 /** A small record for a sync target, with the given values. */
 export function makeSyncRecord(id: string, changes: Record<string, string> = {}): SyncRecord {

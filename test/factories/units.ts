@@ -1,10 +1,10 @@
-import type { Database } from '../../src/data/database/connect.ts'
-import { holds } from '../../src/data/availability/schema.ts'
-import { units } from '../../src/data/fleet/schema.ts'
-import type { Unit, UnitValues } from '../../src/data/fleet/units.ts'
-import type { Plate } from '../../src/domain/fleet/plate.ts'
-import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
-import type { Period } from '../../src/domain/availability/holds.ts'
+import type { Database } from '#data/database/connect.ts'
+import { holds } from '#data/tables/availability.ts'
+import { units } from '#data/tables/fleet.ts'
+import type { Unit, UnitValues } from '#operations/availability/units.ts'
+import type { Plate } from '#domain/fleet/plate.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import type { Period } from '#domain/availability/holds.ts'
 
 let made = 0
 

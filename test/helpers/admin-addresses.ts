@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../src/app/routes.ts'
-import type { StaffSection, StaffRole } from '../../src/domain/staff/staff-roles.ts'
+import routes from '#app/routes.ts'
+import type { StaffSection, StaffRole } from '#domain/staff/staff-roles.ts'
 
 export type AdminAddress = { path: string; section: StaffSection | undefined }
 

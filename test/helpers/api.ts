@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { goodBooking } from '../factories/booking-form.ts'
 import type { TestSite } from '../factories/site.ts'
 import { expectDocumented } from './documented-answer.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
+import type { SiteTexts } from '#app/i18n/site-texts-ar.ts'
 
 /** The driver's details as typed into the form. */
 export const driver = {

@@ -1,4 +1,4 @@
-import { connect, type Database } from '../../src/data/database/connect.ts'
+import { connect, type Database } from '#data/database/connect.ts'
 
 /** Works on the database of the site that browser tests share. */
 export async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import type { BucketSettings } from '../../src/integrations/media-storage/bucket.ts'
+import type { BucketSettings } from '#integrations/media-storage/bucket.ts'
 
 export type BucketServer = { settings: BucketSettings; close: () => Promise<void> }
 

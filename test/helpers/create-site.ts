@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { createSite } from '../../src/server/main.ts'
+import type { createSite } from '#server/main.ts'
 
 const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../../build/server/index.js')).href
 

@@ -1,4 +1,4 @@
-import { connect, type Database } from '../../src/data/database/connect.ts'
+import { connect, type Database } from '#data/database/connect.ts'
 import { sql } from 'drizzle-orm'
 import { createDatabase, databaseName, dropDatabase, readCatalog, saveRows } from './template-database.ts'
 

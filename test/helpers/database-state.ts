@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/data/database/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 
 /** A fingerprint of all rows of all tables except rate-limit counts; equal only if nothing has changed. */
 export async function databaseState(db: Database): Promise<Record<string, string>> {

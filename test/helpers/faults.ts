@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/data/database/connect.ts'
-import type { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { connectionTexts } from '#app/i18n/connection-texts.ts'
 
 /** A way in which the router's requests get no usable response. */
 export type Fault = {

@@ -1,4 +1,4 @@
-import { createLog, type ServerLog } from '../../src/server/log/log.ts'
+import { createLog, type ServerLog } from '#server/log/log.ts'
 
 export type LogLine = { level: string; message: string; requestId?: string; [field: string]: unknown }
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/data/database/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { test as base, expect } from './browser-test.ts'
-import type { MemorySheet } from '../../src/integrations/sheet-sync/memory.ts'
+import type { MemorySheet } from '#integrations/sheet-sync/memory.ts'
 import { browserNow } from './browser-now.ts'
 import { serveSite, type ServedSite } from './serve-site.ts'
 import { takeDatabase } from './database-pool.ts'

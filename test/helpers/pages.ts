@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
+import type { SiteTexts } from '#app/i18n/site-texts-ar.ts'
 
 /** A page of the public site and its title in a language's dictionary, before " | brand". */
 export type Page = { path: string; title: (texts: SiteTexts) => string }

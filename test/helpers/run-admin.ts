@@ -1,4 +1,4 @@
-import { runAdminCommand, type AdminCommand } from '../../src/server/commands/admin-command.ts'
+import { runAdminCommand, type AdminCommand } from '#server/commands/admin-command.ts'
 import type { TestSite } from '../factories/site.ts'
 import { testIdentity } from './test-identity.ts'
 import { testNow } from './test-now.ts'

@@ -1,5 +1,5 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
-import type { GoogleSettings } from '../../src/integrations/sheet-sync/google-calls.ts'
+import type { GoogleSettings } from '#integrations/sheet-sync/google-calls.ts'
 import { startTargetServer, type Answer, type ReceivedRequest, type TargetServer } from './target-server.ts'
 
 type Cell = string | number | boolean

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
-import type { RunningDatabase } from '../../src/server/embedded-postgres/start-database.ts'
+import { findPostmaster } from '#server/embedded-postgres/postmaster.ts'
+import type { RunningDatabase } from '#server/embedded-postgres/start-database.ts'
 
 /** Runs a query as the superuser of a running embedded server. `folder` is the one of the database. */
 export async function querySuperuser<Row extends pg.QueryResultRow>(

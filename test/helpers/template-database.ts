@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { connect, type Database } from '../../src/data/database/connect.ts'
-import { migrate } from '../../src/data/database/migrate.ts'
-import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
+import { connect, type Database } from '#data/database/connect.ts'
+import { migrate } from '#data/database/migrate.ts'
+import { loadStarterContent } from '#operations/starter/load-starter-content.ts'
 import { testNow } from './test-now.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')

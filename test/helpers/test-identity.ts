@@ -1,9 +1,9 @@
-import type { Booking } from '../../src/data/booking/bookings.ts'
-import { decryptIdentity } from '../../src/data/customers/identity.ts'
-import type { StoredNumber } from '../../src/domain/customers/customer-numbers.ts'
-import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
-import { fixedKeys } from '../../src/server/encryption/key-ring.ts'
-import { createIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { decryptIdentity } from '#data/customers/identity.ts'
+import type { StoredNumber } from '#domain/customers/customer-numbers.ts'
+import { keyBytes, ringOf } from '#server/encryption/key-ring.ts'
+import { fixedKeys } from '#server/encryption/key-ring.ts'
+import { createIdentityCipher } from '#server/encryption/identity-cipher.ts'
 
 /** Encrypts the identity numbers of test sites. */
 export const testIdentity = createIdentityCipher(fixedKeys(ringOf(Buffer.alloc(keyBytes, 'test'))))

@@ -1,8 +1,8 @@
-import type { Database } from '../../src/data/database/connect.ts'
-import type { DeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
-import { createMemorySheet, type MemorySheet } from '../../src/integrations/sheet-sync/memory.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { DeliveryJob } from '#data/sync/sync-deliveries.ts'
+import { createMemorySheet, type MemorySheet } from '#integrations/sheet-sync/memory.ts'
 import { testIdentity } from './test-identity.ts'
-import { createSheetSync, type SheetSyncDeps, type SheetSyncWork } from '../../src/server/sync/sheet-sync.ts'
+import { createSheetSync, type SheetSyncDeps, type SheetSyncWork } from '#server/sync/sheet-sync.ts'
 
 type QueuedJob = DeliveryJob & { afterSeconds: number }
 

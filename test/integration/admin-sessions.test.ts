@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { changes, staffSessions } from '../../src/data/staff/schema.ts'
+import { changes, staffSessions } from '#data/tables/staff.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'

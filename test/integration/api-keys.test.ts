@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apiKeys, changes, staffUsers } from '../../src/data/staff/schema.ts'
+import { apiKeys, changes, staffUsers } from '#data/tables/staff.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, storeStaff, type StaffDevice } from '../factories/staff.ts'
 import { storeKey } from '../factories/api-keys.ts'

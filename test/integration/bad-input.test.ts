@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bookings } from '../../src/data/booking/schema.ts'
+import { bookings } from '#data/tables/booking.ts'
 import { encodeFields, goodBooking } from '../factories/booking-form.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, testBaseUrl, type TestSite } from '../factories/site.ts'

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arabicCharacters, arabicName, latinCharacters } from '../../artwork/fonts/characters.ts'
-import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
-import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
+import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
+import { adminTextsEn } from '#app/i18n/admin-texts-en.ts'
 import { readBuilt, scriptsOf, sentBytes, styleSheetsOf } from '../helpers/built-files.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
@@ -26,7 +26,7 @@ const larger: Record<string, Partial<Budget>> = {
 }
 const maxStyles = 20_000
 // The root loads it after the response that refuses a section below /admin, and never on a public page.
-const refusedSection = 'src/app/back-office/frame/refused-section.tsx'
+const refusedSection = 'src/app/admin/shared/frame/refused-section.tsx'
 const maxRequests = 26
 const fonts = {
   ar: { most: 46_000, files: ['arabic-400', 'arabic-600', 'latin-400', 'latin-600'] },

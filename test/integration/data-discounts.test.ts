@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDiscountCandidates } from '../../src/data/pricing/discounts.ts'
-import { cars } from '../../src/data/fleet/schema.ts'
-import { discountCodes } from '../../src/data/pricing/schema.ts'
-import { chooseDiscount } from '../../src/domain/pricing/discount.ts'
+import { findDiscountCandidates } from '#data/pricing/discounts.ts'
+import { cars } from '#data/tables/fleet.ts'
+import { discountCodes } from '#data/tables/pricing.ts'
+import { chooseDiscount } from '#domain/pricing/discount.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase

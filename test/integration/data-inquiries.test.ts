@@ -1,12 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  changeInquiryState,
-  insertInquiry,
-  readInquiries,
-  type NewInquiry,
-} from '../../src/data/customers/inquiries.ts'
-import { inquiries } from '../../src/data/customers/schema.ts'
+import { changeInquiryState, insertInquiry, readInquiries, type NewInquiry } from '#data/customers/inquiries.ts'
+import { inquiries } from '#data/tables/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { testNow } from '../helpers/test-now.ts'
 

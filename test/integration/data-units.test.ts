@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteBranch } from '../../src/data/branches/branches.ts'
-import { holds } from '../../src/data/availability/schema.ts'
-import { createCar, deleteCar, findCarRow } from '../../src/data/fleet/cars.ts'
-import { listUnits } from '../../src/data/fleet/unit-list.ts'
+import { deleteBranch } from '#data/branches/branches.ts'
+import { holds } from '#data/tables/availability.ts'
+import { createCar, deleteCar, findCarRow } from '#data/fleet/cars.ts'
+import { listUnits } from '#data/fleet/unit-list.ts'
 import {
   createUnit,
   deleteUnit,
@@ -13,10 +13,10 @@ import {
   updateUnit,
   type Unit,
   type UnitValues,
-} from '../../src/data/fleet/units.ts'
-import { changes } from '../../src/data/staff/schema.ts'
-import type { Plate } from '../../src/domain/fleet/plate.ts'
-import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
+} from '#operations/availability/units.ts'
+import { changes } from '#data/tables/staff.ts'
+import type { Plate } from '#domain/fleet/plate.ts'
+import { dateAt, instantAt } from '#domain/time/moment.fixture.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { testNow } from '../helpers/test-now.ts'

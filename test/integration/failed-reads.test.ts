@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { hideTable } from '../factories/database.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeWarnings } from '../helpers/log.ts'

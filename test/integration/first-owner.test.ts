@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { staffUsers } from '../../src/data/staff/schema.ts'
-import { countStaff, listStaff } from '../../src/data/staff/staff.ts'
-import { createFirstOwner } from '../../src/server/staff/first-owner.ts'
+import { staffUsers } from '#data/tables/staff.ts'
+import { countStaff, listStaff } from '#data/staff/staff.ts'
+import { createFirstOwner } from '#server/staff/first-owner.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookings } from '../../src/data/booking/schema.ts'
-import { createMemoryStorage } from '../../src/integrations/media-storage/memory.ts'
+import { bookings } from '#data/tables/booking.ts'
+import { createMemoryStorage } from '#integrations/media-storage/memory.ts'
 import { scriptsOf } from '../helpers/built-files.ts'
 import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
 import { encodeFields, goodBooking } from '../factories/booking-form.ts'

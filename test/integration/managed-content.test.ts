@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { siteContent } from '../../src/data/content/schema.ts'
+import { siteContent } from '#data/tables/content.ts'
 import { textOf } from '../helpers/html.ts'
 import { takeWarnings } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'

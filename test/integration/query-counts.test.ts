@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changes, staffInvitations, staffNotes } from '../../src/data/staff/schema.ts'
-import { mediaItems } from '../../src/data/content/schema.ts'
+import { changes, staffInvitations, staffNotes } from '#data/tables/staff.ts'
+import { mediaItems } from '#data/tables/content.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
 import { encodeFields, goodBooking } from '../factories/booking-form.ts'
 import { multiplyRow } from '../factories/rows.ts'
@@ -13,7 +13,7 @@ import { storeCustomer } from '../factories/customers.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
-import { webhookAttempts, webhookMessages, webhooks } from '../../src/data/webhooks/schema.ts'
+import { webhookAttempts, webhookMessages, webhooks } from '#data/tables/webhooks.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

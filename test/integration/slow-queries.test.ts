@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connect, type Connection } from '../../src/data/database/connect.ts'
+import { connect, type Connection } from '#data/database/connect.ts'
 import { takeWarnings, testLog } from '../helpers/log.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 

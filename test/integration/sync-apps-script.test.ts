@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
-import { createWebhookSync } from '../../src/integrations/sheet-sync/webhook.ts'
+import type { SyncError } from '#integrations/sheet-sync/sheet-sync.ts'
+import { createWebhookSync } from '#integrations/sheet-sync/webhook.ts'
 import { runAppsScript } from '../helpers/apps-script.ts'
 import { makeSyncRecord } from '../factories/sync-records.ts'
 import { startTargetServer, type TargetServer } from '../helpers/target-server.ts'

@@ -1,7 +1,7 @@
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
+import { startDatabase } from '#server/embedded-postgres/start-database.ts'
 import { copyCluster } from '../helpers/copy-cluster.ts'
 import { allowDatabases } from '../helpers/superuser.ts'
 import { createTemplate } from '../helpers/template-database.ts'

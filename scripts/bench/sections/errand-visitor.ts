@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { Language } from '../../../src/domain/text/languages.ts'
-import { addDays, type LocalDate } from '../../../src/domain/time/riyadh-time.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { addDays, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { network } from '../slow-phone.ts'
 
 /** The time a person needs to find what to press next. */

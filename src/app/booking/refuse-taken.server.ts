@@ -1,11 +1,11 @@
-import type { NotFree } from '../../data/availability/take-hold.ts'
-import { nearestFreePeriod } from '../../domain/availability/nearest-free-period.ts'
-import { managedText } from '../../domain/content/localized-text.ts'
-import type { PeriodToCheck } from '../../domain/branches/period-check.ts'
+import type { NotFree } from '#operations/availability/take-hold.ts'
+import { nearestFreePeriod } from '#domain/availability/nearest-free-period.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import type { PeriodToCheck } from '#domain/branches/period-check.ts'
 import { elsewhereText, findOffers } from '../cars/car-offers.server.ts'
 import { readAvailability } from '../cars/find-availability.server.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '#operations/services/services.ts'
 import type { BookableSite, Refused } from './decide-booking.server.ts'
 
 /** The refusal of a booking for which no unit is free, with the nearest free period of the same length and other alternatives. */

@@ -1,11 +1,11 @@
-import type { Booking } from '../../data/booking/bookings.ts'
-import { hasIdentity } from '../../data/customers/identity.ts'
-import type { RequestedField } from '../../domain/booking/booking-fields.ts'
-import type { BookingFormValues } from '../../domain/booking/booking-form.ts'
-import { isSameQuantities, quantitiesOf } from '../../domain/pricing/extras/chosen-extras.ts'
-import { enteredCode } from '../../domain/pricing/rates/booked-rates.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { hasIdentity } from '#data/customers/identity.ts'
+import type { RequestedField } from '#domain/booking/booking-fields.ts'
+import type { BookingFormValues } from '#domain/booking/booking-form.ts'
+import { isSameQuantities, quantitiesOf } from '#domain/pricing/extras/chosen-extras.ts'
+import { enteredCode } from '#domain/pricing/rates/booked-rates.ts'
 import { isDerivedKey } from '../forms/read-form.server.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '#operations/services/services.ts'
 import { requestedFields } from './decide-booking.server.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Car } from '../../data/fleet/cars.ts'
-import { firstCharges } from '../../domain/pricing/charges.ts'
-import { halalas } from '../../domain/pricing/money.ts'
+import type { Car } from '#data/fleet/cars.ts'
+import { firstCharges } from '#domain/pricing/charges.ts'
+import { halalas } from '#domain/money/money.ts'
 import { viewCar } from './car-view.ts'
 
 const car: Car = {

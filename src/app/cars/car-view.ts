@@ -1,10 +1,10 @@
-import type { BookedCar, Car } from '../../data/fleet/cars.ts'
-import type { Language } from '../../domain/text/languages.ts'
-import { publicText } from '../../domain/content/localized-text.ts'
-import { isCarDrawing } from '../../domain/content/picture-address.ts'
-import type { comingPrices } from '../../domain/pricing/coming-prices.ts'
-import type { Halalas } from '../../domain/pricing/money.ts'
-import { type CarPrices, newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
+import type { BookedCar, Car } from '#data/fleet/cars.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { publicText } from '#domain/text/localized-text.ts'
+import { isCarDrawing } from '#domain/content/picture-address.ts'
+import type { comingPrices } from '#domain/pricing/coming-prices.ts'
+import type { Halalas } from '#domain/money/money.ts'
+import { type CarPrices, newestModelYear, startingPrice } from '#domain/pricing/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
 

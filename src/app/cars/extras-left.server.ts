@@ -1,10 +1,10 @@
-import { readScarceExtras } from '../../data/pricing/extra-stock.ts'
-import { listOfferedExtras } from '../../data/pricing/extras.ts'
-import type { Settings } from '../../data/settings/settings.ts'
-import { availabilityPath, type AvailabilityRequest } from '../../domain/availability/availability-request.ts'
-import { toInstant } from '../../domain/time/riyadh-time.ts'
+import { readScarceExtras } from '#data/pricing/extra-stock.ts'
+import { listOfferedExtras } from '#data/pricing/extras.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { availabilityPath, type AvailabilityRequest } from '#domain/availability/availability-request.ts'
+import { toInstant } from '#domain/time/riyadh-time.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '#operations/services/services.ts'
 import type { ExtrasLeft } from './use-availability.ts'
 
 /** The extras of which fewer are left in a period than one booking may have; undefined when there are none. Cached for seconds. */

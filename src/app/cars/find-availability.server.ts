@@ -1,11 +1,11 @@
-import { availabilityFor, type FleetAvailability } from '../../data/availability/availability-for.ts'
-import type { Branch } from '../../data/branches/branches.ts'
-import { listCars, type Car } from '../../data/fleet/cars.ts'
-import type { Settings } from '../../data/settings/settings.ts'
-import { availabilityPath, type AvailabilityRequest } from '../../domain/availability/availability-request.ts'
-import type { RetryAfter } from '../services/rate-limits.ts'
-import { getBranches } from '../services/get-branches.server.ts'
-import type { Services } from '../services/services.ts'
+import { availabilityFor, type FleetAvailability } from '#operations/availability/availability-for.ts'
+import type { Branch } from '#data/branches/branches.ts'
+import { listCars, type Car } from '#data/fleet/cars.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { availabilityPath, type AvailabilityRequest } from '#domain/availability/availability-request.ts'
+import type { RetryAfter } from '#operations/services/rate-limits.ts'
+import { getBranches } from '#operations/branches/get-branches.ts'
+import type { Services } from '#operations/services/services.ts'
 
 /** The availability, and the site data it was computed from. */
 export type FoundAvailability = {

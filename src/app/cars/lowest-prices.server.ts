@@ -1,10 +1,10 @@
-import type { Branch } from '../../data/branches/branches.ts'
-import type { Car } from '../../data/fleet/cars.ts'
-import type { Halalas } from '../../domain/pricing/money.ts'
-import { lowestPrice, nextOfferChange } from '../../domain/pricing/rates/lowest-price.ts'
-import { todayInRiyadh } from '../../domain/time/riyadh-time.ts'
-import type { ContentCache } from '../services/content-cache.ts'
-import type { Services } from '../services/services.ts'
+import type { Branch } from '#data/branches/branches.ts'
+import type { Car } from '#data/fleet/cars.ts'
+import type { Halalas } from '#domain/money/money.ts'
+import { lowestPrice, nextOfferChange } from '#domain/pricing/rates/lowest-price.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import type { ContentCache } from '#operations/services/content-cache.ts'
+import type { Services } from '#operations/services/services.ts'
 
 /**
  * The lowest prices of cars that can be booked today, by car id. Recomputed daily and when an offer with a rate rule begins or

@@ -1,4 +1,4 @@
-import type { Halalas } from '../../domain/pricing/money.ts'
+import type { Halalas } from '#domain/money/money.ts'
 import { Price } from '../ui/price.tsx'
 
 /** States how much the monthly rate saves. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { readOfferCode } from '../../domain/pricing/offer-path.ts'
-import { withoutPrefix } from '../../domain/text/path-language.ts'
+import { readOfferCode } from '#domain/pricing/offer-path.ts'
+import { withoutPrefix } from '#domain/text/path-language.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**

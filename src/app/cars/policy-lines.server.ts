@@ -1,12 +1,12 @@
-import type { Booking } from '../../data/booking/bookings.ts'
+import type { Booking } from '#data/booking/bookings.ts'
 import {
   policyLines,
   viewPolicies,
   type PolicyKey,
   type PolicyLine,
   type RentalPolicies,
-} from '../../domain/booking/rental-policies.ts'
-import type { Language } from '../../domain/text/languages.ts'
+} from '#domain/booking/rental-policies.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { policyTexts } from '../i18n/page-texts.server.ts'
 
 type StoredPolicies = Pick<Booking, 'policies' | 'hasUnlimitedKilometers'>

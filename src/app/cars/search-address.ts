@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { defaultTime, readSearchFields, searchFields, type BookingData } from '../../domain/booking/booking-data.ts'
+import { defaultTime, readSearchFields, searchFields, type BookingData } from '#domain/booking/booking-data.ts'
 import { useBookingData } from '../device/booking-data-store.ts'
 
 /** A search as query parameters. Default times are omitted, as the form does without scripts. */

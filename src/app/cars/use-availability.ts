@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
-import type { Availability, CarAvailability } from '../../domain/availability/car-availability.ts'
-import type { RentalPeriod } from '../../domain/time/rental-period.ts'
+import type { Availability, CarAvailability } from '#domain/availability/car-availability.ts'
+import type { RentalPeriod } from '#domain/time/rental-period.ts'
 
 /** Why no car can be booked for a period, and the nearest period that can, if any. */
 export type ClosedPeriod = { readonly text: string; readonly nearest: RentalPeriod | undefined }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkPeriod } from '../../domain/branches/period-check.ts'
-import type { HoursException, OpeningHours } from '../../domain/branches/opening-hours.ts'
-import { anyWeek } from '../../domain/branches/weekly-hours.fixture.ts'
-import type { ManagedText } from '../../domain/content/localized-text.ts'
-import { dateAt, instantAt, momentAt } from '../../domain/time/moment.fixture.ts'
-import { addDays, addMinutes } from '../../domain/time/riyadh-time.ts'
+import { checkPeriod } from '#domain/branches/period-check.ts'
+import type { HoursException, OpeningHours } from '#domain/branches/opening-hours.ts'
+import { anyWeek } from '#domain/branches/weekly-hours.fixture.ts'
+import type { ManagedText } from '#domain/text/localized-text.ts'
+import { dateAt, instantAt, momentAt } from '#domain/time/moment.fixture.ts'
+import { addDays, addMinutes } from '#domain/time/riyadh-time.ts'
 import { hoursIn, viewBranches } from './view-branches.ts'
 
 const first = dateAt('2027-01-01')

@@ -1,6 +1,6 @@
-import type { HoursException, OpeningHours } from '../../domain/branches/opening-hours.ts'
-import { managedText, publicText, type ManagedText } from '../../domain/content/localized-text.ts'
-import type { Language } from '../../domain/text/languages.ts'
+import type { HoursException, OpeningHours } from '#domain/branches/opening-hours.ts'
+import { managedText, publicText, type ManagedText } from '#domain/text/localized-text.ts'
+import type { Language } from '#domain/text/languages.ts'
 
 /** A branch as a choice in forms, in one language. */
 export type BranchChoice = { id: string; name: string; hours: OpeningHours<string> }

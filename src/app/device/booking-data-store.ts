@@ -1,10 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import {
-  bookingDataKey,
-  parseBookingData,
-  updateBookingData,
-  type BookingData,
-} from '../../domain/booking/booking-data.ts'
+import { bookingDataKey, parseBookingData, updateBookingData, type BookingData } from '#domain/booking/booking-data.ts'
 import { useServerClock } from './server-clock.ts'
 
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { otherLanguages, type Language } from '../../domain/text/languages.ts'
+import { otherLanguages, type Language } from '#domain/text/languages.ts'
 import { languageField, sendTyped, useFormOfPage, useRestoredScroll, type KeptForm } from '../forms/send-typed.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import { languageRegistry } from '../i18n/languages.ts'

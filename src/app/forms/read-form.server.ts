@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { createHash } from 'node:crypto'
-import { todayInRiyadh } from '../../domain/time/riyadh-time.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { honeypotField, openedAt } from './honeypot.tsx'
 
 /** Conform's parser would turn other names, such as `a[0]` or `a.b`, into lists and objects where a text is expected. */

@@ -1,5 +1,5 @@
-import { isLanguage } from '../../domain/text/languages.ts'
-import { languageCookie } from '../device/language-cookie.ts'
+import { isLanguage } from '#domain/text/languages.ts'
+import { languageCookie } from '#domain/text/language-cookie.ts'
 import { typedFields, type TypedFields } from './kept-input.ts'
 import { languageField } from './send-typed.ts'
 

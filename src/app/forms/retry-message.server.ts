@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
-import type { RetryAfter } from '../services/rate-limits.ts'
+import type { RetryAfter } from '#operations/services/rate-limits.ts'
 
 type LimitedAction = 'tooMany' | 'wrongCodes' | 'tooManyAttempts'
 

@@ -1,7 +1,7 @@
-import type { ListedEntity, MenuEntity } from '../../domain/staff/entities.ts'
-import type { Language } from '../../domain/text/languages.ts'
-import { pluralOf } from '../../domain/text/plural-forms.ts'
-import type { FleetProblem } from '../../domain/fleet/fleet-problems.ts'
+import type { ListedEntity, MenuEntity } from '#domain/staff/entities.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
+import type { FleetProblem } from '#domain/text/fleet-problems.ts'
 
 const languageNames: Record<Language, string> = { ar: 'العربية', en: 'الإنجليزية' }
 

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/text/plural-forms.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { AdminTexts } from './admin-texts-ar.ts'
 
 export const adminTextsEn: AdminTexts = {

@@ -1,6 +1,6 @@
-import type { BookingFilter, bookingDays } from '../../domain/booking/booking-filter.ts'
-import type { BuiltInView } from '../../domain/booking/views/booking-views.ts'
-import type { Language } from '../../domain/text/languages.ts'
+import type { BookingFilter, bookingDays } from '#domain/booking/booking-filter.ts'
+import type { BuiltInView } from '#domain/booking/views/booking-views.ts'
+import type { Language } from '#domain/text/languages.ts'
 
 type BookingViewTexts = {
   views: string

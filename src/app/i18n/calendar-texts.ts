@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 
 /** A separate dictionary, because the calendar is loaded when it is first opened. */
 export const calendarTexts = {

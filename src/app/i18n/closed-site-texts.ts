@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 
 /** What staff read while the site is closed for maintenance, in the back office and on the site itself. */
 export const closedSiteTexts = {

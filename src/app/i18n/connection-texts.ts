@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 
 /** Messages for a lost connection. A separate dictionary, because it is loaded after hydration. */
 export const connectionTexts = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 
 type LanguageEntry = {

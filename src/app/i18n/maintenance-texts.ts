@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 
 /** A separate dictionary, because only a closed site shows it. */
 export const maintenanceTexts = {

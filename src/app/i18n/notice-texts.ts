@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 
 /** Texts about notices of new bookings. */
 export type NoticeTexts = {

@@ -1,4 +1,4 @@
-import type { OptionKey } from '../../domain/pricing/price-lines.ts'
+import type { OptionKey } from '#domain/pricing/price-lines.ts'
 
 /** The texts of an option; where a specific text is missing, the name is used. */
 export type OptionTexts = {

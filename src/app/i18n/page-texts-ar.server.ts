@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/text/plural-forms.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 
 /** The longer texts of the information pages, in Arabic: the source of truth. English must satisfy `PageTexts`. */
 export const pageTextsAr = {

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/text/plural-forms.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { PageTexts } from './page-texts-ar.server.ts'
 
 export const pageTextsEn: PageTexts = {

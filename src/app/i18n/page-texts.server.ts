@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { optionTextsAr, type AllOptionTexts } from './option-texts-ar.ts'
 import { optionTextsEn } from './option-texts-en.ts'
 import { policyTextsAr, type AllPolicyTexts } from './policy-texts-ar.ts'

@@ -1,5 +1,5 @@
-import type { TimeLeft } from '../../domain/content/countdown.ts'
-import { pluralOf } from '../../domain/text/plural-forms.ts'
+import type { TimeLeft } from '#domain/content/countdown.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import { optionTextsAr } from './option-texts-ar.ts'
 
 /** Units of a countdown. They stand below the digits ("02"), where Arabic uses the singular for every number. */

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/text/plural-forms.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 import { optionTextsEn } from './option-texts-en.ts'
 

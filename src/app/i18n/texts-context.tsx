@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 
 export type LanguageTexts = { language: Language; texts: SiteTexts }

@@ -1,6 +1,6 @@
-import { pluralOf } from '../../domain/text/plural-forms.ts'
-import type { HoldKind } from '../../domain/availability/holds.ts'
-import type { UnitColour, UnitDocument, UnitState } from '../../domain/fleet/units.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
+import type { HoldKind } from '#domain/availability/holds.ts'
+import type { UnitColour, UnitDocument, UnitState } from '#domain/fleet/units.ts'
 
 export const unitTextsAr = {
   intro: 'كل مركبة بلوحتها ومكانها وما ينتظرها.',

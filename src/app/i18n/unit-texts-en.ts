@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/text/plural-forms.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { UnitTexts } from './unit-texts-ar.ts'
 
 export const unitTextsEn: UnitTexts = {

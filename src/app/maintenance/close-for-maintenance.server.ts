@@ -1,12 +1,12 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
-import { readSettings, type Settings } from '../../data/settings/settings.ts'
-import { managedText } from '../../domain/content/localized-text.ts'
-import { withoutPrefix } from '../../domain/text/path-language.ts'
+import { readSettings, type Settings } from '#data/settings/settings.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { withoutPrefix } from '#domain/text/path-language.ts'
 import { isBackOffice } from '../i18n/addresses.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
 import { wantsPreview } from './preview-cookie.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
-import { servicesContext, type Services } from '../services/services.ts'
+import { servicesContext, type Services } from '#operations/services/services.ts'
 
 /** The settings, read once per request. */
 export const settingsContext = createContext<Settings>()

@@ -1,6 +1,6 @@
 import { MessageCircle, RotateCw, Lightbulb } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { whatsAppLink } from '../../domain/booking/whatsapp.ts'
+import { whatsAppLink } from '#domain/booking/whatsapp.ts'
 import { maintenanceTexts } from '../i18n/maintenance-texts.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { buttonClass } from '../ui/button.ts'

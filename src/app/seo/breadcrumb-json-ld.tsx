@@ -1,7 +1,7 @@
 import { addressIn } from '../i18n/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
-import { useIsShown } from '../page/site-info.ts'
+import { useIsShown } from '../content/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 
 type BreadcrumbJsonLdProps = { baseUrl: string; pathname: string; title: string }

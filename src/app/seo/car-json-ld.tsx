@@ -1,12 +1,12 @@
 import type { CarView } from '../cars/car-view.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
-import { useSiteInfo } from '../page/site-info.ts'
+import { useSiteInfo } from '../content/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
-import type { Language } from '../../domain/text/languages.ts'
-import { toDecimal } from '../../domain/pricing/money.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
-import type { SiteInfo } from '../page/load-site-info.server.ts'
+import type { SiteInfo } from '../content/load-site-info.server.ts'
 import { absoluteAddress } from './share-picture.ts'
 
 type CarJsonLdProps = { car: CarView; description: string; inStock: boolean }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usualHours } from '../../domain/branches/opening-hours.ts'
-import { starterBranchHours } from '../../domain/branches/branch-hours.ts'
-import type { SiteInfo } from '../page/load-site-info.server.ts'
+import { usualHours } from '#domain/branches/opening-hours.ts'
+import { starterBranchHours } from '#domain/branches/branch-hours.ts'
+import type { SiteInfo } from '../content/load-site-info.server.ts'
 import { describeCompany, describeOpeningHours } from './company-json-ld.tsx'
 
 const site: SiteInfo = {

@@ -1,7 +1,7 @@
 import { useLanguage } from '../i18n/texts-context.tsx'
-import { useSiteInfo } from '../page/site-info.ts'
+import { useSiteInfo } from '../content/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
-import type { Language } from '../../domain/text/languages.ts'
+import type { Language } from '#domain/text/languages.ts'
 import {
   formatRange,
   minutesPerDay,
@@ -9,11 +9,11 @@ import {
   type DayRanges,
   type OpeningHours,
   type WeeklyHours,
-} from '../../domain/branches/opening-hours.ts'
+} from '#domain/branches/opening-hours.ts'
 import { addressIn } from '../i18n/addresses.ts'
-import type { SiteInfo } from '../page/load-site-info.server.ts'
+import type { SiteInfo } from '../content/load-site-info.server.ts'
 import { sharePictureOf } from './share-picture.ts'
-import { groupWeek } from '../../domain/branches/week-summary.ts'
+import { groupWeek } from '#domain/branches/week-summary.ts'
 
 type AutoRentalJsonLdProps = { branches: readonly CompanyBranch[]; description: string }
 

@@ -1,6 +1,6 @@
 import { addressIn } from '../i18n/addresses.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
-import { useSiteInfo } from '../page/site-info.ts'
+import { useSiteInfo } from '../content/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 
 type FleetJsonLdProps = { cars: readonly { id: number; name: string }[] }

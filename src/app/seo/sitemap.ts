@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from '../../domain/text/languages.ts'
+import { defaultLanguage, languages, type Language } from '#domain/text/languages.ts'
 import { addressIn } from '../i18n/addresses.ts'
 
 /** A sitemap as XML (https://www.sitemaps.org/protocol.html): each path once per language, with links to its translations. */

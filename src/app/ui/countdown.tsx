@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { timeLeft, untilNextTick } from '../../domain/content/countdown.ts'
+import { timeLeft, untilNextTick } from '#domain/content/countdown.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 
 type CountdownProps = {

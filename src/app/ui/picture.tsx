@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { preload } from 'react-dom'
-import { pictureIdOf, pictureVariantAddress, pictureWidths } from '../../domain/content/picture-address.ts'
+import { pictureIdOf, pictureVariantAddress, pictureWidths } from '#domain/content/picture-address.ts'
 
 export type PictureSource = { type: string; srcSet: string; sizes?: string; media?: string }
 

@@ -1,4 +1,4 @@
-import { viewPlate, type Plate } from '../../domain/fleet/plate.ts'
+import { viewPlate, type Plate } from '#domain/fleet/plate.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
 import { directionOf } from '../i18n/languages.ts'
 

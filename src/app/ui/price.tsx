@@ -1,4 +1,4 @@
-import { formatAmount, type Halalas } from '../../domain/pricing/money.ts'
+import { formatAmount, type Halalas } from '#domain/money/money.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { RiyalSign } from './drawings.tsx'
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Plate } from '../../domain/fleet/plate.ts'
+import type { Plate } from '#domain/fleet/plate.ts'
 import type { Database } from '../database/connect.ts'
-import { units } from '../fleet/schema.ts'
-import { holds } from './schema.ts'
+import { units } from '../tables/fleet.ts'
+import { holds } from '../tables/availability.ts'
 
 /** The units that bookings have or had, by booking id; absent for bookings without a unit. */
 export async function findBookingUnits(

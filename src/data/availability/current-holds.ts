@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, not, sql, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { bookings } from '../booking/schema.ts'
+import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
-import { holds } from './schema.ts'
+import { holds } from '../tables/availability.ts'
 
 type Selection = {
   /** Limits the result to a few units: a list or a subquery of their ids. */

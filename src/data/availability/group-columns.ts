@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { bookings } from '../booking/schema.ts'
-import { branches } from '../branches/schema.ts'
-import { units } from '../fleet/schema.ts'
+import { bookings } from '../tables/booking.ts'
+import { branches } from '../tables/branches.ts'
+import { units } from '../tables/fleet.ts'
 import type { findCurrentHolds } from './current-holds.ts'
 
 export const pickupBranches = alias(branches, 'pickup_branches')

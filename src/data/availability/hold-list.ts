@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { withoutBuffer } from '../../domain/availability/booking-hold.ts'
-import type { HoldKind } from '../../domain/availability/holds.ts'
-import { bookings } from '../booking/schema.ts'
+import { withoutBuffer } from '#domain/availability/booking-hold.ts'
+import type { HoldKind } from '#domain/availability/holds.ts'
+import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage } from '../database/list-page.ts'
-import { units } from '../fleet/schema.ts'
-import { holds } from './schema.ts'
+import { units } from '../tables/fleet.ts'
+import { holds } from '../tables/availability.ts'
 
 type HoldFilter = {
   /** The holds that touch this period. */

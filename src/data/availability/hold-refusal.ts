@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { withoutBuffer } from '../../domain/availability/booking-hold.ts'
-import type { BookingStatus } from '../../domain/booking/booking-status.ts'
-import type { Period } from '../../domain/availability/holds.ts'
-import { bookings } from '../booking/schema.ts'
+import { withoutBuffer } from '#domain/availability/booking-hold.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+import type { Period } from '#domain/availability/holds.ts'
+import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
-import { holds } from './schema.ts'
+import { holds } from '../tables/availability.ts'
 
 export type Hold = typeof holds.$inferSelect
 

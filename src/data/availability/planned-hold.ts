@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { Period } from '../../domain/availability/holds.ts'
-import { bookings } from '../booking/schema.ts'
-import { branches } from '../branches/schema.ts'
+import type { Period } from '#domain/availability/holds.ts'
+import { bookings } from '../tables/booking.ts'
+import { branches } from '../tables/branches.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId, toUuid } from '../database/parse-ids.ts'
-import { cars, units } from '../fleet/schema.ts'
-import { holds } from './schema.ts'
+import { cars, units } from '../tables/fleet.ts'
+import { holds } from '../tables/availability.ts'
 
 /** A hold with its unit and booking; undefined when the id is unknown. Accepts any text. */
 export async function findPlannedHold(db: Database, id: string) {

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { PlannerAddress } from '../../domain/availability/planner/planner-address.ts'
-import type { Period } from '../../domain/availability/holds.ts'
-import { addDays, type LocalDate } from '../../domain/time/riyadh-time.ts'
-import { bookings } from '../booking/schema.ts'
+import type { PlannerAddress } from '#domain/availability/planner/planner-address.ts'
+import type { Period } from '#domain/availability/holds.ts'
+import { addDays, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
-import { cars, units } from '../fleet/schema.ts'
-import { holds } from './schema.ts'
+import { cars, units } from '../tables/fleet.ts'
+import { holds } from '../tables/availability.ts'
 
 export type UnitFilter = Pick<PlannerAddress, 'branch' | 'car' | 'category'>
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
-import { isExpired, isMovable, poolOf } from '../../domain/availability/booking-hold.ts'
-import type { GroupHold, GroupUnit, Place, UnitGroup } from '../../domain/availability/unit-group.ts'
-import { serviceTime } from '../../domain/fleet/units.ts'
-import { bookings } from '../booking/schema.ts'
-import { branches } from '../branches/schema.ts'
+import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
+import { isExpired, isMovable, poolOf } from '#domain/availability/booking-hold.ts'
+import type { GroupHold, GroupUnit, Place, UnitGroup } from '#domain/availability/units/unit-group.ts'
+import { serviceTime } from '#domain/fleet/units.ts'
+import { bookings } from '../tables/booking.ts'
+import { branches } from '../tables/branches.ts'
 import type { Database } from '../database/connect.ts'
-import { units } from '../fleet/schema.ts'
+import { units } from '../tables/fleet.ts'
 import { findCurrentHolds } from './current-holds.ts'
 import { groupColumns, joinReturnBranches, pickupBranches } from './group-columns.ts'
-import type { holds } from './schema.ts'
+import type { holds } from '../tables/availability.ts'
 
 /** The units of a car and model year, and their holds at `now` or later. Holds of expired bookings are listed separately. */
 export type StoredGroup = UnitGroup & { carId: number; modelYear: number; expired: GroupHold[] }

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { bookingSpan } from '../../domain/availability/booking-hold.ts'
-import { canExchange, freeUnits } from '../../domain/availability/unit-group.ts'
-import { bookings } from '../booking/schema.ts'
-import { branches } from '../branches/schema.ts'
+import { bookingSpan } from '#domain/availability/booking-hold.ts'
+import { canExchange, freeUnits } from '#domain/availability/units/unit-group.ts'
+import { bookings } from '../tables/booking.ts'
+import { branches } from '../tables/branches.ts'
 import type { Database } from '../database/connect.ts'
-import { units } from '../fleet/schema.ts'
+import { units } from '../tables/fleet.ts'
 import { findCurrentHolds } from './current-holds.ts'
 import { groupColumns, joinReturnBranches, pickupBranches } from './group-columns.ts'
 import { placeOf, toGroup } from './read-groups.ts'
-import type { BookingToHold, HoldOptions } from './take-hold.ts'
+import type { BookingToHold, HoldOptions } from '#operations/availability/take-hold.ts'
 
 const maxSwaps = 20
 /** How long after a booking another one may begin, to be offered for an exchange. */

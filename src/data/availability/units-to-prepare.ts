@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, ne, not, or, sql } from 'drizzle-orm'
-import { bookings } from '../booking/schema.ts'
+import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
-import { units } from '../fleet/schema.ts'
-import { usedSince } from './end-unit-hold.ts'
-import { holds } from './schema.ts'
+import { units } from '../tables/fleet.ts'
+import { usedSince } from '#operations/availability/end-unit-hold.ts'
+import { holds } from '../tables/availability.ts'
 
 /** The most units listed. */
 const maxUnits = 200

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
-import type { Period } from '../../domain/availability/holds.ts'
-import { bookings } from '../booking/schema.ts'
+import type { Period } from '#domain/availability/holds.ts'
+import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
-import { cars, units } from '../fleet/schema.ts'
+import { cars, units } from '../tables/fleet.ts'
 import type { UnitFilter } from './planner.ts'
-import { holds } from './schema.ts'
+import { holds } from '../tables/availability.ts'
 
 /** The bookings in a period that hold no unit, also because their car has none; earliest first. */
 export function listWaitingBookings(db: Database, { from, until }: Period, { branch, car, category }: UnitFilter) {

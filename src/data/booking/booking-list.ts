@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { addDays, startOfDay, toRiyadh } from '../../domain/time/riyadh-time.ts'
-import { type BookingFilter, daysOf } from '../../domain/booking/booking-filter.ts'
-import type { BookingSearch } from '../../domain/booking/booking-search.ts'
-import type { Plate } from '../../domain/fleet/plate.ts'
-import { holds } from '../availability/schema.ts'
-import { units } from '../fleet/schema.ts'
+import { addDays, startOfDay, toRiyadh } from '#domain/time/riyadh-time.ts'
+import { type BookingFilter, daysOf } from '#domain/booking/booking-filter.ts'
+import type { BookingSearch } from '#domain/booking/booking-search.ts'
+import type { Plate } from '#domain/fleet/plate.ts'
+import { holds } from '../tables/availability.ts'
+import { units } from '../tables/fleet.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
 import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
-import { personConditions } from '../customers/personal-data.ts'
-import { bookings } from './schema.ts'
+import { personConditions } from '#operations/privacy/personal-data.ts'
+import { bookings } from '../tables/booking.ts'
 
 export type BookingQuery = BookingFilter & {
   readonly search: BookingSearch | undefined

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { branches } from '../branches/schema.ts'
-import { cars } from '../fleet/schema.ts'
-import { bookings, formerNames } from './schema.ts'
+import { branches } from '../tables/branches.ts'
+import { cars } from '../tables/fleet.ts'
+import { bookings, formerNames } from '../tables/booking.ts'
 
 /** A car or branch that bookings refer to. `isListed` while it exists, and after its deletion while it has bookings. */
 export type BookingName<Id> = { id: Id; name: { ar: string; en: string }; isDeleted: boolean; isListed: boolean }

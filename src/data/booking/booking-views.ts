@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { bookingViews } from './schema.ts'
+import { bookingViews } from '../tables/booking.ts'
 
 /** The maximum number of views. */
 const maxViews = 30

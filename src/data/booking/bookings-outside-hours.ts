@@ -1,18 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
-import { bookingsOutside, type HoursOf } from '../../domain/branches/special-hours/bookings-outside-hours.ts'
-import type { OpeningHours } from '../../domain/branches/opening-hours.ts'
-import {
-  exceptionsByBranch,
-  hoursHorizon,
-  type SpecialHours,
-} from '../../domain/branches/special-hours/special-hours.ts'
-import type { MoonShift } from '../../domain/time/ramadan.ts'
+import { bookingsOutside, type HoursOf } from '#domain/branches/special-hours/bookings-outside-hours.ts'
+import type { OpeningHours } from '#domain/branches/opening-hours.ts'
+import { exceptionsByBranch, hoursHorizon, type SpecialHours } from '#domain/branches/special-hours/special-hours.ts'
+import type { MoonShift } from '#domain/time/ramadan.ts'
 import { listAllBranches } from '../branches/branches.ts'
 import { afterHoursOf, listSpecialHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import { isComing } from './coming-bookings.ts'
-import { bookings } from './schema.ts'
+import { bookings } from '../tables/booking.ts'
 
 /** Special hours that are stored or are about to be. */
 type Stored = SpecialHours & { readonly id?: number }

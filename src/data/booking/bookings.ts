@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { referenceBytes, referenceFrom } from '../../domain/booking/booking-reference.ts'
+import { referenceBytes, referenceFrom } from '#domain/booking/booking-reference.ts'
 import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
-import { bookings } from './schema.ts'
+import { bookings } from '../tables/booking.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /**

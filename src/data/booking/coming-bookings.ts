@@ -1,6 +1,6 @@
 import { and, count, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { bookings } from './schema.ts'
+import { bookings } from '../tables/booking.ts'
 
 /** The condition for upcoming and current bookings: pending and confirmed ones whose return is not over, and active ones. */
 export function isComing(now: Date): SQL | undefined {

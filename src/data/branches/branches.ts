@@ -6,15 +6,15 @@ import {
   reorderRows,
   updateRow,
   type RowVersion,
-} from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+} from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toSlug } from '../database/parse-ids.ts'
-import { formerNames } from '../booking/schema.ts'
-import { branches, specialHours } from './schema.ts'
+import { formerNames } from '../tables/booking.ts'
+import { branches, specialHours } from '../tables/branches.ts'
 import { readOpeningHours } from './special-hours.ts'
-import { holds } from '../availability/schema.ts'
-import { units } from '../fleet/schema.ts'
+import { holds } from '../tables/availability.ts'
+import { units } from '../tables/fleet.ts'
 import { isDuplicate } from '../database/storage-error.ts'
 
 const branchFields = {

@@ -1,17 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ManagedText } from '../../domain/content/localized-text.ts'
-import type { OpeningHours, WeeklyHours } from '../../domain/branches/opening-hours.ts'
-import {
-  exceptionsByBranch,
-  hoursHorizon,
-  type SpecialHours,
-} from '../../domain/branches/special-hours/special-hours.ts'
-import { createRow, deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+import type { ManagedText } from '#domain/text/localized-text.ts'
+import type { OpeningHours, WeeklyHours } from '#domain/branches/opening-hours.ts'
+import { exceptionsByBranch, hoursHorizon, type SpecialHours } from '#domain/branches/special-hours/special-hours.ts'
+import { createRow, deleteRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
-import { specialHours, type branches } from './schema.ts'
+import { specialHours, type branches } from '../tables/branches.ts'
 
 /** All special hours: first those of every Ramadan, then by date. */
 export function listSpecialHours(db: Database) {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { contentVersion } from './schema.ts'
+import { contentVersion } from '../tables/content.ts'
 
 /** The channel that announces a new content version, its payload, once the change is committed. */
 export const contentChannel = 'roud_content'

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ContentTexts } from '../../domain/content/content-form.ts'
-import type { Edited } from '../staff/change-rows.ts'
-import { recordChange, type Author } from '../staff/record-changes.ts'
+import type { ContentTexts } from '#domain/content/content-form.ts'
+import type { Edited } from '../changes/change-rows.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { checkFingerprint, fingerprint } from '../settings/settings.ts'
-import { siteContent } from './schema.ts'
+import { siteContent } from '../tables/content.ts'
 
 /** The sections of each managed page. */
 export const managedPages = {

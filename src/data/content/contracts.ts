@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { contractNames, type ContractName } from '../../domain/content/contracts.ts'
-import { recordChange, type Author } from '../staff/record-changes.ts'
+import { contractNames, type ContractName } from '#domain/content/contracts.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import { siteSettings } from '../settings/schema.ts'
+import { siteSettings } from '../tables/settings.ts'
 
 /** An uploaded file that replaces a built-in contract: original name, size in bytes, and time of the upload. */
 export type StoredContract = { filename: string; bytes: number; replacedAt: string }

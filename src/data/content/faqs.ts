@@ -6,11 +6,11 @@ import {
   reorderRows,
   updateRow,
   type RowVersion,
-} from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+} from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { faqs } from './schema.ts'
+import { faqs } from '../tables/content.ts'
 
 /** Every question, in display order. */
 export function listFaqs(db: Database) {

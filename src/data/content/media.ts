@@ -1,12 +1,12 @@
 import { count, desc, eq, like, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { entityKeys, hasPicture, type PicturedEntity } from '../../domain/staff/entities.ts'
-import { pictureAddress } from '../../domain/content/picture-address.ts'
-import { recordChange, type Author } from '../staff/record-changes.ts'
+import { entityKeys, hasPicture, type PicturedEntity } from '#domain/staff/entities.ts'
+import { pictureAddress } from '#domain/content/picture-address.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import { mediaItems, siteContent } from './schema.ts'
-import { siteSettings } from '../settings/schema.ts'
-import { pictureColumns } from '../staff/entity-tables.ts'
+import { mediaItems, siteContent } from '../tables/content.ts'
+import { siteSettings } from '../tables/settings.ts'
+import { pictureColumns } from '../changes/entity-tables.ts'
 
 export type MediaItem = Awaited<ReturnType<typeof listMedia>>[number]
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, lte, min } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { createRow, deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+import { createRow, deleteRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { specialOffers } from './schema.ts'
+import { specialOffers } from '../tables/content.ts'
 
 /** Whether a special offer is active, with start ≤ `now` < end. */
 export function isCurrent(now: Date) {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { PartnerType } from '../../domain/content/partner-form.ts'
+import type { PartnerType } from '#domain/content/partner-form.ts'
 import {
   createRow,
   deleteRow,
@@ -7,11 +7,11 @@ import {
   reorderRows,
   updateRow,
   type RowVersion,
-} from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+} from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { partners } from './schema.ts'
+import { partners } from '../tables/content.ts'
 
 export type Partner = Awaited<ReturnType<typeof listPartners>>[number]
 

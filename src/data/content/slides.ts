@@ -6,11 +6,11 @@ import {
   reorderRows,
   updateRow,
   type RowVersion,
-} from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+} from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { heroSlides } from './schema.ts'
+import { heroSlides } from '../tables/content.ts'
 
 export type HeroSlide = Awaited<ReturnType<typeof listSlides>>[number]
 

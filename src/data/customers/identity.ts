@@ -1,6 +1,6 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { toAsciiDigits } from '../../domain/text/clean-text.ts'
+import { toAsciiDigits } from '#domain/text/clean-text.ts'
 import {
   type StoredNumber,
   type IdentityField,
@@ -8,10 +8,10 @@ import {
   type Encrypted,
   parseLicenseNumber,
   parseNationalId,
-} from '../../domain/customers/customer-numbers.ts'
-import type { BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
-import { bookings } from '../booking/schema.ts'
-import { recordChange, type Author } from '../staff/record-changes.ts'
+} from '#domain/customers/customer-numbers.ts'
+import type { BookingSource } from '#domain/booking/staff-booking/booking-source.ts'
+import { bookings } from '../tables/booking.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 
 /** The booking or customer and the field that an encrypted number is bound to; it cannot be decrypted anywhere else. */

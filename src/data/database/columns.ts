@@ -2,9 +2,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { Period } from '../../domain/availability/holds.ts'
-import type { Halalas } from '../../domain/pricing/money.ts'
-import { parseAmount, toDecimal } from '../../domain/pricing/money.ts'
+import type { Period } from '#domain/availability/holds.ts'
+import type { Halalas } from '#domain/money/money.ts'
+import { parseAmount, toDecimal } from '#domain/money/money.ts'
 
 /** A text in one language. Blank means missing; the domain decides what pages show instead. */
 export const localText = (name: string) => text(name).notNull().default('')

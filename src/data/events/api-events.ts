@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { ApiEvent } from '../../domain/events/api-events.ts'
+import type { ApiEvent } from '#domain/events/api-events.ts'
 import { withLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
-import { apiEvents } from './schema.ts'
+import { apiEvents } from '../tables/events.ts'
 
 /** A position between events: after the last one that a program has read. */
 export type EventCursor = { key: string; position: number }

@@ -1,10 +1,10 @@
 import { asc, count, eq } from 'drizzle-orm'
-import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import type { Halalas } from '../../domain/pricing/money.ts'
+import type { Halalas } from '#domain/money/money.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { carCategories, cars } from './schema.ts'
+import { carCategories, cars } from '../tables/fleet.ts'
 
 export type Category = { id: number; name: { ar: string; en: string } }
 

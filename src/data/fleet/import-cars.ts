@@ -1,14 +1,14 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { CarFormValues } from '../../domain/fleet/car-form.ts'
-import type { StoredCar } from '../../domain/fleet/car-form-values.ts'
-import { toDecimal, type Halalas } from '../../domain/pricing/money.ts'
-import { eachOption, priceOptions } from '../../domain/pricing/price-lines.ts'
+import type { CarFormValues } from '#domain/fleet/car-form.ts'
+import type { StoredCar } from '#domain/fleet/car-form-values.ts'
+import { toDecimal, type Halalas } from '#domain/money/money.ts'
+import { eachOption, priceOptions } from '#domain/pricing/price-lines.ts'
 import type { Database } from '../database/connect.ts'
 import { isInUse } from '../database/storage-error.ts'
-import { createRows } from '../staff/change-rows.ts'
-import { recordChanges, rowsAtOnce, type Author, type Change } from '../staff/record-changes.ts'
+import { createRows } from '../changes/change-rows.ts'
+import { recordChanges, rowsAtOnce, type Author, type Change } from '../changes/record-changes.ts'
 import type { CarValues } from './cars.ts'
-import { carModelPrices, cars } from './schema.ts'
+import { carModelPrices, cars } from '../tables/fleet.ts'
 
 /** The columns of a car that its form saves. */
 export function carRowOf(values: Omit<CarFormValues, 'version'>): CarValues {

@@ -1,8 +1,8 @@
 import { and, asc, gte, isNull, lte, or } from 'drizzle-orm'
-import { documentStates, expiryNoticeDays, unitDocuments } from '../../domain/fleet/units.ts'
-import { addDays, type LocalDate } from '../../domain/time/riyadh-time.ts'
+import { documentStates, expiryNoticeDays, unitDocuments } from '#domain/fleet/units.ts'
+import { addDays, type LocalDate } from '#domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
-import { units } from './schema.ts'
+import { units } from '../tables/fleet.ts'
 import { selectUnits } from './unit-list.ts'
 
 /**

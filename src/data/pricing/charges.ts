@@ -1,18 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { firstCharges, type Charges } from '../../domain/pricing/charges.ts'
-import {
-  chargesState,
-  refuseCharges,
-  type ChargesProblem,
-  type ChargesState,
-} from '../../domain/pricing/charges-form.ts'
-import { parseAmount } from '../../domain/pricing/money.ts'
-import { todayInRiyadh, type LocalDate } from '../../domain/time/riyadh-time.ts'
-import { bookings } from '../booking/schema.ts'
+import { firstCharges, type Charges } from '#domain/pricing/charges.ts'
+import { chargesState, refuseCharges, type ChargesProblem, type ChargesState } from '#domain/pricing/charges-form.ts'
+import { parseAmount } from '#domain/money/money.ts'
+import { todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
-import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
-import { charges } from './schema.ts'
+import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
+import { charges } from '../tables/pricing.ts'
 
 /** All charges by first day: past, present and future. The defaults of a new site when none are stored. */
 export async function listCharges(db: Database): Promise<readonly Charges[]> {

@@ -1,15 +1,15 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { normalizeCode, type Discount } from '../../domain/pricing/discount.ts'
-import { halalas } from '../../domain/pricing/money.ts'
-import { createRow, deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+import { normalizeCode, type Discount } from '#domain/pricing/discount.ts'
+import { halalas } from '#domain/money/money.ts'
+import { createRow, deleteRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { bookings } from '../booking/schema.ts'
+import { bookings } from '../tables/booking.ts'
 import { isCurrent } from '../content/offers.ts'
-import { siteContent, specialOffers } from '../content/schema.ts'
-import { cars } from '../fleet/schema.ts'
-import { discountCodes } from './schema.ts'
+import { siteContent, specialOffers } from '../tables/content.ts'
+import { cars } from '../tables/fleet.ts'
+import { discountCodes } from '../tables/pricing.ts'
 
 /** A discount with its id; `isLimited` when it has a maximum number of uses. */
 export type StoredDiscount = Discount & { id: number; isLimited: boolean }

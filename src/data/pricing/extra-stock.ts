@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { peakQuantity, type BookedExtra } from '../../domain/pricing/extras/extra.ts'
-import { bookings } from '../booking/schema.ts'
+import { peakQuantity, type BookedExtra } from '#domain/pricing/extras/extra.ts'
+import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
-import { extras } from './schema.ts'
+import { extras } from '../tables/pricing.ts'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Extra } from '../../domain/pricing/extras/extra.ts'
+import type { Extra } from '#domain/pricing/extras/extra.ts'
 import {
   createRow,
   deleteRow,
@@ -7,11 +7,11 @@ import {
   reorderRows,
   updateRow,
   type RowVersion,
-} from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+} from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { extras } from './schema.ts'
+import { extras } from '../tables/pricing.ts'
 
 export type ExtraRow = typeof extras.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { InstantSpan } from '../../domain/pricing/rates/rate.ts'
+import type { InstantSpan } from '#domain/pricing/rates/rate.ts'
 import { listHiddenPages } from '../content/content.ts'
-import { siteContent, specialOffers } from '../content/schema.ts'
+import { siteContent, specialOffers } from '../tables/content.ts'
 import type { Database } from '../database/connect.ts'
 
 /** The largest date of JavaScript, because offers without an end go through JSON, which has no Infinity. */

@@ -1,5 +1,5 @@
-import { findCarPricedAtZero, findConflictingRate } from '../../domain/pricing/rates/rate-conflicts.ts'
-import { toRate, type StoredRate } from '../../domain/pricing/rates/stored-rate.ts'
+import { findCarPricedAtZero, findConflictingRate } from '#domain/pricing/rates/rate-conflicts.ts'
+import { toRate, type StoredRate } from '#domain/pricing/rates/stored-rate.ts'
 import { listAllBranches } from '../branches/branches.ts'
 import type { Database } from '../database/connect.ts'
 import { readMoon } from '../settings/settings.ts'

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { feesBetween, returnFeeOf, type CityFee } from '../../domain/pricing/return-fees/return-fee.ts'
-import type { Halalas } from '../../domain/pricing/money.ts'
-import { createRow, deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
-import type { Author } from '../staff/record-changes.ts'
+import { feesBetween, returnFeeOf, type CityFee } from '#domain/pricing/return-fees/return-fee.ts'
+import type { Halalas } from '#domain/money/money.ts'
+import { createRow, deleteRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { returnFees } from './schema.ts'
+import { returnFees } from '../tables/pricing.ts'
 
 export type ReturnFeeRow = typeof returnFees.$inferSelect
 

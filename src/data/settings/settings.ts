@@ -1,13 +1,13 @@
 import { sql, eq, like } from 'drizzle-orm'
-import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
-import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
-import { parseAmount } from '../../domain/pricing/money.ts'
-import type { MoonShift } from '../../domain/time/ramadan.ts'
-import { settingKeys, type SettingSection } from '../../domain/settings/settings-form.ts'
-import type { Edited } from '../staff/change-rows.ts'
-import { recordChange, type Author } from '../staff/record-changes.ts'
+import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
+import type { RentalPolicies } from '#domain/booking/rental-policies.ts'
+import { parseAmount } from '#domain/money/money.ts'
+import type { MoonShift } from '#domain/time/ramadan.ts'
+import { settingKeys, type SettingSection } from '#domain/settings/settings-form.ts'
+import type { Edited } from '../changes/change-rows.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import { siteSettings, secrets } from './schema.ts'
+import { siteSettings, secrets } from '../tables/settings.ts'
 
 /** Default values. They contain nothing about a particular company. */
 const defaultSettings = {

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm'
-import { type ApiKeyValues, keyPrefix, keyState, roleOfKey } from '../../domain/staff/api-key.ts'
-import type { StaffRole } from '../../domain/staff/staff-roles.ts'
+import { type ApiKeyValues, keyPrefix, keyState, roleOfKey } from '#domain/staff/api-key.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import type { Database } from '../database/connect.ts'
-import { type Author, recordChange } from './record-changes.ts'
-import { apiKeys, staffUsers } from './schema.ts'
-import { hashToken, keyedDigest, randomToken } from './tokens.ts'
+import { type Author, recordChange } from '../changes/record-changes.ts'
+import { apiKeys, staffUsers } from '../tables/staff.ts'
+import { hashToken, keyedDigest, randomToken } from '../database/tokens.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** How old the stored last use may be before it is updated. */

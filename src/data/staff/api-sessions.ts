@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { accessEnd, scopesOf, sessionPace } from '../../domain/staff/api-session.ts'
-import type { StaffRole } from '../../domain/staff/staff-roles.ts'
+import { accessEnd, scopesOf, sessionPace } from '#domain/staff/api-session.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import type { Database } from '../database/connect.ts'
 import type { ApiCaller } from './api-keys.ts'
-import { apiSessions, staffSessions, staffUsers } from './schema.ts'
+import { apiSessions, staffSessions, staffUsers } from '../tables/staff.ts'
 import { familyOf } from './session-tokens.ts'
 import { hasRequiredFactor } from './staff.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from '../database/tokens.ts'
 
 /** What the API says about the member of a session. */
 export const sessionMember = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { NoticeSettings } from '../../domain/staff/notice-form.ts'
+import type { NoticeSettings } from '#domain/staff/notice-form.ts'
 import type { Database } from '../database/connect.ts'
-import { staffNoticeSettings } from './schema.ts'
+import { staffNoticeSettings } from '../tables/staff.ts'
 
 /** Which events about bookings a member is notified of; all by default. */
 export async function readNoticeSettings(db: Database, staffId: string): Promise<NoticeSettings> {

@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { maxSessions, refreshEnd, repeatMs, type SessionTimes } from '../../domain/staff/api-session.ts'
+import { maxSessions, refreshEnd, repeatMs, type SessionTimes } from '#domain/staff/api-session.ts'
 import type { Database } from '../database/connect.ts'
 import type { SessionMember } from './api-keys.ts'
 import { sessionMember as member } from './api-sessions.ts'
-import { apiSessions, staffSessions, staffUsers } from './schema.ts'
+import { apiSessions, staffSessions, staffUsers } from '../tables/staff.ts'
 import { familyOf, firstTokens, hashesOf, nextTokens, type SessionTokens } from './session-tokens.ts'
 import { hasRequiredFactor } from './staff.ts'
-import { hashToken, randomToken } from './tokens.ts'
+import { hashToken, randomToken } from '../database/tokens.ts'
 
 /** A session and its tokens, which are returned here and stored nowhere. */
 export type OpenedSession = SessionTimes & { member: SessionMember; tokens: SessionTokens }

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
-import type { PushDevice } from '../../domain/staff/notice-form.ts'
-import { rolesWith } from '../../domain/staff/staff-roles.ts'
-import type { Language } from '../../domain/text/languages.ts'
+import type { PushDevice } from '#domain/staff/notice-form.ts'
+import { rolesWith } from '#domain/staff/staff-roles.ts'
+import type { Language } from '#domain/text/languages.ts'
 import type { Database } from '../database/connect.ts'
-import { staffNoticeSettings, staffPushDevices, staffSessions, staffUsers } from './schema.ts'
+import { staffNoticeSettings, staffPushDevices, staffSessions, staffUsers } from '../tables/staff.ts'
 
 export type StoredPushDevice = PushDevice & { id: number; language: Language }
 

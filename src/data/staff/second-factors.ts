@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { recordChange, type Author, type ChangeAuthor } from './record-changes.ts'
+import { recordChange, type Author, type ChangeAuthor } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import { siteSettings } from '../settings/schema.ts'
-import { staffSecondFactors, staffSessions, staffUsers } from './schema.ts'
+import { siteSettings } from '../tables/settings.ts'
+import { staffSecondFactors, staffSessions, staffUsers } from '../tables/staff.ts'
 import { readSettings, type SettingKey } from '../settings/settings.ts'
 import { endChallenges, recordSecondFactor } from './staff.ts'
 

@@ -1,5 +1,5 @@
-import { accessPrefix, familyLength, refreshPrefix } from '../../domain/staff/api-session.ts'
-import { hashToken, keyedDigest, randomToken } from './tokens.ts'
+import { accessPrefix, familyLength, refreshPrefix } from '#domain/staff/api-session.ts'
+import { hashToken, keyedDigest, randomToken } from '../database/tokens.ts'
 
 /** The tokens of a session. A refresh token begins with its family, which is the same in all refresh tokens of the session. */
 export type SessionTokens = { access: string; refresh: string }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Author } from './record-changes.ts'
+import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
-import { staffNotes } from './schema.ts'
+import { staffNotes } from '../tables/staff.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 type About = { entity: 'booking' | 'inquiry'; id: string }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { StaffRole } from '../../domain/staff/staff-roles.ts'
-import { recordChange, type Author, type ChangeAuthor } from './record-changes.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { recordChange, type Author, type ChangeAuthor } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { revokeKeysOf } from './api-keys.ts'
-import { withdrawInvitationsOf } from './invitations.ts'
-import { siteSettings } from '../settings/schema.ts'
-import { apiSessions, staffAccounts, staffSessions, staffUsers, staffVerifications } from './schema.ts'
+import { withdrawInvitationsOf } from '#operations/staff/invitations.ts'
+import { siteSettings } from '../tables/settings.ts'
+import { apiSessions, staffAccounts, staffSessions, staffUsers, staffVerifications } from '../tables/staff.ts'
 import type { SettingKey } from '../settings/settings.ts'
 
 export type StaffMember = Pick<typeof staffUsers.$inferSelect, keyof typeof memberFields>

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { requestTimeOfClaim } from './request-time.ts'
-import { syncDeliveries } from './schema.ts'
+import { syncDeliveries } from '../tables/sync.ts'
 import { isIdle, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
 /**

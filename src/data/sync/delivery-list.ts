@@ -1,12 +1,12 @@
 import { and, count, desc, eq, getTableColumns, max, ne, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { SyncState } from '../../domain/sync/sync-state.ts'
-import { recordChange, type Author } from '../staff/record-changes.ts'
+import type { SyncState } from '#domain/sync/sync-state.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { readNumberedPage, type NumberedPart, type PageCursor } from '../database/list-page.ts'
-import { bookings } from '../booking/schema.ts'
-import { inquiries } from '../customers/schema.ts'
-import { syncDeliveries } from './schema.ts'
+import { bookings } from '../tables/booking.ts'
+import { inquiries } from '../tables/customers.ts'
+import { syncDeliveries } from '../tables/sync.ts'
 import { requestDeliveryAgain, nextDeliveryJob, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
 /** The states of undelivered records: queued, or given up. */

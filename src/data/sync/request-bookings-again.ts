@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { syncDeliveries } from './schema.ts'
+import { syncDeliveries } from '../tables/sync.ts'
 
 /**
  * Requests bookings again whose spreadsheet row changes without a new version, such as with another unit. An attempt in progress

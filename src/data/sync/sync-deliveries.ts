@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm'
-import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
+import type { SyncEntity, SyncReason } from '#domain/sync/sync-state.ts'
 import type { Database } from '../database/connect.ts'
-import { syncDeliveries } from './schema.ts'
+import { syncDeliveries } from '../tables/sync.ts'
 
 /**
  * One attempt to deliver one version of a record. This is the data of a queued job; jobs of the previous release must stay

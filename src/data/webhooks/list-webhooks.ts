@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import type { MessageState } from '../../domain/webhooks/webhook-events.ts'
+import type { MessageState } from '#domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
 import { readNumberedPage, type NumberedPart, type PageCursor } from '../database/list-page.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
+import { webhookAttempts, webhookMessages, webhooks } from '../tables/webhooks.ts'
 
 /** Where counting stops, so that the cost stays the same after an outage of weeks. */
 export const maxWaiting = 1_000

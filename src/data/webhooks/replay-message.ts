@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { testEvent } from '../../domain/webhooks/webhook-events.ts'
+import { testEvent } from '#domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
-import { recordChange, type Author } from '../staff/record-changes.ts'
-import { webhookMessages, webhooks } from './schema.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
+import { webhookMessages, webhooks } from '../tables/webhooks.ts'
 import { toJob, type MessageJob, type WebhookMessage } from './webhook-messages.ts'
 
 type Queue = (tx: Database, jobs: readonly MessageJob[]) => Promise<void>

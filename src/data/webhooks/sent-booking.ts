@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { BookingField } from '../../domain/booking/booking-fields.ts'
-import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
+import type { BookingField } from '#domain/booking/booking-fields.ts'
+import { eachLine, eachOption } from '#domain/pricing/price-lines.ts'
 import type { Booking } from '../booking/bookings.ts'
-import { bookings } from '../booking/schema.ts'
+import { bookings } from '../tables/booking.ts'
 
 const optionFields = keysOf(eachOption('choiceColumn', () => true))
 const lineFields = keysOf(eachLine(() => true))

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AttemptReason } from '../../domain/webhooks/webhook-events.ts'
+import type { AttemptReason } from '#domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
 import { requestTimeOfClaim } from '../sync/request-time.ts'
-import { webhookAttempts, webhookMessages, webhooks } from './schema.ts'
+import { webhookAttempts, webhookMessages, webhooks } from '../tables/webhooks.ts'
 
 /** The PostgreSQL channel on which transactions that added messages notify. */
 export const webhookChannel = 'webhooks'

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import type { IdentityCipher } from '../customers/identity.ts'
-import { createRow, deleteRow, updateRow, type RowVersion } from '../staff/change-rows.ts'
-import { recordChange, type Author } from '../staff/record-changes.ts'
-import { saveOnce } from '../staff/posted-forms.ts'
-import { webhooks, webhookSecrets } from './schema.ts'
+import { createRow, deleteRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
+import { saveOnce } from '../changes/posted-forms.ts'
+import { webhooks, webhookSecrets } from '../tables/webhooks.ts'
 
 type Webhook = typeof webhooks.$inferSelect
 type WebhookValues = Pick<Webhook, 'name' | 'url' | 'events' | 'isActive'>

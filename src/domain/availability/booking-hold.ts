@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../booking/booking-status.ts'
+import type { BookingStatus } from '../status/booking-status.ts'
 import { cityKey } from '../branches/city.ts'
 import type { AvailabilitySettings } from './availability-settings.ts'
 import type { HoldKind, Period } from './holds.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usualHours } from '../branches/opening-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { carAvailability, placesLeft } from './car-availability.ts'
-import type { GroupHold, UnitGroup } from './unit-group.ts'
+import type { GroupHold, UnitGroup } from './units/unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
 const day = [{ opens: 0, closes: 1440 }]

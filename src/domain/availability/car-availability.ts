@@ -5,7 +5,7 @@ import type { AvailabilitySettings } from './availability-settings.ts'
 import { bookingSpan } from './booking-hold.ts'
 import { nearestFreePeriod } from './nearest-free-period.ts'
 import { placeHold } from './place-hold.ts'
-import { freeUnits, type Place, type UnitGroup, type WantedHold } from './unit-group.ts'
+import { freeUnits, type Place, type UnitGroup, type WantedHold } from './units/unit-group.ts'
 
 /** Counting stops here, because customers never see the exact number above it. */
 const maxCounted = 3

@@ -1,7 +1,14 @@
-import { leaveUnit } from './leave-unit.ts'
+import { leaveUnit } from './units/leave-unit.ts'
 import { placeHold, type Placement } from './place-hold.ts'
 import type { Move } from './repack.ts'
-import { contains, overlap, type GroupHold, type GroupUnit, type UnitGroup, type WantedHold } from './unit-group.ts'
+import {
+  contains,
+  overlap,
+  type GroupHold,
+  type GroupUnit,
+  type UnitGroup,
+  type WantedHold,
+} from './units/unit-group.ts'
 
 /** Whether the wanted hold fits in any assignment of holds to units; tries all of them. */
 export function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): boolean {

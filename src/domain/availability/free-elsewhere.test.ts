@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeElsewhere } from './free-elsewhere.ts'
-import type { GroupHold, GroupUnit } from './unit-group.ts'
+import type { GroupHold, GroupUnit } from './units/unit-group.ts'
 
 const always = { from: 0, until: 1_000 }
 const units: GroupUnit[] = [

@@ -1,5 +1,5 @@
 import { placeHold } from './place-hold.ts'
-import type { Place, Span, UnitGroup } from './unit-group.ts'
+import type { Place, Span, UnitGroup } from './units/unit-group.ts'
 
 /** The branches outside the wanted pool that could serve the period: one of each pool, that of the unit which it would get. */
 export function freeElsewhere(group: UnitGroup, { from, until, pool: wanted }: Place & Span): string[] {

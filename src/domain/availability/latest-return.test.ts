@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { latestEnd } from './latest-return.ts'
-import type { GroupHold, GroupUnit } from './unit-group.ts'
+import type { GroupHold, GroupUnit } from './units/unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
 const units: GroupUnit[] = [1, 2].map((id) => ({ id, ...place, service: { from: 0, until: 100 } }))

@@ -5,7 +5,7 @@ import { toRiyadh } from '../time/riyadh-time.ts'
 import type { AvailabilitySettings } from './availability-settings.ts'
 import type { Period } from './holds.ts'
 import { placeHold } from './place-hold.ts'
-import type { Place, UnitGroup, WantedHold } from './unit-group.ts'
+import type { Place, UnitGroup, WantedHold } from './units/unit-group.ts'
 
 type Extension = {
   unitId: number

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usualHours } from '../branches/opening-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { freeStarts, nearestFreePeriod } from './nearest-free-period.ts'
-import type { GroupHold, UnitGroup } from './unit-group.ts'
+import type { GroupHold, UnitGroup } from './units/unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
 const day = [{ opens: 8 * 60, closes: 22 * 60 }]

@@ -4,7 +4,7 @@ import { isOpenAt } from '../branches/opening-hours.ts'
 import { latestPickupDate, type PeriodToCheck } from '../branches/period-check.ts'
 import { monthlyReturn, type RentalPeriod } from '../time/rental-period.ts'
 import { addMinutes, minutesBetween, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
-import type { Place, Span, UnitGroup } from './unit-group.ts'
+import type { Place, Span, UnitGroup } from './units/unit-group.ts'
 
 const searchedDays = 31
 const minuteMs = 60_000

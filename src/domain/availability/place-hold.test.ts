@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyPlacement, findImpossible, runSequence } from './fleet-model.fixture.ts'
 import { placeHold } from './place-hold.ts'
-import type { GroupHold, GroupUnit, UnitGroup, WantedHold } from './unit-group.ts'
+import type { GroupHold, GroupUnit, UnitGroup, WantedHold } from './units/unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
 

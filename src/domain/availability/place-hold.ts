@@ -7,7 +7,7 @@ import {
   type Span,
   type UnitGroup,
   type WantedHold,
-} from './unit-group.ts'
+} from './units/unit-group.ts'
 
 /** The unit of a new hold, and the holds to move so that it fits. */
 export type Placement = { readonly unitId: number; readonly moves: readonly Move[] }

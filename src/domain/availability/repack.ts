@@ -8,7 +8,7 @@ import {
   type Span,
   type UnitGroup,
   type WantedHold,
-} from './unit-group.ts'
+} from './units/unit-group.ts'
 
 /** A hold that moves to another unit. */
 export type Move = { readonly holdId: number; readonly unitId: number }

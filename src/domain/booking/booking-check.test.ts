@@ -5,7 +5,7 @@ import { usualHours } from '../branches/opening-hours.ts'
 import { starterBranchHours } from '../branches/branch-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { firstCharges } from '../pricing/charges.ts'
-import { halalas } from '../pricing/money.ts'
+import { halalas } from '../money/money.ts'
 import { monthlyReturn } from '../time/rental-period.ts'
 import { addDays, dayOfWeek } from '../time/riyadh-time.ts'
 

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookings } from '../../data/booking/schema.ts'
+import { bookings } from '#data/tables/booking.ts'
 import { bookingFields, externalName, type BookingField } from './booking-fields.ts'
 
 test('every field has the name of its column in other systems', () => {

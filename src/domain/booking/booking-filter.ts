@@ -1,4 +1,4 @@
-import { isBookingStatus, type BookingStatus } from './booking-status.ts'
+import { isBookingStatus, type BookingStatus } from '../status/booking-status.ts'
 import { addDays, parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 
 /** The date by which bookings are sorted and filtered: creation, pick-up or return. */

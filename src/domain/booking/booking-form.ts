@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toAsciiDigits } from '../text/clean-text.ts'
-import { halalas } from '../pricing/money.ts'
+import { halalas } from '../money/money.ts'
 import { codeLine } from '../pricing/code-line.ts'
 import { chosenExtras } from '../pricing/extras/chosen-extras.ts'
 import { lacksAddress } from '../pricing/extras/delivery-address.ts'

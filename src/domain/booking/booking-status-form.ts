@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { unitChoiceSchemas } from './staff-booking/unit-choice-form.ts'
-import { bookingStatuses, cancelReasons, undoReasons } from './booking-status.ts'
+import { bookingStatuses, cancelReasons, undoReasons } from '../status/booking-status.ts'
 import { cleanParagraph } from '../text/clean-text.ts'
 import { checkboxSchema, optionalField, problem, versionSchema } from '../text/form-fields.ts'
 

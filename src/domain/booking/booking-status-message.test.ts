@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from './booking-status.ts'
+import { bookingStatuses } from '../status/booking-status.ts'
 import { statusMessage, type MessageFacts } from './booking-status-message.ts'
-import { halalas } from '../pricing/money.ts'
+import { halalas } from '../money/money.ts'
 import { momentAt } from '../time/moment.fixture.ts'
 
 const facts: MessageFacts = {

@@ -1,7 +1,7 @@
-import type { BookingStatus, Overdue } from './booking-status.ts'
+import type { BookingStatus, Overdue } from '../status/booking-status.ts'
 import { formatDate, formatHijri, formatTime, formatWeekday } from '../time/date-format.ts'
 import type { Language } from '../text/languages.ts'
-import { formatAmount, type Halalas } from '../pricing/money.ts'
+import { formatAmount, type Halalas } from '../money/money.ts'
 import type { LocalMoment } from '../time/riyadh-time.ts'
 
 /** The facts of a message to a customer. Names of brand, car and branches are in the customer's language. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillTrend, roundTop, sumRevenue, trendStarts } from './booking-trend.ts'
-import { halalas } from '../pricing/money.ts'
+import { halalas } from '../money/money.ts'
 import type { LocalDate } from '../time/riyadh-time.ts'
 
 const today = '2026-03-15' as LocalDate

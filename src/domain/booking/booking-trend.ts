@@ -1,4 +1,4 @@
-import { sumOf, type Halalas } from '../pricing/money.ts'
+import { sumOf, type Halalas } from '../money/money.ts'
 import { firstOfMonth } from '../time/calendar.ts'
 import { addDays, addMonths, type LocalDate } from '../time/riyadh-time.ts'
 

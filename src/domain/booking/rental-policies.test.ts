@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { halalas } from '../pricing/money.ts'
-import { policyTextsAr } from '../../app/i18n/policy-texts-ar.ts'
-import { policyTextsEn } from '../../app/i18n/policy-texts-en.ts'
+import { halalas } from '../money/money.ts'
+import { policyTextsAr } from '#app/i18n/policy-texts-ar.ts'
+import { policyTextsEn } from '#app/i18n/policy-texts-en.ts'
 import { fillPolicies, policiesOfCar, policyLines, viewPolicies, type RentalPolicies } from './rental-policies.ts'
 
 const policies: RentalPolicies = {

@@ -1,7 +1,7 @@
-import { managedText, type ManagedText } from '../content/localized-text.ts'
+import { managedText, type ManagedText } from '../text/localized-text.ts'
 import type { Language } from '../text/languages.ts'
-import { formatAmount, type Halalas } from '../pricing/money.ts'
-import { formatCount } from '../text/numbers.ts'
+import { formatAmount, type Halalas } from '../money/money.ts'
+import { formatCount } from '../money/numbers.ts'
 
 /** The conditions of a rental. A booking stores those of its day; null means that the company does not state it. */
 export type RentalPolicies = {

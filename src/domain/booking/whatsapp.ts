@@ -5,7 +5,7 @@ import { whatsAppLanguage } from '../text/languages.ts'
 import type { InquiryType } from '../customers/inquiry-form.ts'
 import { extraLabel } from '../pricing/extras/chosen-extras.ts'
 import type { BookedExtra } from '../pricing/extras/extra.ts'
-import { formatAmount, formatPercentage, type Halalas } from '../pricing/money.ts'
+import { formatAmount, formatPercentage, type Halalas } from '../money/money.ts'
 import {
   eachLine,
   eachOption,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { halalas } from '../pricing/money.ts'
+import { halalas } from '../money/money.ts'
 import { firstCharges } from '../pricing/charges.ts'
 import { quote, type CarPrices } from '../pricing/quote.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fleetProblem } from '../fleet/fleet-problems.ts'
+import { fleetProblem } from '../text/fleet-problems.ts'
 import {
   checkboxSchema,
   optionalField,
@@ -14,7 +14,7 @@ import { reachesNextDay } from './weekly-hours-schema.ts'
 import { minutesPerDay, type DayRange, type DayRanges, type WeeklyHours } from './opening-hours.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
 import { toAsciiDigits } from '../text/clean-text.ts'
-import { parseTypedAmount, parseTypedDegrees } from '../text/numbers.ts'
+import { parseTypedAmount, parseTypedDegrees } from '../money/numbers.ts'
 
 export const branchNameMaximum = 80
 export const branchLinkMaximum = 500

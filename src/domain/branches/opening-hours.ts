@@ -1,4 +1,4 @@
-import { halalas, type Halalas } from '../pricing/money.ts'
+import { halalas, type Halalas } from '../money/money.ts'
 import { addDays, dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment } from '../time/riyadh-time.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { halalas, sumOf, type Halalas } from '../pricing/money.ts'
+import { halalas, sumOf, type Halalas } from '../money/money.ts'
 import { handOverFee, rangesOn, type DayRanges, type OpeningHours } from './opening-hours.ts'
 import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
 import {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { codeLine } from '../pricing/code-line.ts'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import { checkboxSchema, optionalLine, optionalText, problem, sectionVersionSchema } from '../text/form-fields.ts'
-import { pictureAddressSchema } from './link-fields.ts'
+import { pictureAddressSchema } from '../text/link-fields.ts'
 
 export const contentTitleMaximum = 200
 export const contentDescriptionMaximum = 4000

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fleetProblem } from '../fleet/fleet-problems.ts'
+import { fleetProblem } from '../text/fleet-problems.ts'
 import {
   checkboxSchema,
   optionalText,
@@ -10,8 +10,8 @@ import {
   versionSchema,
 } from '../text/form-fields.ts'
 import { codeLine } from '../pricing/code-line.ts'
-import { pictureAddressSchema } from './link-fields.ts'
-import { parseTypedWhole } from '../text/numbers.ts'
+import { pictureAddressSchema } from '../text/link-fields.ts'
+import { parseTypedWhole } from '../money/numbers.ts'
 import { readTypedMoment } from '../time/typed-moment.ts'
 
 export const offerTitleMaximum = 120

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalText, problem, requiredLine, versionSchema } from '../text/form-fields.ts'
-import { requiredPicture } from './link-fields.ts'
+import { requiredPicture } from '../text/link-fields.ts'
 
 export const partnerTypes = ['our_partner', 'success_partner'] as const
 

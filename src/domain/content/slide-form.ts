@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { checkboxSchema, optionalLine, problem, requiredLine, versionSchema } from '../text/form-fields.ts'
-import { optionalLink, requiredPicture } from './link-fields.ts'
+import { optionalLink, requiredPicture } from '../text/link-fields.ts'
 
 export const slideTitleMaximum = 120
 export const slideSubtitleMaximum = 240

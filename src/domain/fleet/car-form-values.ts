@@ -1,4 +1,4 @@
-import { toDecimal, type Halalas } from '../pricing/money.ts'
+import { toDecimal, type Halalas } from '../money/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
 import type { CarFormValues } from './car-form.ts'
 

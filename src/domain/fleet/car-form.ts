@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fuels, transmissions } from './car-specs.ts'
-import { fleetProblem } from './fleet-problems.ts'
+import { fleetProblem } from '../text/fleet-problems.ts'
 import {
   checkboxSchema,
   optionalField,
@@ -12,10 +12,10 @@ import {
   versionSchema,
 } from '../text/form-fields.ts'
 import { kilometers } from '../settings/settings-form.ts'
-import type { Halalas } from '../pricing/money.ts'
+import type { Halalas } from '../money/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
-import { pictureAddressSchema } from '../content/link-fields.ts'
-import { parseTypedAmount, parseTypedWhole } from '../text/numbers.ts'
+import { pictureAddressSchema } from '../text/link-fields.ts'
+import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
 
 export const carNameMaximum = 80
 export const maxSeats = 60

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fleetProblem } from './fleet-problems.ts'
-import { parseTypedAmount } from '../text/numbers.ts'
+import { fleetProblem } from '../text/fleet-problems.ts'
+import { parseTypedAmount } from '../money/numbers.ts'
 import { problem, readOptionalLine, requiredLine, versionSchema } from '../text/form-fields.ts'
 
 export const categoryNameMaximum = 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halalas } from '../pricing/money.ts'
+import { halalas } from '../money/money.ts'
 import type { Fuel, Transmission } from './car-specs.ts'
 import { filterFleet, readFleetFilter, type FleetFilter } from './fleet-filter.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { firstModelYear, lastModelYear } from './car-form.ts'
-import { fleetProblem } from './fleet-problems.ts'
+import { fleetProblem } from '../text/fleet-problems.ts'
 import { parsePlate } from './plate.ts'
 import { unitColours, unitDocuments, type UnitDocument } from './units.ts'
 import { problem, readLine, readOptionalLine, versionSchema } from '../text/form-fields.ts'
-import { parseTypedWhole } from '../text/numbers.ts'
+import { parseTypedWhole } from '../money/numbers.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 
 const odometerMaximum = 2_000_000

@@ -1,5 +1,5 @@
 import { addDays, startOfDay, todayInRiyadh, type LocalDate } from '../time/riyadh-time.ts'
-import type { BookingStatus } from '../booking/booking-status.ts'
+import type { BookingStatus } from '../status/booking-status.ts'
 import type { HoldKind } from '../availability/holds.ts'
 
 export const unitColours = [

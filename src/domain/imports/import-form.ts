@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formKeySchema } from '../text/form-fields.ts'
-import type { Mapping } from './columns.ts'
+import type { Mapping } from '../spreadsheet/columns.ts'
 
 /** More columns than any of these spreadsheets has; the others are ignored. */
 export const maxColumns = 100

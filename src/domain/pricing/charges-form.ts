@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { problem, readLine, versionSchema } from '../text/form-fields.ts'
-import { parseTypedAmount } from '../text/numbers.ts'
+import { parseTypedAmount } from '../money/numbers.ts'
 import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 
 export type ChargesProblem = 'invalidAmount' | 'invalidRate' | 'dayTaken' | 'dayOver' | 'dayFixed' | 'over'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateAt } from '../time/moment.fixture.ts'
 import { chargesOfBooking, chargesOn, comingCharges, firstCharges, type Charges } from './charges.ts'
-import { halalas } from './money.ts'
+import { halalas } from '../money/money.ts'
 
 const [first, second, third]: Charges[] = [
   firstCharges,

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../time/riyadh-time.ts'
-import { halalas, type Halalas } from './money.ts'
+import { halalas, type Halalas } from '../money/money.ts'
 
 /** VAT and authorization fee of every rental picked up on a day or later, until the next charges begin. */
 export type Charges = {

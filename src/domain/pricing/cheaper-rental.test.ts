@@ -4,7 +4,7 @@ import { addDays, toInstant } from '../time/riyadh-time.ts'
 import { momentAt } from '../time/moment.fixture.ts'
 import { laterCheaper, longerCheaper } from './cheaper-rental.ts'
 import { firstCharges } from './charges.ts'
-import { halalas } from './money.ts'
+import { halalas } from '../money/money.ts'
 import { quote, type CarPrices, type QuoteRequest } from './quote.ts'
 import { makeRate, someCarRates, someDates } from './rates/rates.fixture.ts'
 

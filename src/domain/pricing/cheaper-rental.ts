@@ -1,6 +1,6 @@
 import { maximumRentalDays } from '../branches/period-check.ts'
 import { addDays } from '../time/riyadh-time.ts'
-import { halalas, type Halalas } from './money.ts'
+import { halalas, type Halalas } from '../money/money.ts'
 import { quote, type CarPrices, type QuoteRequest } from './quote.ts'
 
 /** Another rental that costs less in total: `days` longer, or starting `days` later. */

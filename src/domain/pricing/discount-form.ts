@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { discountCodeMaximum, discountKinds, normalizeCode } from './discount.ts'
-import { fleetProblem } from '../fleet/fleet-problems.ts'
+import { fleetProblem } from '../text/fleet-problems.ts'
 import {
   checkboxSchema,
   problem,
@@ -9,7 +9,7 @@ import {
   requiredLine,
   versionSchema,
 } from '../text/form-fields.ts'
-import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../text/numbers.ts'
+import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../money/numbers.ts'
 
 const typedValueMaximum = 20
 export const maximumUses = 1_000_000

@@ -1,4 +1,4 @@
-import { halalas, percentageOf, type Halalas } from './money.ts'
+import { halalas, percentageOf, type Halalas } from '../money/money.ts'
 import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
 
 type DiscountScope = {

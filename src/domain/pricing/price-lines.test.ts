@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halalas } from './money.ts'
+import { halalas } from '../money/money.ts'
 import { amountsOf, chosenOptions, eachLine, priceLines, storedChoices } from './price-lines.ts'
 import { shownLines } from './shown-lines.ts'
 

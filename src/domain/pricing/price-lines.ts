@@ -1,4 +1,4 @@
-import type { Halalas } from './money.ts'
+import type { Halalas } from '../money/money.ts'
 
 type PriceOption = {
   readonly key: string

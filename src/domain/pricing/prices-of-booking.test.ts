@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstCharges } from './charges.ts'
-import { halalas } from './money.ts'
+import { halalas } from '../money/money.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { toRiyadh } from '../time/riyadh-time.ts'
 import { bookedRates } from './rates/booked-rates.ts'

@@ -1,6 +1,6 @@
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
 import { firstCharges } from './charges.ts'
-import { halalas, type Halalas } from './money.ts'
+import { halalas, type Halalas } from '../money/money.ts'
 import { eachOption, type OptionKey, type priceOptions } from './price-lines.ts'
 import type { BookedRates } from './rates/booked-rates.ts'
 import { discountAmount as amountOf, type Discount } from './discount.ts'

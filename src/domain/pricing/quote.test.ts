@@ -13,7 +13,7 @@ import {
   type QuoteRequest,
 } from './quote.ts'
 import { firstCharges } from './charges.ts'
-import { halalas } from './money.ts'
+import { halalas } from '../money/money.ts'
 import { dateAt, instantAt, momentAt } from '../time/moment.fixture.ts'
 
 const car: CarPrices = {

@@ -1,7 +1,7 @@
 import { chargesOn, type Charges } from './charges.ts'
 import { discountAmount, type Discount } from './discount.ts'
 import { priceExtras, sumOfExtras, type BookedExtra, type ChosenExtra } from './extras/extra.ts'
-import { halalas, percentageOf, sumOf, timesOf, type Halalas } from './money.ts'
+import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../money/money.ts'
 import { eachOption, type ChosenOptions, type PriceAmounts, type priceOptions } from './price-lines.ts'
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
 import { todayInRiyadh } from '../time/riyadh-time.ts'

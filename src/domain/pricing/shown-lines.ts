@@ -1,5 +1,5 @@
 import type { BookedExtra } from './extras/extra.ts'
-import { halalas, type Halalas } from './money.ts'
+import { halalas, type Halalas } from '../money/money.ts'
 import { priceLines, type PriceAmounts } from './price-lines.ts'
 
 /** A price line for display. `id` is unique within one price; `extra` is the extra that the line is for. */

@@ -10,9 +10,9 @@ import {
   sectionVersionSchema,
   parseMobileNumber,
 } from '../text/form-fields.ts'
-import { parseTypedAmount, parseTypedWhole } from '../text/numbers.ts'
-import { toDecimal } from '../pricing/money.ts'
-import { optionalHttps, requiredPicture } from '../content/link-fields.ts'
+import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
+import { toDecimal } from '../money/money.ts'
+import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
 import { isTileAddress } from '../branches/map-tiles.ts'
 
 /** Problems of settings; the back office translates them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halalas } from '../pricing/money.ts'
+import { halalas } from '../money/money.ts'
 import { maskDocuments, syncPayload, type SyncRecord } from './sync-record.ts'
 
 const booking: SyncRecord = {

@@ -1,5 +1,5 @@
 import { maskNumber } from '../customers/customer-numbers.ts'
-import { toDecimal, type Halalas } from '../pricing/money.ts'
+import { toDecimal, type Halalas } from '../money/money.ts'
 import type { SyncEntity } from './sync-state.ts'
 
 /** A value for the spreadsheet; amounts stay exact until a target writes them. */

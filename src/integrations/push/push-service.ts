@@ -1,4 +1,4 @@
-import type { PushDevice } from '../../domain/staff/notice-form.ts'
+import type { PushDevice } from '#domain/staff/notice-form.ts'
 
 /** The result of a message. `gone`: the address is no longer valid, or may not be used. `failed`: a retry may succeed. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import webPush from 'web-push'
-import type { PushDevice } from '../../domain/staff/notice-form.ts'
+import type { PushDevice } from '#domain/staff/notice-form.ts'
 import { isPublicHttps, lookupPublic } from '../network/public-address.ts'
 import type { PushOutcome, PushService } from './push-service.ts'
 

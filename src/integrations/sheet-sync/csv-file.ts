@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { csvStart } from '../../domain/text/csv.ts'
+import { csvStart } from '#domain/spreadsheet/csv.ts'
 
 // The files contain names and numbers of customers.
 const fileMode = 0o600

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { csvLine } from '../../domain/text/csv.ts'
-import { toDecimal } from '../../domain/pricing/money.ts'
-import { maskDocuments, type SyncRecord, type SyncValue } from '../../domain/sync/sync-record.ts'
-import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
+import { csvLine } from '#domain/spreadsheet/csv.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { maskDocuments, type SyncRecord, type SyncValue } from '#domain/sync/sync-record.ts'
+import type { SyncEntity, SyncReason } from '#domain/sync/sync-state.ts'
 import {
   appendSafely,
   cellsOf,

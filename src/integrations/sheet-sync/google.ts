@@ -1,5 +1,5 @@
-import { maskDocuments, plainValue, type SyncRecord } from '../../domain/sync/sync-record.ts'
-import type { SyncEntity } from '../../domain/sync/sync-state.ts'
+import { maskDocuments, plainValue, type SyncRecord } from '#domain/sync/sync-record.ts'
+import type { SyncEntity } from '#domain/sync/sync-state.ts'
 import { createGoogleCalls, type GoogleSettings } from './google-calls.ts'
 import { SyncError, type SheetSync } from './sheet-sync.ts'
 

@@ -1,5 +1,5 @@
-import { syncPayload, type SyncRecord } from '../../domain/sync/sync-record.ts'
-import type { SyncReason } from '../../domain/sync/sync-state.ts'
+import { syncPayload, type SyncRecord } from '#domain/sync/sync-record.ts'
+import type { SyncReason } from '#domain/sync/sync-state.ts'
 import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 export type MemorySheet = SheetSync & {

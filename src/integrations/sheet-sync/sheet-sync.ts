@@ -1,5 +1,5 @@
-import type { SyncRecord } from '../../domain/sync/sync-record.ts'
-import type { SyncReason } from '../../domain/sync/sync-state.ts'
+import type { SyncRecord } from '#domain/sync/sync-record.ts'
+import type { SyncReason } from '#domain/sync/sync-state.ts'
 
 /**
  * The spreadsheet that bookings and inquiries are forwarded to: files, a webhook or Google Sheets. A record has one row, found by

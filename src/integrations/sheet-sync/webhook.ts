@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { maskDocuments, syncPayload } from '../../domain/sync/sync-record.ts'
+import { maskDocuments, syncPayload } from '#domain/sync/sync-record.ts'
 import { requestSheet, type SheetResponse, type SheetSync, SyncError } from './sheet-sync.ts'
 
 export type WebhookSettings = { url: string; secret: string; masksDocuments: boolean }

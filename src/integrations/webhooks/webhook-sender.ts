@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
-import type { AttemptReason } from '../../domain/webhooks/webhook-events.ts'
+import type { AttemptReason } from '#domain/webhooks/webhook-events.ts'
 import { createLookup, isPublicIp, isPublicName } from '../network/public-address.ts'
 
 export type SendResult = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { isMediaName } from '../../integrations/media-storage/media-storage.ts'
+import { isMediaName } from '#integrations/media-storage/media-storage.ts'
 import { backupKeyName } from './backup-key.ts'
 
 /** Increased when older versions of Roud could not read the archive. Archives of format 1 are not signed. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
+import type { MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveTotals, mediaFolder } from './archive-format.ts'
 import { readArchive } from './read-archive.ts'

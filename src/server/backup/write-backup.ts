@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
+import type { MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import { syncFolder } from '../secret-file.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import {

@@ -1,4 +1,4 @@
-import { storageTroubleOf, type MediaStorage } from '../../integrations/media-storage/media-storage.ts'
+import { storageTroubleOf, type MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import type { Config } from '../config.ts'
 import { openMediaBucket, openMediaFolder } from '../media/open-media-storage.ts'
 import { StartError } from '../start-error.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { storageTroubleOf, type MediaStorage } from '../../integrations/media-storage/media-storage.ts'
+import { storageTroubleOf, type MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import type { Config } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { startDatabase } from '../embedded-postgres/start-database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asEncrypted, encryptedText } from '../../domain/customers/customer-numbers.ts'
+import { asEncrypted, encryptedText } from '#domain/customers/customer-numbers.ts'
 import { keyBytes, readKeyRing, ringOf } from './key-ring.ts'
 import { fixedKeys } from './key-ring.ts'
 import { createIdentityCipher } from './identity-cipher.ts'

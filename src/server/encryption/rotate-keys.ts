@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { withLock } from '../../data/database/advisory-locks.ts'
-import type { Database } from '../../data/database/connect.ts'
-import type { IdentityCipher } from '../../data/customers/identity.ts'
+import { withLock } from '#data/database/advisory-locks.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { IdentityCipher } from '#data/customers/identity.ts'
 import {
   addIdentityKeys,
   holdsOtherKeys,
   numberTables,
   reencryptBatch,
   reencryptWebhookSecrets,
-} from '../../data/customers/identity-keys.ts'
+} from '#operations/privacy/identity-keys.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt } from './key-file.ts'

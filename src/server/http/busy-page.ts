@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Hono, type Context } from 'hono'
-import { directionOf } from '../../app/i18n/languages.ts'
-import { defaultLanguage, languages, type Language } from '../../domain/text/languages.ts'
+import { directionOf } from '#app/i18n/languages.ts'
+import { defaultLanguage, languages, type Language } from '#domain/text/languages.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const retryAfterSeconds = 5

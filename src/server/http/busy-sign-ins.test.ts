@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Limits } from '../../app/services/rate-limits.ts'
+import type { Limits } from '#operations/services/rate-limits.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 
 const limits: Pick<Limits, 'isKnownPlace'> = {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Limits } from '../../app/services/rate-limits.ts'
-import type { StaffAuth } from '../../app/services/staff-auth.ts'
+import type { Limits } from '#operations/services/rate-limits.ts'
+import type { StaffAuth } from '#operations/services/staff-auth.ts'
 import { sendBusy } from './busy-page.ts'
 import { clientAddress } from './client-address.ts'
 

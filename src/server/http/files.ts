@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ContractFiles } from '../../app/services/contract-files.ts'
-import type { Log } from '../../app/services/log.ts'
-import type { Pictures } from '../../app/services/pictures.ts'
-import { isContractName, type ContractName } from '../../domain/content/contracts.ts'
+import type { ContractFiles } from '#operations/services/contract-files.ts'
+import type { Log } from '#operations/services/log.ts'
+import type { Pictures } from '#operations/services/pictures.ts'
+import { isContractName, type ContractName } from '#domain/content/contracts.ts'
 import {
   parsePictureVariant,
   pictureIdOf,
   type PictureFormat,
   type PictureVariant,
-} from '../../domain/content/picture-address.ts'
-import { storageTroubleOf } from '../../integrations/media-storage/media-storage.ts'
+} from '#domain/content/picture-address.ts'
+import { storageTroubleOf } from '#integrations/media-storage/media-storage.ts'
 import { sendText } from './plain-responses.ts'
 import { inertFile } from './security-headers.ts'
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { addressIn, isBackOffice } from '../../app/i18n/addresses.ts'
-import { readLanguageCookie } from '../../app/device/language-cookie.ts'
-import { defaultLanguage } from '../../domain/text/languages.ts'
-import { languageOfPath } from '../../domain/text/path-language.ts'
+import { addressIn, isBackOffice } from '#app/i18n/addresses.ts'
+import { readLanguageCookie } from '#domain/text/language-cookie.ts'
+import { defaultLanguage } from '#domain/text/languages.ts'
+import { languageOfPath } from '#domain/text/path-language.ts'
 
 /** Redirects addresses without a language prefix to the language chosen on the device. The back office has no prefixes. */
 export function redirectToChosenLanguage(): MiddlewareHandler {

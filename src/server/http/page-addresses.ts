@@ -1,10 +1,10 @@
-import { fleetParameters, type FleetIds } from '../../app/site/fleet/fleet-parameters.ts'
-import { searchIn, yearIn, yearPair } from '../../app/cars/search-address.ts'
-import { addressIn } from '../../app/i18n/addresses.ts'
-import { publicPaths } from '../../app/seo/sitemap.ts'
-import { codeParameter, readOfferCode } from '../../domain/pricing/offer-path.ts'
-import { languages } from '../../domain/text/languages.ts'
-import { languageOfPath, withoutPrefix } from '../../domain/text/path-language.ts'
+import { fleetParameters, type FleetIds } from '#app/site/fleet/fleet-parameters.ts'
+import { searchIn, yearIn, yearPair } from '#app/cars/search-address.ts'
+import { addressIn } from '#app/i18n/addresses.ts'
+import { publicPaths } from '#app/seo/sitemap.ts'
+import { codeParameter, readOfferCode } from '#domain/pricing/offer-path.ts'
+import { languages } from '#domain/text/languages.ts'
+import { languageOfPath, withoutPrefix } from '#domain/text/path-language.ts'
 import type { MatchedRoute } from '../metrics/route-patterns.ts'
 
 /** The ids of public content that addresses may contain, and the codes that offers show until `validUntil` (milliseconds). */

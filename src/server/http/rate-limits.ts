@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RemainingLimit, Limits, SignInAttempt, RetryAfter } from '../../app/services/rate-limits.ts'
-import type { Log } from '../../app/services/log.ts'
-import type { Database } from '../../data/database/connect.ts'
-import { rateLimits as table } from '../../data/staff/schema.ts'
-import { networksOf, type Network } from '../../domain/staff/networks-of.ts'
-import { rateLimits, signInWaitSeconds, allowedAttempts, type RateLimitName } from '../../domain/staff/rate-limits.ts'
+import type { RemainingLimit, Limits, SignInAttempt, RetryAfter } from '#operations/services/rate-limits.ts'
+import type { Log } from '#operations/services/log.ts'
+import type { Database } from '#data/database/connect.ts'
+import { rateLimits as table } from '#data/tables/staff.ts'
+import { networksOf, type Network } from '#domain/staff/networks-of.ts'
+import { rateLimits, signInWaitSeconds, allowedAttempts, type RateLimitName } from '#domain/staff/rate-limits.ts'
 import { oncePerMinute } from '../log/log.ts'
 
 type RateLimitDeps = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Receipts } from '../../app/services/receipts.ts'
+import type { Receipts } from '#operations/services/receipts.ts'
 
 const uuidBytes = 16
 const signatureBytes = 18

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Receipts } from '../../app/services/receipts.ts'
-import { isApi, isBackOffice } from '../../app/i18n/addresses.ts'
-import { withoutPrefix } from '../../domain/text/path-language.ts'
+import type { Receipts } from '#operations/services/receipts.ts'
+import { isApi, isBackOffice } from '#app/i18n/addresses.ts'
+import { withoutPrefix } from '#domain/text/path-language.ts'
 import { createBoundedQueue, type BoundedQueue } from '../bounded-queue.ts'
 import { isRead, sendBusy } from './busy-page.ts'
 

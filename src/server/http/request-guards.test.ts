@@ -5,7 +5,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { largestPictureBytes } from '../../domain/content/pictures.ts'
+import { largestPictureBytes } from '#domain/content/pictures.ts'
 import { cutSlowBodies, limitBodies } from './request-guards.ts'
 import type { RequestEnv } from './requests.ts'
 

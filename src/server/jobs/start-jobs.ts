@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database } from '../../data/database/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 
 /** Background jobs, queued in the database until a process of the site runs them. */
 export type Jobs = {

@@ -1,4 +1,4 @@
-import type { UpdateListener, AdminUpdates, ShareRead } from '../../app/services/admin-updates.ts'
+import type { UpdateListener, AdminUpdates, ShareRead } from '#operations/services/admin-updates.ts'
 
 export type AdminUpdatesHub = AdminUpdates & {
   /** Call it whenever a process, including this one, has announced a change. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { AvailabilityCache } from '../../app/services/availability-cache.ts'
-import { readHoldsVersion } from '../../data/availability/availability-for.ts'
-import type { Database } from '../../data/database/connect.ts'
+import type { AvailabilityCache } from '#operations/services/availability-cache.ts'
+import { readHoldsVersion } from '#operations/availability/availability-for.ts'
+import type { Database } from '#data/database/connect.ts'
 import type { ContentWatch } from './content-watch.ts'
 
 const maxEntries = 200

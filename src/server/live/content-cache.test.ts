@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Database } from '../../data/database/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { createContentCache } from './content-cache.ts'
 
 function openCaches() {

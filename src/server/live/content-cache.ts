@@ -1,5 +1,5 @@
-import type { ContentCache, OpenContentCache } from '../../app/services/content-cache.ts'
-import type { Database } from '../../data/database/connect.ts'
+import type { ContentCache, OpenContentCache } from '#operations/services/content-cache.ts'
+import type { Database } from '#data/database/connect.ts'
 import type { ContentWatch } from './content-watch.ts'
 
 /** Enough for a large fleet with its branches; beyond that, values are read each time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Database } from '../../data/database/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { watchContent } from './content-watch.ts'
 
 /** A database on which every version query waits until the test answers it. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../data/database/connect.ts'
-import { readContentVersion } from '../../data/content/content-version.ts'
+import type { Database } from '#data/database/connect.ts'
+import { readContentVersion } from '#data/content/content-version.ts'
 
 /** What this process knows about the version of the public content. */
 export type ContentWatch = {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
-import type { Log } from '../../app/services/log.ts'
+import type { Log } from '#operations/services/log.ts'
 import type { Config } from '../config.ts'
 import { describeError, formatErrorLines, type ErrorDescription } from './describe-error.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BucketSettings } from '../../integrations/media-storage/bucket.ts'
+import type { BucketSettings } from '#integrations/media-storage/bucket.ts'
 
 const bucketName = v.pipe(
   v.string(),

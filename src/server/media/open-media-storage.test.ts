@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRecordingLog } from '../../../test/helpers/log.ts'
-import { createMemoryStorage } from '../../integrations/media-storage/memory.ts'
+import { createMemoryStorage } from '#integrations/media-storage/memory.ts'
 import { watchStorage } from './open-media-storage.ts'
 
 function open() {

@@ -1,14 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { ContractFiles } from '../../app/services/contract-files.ts'
-import type { Log } from '../../app/services/log.ts'
-import type { ContractName } from '../../domain/content/contracts.ts'
-import { createFolderStorage } from '../../integrations/media-storage/folder.ts'
-import {
-  type MediaStorage,
-  storageTroubleOf,
-  type StorageTrouble,
-} from '../../integrations/media-storage/media-storage.ts'
+import type { ContractFiles } from '#operations/services/contract-files.ts'
+import type { Log } from '#operations/services/log.ts'
+import type { ContractName } from '#domain/content/contracts.ts'
+import { createFolderStorage } from '#integrations/media-storage/folder.ts'
+import { type MediaStorage, storageTroubleOf, type StorageTrouble } from '#integrations/media-storage/media-storage.ts'
 import type { Config } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
@@ -31,7 +27,7 @@ export async function openMediaFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
 export async function openMediaBucket({ bucket }: Pick<Config, 'bucket'>): Promise<MediaStorage> {
   if (!bucket)
     throw new StartError('No bucket is set: MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY.')
-  const { createBucketStorage } = await import('../../integrations/media-storage/bucket.ts')
+  const { createBucketStorage } = await import('#integrations/media-storage/bucket.ts')
   return createBucketStorage(bucket)
 }
 

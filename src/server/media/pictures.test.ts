@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFolderStorage } from '../../integrations/media-storage/folder.ts'
+import { createFolderStorage } from '#integrations/media-storage/folder.ts'
 import { testLog } from '../../../test/helpers/log.ts'
 import { createPictures } from './pictures.ts'
 

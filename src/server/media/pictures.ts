@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pLimit, { type LimitFunction } from 'p-limit'
 import sharp from 'sharp'
-import type { Log } from '../../app/services/log.ts'
-import type { Pictures } from '../../app/services/pictures.ts'
-import { type PictureVariant } from '../../domain/content/picture-address.ts'
+import type { Log } from '#operations/services/log.ts'
+import type { Pictures } from '#operations/services/pictures.ts'
+import { type PictureVariant } from '#domain/content/picture-address.ts'
 import {
   beginsLikePicture,
   largestPhotographPixels,
@@ -11,13 +11,13 @@ import {
   largestPicturePixels,
   longestPictureSide,
   type UploadProblem,
-} from '../../domain/content/pictures.ts'
+} from '#domain/content/pictures.ts'
 import {
   MediaStorageError,
   storageTroubleOf,
   type MediaStorage,
   type StorageTrouble,
-} from '../../integrations/media-storage/media-storage.ts'
+} from '#integrations/media-storage/media-storage.ts'
 
 // Larger than any served size, so that wider ones can be added later.
 const longestSide = 2560

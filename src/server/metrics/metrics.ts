@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Log } from '../../app/services/log.ts'
-import { readAdminCounts } from '../../data/booking/admin-counts.ts'
-import type { Connection } from '../../data/database/connect.ts'
-import { isReachable } from '../../data/database/connect.ts'
+import type { Log } from '#operations/services/log.ts'
+import { readAdminCounts } from '#operations/overview/admin-counts.ts'
+import type { Connection } from '#data/database/connect.ts'
+import { isReachable } from '#data/database/connect.ts'
 import { sendText } from '../http/plain-responses.ts'
 
 /** The metrics of one process, in Prometheus's format. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { withoutPrefix } from '../../domain/text/path-language.ts'
+import { withoutPrefix } from '#domain/text/path-language.ts'
 
 /**
  * The route of a path: its pattern (`/book/:carId`, `/media/*`), parameters and route ids, outermost first. All unknown paths

@@ -1,12 +1,12 @@
-import { directionOf } from '../../app/i18n/languages.ts'
-import { noticeTexts } from '../../app/i18n/notice-texts.ts'
-import type { Push } from '../../app/services/push.ts'
-import type { Database } from '../../data/database/connect.ts'
-import { findBooking } from '../../data/booking/bookings.ts'
-import { listAllBranches } from '../../data/branches/branches.ts'
-import { findPushDevice, hasPushDevices, listPushDeviceIds, removePushDevice } from '../../data/staff/push-devices.ts'
-import type { Language } from '../../domain/text/languages.ts'
-import type { PushService } from '../../integrations/push/push-service.ts'
+import { directionOf } from '#app/i18n/languages.ts'
+import { noticeTexts } from '#app/i18n/notice-texts.ts'
+import type { Push } from '#operations/services/push.ts'
+import type { Database } from '#data/database/connect.ts'
+import { findBooking } from '#data/booking/bookings.ts'
+import { listAllBranches } from '#data/branches/branches.ts'
+import { findPushDevice, hasPushDevices, listPushDeviceIds, removePushDevice } from '#data/staff/push-devices.ts'
+import type { Language } from '#domain/text/languages.ts'
+import type { PushService } from '#integrations/push/push-service.ts'
 
 /** A message to all devices, or to a single one. */
 export type PushJob = { bookingId: string } | { bookingId: string; deviceId: number; attempt: number }

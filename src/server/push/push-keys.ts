@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import webPush from 'web-push'
-import type { PushKeys } from '../../integrations/push/web-push.ts'
+import type { PushKeys } from '#integrations/push/web-push.ts'
 import { createSecretFile } from '../secret-file.ts'
 import { codeOf, StartError } from '../start-error.ts'
 

@@ -2,15 +2,9 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
-import type { Database } from '../../data/database/connect.ts'
-import {
-  staffAccounts,
-  staffSecondFactors,
-  staffSessions,
-  staffUsers,
-  staffVerifications,
-} from '../../data/staff/schema.ts'
-import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeFrom } from '../../domain/staff/second-factor.ts'
+import type { Database } from '#data/database/connect.ts'
+import { staffAccounts, staffSecondFactors, staffSessions, staffUsers, staffVerifications } from '#data/tables/staff.ts'
+import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeFrom } from '#domain/staff/second-factor.ts'
 
 const cookiePrefix = 'roud'
 /** The end of the session cookie's name; with TLS it has a prefix. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
-import { advisoryLocks } from '../../data/database/advisory-locks.ts'
-import type { Database } from '../../data/database/connect.ts'
-import { countStaff, insertStaff } from '../../data/staff/staff.ts'
+import { advisoryLocks } from '#data/database/advisory-locks.ts'
+import type { Database } from '#data/database/connect.ts'
+import { countStaff, insertStaff } from '#data/staff/staff.ts'
 import type { Config } from '../config.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
 

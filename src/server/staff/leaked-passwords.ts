@@ -1,4 +1,4 @@
-import type { StaffAuth } from '../../app/services/staff-auth.ts'
+import type { StaffAuth } from '#operations/services/staff-auth.ts'
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 

@@ -1,6 +1,6 @@
-import type { Log } from '../../app/services/log.ts'
-import type { SecondFactorResult, StaffAuth } from '../../app/services/staff-auth.ts'
-import type { SecondFactorCode } from '../../domain/staff/second-factor.ts'
+import type { Log } from '#operations/services/log.ts'
+import type { SecondFactorResult, StaffAuth } from '#operations/services/staff-auth.ts'
+import type { SecondFactorCode } from '#domain/staff/second-factor.ts'
 import { isRefusal, type BetterAuth } from './better-auth.ts'
 
 /** Runs work that hashes a password when it is its turn; throws a 503 response when too much is waiting. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sync, SyncTarget } from '../../app/services/sync.ts'
-import type { Database } from '../../data/database/connect.ts'
-import type { IdentityCipher } from '../../data/customers/identity.ts'
-import { claimDeliveries, markDelivered, type DeliveredJob } from '../../data/sync/claim-deliveries.ts'
+import type { Sync, SyncTarget } from '#operations/services/sync.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { IdentityCipher } from '#data/customers/identity.ts'
+import { claimDeliveries, markDelivered, type DeliveredJob } from '#data/sync/claim-deliveries.ts'
 import {
   findDelivery,
   listDueDeliveryJobs,
@@ -11,11 +11,11 @@ import {
   releaseDelivery,
   type Delivery,
   type DeliveryJob,
-} from '../../data/sync/sync-deliveries.ts'
-import { readSyncRecords } from '../../data/sync/sync-records.ts'
-import type { SyncRecord } from '../../domain/sync/sync-record.ts'
-import { nextAttemptTime } from '../../domain/sync/sync-state.ts'
-import { explainSyncError, type SheetSync, type SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
+} from '#data/sync/sync-deliveries.ts'
+import { readSyncRecords } from '#data/sync/sync-records.ts'
+import type { SyncRecord } from '#domain/sync/sync-record.ts'
+import { nextAttemptTime } from '#domain/sync/sync-state.ts'
+import { explainSyncError, type SheetSync, type SyncError } from '#integrations/sheet-sync/sheet-sync.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
 
 export type SheetSyncDeps = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { GoogleSettings } from '../../integrations/sheet-sync/google-calls.ts'
-import type { WebhookSettings } from '../../integrations/sheet-sync/webhook.ts'
+import type { GoogleSettings } from '#integrations/sheet-sync/google-calls.ts'
+import type { WebhookSettings } from '#integrations/sheet-sync/webhook.ts'
 
 /** The spreadsheet for bookings and inquiries, and how to reach it. */
 export type SyncSettings =

@@ -1,6 +1,6 @@
-import type { Webhooks } from '../../app/services/webhooks.ts'
-import type { IdentityCipher } from '../../data/customers/identity.ts'
-import type { Database } from '../../data/database/connect.ts'
+import type { Webhooks } from '#operations/services/webhooks.ts'
+import type { IdentityCipher } from '#data/customers/identity.ts'
+import type { Database } from '#data/database/connect.ts'
 import {
   claimMessage,
   findNextJob,
@@ -9,11 +9,11 @@ import {
   toJob,
   type ClaimedMessage,
   type MessageJob,
-} from '../../data/webhooks/webhook-messages.ts'
-import { readSecrets } from '../../data/webhooks/webhooks.ts'
-import { nextAttemptTime } from '../../domain/sync/sync-state.ts'
-import { makeWebhookSecret, signWebhook } from '../../integrations/webhooks/sign-webhook.ts'
-import type { SendResult, WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
+} from '#data/webhooks/webhook-messages.ts'
+import { readSecrets } from '#data/webhooks/webhooks.ts'
+import { nextAttemptTime } from '#domain/sync/sync-state.ts'
+import { makeWebhookSecret, signWebhook } from '#integrations/webhooks/sign-webhook.ts'
+import type { SendResult, WebhookSender } from '#integrations/webhooks/webhook-sender.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
 import { viewMessage } from './webhook-message.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { signWebhook } from '../../integrations/webhooks/sign-webhook.ts'
-import { writeDocument } from '../api/document.ts'
+import { signWebhook } from '#integrations/webhooks/sign-webhook.ts'
+import { writeDocument } from '#api/document.ts'
 import { bookingMessageSchema } from './webhook-message.ts'
 
 type Verify = (message: { headers: Record<string, string>; body: string; secret: string; now: number }) => boolean

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { readSentBooking } from '../../data/webhooks/sent-booking.ts'
-import type { WebhookMessage } from '../../data/webhooks/webhook-messages.ts'
-import { bookingStatuses } from '../../domain/booking/booking-status.ts'
-import { defaultLanguage } from '../../domain/text/languages.ts'
-import { testEvent, webhookEvents } from '../../domain/webhooks/webhook-events.ts'
-import { bookingFactEntries, viewBookingFacts } from '../api/booking-facts.ts'
+import { readSentBooking } from '#data/webhooks/sent-booking.ts'
+import type { WebhookMessage } from '#data/webhooks/webhook-messages.ts'
+import { bookingStatuses } from '#domain/status/booking-status.ts'
+import { defaultLanguage } from '#domain/text/languages.ts'
+import { testEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
+import { bookingFactEntries, viewBookingFacts } from '#api/booking-facts.ts'
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
 

@@ -1,9 +1,9 @@
-import { staffProblem } from '../../../domain/staff/staff-form.ts'
-import type { Refused } from '../../back-office/form/refused.ts'
-import type { ActionArgs } from '../../back-office/form/save-form.server.ts'
-import { staffOf } from '../../back-office/session/session.server.ts'
+import { staffProblem } from '#domain/staff/staff-form.ts'
+import type { Refused } from '../shared/rows/refused.ts'
+import type { ActionArgs } from '../shared/form/save-form.server.ts'
+import { staffOf } from '../shared/session/session.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 
 /** Fields that are never sent back. */
 export const secretFields = ['current', 'next', 'code']

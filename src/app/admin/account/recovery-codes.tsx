@@ -1,9 +1,9 @@
 import { Copy, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { copyText } from '../../back-office/page/notices.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { copyText } from '../shared/screen/notices.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 

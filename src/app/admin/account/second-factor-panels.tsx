@@ -1,11 +1,11 @@
-import { secondFactorFormSchema } from '../../../domain/staff/staff-form.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { EditForm, type EditField } from '../../back-office/form/edit-form.tsx'
-import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { secondFactorFormSchema } from '#domain/staff/staff-form.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { EditForm, type EditField } from '../shared/form/edit-form.tsx'
+import type { FormRefusal } from '../shared/form/save-form.server.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import { ShieldCheck } from 'lucide-react'
-import { CodeField } from '../../back-office/form/fields.tsx'
-import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
+import { CodeField } from '../shared/form/fields.tsx'
+import { UnsavedForms } from '../shared/form/unsaved.tsx'
 import { InputField } from '../../ui/field.tsx'
 
 type BeginPanelProps = { answer: FormRefusal | undefined; email: string; isRequired: boolean }

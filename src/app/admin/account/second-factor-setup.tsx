@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { secondFactorFormSchema } from '../../../domain/staff/staff-form.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { CodeField } from '../../back-office/form/fields.tsx'
-import { EditForm } from '../../back-office/form/edit-form.tsx'
-import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { secondFactorFormSchema } from '#domain/staff/staff-form.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { CodeField } from '../shared/form/fields.tsx'
+import { EditForm } from '../shared/form/edit-form.tsx'
+import type { FormRefusal } from '../shared/form/save-form.server.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 
 export type Setup = { qrCode: { size: number; path: string }; secret: string }
 

@@ -1,8 +1,8 @@
-import type { Device } from '../../../domain/staff/user-agent.ts'
+import type { Device } from '#domain/staff/user-agent.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
-import { DataTable } from '../../back-office/list/data-table.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { ConfirmDelete } from '../shared/screen/confirm.tsx'
+import { DataTable } from '../shared/list/data-table.tsx'
 
 type Session = {
   id: string

@@ -1,6 +1,6 @@
-import type { ApiKeyState, apiAccess } from '../../../domain/staff/api-key.ts'
-import type { Language } from '../../../domain/text/languages.ts'
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import type { ApiKeyState, apiAccess } from '#domain/staff/api-key.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 
 const ar = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { createApiKey } from '../../../data/staff/api-keys.ts'
+import { createApiKey } from '#data/staff/api-keys.ts'
 import {
   apiAccess,
   apiKeyFormSchema,
@@ -8,12 +8,12 @@ import {
   keyNameMaximum,
   keyPaces,
   noScope,
-} from '../../../domain/staff/api-key.ts'
-import { EditForm } from '../../back-office/form/edit-form.tsx'
-import { saveForm } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { Panel } from '../../back-office/page/panel.tsx'
-import { ShownOnce } from '../../back-office/page/shown-once.tsx'
+} from '#domain/staff/api-key.ts'
+import { EditForm } from '../shared/form/edit-form.tsx'
+import { saveForm } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { Panel } from '../shared/screen/panel.tsx'
+import { ShownOnce } from '../shared/screen/shown-once.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import type { Route } from './+types/new'

@@ -1,21 +1,21 @@
 import { PenLine, Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
-import { findBooking } from '../../../data/booking/bookings.ts'
-import type { Database } from '../../../data/database/connect.ts'
-import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
-import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
-import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
-import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
-import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
-import { Panel } from '../../back-office/page/panel.tsx'
-import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
+import { findBooking } from '#data/booking/bookings.ts'
+import type { Database } from '#data/database/connect.ts'
+import { BookingPriceLines } from '../shared/booking/booking-price-lines.tsx'
+import { ContactPanel } from '../shared/booking/contact-panel.tsx'
+import { useStaffBookingTexts } from '../../i18n/staff-booking/staff-booking-texts.ts'
+import { StaffNotes } from '../shared/booking/staff-notes.tsx'
+import { OverdueBadge, StatusBadge } from '../shared/booking/status-badges.tsx'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { LiveUpdates } from '../shared/screen/live-updates.tsx'
+import { Panel } from '../shared/screen/panel.tsx'
+import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { staffOf } from '../../back-office/session/session.server.ts'
+import { staffOf } from '../shared/session/session.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/detail'
@@ -24,7 +24,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
 import { StatusPanel } from './status-panel.tsx'
-import { UndoStatusBar } from '../../back-office/booking/undo-status-bar.tsx'
+import { UndoStatusBar } from '../shared/booking/undo-status-bar.tsx'
 import { UnitPanel } from './unit/unit-panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return submitDetail(args, await bookingOf(args.context.get(servicesContext).db, params.id))
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()

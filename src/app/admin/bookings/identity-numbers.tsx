@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { IdentityNumbers, StoredNumber } from '../../../domain/customers/customer-numbers.ts'
-import { storedNumberText } from '../../back-office/booking/booking-values.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import type { IdentityNumbers, StoredNumber } from '#domain/customers/customer-numbers.ts'
+import { storedNumberText } from '../shared/booking/booking-values.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 
 /** An identity number, masked or complete; a note when none is stored. */

@@ -1,28 +1,22 @@
-import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
-import { listBookingNames } from '../../../data/booking/booking-names.ts'
-import type { Booking } from '../../../data/booking/bookings.ts'
-import { decryptIdentity } from '../../../data/customers/identity.ts'
-import type { Settings } from '../../../data/settings/settings.ts'
-import { listOfferedExtras } from '../../../data/pricing/extras.ts'
-import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
-import { takesUnit } from '../../../domain/availability/booking-hold.ts'
-import {
-  daysToReturn,
-  isHandOverUnusual,
-  mayBeNoShow,
-  nextStatuses,
-  overdueOf,
-} from '../../../domain/booking/booking-status.ts'
-import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
-import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { readUpdateMark } from '#operations/overview/admin-counts.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { decryptIdentity } from '#data/customers/identity.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { listOfferedExtras } from '#data/pricing/extras.ts'
+import { listStaffNotes } from '#data/staff/staff-notes.ts'
+import { takesUnit } from '#domain/availability/booking-hold.ts'
+import { daysToReturn, isHandOverUnusual, mayBeNoShow, nextStatuses, overdueOf } from '#domain/status/booking-status.ts'
+import { maskIdentity } from '#domain/customers/customer-numbers.ts'
+import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
-import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
-import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
-import { loadHistory } from '../../back-office/booking/load-history.server.ts'
+import { customerMessages } from '../shared/booking/customer-message.server.ts'
+import { bookingNamesIn, screenFields } from '../shared/booking/booking-view.server.ts'
+import { loadHistory } from '../shared/booking/load-history.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
-import type { Services } from '../../services/services.ts'
-import type { StaffSession } from '../../services/staff-auth.ts'
-import { viewUndo } from '../../back-office/booking/undo.server.ts'
+import type { Services } from '#operations/services/services.ts'
+import type { StaffSession } from '#operations/services/staff-auth.ts'
+import { viewUndo } from '../shared/booking/undo.server.ts'
 import { loadUnit } from './unit/load-unit.server.ts'
 
 type DetailOptions = { settings: Settings; booking: Booking; member: StaffSession['member'] }

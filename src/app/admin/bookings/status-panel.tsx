@@ -1,14 +1,14 @@
 import { Check, Circle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type BookingStatus, isEnding } from '../../../domain/booking/booking-status.ts'
-import { formatMoment } from '../../../domain/time/date-format.ts'
-import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { type BookingStatus, isEnding } from '#domain/status/booking-status.ts'
+import { formatMoment } from '#domain/time/date-format.ts'
+import type { FormRefusal } from '../shared/form/save-form.server.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Reason } from './booking-history.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
-import { StatusButton, StatusProblem, UndoWithReason } from '../../back-office/booking/status-forms.tsx'
+import { StatusButton, StatusProblem, UndoWithReason } from '../shared/booking/status-forms.tsx'
 
 const steps = ['pending', 'confirmed', 'active', 'completed'] as const
 

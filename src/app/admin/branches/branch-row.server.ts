@@ -1,8 +1,8 @@
-import { createBranch, deleteBranch, reorderBranches, updateBranch } from '../../../data/branches/branches.ts'
-import { afterHoursOf } from '../../../data/branches/special-hours.ts'
-import { toSlug } from '../../../data/database/parse-ids.ts'
-import { branchFormSchema, slugOf } from '../../../domain/branches/branch-form.ts'
-import { managedRow } from '../../back-office/rows/managed-row.server.ts'
+import { createBranch, deleteBranch, reorderBranches, updateBranch } from '#data/branches/branches.ts'
+import { afterHoursOf } from '#data/branches/special-hours.ts'
+import { toSlug } from '#data/database/parse-ids.ts'
+import { branchFormSchema, slugOf } from '#domain/branches/branch-form.ts'
+import { managedRow } from '../shared/rows/managed-row.server.ts'
 import { refuseTouched } from './special-hours/bookings-outside.server.ts'
 
 /** How the screens and the HTTP API save branches. */

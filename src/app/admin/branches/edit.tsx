@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { findBranchRow } from '../../../data/branches/branches.ts'
-import type { Database } from '../../../data/database/connect.ts'
-import { toHoursFields } from '../../../domain/branches/branch-form.ts'
-import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
-import { toDecimal } from '../../../domain/pricing/money.ts'
-import { saveRow } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { findBranchRow } from '#data/branches/branches.ts'
+import type { Database } from '#data/database/connect.ts'
+import { toHoursFields } from '#domain/branches/branch-form.ts'
+import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { saveRow } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import type { Route } from './+types/edit'
 import { branchRow } from './branch-row.server.ts'
 import { BranchForm } from './form.tsx'
@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, branchRow)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditBranch({ loaderData: { isNew, values, map }, actionData }: Route.ComponentProps) {
   const { branches } = useAdminTexts()

@@ -1,18 +1,11 @@
 import { useState } from 'react'
-import {
-  dayModes,
-  dayShifts,
-  shiftFields,
-  weekDays,
-  type Day,
-  type Shift,
-} from '../../../domain/branches/branch-form.ts'
-import { formatDays } from '../../../domain/branches/week-summary.ts'
+import { dayModes, dayShifts, shiftFields, weekDays, type Day, type Shift } from '#domain/branches/branch-form.ts'
+import { formatDays } from '#domain/branches/week-summary.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import type { EditField } from '../shared/form/edit-form.tsx'
 import { isControl, typeInto } from '../../ui/type-into.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { Panel } from '../shared/screen/panel.tsx'
 import { DayFields } from './day-fields.tsx'
 
 /** The week of a branch, starting on Sunday. */

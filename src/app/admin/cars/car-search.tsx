@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { listPath } from '../../../domain/staff/entities.ts'
+import { listPath } from '#domain/staff/entities.ts'
 import { Form, Link } from 'react-router'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 

@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Halalas } from '../../../domain/pricing/money.ts'
-import { recordPath } from '../../../domain/staff/entities.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import type { Halalas } from '#domain/money/money.ts'
+import { recordPath } from '#domain/staff/entities.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
-import { DataTable } from '../../back-office/list/data-table.tsx'
-import { EditLink, RowSwitch, Thumbnail } from '../../back-office/list/list-controls.tsx'
+import { ConfirmDelete } from '../shared/screen/confirm.tsx'
+import { DataTable } from '../shared/list/data-table.tsx'
+import { EditLink, RowSwitch, Thumbnail } from '../shared/list/list-controls.tsx'
 import { Price } from '../../ui/price.tsx'
 
 export type CarRow = {

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { findCarRow } from '../../../data/fleet/cars.ts'
-import { storedCarOf } from '../../../data/fleet/import-cars.ts'
-import { listCategories } from '../../../data/fleet/categories.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { carFormOf } from '../../../domain/fleet/car-form-values.ts'
-import type { EditValues } from '../../back-office/form/edit-form.tsx'
-import { saveRow } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { servicesContext, type Services } from '../../services/services.ts'
-import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
+import { findCarRow } from '#data/fleet/cars.ts'
+import { storedCarOf } from '#data/fleet/import-cars.ts'
+import { listCategories } from '#data/fleet/categories.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { carFormOf } from '#domain/fleet/car-form-values.ts'
+import type { EditValues } from '../shared/form/edit-form.tsx'
+import { saveRow } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { adminTextsIn, useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { servicesContext, type Services } from '#operations/services/services.ts'
+import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { CarForm } from './form.tsx'
 
@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, managedRows.car)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditCar({ loaderData: { isNew, values, categories }, actionData }: Route.ComponentProps) {
   const { fleet } = useAdminTexts()

@@ -1,7 +1,7 @@
-import { listStoredCars, updatePrices } from '../../../data/fleet/import-cars.ts'
-import { checkPrices } from '../../../domain/fleet/import/check-prices.ts'
-import { ImportScreen } from '../../back-office/imports/import-screen.tsx'
-import { runImport } from '../../back-office/imports/run-import.server.ts'
+import { listStoredCars, updatePrices } from '#data/fleet/import-cars.ts'
+import { checkPrices } from '#domain/fleet/import/check-prices.ts'
+import { ImportScreen } from '../shared/imports/import-screen.tsx'
+import { runImport } from '../shared/imports/run-import.server.ts'
 import type { Route } from './+types/import-prices'
 
 export function action(args: Route.ActionArgs) {

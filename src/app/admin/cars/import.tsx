@@ -1,9 +1,9 @@
-import { listCategories } from '../../../data/fleet/categories.ts'
-import { createCars, listStoredCars } from '../../../data/fleet/import-cars.ts'
-import { checkCars } from '../../../domain/fleet/import/check-cars.ts'
-import { namesOf } from '../../../domain/imports/columns.ts'
-import { ImportScreen } from '../../back-office/imports/import-screen.tsx'
-import { runImport } from '../../back-office/imports/run-import.server.ts'
+import { listCategories } from '#data/fleet/categories.ts'
+import { createCars, listStoredCars } from '#data/fleet/import-cars.ts'
+import { checkCars } from '#domain/fleet/import/check-cars.ts'
+import { namesOf } from '#domain/spreadsheet/columns.ts'
+import { ImportScreen } from '../shared/imports/import-screen.tsx'
+import { runImport } from '../shared/imports/run-import.server.ts'
 import type { Route } from './+types/import'
 
 export function action(args: Route.ActionArgs) {

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
-import { findCategory } from '../../../data/fleet/categories.ts'
-import { categoryFormSchema, categoryNameMaximum } from '../../../domain/fleet/category-form.ts'
-import { listPath } from '../../../domain/staff/entities.ts'
-import { saveRow, type FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { servicesContext } from '../../services/services.ts'
-import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
+import { findCategory } from '#data/fleet/categories.ts'
+import { categoryFormSchema, categoryNameMaximum } from '#domain/fleet/category-form.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { saveRow, type FormRefusal } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { servicesContext } from '#operations/services/services.ts'
+import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
-import { BilingualFields } from '../../back-office/form/fields.tsx'
-import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
-import { toDecimal } from '../../../domain/pricing/money.ts'
-import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { BilingualFields } from '../shared/form/fields.tsx'
+import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
+import { toDecimal } from '#domain/money/money.ts'
+import { useRateTexts } from '../shared/rates/rate-texts.ts'
 import { InputField } from '../../ui/field.tsx'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { Panel } from '../shared/screen/panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { isNew: true, values: {} }
@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, managedRows.category)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditCategory({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const { categories } = useAdminTexts().fleet

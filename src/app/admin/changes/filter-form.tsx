@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import type { ChangeList } from './load-changes.server.ts'

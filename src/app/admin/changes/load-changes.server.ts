@@ -1,13 +1,13 @@
-import { listChanges } from '../../../data/staff/changes.ts'
-import { changeSearch } from '../../../data/staff/change-search.ts'
-import { listStaff } from '../../../data/staff/staff.ts'
-import { readChangeFilter, writeChangeFilter } from '../../../domain/staff/change-filter.ts'
-import { entityKeys } from '../../../domain/staff/entities.ts'
-import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
-import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
-import { readCursor } from '../../back-office/list/pager.tsx'
-import { readTypedSearch } from '../../back-office/list/typed-search.server.ts'
-import type { Services } from '../../services/services.ts'
+import { listChanges } from '#data/changes/changes.ts'
+import { changeSearch } from '#data/changes/change-search.ts'
+import { listStaff } from '#data/staff/staff.ts'
+import { readChangeFilter, writeChangeFilter } from '#domain/staff/change-filter.ts'
+import { entityKeys } from '#domain/staff/entities.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { viewChanges } from '../shared/changes/view-changes.server.ts'
+import { readCursor } from '../shared/list/pager.tsx'
+import { readTypedSearch } from '../shared/list/typed-search.server.ts'
+import type { Services } from '#operations/services/services.ts'
 
 const pageSize = 30
 

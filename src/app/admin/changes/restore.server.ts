@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { isDuplicate, isInUse, isOverlap, violatesCheck } from '../../../data/database/storage-error.ts'
-import { findChange } from '../../../data/staff/changes.ts'
-import { restoreChange } from '../../../data/staff/restore-change.ts'
-import type { Restored } from '../../../data/staff/restore-row.ts'
-import { sectionToChange } from '../../../domain/staff/entities.ts'
-import { mayEnter } from '../../../domain/staff/staff-roles.ts'
-import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
-import { staffOf } from '../../back-office/session/session.server.ts'
+import { isDuplicate, isInUse, isOverlap, violatesCheck } from '#data/database/storage-error.ts'
+import { findChange } from '#data/changes/changes.ts'
+import { restoreChange } from '#operations/restore/restore-change.ts'
+import type { Restored } from '#operations/restore/restore-row.ts'
+import { sectionToChange } from '#domain/staff/entities.ts'
+import { mayEnter } from '#domain/staff/staff-roles.ts'
+import { type ActionArgs, saveForm } from '../shared/form/save-form.server.ts'
+import { staffOf } from '../shared/session/session.server.ts'
 
 const restoreSchema = v.object({
   intent: v.literal('restoreChange'),

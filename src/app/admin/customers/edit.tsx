@@ -5,24 +5,24 @@ import {
   findCustomer,
   updateCustomer,
   type Customer,
-} from '../../../data/customers/customers.ts'
-import { listBookingsOf } from '../../../data/customers/known-customer.ts'
-import { toUuid } from '../../../data/database/parse-ids.ts'
-import { isDuplicate } from '../../../data/database/storage-error.ts'
-import { customerProblem } from '../../../domain/customers/customer-form.ts'
-import { documentKind, maskNumber, type StoredNumber } from '../../../domain/customers/customer-numbers.ts'
-import { customerSchema } from '../../../domain/customers/customer-values.ts'
-import { recordPath } from '../../../domain/staff/entities.ts'
-import { formatMoment } from '../../../domain/time/date-format.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
-import type { EditValues } from '../../back-office/form/edit-form.tsx'
-import { saveRow } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+} from '#data/customers/customers.ts'
+import { listBookingsOf } from '#operations/privacy/known-customer.ts'
+import { toUuid } from '#data/database/parse-ids.ts'
+import { isDuplicate } from '#data/database/storage-error.ts'
+import { customerProblem } from '#domain/customers/customer-form.ts'
+import { documentKind, maskNumber, type StoredNumber } from '#domain/customers/customer-numbers.ts'
+import { customerSchema } from '#domain/customers/customer-values.ts'
+import { recordPath } from '#domain/staff/entities.ts'
+import { formatMoment } from '#domain/time/date-format.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { StatusBadge } from '../shared/booking/status-badges.tsx'
+import type { EditValues } from '../shared/form/edit-form.tsx'
+import { saveRow } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import type { Route } from './+types/edit'
 import { customerTexts, useCustomerTexts } from './customer-texts.ts'
 import { CustomerForm, type HeldNumber } from './form.tsx'
@@ -68,7 +68,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditCustomer({ loaderData: { values, held, bookings }, actionData }: Route.ComponentProps) {
   const texts = useCustomerTexts()

@@ -1,10 +1,10 @@
-import type { CustomerQuery } from '../../../data/customers/customers.ts'
-import { identityCondition } from '../../../data/customers/identity.ts'
-import { customers } from '../../../data/customers/schema.ts'
-import { readPersonSearch } from '../../../domain/booking/booking-search.ts'
-import { cleanLine, toAsciiDigits } from '../../../domain/text/clean-text.ts'
-import { readTypedSearch } from '../../back-office/list/typed-search.server.ts'
-import type { Services } from '../../services/services.ts'
+import type { CustomerQuery } from '#data/customers/customers.ts'
+import { identityCondition } from '#data/customers/identity.ts'
+import { customers } from '#data/tables/customers.ts'
+import { readPersonSearch } from '#domain/booking/booking-search.ts'
+import { cleanLine, toAsciiDigits } from '#domain/text/clean-text.ts'
+import { readTypedSearch } from '../shared/list/typed-search.server.ts'
+import type { Services } from '#operations/services/services.ts'
 
 /** The search of the list or an export of customers. */
 export async function readCustomerSearch(request: Request, services: Services) {

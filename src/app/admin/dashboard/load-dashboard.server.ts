@@ -1,4 +1,4 @@
-import { listBookingNames } from '../../../data/booking/booking-names.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
 import {
   listMostBookedCars,
   listNewestPending,
@@ -7,19 +7,19 @@ import {
   readBookingMonths,
   readBranchDay,
   readRevenue,
-} from '../../../data/booking/dashboard.ts'
-import { readAdminCounts, readUpdateMark } from '../../../data/booking/admin-counts.ts'
-import { listExpiringDocuments } from '../../../data/fleet/unit-documents.ts'
-import type { Settings } from '../../../data/settings/settings.ts'
-import { countUndelivered, maxUndelivered } from '../../../data/sync/delivery-list.ts'
-import { overdueOf } from '../../../domain/booking/booking-status.ts'
-import { fillTrend, sumRevenue, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
-import { publicText } from '../../../domain/content/localized-text.ts'
-import { firstOfMonth } from '../../../domain/time/calendar.ts'
-import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff/staff-roles.ts'
-import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
-import type { Services } from '../../services/services.ts'
+} from '#operations/overview/dashboard.ts'
+import { readAdminCounts, readUpdateMark } from '#operations/overview/admin-counts.ts'
+import { listExpiringDocuments } from '#data/fleet/unit-documents.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { countUndelivered, maxUndelivered } from '#data/sync/delivery-list.ts'
+import { overdueOf } from '#domain/status/booking-status.ts'
+import { fillTrend, sumRevenue, trendPeriods, trendStarts } from '#domain/booking/booking-trend.ts'
+import { publicText } from '#domain/text/localized-text.ts'
+import { firstOfMonth } from '#domain/time/calendar.ts'
+import { addMonths, todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
+import { mayEnter, maySeeRevenue, type StaffRole } from '#domain/staff/staff-roles.ts'
+import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
+import type { Services } from '#operations/services/services.ts'
 
 const maxPending = 6
 const maxCars = 6

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../domain/text/numbers.ts'
-import { formatMoment } from '../../../domain/time/date-format.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { formatCount } from '#domain/money/numbers.ts'
+import { formatMoment } from '#domain/time/date-format.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import type { DashboardView } from './load-dashboard.server.ts'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatCount } from '../../../domain/text/numbers.ts'
-import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { formatCount } from '#domain/money/numbers.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import type { DashboardView } from './load-dashboard.server.ts'
-import { formatMoment } from '../../../domain/time/date-format.ts'
+import { formatMoment } from '#domain/time/date-format.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 
 type Row = DashboardView['branchDay'][number]

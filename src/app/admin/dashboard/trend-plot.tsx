@@ -1,5 +1,5 @@
-import { roundTop } from '../../../domain/booking/booking-trend.ts'
-import { formatCount } from '../../../domain/text/numbers.ts'
+import { roundTop } from '#domain/booking/booking-trend.ts'
+import { formatCount } from '#domain/money/numbers.ts'
 
 type TrendPlotProps = {
   kind: 'bars' | 'line'

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../domain/text/numbers.ts'
-import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { formatCount } from '#domain/money/numbers.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Price } from '../../ui/price.tsx'
 import type { DashboardView } from './load-dashboard.server.ts'
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { listCarNames } from '../../../data/fleet/cars.ts'
-import { findDiscountRow } from '../../../data/pricing/discounts.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
-import { saveRow } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { servicesContext, type Services } from '../../services/services.ts'
-import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
+import { listCarNames } from '#data/fleet/cars.ts'
+import { findDiscountRow } from '#data/pricing/discounts.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { halalas, toDecimal } from '#domain/money/money.ts'
+import { saveRow } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { servicesContext, type Services } from '#operations/services/services.ts'
+import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { DiscountForm } from './form.tsx'
 
@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, managedRows.discount)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditDiscount({ loaderData: { isNew, values, cars }, actionData }: Route.ComponentProps) {
   const { discounts } = useAdminTexts()

@@ -1,10 +1,10 @@
-import { discountFormSchema } from '../../../domain/pricing/discount-form.ts'
-import { discountCodeMaximum, discountKinds } from '../../../domain/pricing/discount.ts'
-import { listPath } from '../../../domain/staff/entities.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
-import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { discountFormSchema } from '#domain/pricing/discount-form.ts'
+import { discountCodeMaximum, discountKinds } from '#domain/pricing/discount.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
+import type { FormRefusal } from '../shared/form/save-form.server.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
 
 type DiscountFormProps = {

@@ -1,23 +1,19 @@
 import { data } from 'react-router'
-import { findExtra, type ExtraRow } from '../../../data/pricing/extras.ts'
-import { extraCharges } from '../../../domain/pricing/extras/extra.ts'
-import {
-  extraDescriptionMaximum,
-  extraFormSchema,
-  extraNameMaximum,
-} from '../../../domain/pricing/extras/extra-form.ts'
-import { toDecimal } from '../../../domain/pricing/money.ts'
-import { listPath } from '../../../domain/staff/entities.ts'
-import { useExtraTexts } from '../../back-office/extras/extra-texts.ts'
-import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
-import { BilingualFields } from '../../back-office/form/fields.tsx'
-import { saveRow, type FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
-import { servicesContext } from '../../services/services.ts'
+import { findExtra, type ExtraRow } from '#data/pricing/extras.ts'
+import { extraCharges } from '#domain/pricing/extras/extra.ts'
+import { extraDescriptionMaximum, extraFormSchema, extraNameMaximum } from '#domain/pricing/extras/extra-form.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { useExtraTexts } from '../shared/extras/extra-texts.ts'
+import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
+import { BilingualFields } from '../shared/form/fields.tsx'
+import { saveRow, type FormRefusal } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { Panel } from '../shared/screen/panel.tsx'
+import { servicesContext } from '#operations/services/services.ts'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
-import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
+import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -51,7 +47,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, managedRows.extra)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditExtra({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const texts = useExtraTexts()

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { findFaq } from '../../../data/content/faqs.ts'
-import { faqFormSchema, faqAnswerMaximum, faqQuestionMaximum } from '../../../domain/content/faq-form.ts'
-import { listPath } from '../../../domain/staff/entities.ts'
-import { saveRow, type FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { servicesContext } from '../../services/services.ts'
-import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
+import { findFaq } from '#data/content/faqs.ts'
+import { faqFormSchema, faqAnswerMaximum, faqQuestionMaximum } from '#domain/content/faq-form.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { saveRow, type FormRefusal } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { servicesContext } from '#operations/services/services.ts'
+import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
-import { BilingualFields } from '../../back-office/form/fields.tsx'
-import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { BilingualFields } from '../shared/form/fields.tsx'
+import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
+import { Panel } from '../shared/screen/panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { isNew: true, values: {} }
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, managedRows.faq)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditFaq({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const { faq } = useAdminTexts()

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { SectionError } from '../../back-office/frame/section-error.tsx'
-import { requireSection } from '../../back-office/session/session.server.ts'
-import { showErrorReference } from '../../page/error-reference.server.ts'
+import { SectionError } from '../shared/frame/section-error.tsx'
+import { requireSection } from '../shared/session/session.server.ts'
+import { showErrorReference } from '../../errors/error-reference.server.ts'
 import type { Route } from './+types/screens'
 
 export const middleware = [showErrorReference, requireSection]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { isBox, isControl, tick, typeInto } from '../../ui/type-into.ts'
 import { showToast } from '../../ui/toast-store.ts'
 

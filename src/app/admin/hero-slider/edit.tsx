@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { findSlide } from '../../../data/content/slides.ts'
-import { saveRow } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { servicesContext } from '../../services/services.ts'
-import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
+import { findSlide } from '#data/content/slides.ts'
+import { saveRow } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { servicesContext } from '#operations/services/services.ts'
+import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { SlideForm } from './form.tsx'
 
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, managedRows.hero_slide)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditSlide({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const { heroSlider } = useAdminTexts()

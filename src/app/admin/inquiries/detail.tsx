@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { findInquiry } from '../../../data/customers/inquiries.ts'
-import type { Database } from '../../../data/database/connect.ts'
-import { BookingMoment, MobileLink } from '../../back-office/booking/booking-values.tsx'
-import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
-import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
-import { HandledBadge } from '../../back-office/booking/status-badges.tsx'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
-import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
+import { findInquiry } from '#data/customers/inquiries.ts'
+import type { Database } from '#data/database/connect.ts'
+import { BookingMoment, MobileLink } from '../shared/booking/booking-values.tsx'
+import { ContactPanel } from '../shared/booking/contact-panel.tsx'
+import { StaffNotes } from '../shared/booking/staff-notes.tsx'
+import { HandledBadge } from '../shared/booking/status-badges.tsx'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
+import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/detail'
 import { type InquiryDetail, loadDetail, submitDetail } from './detail.server.ts'
@@ -25,7 +25,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return submitDetail(args, await inquiryOf(args.context.get(servicesContext).db, params.id))
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function InquiryScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)

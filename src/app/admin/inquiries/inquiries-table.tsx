@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '../../../domain/time/date-format.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { DataTable } from '../../back-office/list/data-table.tsx'
-import { HandledBadge } from '../../back-office/booking/status-badges.tsx'
+import { formatDate, formatTime } from '#domain/time/date-format.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { DataTable } from '../shared/list/data-table.tsx'
+import { HandledBadge } from '../shared/booking/status-badges.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import type { InquiryList } from './load-list.server.ts'
 

@@ -1,10 +1,10 @@
-import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
-import { listInquiries } from '../../../data/customers/inquiries.ts'
-import { writeInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
-import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { readInquiryQuery } from '../../back-office/booking/list-query.server.ts'
-import { readCursor } from '../../back-office/list/pager.tsx'
-import type { Services } from '../../services/services.ts'
+import { readUpdateMark } from '#operations/overview/admin-counts.ts'
+import { listInquiries } from '#data/customers/inquiries.ts'
+import { writeInquiryFilter } from '#domain/customers/inquiry-filter.ts'
+import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
+import { readInquiryQuery } from '../shared/booking/list-query.server.ts'
+import { readCursor } from '../shared/list/pager.tsx'
+import type { Services } from '#operations/services/services.ts'
 
 const pageSize = 25
 // The `u` flag keeps characters outside the BMP whole.

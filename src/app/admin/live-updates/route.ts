@@ -1,10 +1,10 @@
-import { readUpdateMark, type Deliveries } from '../../../data/booking/admin-counts.ts'
-import { listOpenSessions } from '../../../data/staff/staff.ts'
-import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { mayEnter, type StaffSection } from '../../../domain/staff/staff-roles.ts'
-import { sessionIdOf, staffOf, wantsEvents } from '../../back-office/session/session.server.ts'
-import { servicesContext, type Services } from '../../services/services.ts'
-import { streamUpdates } from '../../services/stream-updates.server.ts'
+import { readUpdateMark, type Deliveries } from '#operations/overview/admin-counts.ts'
+import { listOpenSessions } from '#data/staff/staff.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { mayEnter, type StaffSection } from '#domain/staff/staff-roles.ts'
+import { sessionIdOf, staffOf, wantsEvents } from '../shared/session/session.server.ts'
+import { servicesContext, type Services } from '#operations/services/services.ts'
+import { streamUpdates } from '#operations/services/stream-updates.ts'
 import type { Route } from './+types/route'
 
 /** The section that a role needs for each kind of deliveries. */

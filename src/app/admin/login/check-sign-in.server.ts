@@ -1,6 +1,6 @@
-import type { SecondFactorCode } from '../../../domain/staff/second-factor.ts'
-import type { RetryAfter } from '../../services/rate-limits.ts'
-import type { Services } from '../../services/services.ts'
+import type { SecondFactorCode } from '#domain/staff/second-factor.ts'
+import type { RetryAfter } from '#operations/services/rate-limits.ts'
+import type { Services } from '#operations/services/services.ts'
 
 type Deps = Pick<Services, 'staff' | 'limits' | 'disk'>
 

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import type { PictureView } from '../../back-office/form/picture-upload.ts'
-import { closesDialog, ModalDialog, opensDialog } from '../../back-office/page/modal-dialog.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import type { PictureView } from '../shared/form/picture-upload.ts'
+import { closesDialog, ModalDialog, opensDialog } from '../shared/screen/modal-dialog.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { UseView } from './picture-view.server.ts'
 

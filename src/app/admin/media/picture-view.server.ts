@@ -1,10 +1,10 @@
-import type { MediaItem, MediaUse } from '../../../data/content/media.ts'
-import type { Language } from '../../../domain/text/languages.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { pictureAddress } from '../../../domain/content/picture-address.ts'
-import { recordPath } from '../../../domain/staff/entities.ts'
-import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import type { PictureView } from '../../back-office/form/picture-upload.ts'
+import type { MediaItem, MediaUse } from '#data/content/media.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { pictureAddress } from '#domain/content/picture-address.ts'
+import { recordPath } from '#domain/staff/entities.ts'
+import { adminTextsIn } from '../shared/screen/admin-texts.ts'
+import type { PictureView } from '../shared/form/picture-upload.ts'
 
 export function toPictureView({
   id,

@@ -1,8 +1,8 @@
-import { createMedia } from '../../../data/content/media.ts'
-import type { Author } from '../../../data/staff/record-changes.ts'
-import { pictureLabel } from '../../../domain/content/pictures.ts'
-import type { UploadAnswer } from '../../back-office/form/picture-upload.ts'
-import type { Services } from '../../services/services.ts'
+import { createMedia } from '#data/content/media.ts'
+import type { Author } from '#data/changes/record-changes.ts'
+import { pictureLabel } from '#domain/content/pictures.ts'
+import type { UploadAnswer } from '../shared/form/picture-upload.ts'
+import type { Services } from '#operations/services/services.ts'
 import { toPictureView } from './picture-view.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { uploadFailureMessage } from '../../back-office/form/picture-upload.ts'
-import { ProgressBar } from '../../back-office/page/panel.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { uploadFailureMessage } from '../shared/form/picture-upload.ts'
+import { ProgressBar } from '../shared/screen/panel.tsx'
 import type { Upload } from './use-uploads.ts'
 
 /** The progress and result of every file in the last upload. */

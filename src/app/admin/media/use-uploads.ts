@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type UploadFailure, sendPicture } from '../../back-office/form/picture-upload.ts'
+import { type UploadFailure, sendPicture } from '../shared/form/picture-upload.ts'
 
 /** A file being uploaded; `part` is the uploaded share from 0 to 1. */
 export type Upload = { key: string; name: string; part: number; outcome?: 'stored' | UploadFailure }

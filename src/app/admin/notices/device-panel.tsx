@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readDeviceState, turnOff, turnOn, type DeviceState } from '../../back-office/notices/push-device.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { readDeviceState, turnOff, turnOn, type DeviceState } from '../shared/notices/push-device.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import { noticeTexts } from '../../i18n/notice-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
-import { hasSection, isManagedPage, readSections, saveSection } from '../../../data/content/content.ts'
-import { listCodes } from '../../../data/pricing/discounts.ts'
-import { contentFormSchema } from '../../../domain/content/content-form.ts'
-import { pagePaths } from '../../page/hidden-pages.server.ts'
+import { hasSection, isManagedPage, readSections, saveSection } from '#data/content/content.ts'
+import { listCodes } from '#data/pricing/discounts.ts'
+import { contentFormSchema } from '#domain/content/content-form.ts'
+import { pagePaths } from '../../content/hidden-pages.server.ts'
 import { addressIn } from '../../i18n/addresses.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { saveForm } from '../../back-office/form/save-form.server.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
-import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { saveForm } from '../shared/form/save-form.server.ts'
+import { Panel } from '../shared/screen/panel.tsx'
+import { UnsavedForms } from '../shared/form/unsaved.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { loadRateChoices } from '../../back-office/rates/offer-rates.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { loadRateChoices } from '../shared/rows/offer-rates.server.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
@@ -61,7 +61,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditPage({
   loaderData: { page, path, sections, codes, rates },

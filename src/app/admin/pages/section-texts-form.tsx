@@ -1,19 +1,19 @@
-import type { ContentElement, EditedSection, ManagedPage } from '../../../data/content/content.ts'
+import type { ContentElement, EditedSection, ManagedPage } from '#data/content/content.ts'
 import {
   contentDescriptionMaximum,
   contentFormSchema,
   contentTitleMaximum,
   contentValidityMaximum,
-} from '../../../domain/content/content-form.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { DiscountCodeField, type CodeChoice } from '../../back-office/form/discount-code-field.tsx'
-import type { EditField } from '../../back-office/form/edit-form.tsx'
-import { OfferRateField, type RateChoice } from '../../back-office/rates/offer-rate-field.tsx'
-import { ImageField } from '../../back-office/form/image-field.tsx'
-import { BilingualFields } from '../../back-office/form/fields.tsx'
-import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
-import { SectionForm } from '../../back-office/form/section-form.tsx'
+} from '#domain/content/content-form.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { DiscountCodeField, type CodeChoice } from '../shared/form/discount-code-field.tsx'
+import type { EditField } from '../shared/form/edit-form.tsx'
+import { OfferRateField, type RateChoice } from '../shared/rates/offer-rate-field.tsx'
+import { ImageField } from '../shared/form/image-field.tsx'
+import { BilingualFields } from '../shared/form/fields.tsx'
+import type { FormRefusal } from '../shared/form/save-form.server.ts'
+import { Panel } from '../shared/screen/panel.tsx'
+import { SectionForm } from '../shared/form/section-form.tsx'
 import { CheckboxField, InputField } from '../../ui/field.tsx'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 

@@ -1,10 +1,10 @@
-import type { EditedSection, ManagedPage } from '../../../data/content/content.ts'
-import { listCodes } from '../../../data/pricing/discounts.ts'
-import type { ContentTexts } from '../../../domain/content/content-form.ts'
-import type { Refused } from '../../back-office/form/refused.ts'
-import type { CheckServices } from '../../back-office/rows/managed-row.server.ts'
-import { refuseOfferRate } from '../../back-office/rates/offer-rates.server.ts'
-import { standardTexts } from '../../page/standard-texts.server.ts'
+import type { EditedSection, ManagedPage } from '#data/content/content.ts'
+import { listCodes } from '#data/pricing/discounts.ts'
+import type { ContentTexts } from '#domain/content/content-form.ts'
+import type { Refused } from '../shared/rows/refused.ts'
+import type { CheckServices } from '../shared/rows/managed-row.server.ts'
+import { refuseOfferRate } from '../shared/rows/offer-rates.server.ts'
+import { standardTexts } from '../../content/standard-texts.server.ts'
 
 /** The whole period of time, for offers without an end. */
 const always = [new Date(0), new Date(8.64e15)] as const

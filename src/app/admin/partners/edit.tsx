@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { findPartner } from '../../../data/content/partners.ts'
-import { partnerTypes } from '../../../domain/content/partner-form.ts'
-import { saveRow } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { servicesContext } from '../../services/services.ts'
-import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
+import { findPartner } from '#data/content/partners.ts'
+import { partnerTypes } from '#domain/content/partner-form.ts'
+import { saveRow } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { servicesContext } from '#operations/services/services.ts'
+import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { PartnerForm } from './form.tsx'
 
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, managedRows.partner)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditPartner({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const { partners } = useAdminTexts()

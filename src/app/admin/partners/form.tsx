@@ -3,14 +3,14 @@ import {
   partnerFormSchema,
   partnerNameMaximum,
   partnerTypes,
-} from '../../../domain/content/partner-form.ts'
-import { listPath } from '../../../domain/staff/entities.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { BilingualFields } from '../../back-office/form/fields.tsx'
-import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
-import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { ImageField } from '../../back-office/form/image-field.tsx'
-import { Panel } from '../../back-office/page/panel.tsx'
+} from '#domain/content/partner-form.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { BilingualFields } from '../shared/form/fields.tsx'
+import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
+import type { FormRefusal } from '../shared/form/save-form.server.ts'
+import { ImageField } from '../shared/form/image-field.tsx'
+import { Panel } from '../shared/screen/panel.tsx'
 import { SelectField } from '../../ui/field.tsx'
 
 export function PartnerForm({ values, answer }: { values: EditValues; answer: FormRefusal | undefined }) {

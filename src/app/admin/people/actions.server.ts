@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { withdrawInvitation } from '../../../data/staff/invitations.ts'
-import { requireSecondFactor, resetSecondFactor } from '../../../data/staff/second-factors.ts'
-import { endAllSessions, findStaff, removeMember } from '../../../data/staff/staff.ts'
-import type { ActionArgs } from '../../back-office/form/save-form.server.ts'
-import { readAction } from '../../back-office/list/change-list.server.ts'
-import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { redirectWithNotice, type Notice } from '../../back-office/page/notice.server.ts'
-import { authorOf, staffOf } from '../../back-office/session/session.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { withdrawInvitation } from '#operations/staff/invitations.ts'
+import { requireSecondFactor, resetSecondFactor } from '#data/staff/second-factors.ts'
+import { endAllSessions, findStaff, removeMember } from '#data/staff/staff.ts'
+import type { ActionArgs } from '../shared/form/save-form.server.ts'
+import { readAction } from '../shared/list/change-list.server.ts'
+import { adminTextsIn } from '../shared/screen/admin-texts.ts'
+import { redirectWithNotice, type Notice } from '../shared/screen/notice.server.ts'
+import { authorOf, staffOf } from '../shared/session/session.server.ts'
+import { servicesContext } from '#operations/services/services.ts'
 
 const memberId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))
 const posted = v.variant('intent', [

@@ -1,10 +1,10 @@
 import { Badge } from '../../ui/badge.tsx'
 import { LogOut } from 'lucide-react'
-import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
-import { DataTable } from '../../back-office/list/data-table.tsx'
-import { EditLink } from '../../back-office/list/list-controls.tsx'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { ConfirmDelete } from '../shared/screen/confirm.tsx'
+import { DataTable } from '../shared/list/data-table.tsx'
+import { EditLink } from '../shared/list/list-controls.tsx'
 
 type Member = {
   id: string

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
 type RequireSecondFactorPanelProps = {

@@ -1,5 +1,5 @@
-import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
-import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
+import { writePlannerAddress } from '#domain/availability/planner/planner-address.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import type { PlannerBar } from './load-planner.server.ts'
 import type { PlannerView } from './planner-view.ts'
 

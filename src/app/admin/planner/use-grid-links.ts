@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
-import { addDays } from '../../../domain/time/riyadh-time.ts'
+import { writePlannerAddress } from '#domain/availability/planner/planner-address.ts'
+import { addDays } from '#domain/time/riyadh-time.ts'
 import { plannerPath } from './planner-paths.ts'
 import type { PlannerView } from './planner-view.ts'
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { erasePersonalData, findPersonalData, openBookings } from '../../../data/customers/personal-data.ts'
-import { privacyPostSchema } from '../../../domain/customers/privacy-form.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { saveForm, type ActionArgs, type SaveDeps } from '../../back-office/form/save-form.server.ts'
+import { erasePersonalData, findPersonalData, openBookings } from '#operations/privacy/personal-data.ts'
+import { privacyPostSchema } from '#domain/customers/privacy-form.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { saveForm, type ActionArgs, type SaveDeps } from '../shared/form/save-form.server.ts'
 
 /** Finds a person by mobile number, or erases them, as the posted form asks. */
 export function submitPrivacy(args: ActionArgs) {

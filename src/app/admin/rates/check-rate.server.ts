@@ -1,9 +1,9 @@
-import { findOfferOfGeneralRate } from '../../../data/pricing/offer-times.ts'
-import { findRateProblem } from '../../../data/pricing/rate-problem.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import type { StoredRate } from '../../../domain/pricing/rates/stored-rate.ts'
-import { rateTextsIn } from '../../back-office/rates/rate-texts.ts'
-import type { Services } from '../../services/services.ts'
+import { findOfferOfGeneralRate } from '#data/pricing/offer-times.ts'
+import { findRateProblem } from '#data/pricing/rate-problem.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import type { StoredRate } from '#domain/pricing/rates/stored-rate.ts'
+import { rateTextsIn } from '../shared/rates/rate-texts.ts'
+import type { Services } from '#operations/services/services.ts'
 
 /** Refuses to make a rule general while an offer still uses it. */
 export async function refuseRateInUse(

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { findRateRow, type RateRow } from '../../../data/pricing/rates.ts'
-import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
-import { hijriValues } from '../../../domain/pricing/rates/posted-rate.ts'
-import { changeOf } from '../../../domain/pricing/rates/rate-change.ts'
-import { saveRow } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
-import { forOffer } from '../../back-office/rates/offer-rate-field.tsx'
-import { servicesContext } from '../../services/services.ts'
+import { findRateRow, type RateRow } from '#data/pricing/rates.ts'
+import { halalas, toDecimal } from '#domain/money/money.ts'
+import { hijriValues } from '#domain/pricing/rates/posted-rate.ts'
+import { changeOf } from '#domain/pricing/rates/rate-change.ts'
+import { saveRow } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useRateTexts } from '../shared/rates/rate-texts.ts'
+import { forOffer } from '../shared/rates/offer-rate-field.tsx'
+import { servicesContext } from '#operations/services/services.ts'
 import type { Route } from './+types/edit'
 import { RateForm } from './form.tsx'
 import { loadChoices, type RateChoices } from './load-choices.server.ts'
@@ -77,7 +77,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, rateRow)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditRate({ loaderData: { isNew, values, choices }, actionData }: Route.ComponentProps) {
   const texts = useRateTexts()

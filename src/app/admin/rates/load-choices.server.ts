@@ -1,8 +1,8 @@
-import { listAllBranches } from '../../../data/branches/branches.ts'
-import { listCarNames } from '../../../data/fleet/cars.ts'
-import { listCategories } from '../../../data/fleet/categories.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import type { Services } from '../../services/services.ts'
+import { listAllBranches } from '#data/branches/branches.ts'
+import { listCarNames } from '#data/fleet/cars.ts'
+import { listCategories } from '#data/fleet/categories.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import type { Services } from '#operations/services/services.ts'
 
 export type RateChoices = Awaited<ReturnType<typeof loadChoices>>
 

@@ -1,7 +1,7 @@
-import { toRowId } from '../../../data/database/parse-ids.ts'
-import { createRate, deleteRate, updateRate } from '../../../data/pricing/rates.ts'
-import { rateFormSchema } from '../../../domain/pricing/rates/rate-form.ts'
-import { managedRow } from '../../back-office/rows/managed-row.server.ts'
+import { toRowId } from '#data/database/parse-ids.ts'
+import { createRate, deleteRate, updateRate } from '#data/pricing/rates.ts'
+import { rateFormSchema } from '#domain/pricing/rates/rate-form.ts'
+import { managedRow } from '../shared/rows/managed-row.server.ts'
 import { refuseRateInUse, refuseRate } from './check-rate.server.ts'
 
 /** How the screens and the HTTP API save rules of prices. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { scopeKinds } from '../../../domain/pricing/rates/stored-rate.ts'
-import type { EditField } from '../../back-office/form/edit-form.tsx'
-import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { scopeKinds } from '#domain/pricing/rates/stored-rate.ts'
+import type { EditField } from '../shared/form/edit-form.tsx'
+import { useRateTexts } from '../shared/rates/rate-texts.ts'
 import { CheckboxField, SelectField } from '../../ui/field.tsx'
 
 type TicksProps = { legend: string; isHidden?: boolean; hint?: string; children: ReactNode }

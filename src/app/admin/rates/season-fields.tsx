@@ -1,7 +1,7 @@
-import { rateSeasons } from '../../../domain/pricing/rates/posted-rate.ts'
-import { words } from '../../../domain/text/words.ts'
-import type { EditField } from '../../back-office/form/edit-form.tsx'
-import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { rateSeasons } from '#domain/pricing/rates/posted-rate.ts'
+import { words } from '#domain/text/words.ts'
+import type { EditField } from '../shared/form/edit-form.tsx'
+import { useRateTexts } from '../shared/rates/rate-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { InputField, SelectField } from '../../ui/field.tsx'
 

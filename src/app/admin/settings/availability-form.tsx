@@ -1,5 +1,5 @@
-import { holdExpiryMinutes, turnaroundMinutes } from '../../../domain/settings/settings-form.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { holdExpiryMinutes, turnaroundMinutes } from '#domain/settings/settings-form.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { SettingGroupForm, SettingSwitch, type SettingFormProps } from './setting-group-form.tsx'
 

@@ -1,6 +1,6 @@
-import { addressMaximum } from '../../../domain/content/link-fields.ts'
-import { settingLineMaximum } from '../../../domain/settings/settings-form.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { addressMaximum } from '#domain/text/link-fields.ts'
+import { settingLineMaximum } from '#domain/settings/settings-form.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
 

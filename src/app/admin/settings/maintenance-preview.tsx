@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { languages, type Language } from '../../../domain/text/languages.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { languages, type Language } from '#domain/text/languages.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { directionOf, languageRegistry, loadSiteTexts } from '../../i18n/languages.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { TextsProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { MaintenanceStage } from '../../maintenance/maintenance-stage.tsx'
-import { useSiteInfo } from '../../page/site-info.ts'
+import { useSiteInfo } from '../../content/site-info.ts'
 
 type MaintenanceTexts = PageTexts['maintenanceNotice']
 type Values = Record<string, string | undefined>

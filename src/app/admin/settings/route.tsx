@@ -1,19 +1,19 @@
-import { languages, type Language } from '../../../domain/text/languages.ts'
-import { readContracts } from '../../../data/content/contracts.ts'
-import { readSettingGroups, saveSettings } from '../../../data/settings/settings.ts'
-import { settingSections, settingsFormSchema } from '../../../domain/settings/settings-form.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { saveForm } from '../../back-office/form/save-form.server.ts'
-import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
+import { languages, type Language } from '#domain/text/languages.ts'
+import { readContracts } from '#data/content/contracts.ts'
+import { readSettingGroups, saveSettings } from '#data/settings/settings.ts'
+import { settingSections, settingsFormSchema } from '#domain/settings/settings-form.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { saveForm } from '../shared/form/save-form.server.ts'
+import { UnsavedForms } from '../shared/form/unsaved.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import type { Route } from './+types/route'
 import { AvailabilityForm } from './availability-form.tsx'
 import { Link } from 'react-router'
-import { listPath } from '../../../domain/staff/entities.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
+import { listPath } from '#domain/staff/entities.ts'
+import { Panel } from '../shared/screen/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { useChargesTexts } from './charges/charges-texts.ts'
 import { CompanyForm, MapForm, PrivacyForm, RentalForm } from './setting-forms.tsx'
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function Settings({
   loaderData: { groups, contracts, maintenanceTexts },

@@ -4,10 +4,10 @@ import {
   minimumAges,
   retentionDays,
   retentionMonths,
-} from '../../../domain/settings/settings-form.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { BilingualFields } from '../../back-office/form/fields.tsx'
-import { ImageField } from '../../back-office/form/image-field.tsx'
+} from '#domain/settings/settings-form.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { BilingualFields } from '../shared/form/fields.tsx'
+import { ImageField } from '../shared/form/image-field.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { SettingGroupForm, SettingSwitch, type SettingFormProps } from './setting-group-form.tsx'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SettingGroup } from '../../../data/settings/settings.ts'
-import { settingForms, type SettingSection } from '../../../domain/settings/settings-form.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import type { EditField } from '../../back-office/form/edit-form.tsx'
-import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
-import { Panel } from '../../back-office/page/panel.tsx'
-import { SectionForm } from '../../back-office/form/section-form.tsx'
+import type { SettingGroup } from '#data/settings/settings.ts'
+import { settingForms, type SettingSection } from '#domain/settings/settings-form.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import type { EditField } from '../shared/form/edit-form.tsx'
+import type { FormRefusal } from '../shared/form/save-form.server.ts'
+import { Panel } from '../shared/screen/panel.tsx'
+import { SectionForm } from '../shared/form/section-form.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 
 export type SettingFormProps = { group: SettingGroup; answer: FormRefusal | undefined }

@@ -1,8 +1,8 @@
-import { readSetup } from '../../../data/settings/setup.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { canConfirm, doneSteps, setupSteps } from '../../../domain/settings/setup-steps.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import type { Services } from '../../services/services.ts'
+import { readSetup } from '#operations/setup/setup.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { canConfirm, doneSteps, setupSteps } from '#domain/settings/setup-steps.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import type { Services } from '#operations/services/services.ts'
 
 /** Returns the setup steps and what remains of the demo content. */
 export async function loadSetup({ db, language, now }: Pick<Services, 'db' | 'language' | 'now'>) {

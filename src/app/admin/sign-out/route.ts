@@ -1,9 +1,9 @@
-import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
-import { forbidCaching } from '../../back-office/session/session.server.ts'
-import { forgetTypedSearches } from '../../back-office/list/typed-search.server.ts'
+import { adminTextsIn } from '../shared/screen/admin-texts.ts'
+import { redirectWithNotice } from '../shared/screen/notice.server.ts'
+import { forbidCaching } from '../shared/session/session.server.ts'
+import { forgetTypedSearches } from '../shared/list/typed-search.server.ts'
 import { redirect } from 'react-router'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import type { Route } from './+types/route'
 
 export const middleware = [forbidCaching]

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { findOffer } from '../../../data/content/offers.ts'
-import { listCodes } from '../../../data/pricing/discounts.ts'
-import { toTypedMoment } from '../../../domain/time/typed-moment.ts'
-import { saveRow } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { loadRateChoices } from '../../back-office/rates/offer-rates.server.ts'
-import { servicesContext } from '../../services/services.ts'
-import { managedRows } from '../../back-office/rows/managed-rows.server.ts'
+import { findOffer } from '#data/content/offers.ts'
+import { listCodes } from '#data/pricing/discounts.ts'
+import { toTypedMoment } from '#domain/time/typed-moment.ts'
+import { saveRow } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { loadRateChoices } from '../shared/rows/offer-rates.server.ts'
+import { servicesContext } from '#operations/services/services.ts'
+import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/edit'
 import { OfferForm } from './form.tsx'
 
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, managedRows.special_offer)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditOffer({ loaderData: { isNew, codes, rates, values }, actionData }: Route.ComponentProps) {
   const { specialOffers } = useAdminTexts()

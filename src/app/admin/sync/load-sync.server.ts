@@ -1,14 +1,14 @@
-import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
+import { readUpdateMark } from '#operations/overview/admin-counts.ts'
 import {
   countUndelivered,
   listUndelivered,
   maxUndelivered,
   undeliveredStates,
   type UndeliveredState,
-} from '../../../data/sync/delivery-list.ts'
-import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { readCursor } from '../../back-office/list/pager.tsx'
-import type { Services } from '../../services/services.ts'
+} from '#data/sync/delivery-list.ts'
+import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
+import { readCursor } from '../shared/list/pager.tsx'
+import type { Services } from '#operations/services/services.ts'
 
 const pageSize = 25
 

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import type { Author } from '../../../data/staff/record-changes.ts'
-import { retryAllDeliveries, retryDelivery } from '../../../data/sync/delivery-list.ts'
-import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { listAddress } from '../../back-office/list/pager.tsx'
-import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
+import type { Author } from '#data/changes/record-changes.ts'
+import { retryAllDeliveries, retryDelivery } from '#data/sync/delivery-list.ts'
+import { adminTextsIn } from '../shared/screen/admin-texts.ts'
+import { listAddress } from '../shared/list/pager.tsx'
+import { redirectWithNotice } from '../shared/screen/notice.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import { readState, writeState } from './load-sync.server.ts'
 
 const posted = v.variant('intent', [

@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { createCookie, data, Link, redirect, useNavigation, useRevalidator } from 'react-router'
-import { recordPath } from '../../../domain/staff/entities.ts'
-import { formatDay, formatHijri } from '../../../domain/time/date-format.ts'
-import { StatusProblem } from '../../back-office/booking/status-forms.tsx'
-import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
-import { UndoStatusBar } from '../../back-office/booking/undo-status-bar.tsx'
-import { useChangeCount } from '../../back-office/list/use-change-count.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
-import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
-import { staffOf } from '../../back-office/session/session.server.ts'
+import { recordPath } from '#domain/staff/entities.ts'
+import { formatDay, formatHijri } from '#domain/time/date-format.ts'
+import { StatusProblem } from '../shared/booking/status-forms.tsx'
+import { useStaffBookingTexts } from '../../i18n/staff-booking/staff-booking-texts.ts'
+import { UndoStatusBar } from '../shared/booking/undo-status-bar.tsx'
+import { useChangeCount } from '../shared/list/use-change-count.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { LiveUpdates } from '../shared/screen/live-updates.tsx'
+import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
+import { staffOf } from '../shared/session/session.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { chipClass } from '../../ui/chip.ts'
 import { useShowChosen } from '../../ui/use-show-chosen.ts'
@@ -55,7 +55,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return submitRow({ request, context })
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function Today({ loaderData: view, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)

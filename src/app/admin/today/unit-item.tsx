@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { recordPath } from '../../../domain/staff/entities.ts'
+import { recordPath } from '#domain/staff/entities.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { buttonClass } from '../../ui/button.ts'

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
-import { listAllBranches } from '../../../data/branches/branches.ts'
-import { findCarEvenHidden, listCarNames } from '../../../data/fleet/cars.ts'
-import { createUnit, findUnit, updateUnit, type Unit } from '../../../data/fleet/units.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { platePlain } from '../../../domain/fleet/plate.ts'
-import { unitFormSchema } from '../../../domain/fleet/unit-form.ts'
-import { toRowId } from '../../../data/database/parse-ids.ts'
-import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
-import type { EditValues } from '../../back-office/form/edit-form.tsx'
-import { saveForm } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { requireAccess } from '../../back-office/session/session.server.ts'
-import { answerUnit } from '../../back-office/units/save-unit.server.ts'
-import { unitTextsIn, useUnitTexts } from '../../back-office/units/unit-texts.ts'
-import { servicesContext, type Services } from '../../services/services.ts'
+import { listAllBranches } from '#data/branches/branches.ts'
+import { findCarEvenHidden, listCarNames } from '#data/fleet/cars.ts'
+import { createUnit, findUnit, updateUnit, type Unit } from '#operations/availability/units.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { platePlain } from '#domain/fleet/plate.ts'
+import { unitFormSchema } from '#domain/fleet/unit-form.ts'
+import { toRowId } from '#data/database/parse-ids.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import type { EditValues } from '../shared/form/edit-form.tsx'
+import { saveForm } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { requireAccess } from '../shared/session/session.server.ts'
+import { answerUnit } from '../shared/units/save-unit.server.ts'
+import { unitTextsIn, useUnitTexts } from '../shared/units/unit-texts.ts'
+import { servicesContext, type Services } from '#operations/services/services.ts'
 import type { Route } from './+types/edit'
 import { UnitForm } from './form.tsx'
 
@@ -75,7 +75,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditUnit({ loaderData: { id, ...choices }, actionData }: Route.ComponentProps) {
   const texts = useUnitTexts()

@@ -1,13 +1,13 @@
-import { listUnits, type ListedUnit } from '../../../data/fleet/unit-list.ts'
-import { listBookingNames } from '../../../data/booking/booking-names.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { readPlateSearch } from '../../../domain/fleet/plate-search.ts'
-import { readPageNumber, readUnitFilter, writeUnitFilter } from '../../../domain/fleet/unit-filter.ts'
-import { expiredDocuments } from '../../../domain/fleet/units.ts'
-import type { Language } from '../../../domain/text/languages.ts'
-import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
-import type { Services } from '../../services/services.ts'
+import { listUnits, type ListedUnit } from '#data/fleet/unit-list.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { readPlateSearch } from '#domain/fleet/plate-search.ts'
+import { readPageNumber, readUnitFilter, writeUnitFilter } from '#domain/fleet/unit-filter.ts'
+import { expiredDocuments } from '#domain/fleet/units.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
+import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
+import type { Services } from '#operations/services/services.ts'
 
 const pageSize = 50
 

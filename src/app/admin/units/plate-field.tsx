@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { parsePlate } from '../../../domain/fleet/plate.ts'
-import type { EditField } from '../../back-office/form/edit-form.tsx'
-import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { parsePlate } from '#domain/fleet/plate.ts'
+import type { EditField } from '../shared/form/edit-form.tsx'
+import { useUnitTexts } from '../shared/units/unit-texts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { PlateTag } from '../../ui/plate.tsx'
 

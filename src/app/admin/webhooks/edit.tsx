@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { findWebhook } from '../../../data/webhooks/list-webhooks.ts'
-import { createWebhookOnce, updateWebhook } from '../../../data/webhooks/webhooks.ts'
-import { toRowId } from '../../../data/database/parse-ids.ts'
-import { recordPath } from '../../../domain/staff/entities.ts'
-import { webhookEvents, type WebhookEvent } from '../../../domain/webhooks/webhook-events.ts'
-import { eventField, webhookFormSchema, type WebhookProblem } from '../../../domain/webhooks/webhook-form.ts'
-import type { EditValues } from '../../back-office/form/edit-form.tsx'
-import { saveForm } from '../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { Panel } from '../../back-office/page/panel.tsx'
-import { servicesContext } from '../../services/services.ts'
+import { findWebhook } from '#data/webhooks/list-webhooks.ts'
+import { createWebhookOnce, updateWebhook } from '#data/webhooks/webhooks.ts'
+import { toRowId } from '#data/database/parse-ids.ts'
+import { recordPath } from '#domain/staff/entities.ts'
+import { webhookEvents, type WebhookEvent } from '#domain/webhooks/webhook-events.ts'
+import { eventField, webhookFormSchema, type WebhookProblem } from '#domain/webhooks/webhook-form.ts'
+import type { EditValues } from '../shared/form/edit-form.tsx'
+import { saveForm } from '../shared/form/save-form.server.ts'
+import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { Panel } from '../shared/screen/panel.tsx'
+import { servicesContext } from '#operations/services/services.ts'
 import type { Route } from './+types/edit'
 import { WebhookForm } from './form.tsx'
 import { NewSecret } from './new-secret.tsx'
@@ -54,7 +54,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function EditWebhook({ loaderData: { id, values }, actionData }: Route.ComponentProps) {
   const texts = useWebhookTexts()

@@ -1,14 +1,14 @@
-import { listPath, recordPath } from '../../../domain/staff/entities.ts'
-import { webhookEvents } from '../../../domain/webhooks/webhook-events.ts'
+import { listPath, recordPath } from '#domain/staff/entities.ts'
+import { webhookEvents } from '#domain/webhooks/webhook-events.ts'
 import {
   eventField,
   firstEventField,
   webhookFormSchema,
   webhookNameMaximum,
   webhookUrlMaximum,
-} from '../../../domain/webhooks/webhook-form.ts'
-import { EditForm, type EditField, type EditValues } from '../../back-office/form/edit-form.tsx'
-import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
+} from '#domain/webhooks/webhook-form.ts'
+import { EditForm, type EditField, type EditValues } from '../shared/form/edit-form.tsx'
+import type { FormRefusal } from '../shared/form/save-form.server.ts'
 import { CheckboxField, InputField } from '../../ui/field.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { recordPath } from '../../../domain/staff/entities.ts'
-import { ShownOnce } from '../../back-office/page/shown-once.tsx'
+import { recordPath } from '#domain/staff/entities.ts'
+import { ShownOnce } from '../shared/screen/shown-once.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 

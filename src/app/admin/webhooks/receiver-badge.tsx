@@ -1,4 +1,4 @@
-import type { ReceiverState } from '../../../domain/webhooks/webhook-events.ts'
+import type { ReceiverState } from '#domain/webhooks/webhook-events.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 

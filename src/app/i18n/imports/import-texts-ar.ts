@@ -1,6 +1,6 @@
-import type { ImportColumn } from '../../../domain/imports/import-kinds.ts'
-import { formatCount } from '../../../domain/text/numbers.ts'
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import type { ImportColumn } from '#domain/imports/import-kinds.ts'
+import { formatCount } from '#domain/money/numbers.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 
 export const importTextsAr = {
   intro: 'يُفحص الملف كله أولًا ويظهر كل خطأ فيه، ولا يُحفظ شيء قبل تأكيدك.',

@@ -1,5 +1,5 @@
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
-import { formatCount } from '../../../domain/text/numbers.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
+import { formatCount } from '#domain/money/numbers.ts'
 import type { ImportTexts } from './import-texts-ar.ts'
 
 export const importTextsEn: ImportTexts = {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../domain/text/languages.ts'
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 
 type PriceHintTexts = { longer: (days: number) => string; later: (day: string) => string }
 

@@ -1,8 +1,8 @@
-import type { RateChange } from '../../../domain/pricing/rates/rate-change.ts'
-import type { RateProblem } from '../../../domain/pricing/rates/rate-problems.ts'
-import type { HijriSeason } from '../../../domain/pricing/rates/rate-season.ts'
-import type { ScopeKind } from '../../../domain/pricing/rates/stored-rate.ts'
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import type { RateChange } from '#domain/pricing/rates/rate-change.ts'
+import type { RateProblem } from '#domain/pricing/rates/rate-problems.ts'
+import type { HijriSeason } from '#domain/pricing/rates/rate-season.ts'
+import type { ScopeKind } from '#domain/pricing/rates/stored-rate.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 
 type Scoped = 'branches' | 'categories' | 'cars'
 

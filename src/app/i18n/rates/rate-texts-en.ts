@@ -1,4 +1,4 @@
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { RateTexts } from './rate-texts-ar.ts'
 
 export const rateTextsEn: RateTexts = {

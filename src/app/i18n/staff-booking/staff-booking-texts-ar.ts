@@ -1,5 +1,5 @@
-import type { RentalEnd } from '../../../domain/branches/period-check.ts'
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import type { RentalEnd } from '#domain/branches/period-check.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 
 export const staffBookingTextsAr = {
   newTitle: 'حجز جديد',

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { StaffBookingTexts } from './staff-booking-texts-ar.ts'
 
 export const staffBookingTextsEn: StaffBookingTexts = {

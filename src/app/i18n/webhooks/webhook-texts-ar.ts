@@ -1,6 +1,6 @@
-import type { WebhookProblem } from '../../../domain/webhooks/webhook-form.ts'
-import type { AttemptReason, MessageState, ReceiverState, SentEvent } from '../../../domain/webhooks/webhook-events.ts'
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import type { WebhookProblem } from '#domain/webhooks/webhook-form.ts'
+import type { AttemptReason, MessageState, ReceiverState, SentEvent } from '#domain/webhooks/webhook-events.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 
 export const webhookTextsAr = {
   intro: 'تُرسل إلى أنظمة أخرى إشعارًا موقّعًا عند كل حجز وكل تغيير فيه، دون بيانات العميل.',

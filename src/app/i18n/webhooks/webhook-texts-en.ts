@@ -1,4 +1,4 @@
-import { pluralOf } from '../../../domain/text/plural-forms.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { WebhookTexts } from './webhook-texts-ar.ts'
 
 export const webhookTextsEn: WebhookTexts = {

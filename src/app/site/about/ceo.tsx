@@ -1,16 +1,16 @@
 import { Quote } from 'lucide-react'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { PageMeta } from '../../page/page-meta.tsx'
-import { PageIntro } from '../../page/page-intro.tsx'
-import { servicesContext } from '../../services/services.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { PageIntro } from '../../ui/page/page-intro.tsx'
+import { servicesContext } from '#operations/services/services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/ceo'
-import { loadManagedTexts } from '../../page/managed-texts.server.ts'
-import { splitParagraphs } from '../../page/standard-texts.server.ts'
-import { useContentNotice } from '../../page/use-page-content.ts'
+import { loadManagedTexts } from '../../content/managed-texts.server.ts'
+import { splitParagraphs } from '../../content/standard-texts.server.ts'
+import { useContentNotice } from '../../content/use-page-content.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useIsShown, useSiteInfo } from '../../page/site-info.ts'
+import { useIsShown, useSiteInfo } from '../../content/site-info.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

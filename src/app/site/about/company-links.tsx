@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { useIsShown } from '../../page/site-info.ts'
+import { useIsShown } from '../../content/site-info.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
 const cardClass =

@@ -1,4 +1,4 @@
-import { readAvailabilityRequest, type WrongParameter } from '../../../domain/availability/availability-request.ts'
+import { readAvailabilityRequest, type WrongParameter } from '#domain/availability/availability-request.ts'
 import { viewChosen } from '../../cars/car-offers.server.ts'
 import { viewExtrasLeft } from '../../cars/extras-left.server.ts'
 import { viewClosed } from '../../cars/closed-period.server.ts'
@@ -6,7 +6,7 @@ import { findAvailability } from '../../cars/find-availability.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext, type Services } from '../../services/services.ts'
+import { servicesContext, type Services } from '#operations/services/services.ts'
 import type { Route } from './+types/route'
 
 /** Returns which cars can be booked for a period and a pick-up branch. Pages do not contain this, because they are cached. */

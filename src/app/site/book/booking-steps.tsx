@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { bookingFormSchema } from '../../../domain/booking/booking-form.ts'
+import { bookingFormSchema } from '#domain/booking/booking-form.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import type { Answer } from '../../booking/answer.ts'
 import type { BookingPage } from './load-booking-page.server.ts'

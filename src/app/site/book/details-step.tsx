@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
+import { fullNameMaximum, shortTextMaximum } from '#domain/text/form-fields.ts'
 import type { TypedFields } from '../../forms/kept-input.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CheckboxField, InputField } from '../../ui/field.tsx'

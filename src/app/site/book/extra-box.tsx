@@ -1,5 +1,5 @@
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { quantityField } from '../../../domain/pricing/extras/quantity-fields.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { quantityField } from '#domain/pricing/extras/quantity-fields.ts'
 import type { ExtrasLeft } from '../../cars/use-availability.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Select } from '../../ui/field.tsx'

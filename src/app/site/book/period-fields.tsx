@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { OptionField } from '../../../domain/pricing/price-lines.ts'
-import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
+import type { OptionField } from '#domain/pricing/price-lines.ts'
+import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
 import { DateField } from '../../ui/dates/date-field.tsx'

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { BookingData } from '../../../domain/booking/booking-data.ts'
-import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
-import { afterHoursFee } from '../../../domain/branches/period-check.ts'
-import { chosenExtras } from '../../../domain/pricing/extras/chosen-extras.ts'
-import type { Extra, Quantities } from '../../../domain/pricing/extras/extra.ts'
-import { quantitiesIn } from '../../../domain/pricing/extras/quantity-fields.ts'
-import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
-import { returnFeeOf, type ReturnFee } from '../../../domain/pricing/return-fees/return-fee.ts'
-import type { Halalas } from '../../../domain/pricing/money.ts'
-import type { Discount } from '../../../domain/pricing/discount.ts'
+import type { BookingData } from '#domain/booking/booking-data.ts'
+import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
+import { afterHoursFee } from '#domain/branches/period-check.ts'
+import { chosenExtras } from '#domain/pricing/extras/chosen-extras.ts'
+import type { Extra, Quantities } from '#domain/pricing/extras/extra.ts'
+import { quantitiesIn } from '#domain/pricing/extras/quantity-fields.ts'
+import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '#domain/pricing/price-lines.ts'
+import { returnFeeOf, type ReturnFee } from '#domain/pricing/return-fees/return-fee.ts'
+import type { Halalas } from '#domain/money/money.ts'
+import type { Discount } from '#domain/pricing/discount.ts'
 import {
   isMonthlyOffered,
   monthlySaving,
@@ -17,9 +17,9 @@ import {
   type CarPrices,
   type Quote,
   type QuoteRequest,
-} from '../../../domain/pricing/quote.ts'
-import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/time/rental-period.ts'
-import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/time/riyadh-time.ts'
+} from '#domain/pricing/quote.ts'
+import { monthlyReturn, rentalDays, type RentalType } from '#domain/time/rental-period.ts'
+import { parseLocalDate, parseLocalTime, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useSentSearch, yearIn } from '../../cars/search-address.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
 import type { TypedFields } from '../../forms/kept-input.ts'

@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import { nearestPeriod } from '../../../domain/branches/nearest-period.ts'
-import {
-  checkPeriod,
-  type PeriodField,
-  type PeriodRefusal,
-  type PeriodToCheck,
-} from '../../../domain/branches/period-check.ts'
-import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
+import { nearestPeriod } from '#domain/branches/nearest-period.ts'
+import { checkPeriod, type PeriodField, type PeriodRefusal, type PeriodToCheck } from '#domain/branches/period-check.ts'
+import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import type { ChosenAvailability, Offer } from '../../cars/use-availability.ts'
 import type { Answer, NotAvailable } from '../../booking/answer.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'

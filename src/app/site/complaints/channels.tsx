@@ -1,9 +1,9 @@
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { whatsAppLink } from '#domain/booking/whatsapp.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { useSiteInfo } from '../../page/site-info.ts'
+import { useSiteInfo } from '../../content/site-info.ts'
 
 /** Other ways to reach the company. The panel has its own background, so its colours are the same in both themes. */
 export function Channels({ texts }: { texts: PageTexts['complaints'] }) {

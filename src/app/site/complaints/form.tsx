@@ -1,13 +1,13 @@
 import { useForm } from '@conform-to/react'
 import { useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
+import { fullNameMaximum, shortTextMaximum } from '#domain/text/form-fields.ts'
 import {
   inquiryFormSchema,
   inquiryMessageMaximum,
   type InquiryFormValues,
   inquiryTypes,
-} from '../../../domain/customers/inquiry-form.ts'
+} from '#domain/customers/inquiry-form.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'

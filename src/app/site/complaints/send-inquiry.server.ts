@@ -1,11 +1,11 @@
-import { findInquiryByKey, insertInquiry, type Inquiry, type NewInquiry } from '../../../data/customers/inquiries.ts'
-import type { Settings } from '../../../data/settings/settings.ts'
-import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
-import { inquiryMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
-import type { InquiryFormValues } from '../../../domain/customers/inquiry-form.ts'
+import { findInquiryByKey, insertInquiry, type Inquiry, type NewInquiry } from '#data/customers/inquiries.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
+import { inquiryMessage, whatsAppLink } from '#domain/booking/whatsapp.ts'
+import type { InquiryFormValues } from '#domain/customers/inquiry-form.ts'
 import { keyOf } from '../../forms/read-form.server.ts'
-import type { RetryAfter } from '../../services/rate-limits.ts'
-import type { Services } from '../../services/services.ts'
+import type { RetryAfter } from '#operations/services/rate-limits.ts'
+import type { Services } from '#operations/services/services.ts'
 
 // Longer than the visitor waits for the first attempt, so that the queue does not run it at the same time.
 const secondsForVisitor = 5

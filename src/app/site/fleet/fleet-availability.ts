@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { CarAvailability } from '../../../domain/availability/car-availability.ts'
-import { availabilityPath } from '../../../domain/availability/availability-request.ts'
-import type { BookingData } from '../../../domain/booking/booking-data.ts'
-import { minutesBetween } from '../../../domain/time/riyadh-time.ts'
+import type { CarAvailability } from '#domain/availability/car-availability.ts'
+import { availabilityPath } from '#domain/availability/availability-request.ts'
+import type { BookingData } from '#domain/booking/booking-data.ts'
+import { minutesBetween } from '#domain/time/riyadh-time.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import { useAvailability, type Answered, type FleetAnswer } from '../../cars/use-availability.ts'
 

@@ -1,4 +1,4 @@
-import { readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
+import { readFleetFilter } from '#domain/fleet/fleet-filter.ts'
 import { searchIn } from '../../cars/search-address.ts'
 
 /** The ids that the fleet's address may name. */

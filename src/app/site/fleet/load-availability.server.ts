@@ -1,10 +1,10 @@
-import type { Settings } from '../../../data/settings/settings.ts'
-import { readAvailabilityRequest } from '../../../domain/availability/availability-request.ts'
-import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { readAvailabilityRequest } from '#domain/availability/availability-request.ts'
+import type { BookingData } from '#domain/booking/booking-data.ts'
 import { viewClosed } from '../../cars/closed-period.server.ts'
 import { findAvailability } from '../../cars/find-availability.server.ts'
 import type { Answered, FleetAnswer } from '../../cars/use-availability.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '#operations/services/services.ts'
 import { pathOfSearch } from './fleet-availability.ts'
 
 /** The availability for a search in the address. A page with it is not cached. */

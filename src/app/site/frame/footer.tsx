@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { whatsAppLink } from '#domain/booking/whatsapp.ts'
 import { ThemeControl } from '../../device/theme-control.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { SiteInfo } from '../../page/load-site-info.server.ts'
-import { useIsShown, useSiteInfo } from '../../page/site-info.ts'
+import type { SiteInfo } from '../../content/load-site-info.server.ts'
+import { useIsShown, useSiteInfo } from '../../content/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,7 +1,7 @@
 import { NavLink as RouterNavLink } from 'react-router'
 import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { useIsShown } from '../../page/site-info.ts'
+import { useIsShown } from '../../content/site-info.ts'
 
 export type NavEntry = { to: string; label: string; children?: { to: string; label: string }[] }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { useSiteInfo } from '../../page/site-info.ts'
+import { useSiteInfo } from '../../content/site-info.ts'
 
 /**
  * The `h1` of the page; the large titles below it change with the slides. On phones it always has two lines, because the web font

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useIsShown } from '../../page/site-info.ts'
+import { useIsShown } from '../../content/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Fact } from './load-home-page.server.ts'
 import { useHomeTexts } from './use-home-texts.ts'

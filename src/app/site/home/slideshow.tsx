@@ -6,7 +6,7 @@ import { slideName, SlideshowControls } from './slideshow-controls.tsx'
 import { useHomeTexts } from './use-home-texts.ts'
 import { useSlideshow, useSwipe } from './use-slideshow.ts'
 import { Link } from 'react-router'
-import { useIsShown } from '../../page/site-info.ts'
+import { useIsShown } from '../../content/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 

@@ -1,7 +1,7 @@
-import { listPartners } from '../../../data/content/partners.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import type { PartnerType } from '../../../domain/content/partner-form.ts'
-import type { Services } from '../../services/services.ts'
+import { listPartners } from '#data/content/partners.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import type { PartnerType } from '#domain/content/partner-form.ts'
+import type { Services } from '#operations/services/services.ts'
 
 export type PartnerView = { id: number; logoUrl: string; name: string; description: string }
 

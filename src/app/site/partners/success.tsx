@@ -1,11 +1,11 @@
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { loadPageContent } from '../../page/page-content.server.ts'
-import { PageMeta } from '../../page/page-meta.tsx'
+import { loadPageContent } from '../../content/page-content.server.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
 import { loadPartners } from './partner-view.server.ts'
 import { PartnersPage } from './partners-page.tsx'
-import { servicesContext } from '../../services/services.ts'
-import { usePageContent } from '../../page/use-page-content.ts'
+import { servicesContext } from '#operations/services/services.ts'
+import { usePageContent } from '../../content/use-page-content.ts'
 import type { Route } from './+types/success'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import type { Settings } from '../../../data/settings/settings.ts'
-import type { Language } from '../../../domain/text/languages.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 
 /** One section of the policy: a sentence, a list and a closing sentence, each optional. */

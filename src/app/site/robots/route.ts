@@ -1,4 +1,4 @@
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import type { Route } from './+types/route'
 
 export function loader({ context }: Route.LoaderArgs) {

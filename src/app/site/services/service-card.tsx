@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarDays, CarFront, PackageCheck, PlaneLanding } from 'lucide-react'
 import { Link } from 'react-router'
-import { useIsShown } from '../../page/site-info.ts'
+import { useIsShown } from '../../content/site-info.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
 /** The icon, link and width (in sixths of a row) of each service's card. */

@@ -1,11 +1,11 @@
-import { findNextOfferMoment, listCurrentOffers } from '../../../data/content/offers.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { formatDate, formatTime } from '../../../domain/time/date-format.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { findNextOfferMoment, listCurrentOffers } from '#data/content/offers.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { formatDate, formatTime } from '#domain/time/date-format.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
-import { loadOfferLinks } from '../../page/offer-codes.server.ts'
-import { loadOfferedPrices } from '../../page/offered-prices.server.ts'
-import type { Services } from '../../services/services.ts'
+import { loadOfferLinks } from '../../offers/offer-codes.server.ts'
+import { loadOfferedPrices } from '../../offers/offered-prices.server.ts'
+import type { Services } from '#operations/services/services.ts'
 
 type OfferServices = Pick<Services, 'content' | 'db' | 'language' | 'now' | 'life' | 'log'>
 export type OfferView = Awaited<ReturnType<typeof loadOffers>>[number]

@@ -1,7 +1,7 @@
 import { CalendarHeart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { countdownTickMs } from '../../../domain/content/countdown.ts'
+import { countdownTickMs } from '#domain/content/countdown.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useServerClock } from '../../device/server-clock.ts'

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ComponentType, type KeyboardEvent, type TouchEvent } from 'react'
-import type { RentalEnd } from '../../../domain/branches/period-check.ts'
+import type { RentalEnd } from '#domain/branches/period-check.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { InputField } from '../field.tsx'
 import type { DateDialog, RentalDates } from './date-dialog.tsx'

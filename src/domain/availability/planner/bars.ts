@@ -1,7 +1,7 @@
-import type { BookingStatus } from '../../booking/booking-status.ts'
+import type { BookingStatus } from '../../status/booking-status.ts'
 import { addDays, startOfDay, type LocalDate } from '../../time/riyadh-time.ts'
 import type { HoldKind } from '../holds.ts'
-import { overlap, type Span } from '../unit-group.ts'
+import { overlap, type Span } from '../units/unit-group.ts'
 import type { PlannerSpan } from './planner-address.ts'
 
 /** A hold, or a booking without a unit, as the planner shows it. Instants are epoch milliseconds; `until` excludes the buffer. */

@@ -1,6 +1,6 @@
 import { personTitles } from '../../customers/import/customer-columns.ts'
 import type { RentalType } from '../../time/rental-period.ts'
-import type { BookingStatus } from '../booking-status.ts'
+import type { BookingStatus } from '../../status/booking-status.ts'
 
 /** The columns of a spreadsheet of bookings, in their order. */
 export const importedBookingColumns = [

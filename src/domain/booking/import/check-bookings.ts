@@ -1,5 +1,5 @@
-import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../imports/check-rows.ts'
-import { comparableName } from '../../imports/columns.ts'
+import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
+import { comparableName } from '../../spreadsheet/columns.ts'
 import { cleanLine, toAsciiDigits } from '../../text/clean-text.ts'
 import type { ImportedBookingColumn } from './booking-columns.ts'
 import type { ImportedBooking } from './imported-booking.ts'

@@ -1,7 +1,7 @@
-import { halalas, type Halalas } from '../../pricing/money.ts'
+import { halalas, type Halalas } from '../../money/money.ts'
 import { eachLine, type PriceColumn } from '../../pricing/price-lines.ts'
 import { extensionDays, rentalDays, type RentalPeriod, type RentalType } from '../../time/rental-period.ts'
-import type { BookingStatus } from '../booking-status.ts'
+import type { BookingStatus } from '../../status/booking-status.ts'
 import type { ImportedStatus } from './booking-columns.ts'
 
 /** A booking as a spreadsheet describes it. */

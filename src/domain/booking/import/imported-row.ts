@@ -14,9 +14,9 @@ import {
   requiredLine,
   shortTextMaximum,
 } from '../../text/form-fields.ts'
-import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
+import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
 import { rentalTypes } from '../../time/rental-period.ts'
-import { bookingStatuses } from '../booking-status.ts'
+import { bookingStatuses } from '../../status/booking-status.ts'
 
 const notesMaximum = 1000
 

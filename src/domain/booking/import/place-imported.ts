@@ -1,6 +1,6 @@
 import type { AvailabilitySettings } from '../../availability/availability-settings.ts'
 import { bookingSpan, takesUnit } from '../../availability/booking-hold.ts'
-import { contains, overlap, unitsInReach, type GroupUnit, type Span } from '../../availability/unit-group.ts'
+import { contains, overlap, unitsInReach, type GroupUnit, type Span } from '../../availability/units/unit-group.ts'
 import type { ImportedBookingColumn } from './booking-columns.ts'
 import type { ImportedBooking } from './imported-booking.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { codeLine } from '../../pricing/code-line.ts'
-import { halalas } from '../../pricing/money.ts'
+import { halalas } from '../../money/money.ts'
 import type { Quantities } from '../../pricing/extras/extra.ts'
 import { withQuantities } from '../../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../../pricing/price-lines.ts'
@@ -22,9 +22,9 @@ import {
   type FormProblem,
 } from '../../text/form-fields.ts'
 import { languages } from '../../text/languages.ts'
-import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
+import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
 import { monthlyReturn, rentalTypes, type RentalPeriod, type RentalType } from '../../time/rental-period.ts'
-import type { BookingStatus } from '../booking-status.ts'
+import type { BookingStatus } from '../../status/booking-status.ts'
 import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../time/riyadh-time.ts'
 import { madeSources } from './booking-source.ts'
 

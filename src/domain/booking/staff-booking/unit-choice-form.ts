@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { checkboxSchema, optionalField, problem, readLine, readOptionalLine } from '../../text/form-fields.ts'
-import { parseTypedWhole } from '../../text/numbers.ts'
+import { parseTypedWhole } from '../../money/numbers.ts'
 
 const readId = (text: string) => parseTypedWhole(text, 1, 2_147_483_647)
 const id = readLine(readId, problem('invalidChoice'))

@@ -1,4 +1,4 @@
-import type { ManagedText } from '../../content/localized-text.ts'
+import type { ManagedText } from '../../text/localized-text.ts'
 import { eidAlAdhaOf, eidAlFitrOf, type DateRange, type MoonShift } from '../../time/ramadan.ts'
 import { addDays, type LocalDate } from '../../time/riyadh-time.ts'
 import { toUmmAlQura } from '../../time/umm-al-qura.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import { fleetProblem } from '../../text/fleet-problems.ts'
 import {
   checkboxSchema,
   optionalField,

@@ -1,6 +1,6 @@
 import { nextRamadanYear, ramadanOf, type DateRange, type MoonShift } from '../../time/ramadan.ts'
 import { addDays, todayInRiyadh, type LocalDate } from '../../time/riyadh-time.ts'
-import type { ManagedText } from '../../content/localized-text.ts'
+import type { ManagedText } from '../../text/localized-text.ts'
 import type { DayRanges, HoursException } from '../opening-hours.ts'
 import { latestPickupDate, maximumRentalDays } from '../period-check.ts'
 

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { differences, errorIn, type CheckedRows, type TypedRow } from '../../imports/check-rows.ts'
+import { differences, errorIn, type CheckedRows, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { customerSchema, type CustomerValues } from '../customer-values.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRows } from '../../imports/check-rows.ts'
-import { comparableName } from '../../imports/columns.ts'
+import { readRows } from '../../spreadsheet/check-rows.ts'
+import { comparableName } from '../../spreadsheet/columns.ts'
 import { dateAt } from '../../time/moment.fixture.ts'
 import type { Plate } from '../plate.ts'
 import { checkUnits, type UnitLookups } from './check-units.ts'

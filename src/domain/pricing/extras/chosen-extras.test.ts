@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstCharges } from '../charges.ts'
-import { halalas } from '../money.ts'
+import { halalas } from '../../money/money.ts'
 import { amountsOf, eachLine } from '../price-lines.ts'
 import { shownLines } from '../shown-lines.ts'
 import { quote, type CarPrices, type QuoteRequest } from '../quote.ts'

@@ -1,4 +1,4 @@
-import { managedText } from '../../content/localized-text.ts'
+import { managedText } from '../../text/localized-text.ts'
 import type { Language } from '../../text/languages.ts'
 import type { BookedExtra, ChosenExtra, Extra, Quantities } from './extra.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { minimumAges } from '../../settings/settings-form.ts'
-import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import { fleetProblem } from '../../text/fleet-problems.ts'
 import {
   checkboxSchema,
   optionalLine,
@@ -10,7 +10,7 @@ import {
   requiredLine,
   versionSchema,
 } from '../../text/form-fields.ts'
-import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
+import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
 import { extraCharges } from './extra.ts'
 
 export const extraNameMaximum = 60

@@ -1,4 +1,4 @@
-import { sumOf, timesOf, type Halalas } from '../money.ts'
+import { sumOf, timesOf, type Halalas } from '../../money/money.ts'
 
 /** Whether an extra is charged per day or once. */
 export const extraCharges = ['day', 'once'] as const

@@ -1,4 +1,4 @@
-import { formatAmount, formatPercentage, halalas } from '../money.ts'
+import { formatAmount, formatPercentage, halalas } from '../../money/money.ts'
 import type { DayRate } from './day-rates.ts'
 import type { Rate } from './rate.ts'
 

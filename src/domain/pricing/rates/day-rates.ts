@@ -1,4 +1,4 @@
-import { halalas, percentageOf, type Halalas } from '../money.ts'
+import { halalas, percentageOf, type Halalas } from '../../money/money.ts'
 import type { CarRates, Rate } from './rate.ts'
 import { ratesByDay, type RatedRental } from './rates-by-day.ts'
 

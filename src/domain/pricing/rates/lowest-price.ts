@@ -7,7 +7,7 @@ import {
   type LocalMoment,
   type LocalTime,
 } from '../../time/riyadh-time.ts'
-import { halalas, sumOf, type Halalas } from '../money.ts'
+import { halalas, sumOf, type Halalas } from '../../money/money.ts'
 import { dailyRate, modelYearChoices, type CarPrices } from '../quote.ts'
 import { dayRates } from './day-rates.ts'
 import type { CarRates } from './rate.ts'

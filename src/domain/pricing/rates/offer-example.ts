@@ -1,7 +1,7 @@
 import { checkPeriod, minimumLeadMinutes } from '../../branches/period-check.ts'
 import type { OpeningHours } from '../../branches/opening-hours.ts'
 import { addDays, toRiyadh, type LocalDate, type LocalMoment, type LocalTime } from '../../time/riyadh-time.ts'
-import type { Halalas } from '../money.ts'
+import type { Halalas } from '../../money/money.ts'
 import { eachOption } from '../price-lines.ts'
 import { modelYearChoices, quote, type CarPrices } from '../quote.ts'
 import { isInScope, type Rate } from './rate.ts'

@@ -7,10 +7,10 @@ import {
   requiredLine,
   versionSchema,
 } from '../../text/form-fields.ts'
-import { parseTypedWhole } from '../../text/numbers.ts'
+import { parseTypedWhole } from '../../money/numbers.ts'
 import type { HijriDay } from '../../time/hijri-days.ts'
 import { parseLocalDate } from '../../time/riyadh-time.ts'
-import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import { fleetProblem } from '../../text/fleet-problems.ts'
 import { rateChanges } from './rate-change.ts'
 import { rateProblem } from './rate-problems.ts'
 import { seasonKeys } from './rate-season.ts'

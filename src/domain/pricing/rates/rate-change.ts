@@ -1,4 +1,4 @@
-import { parseTypedAmount, parseTypedPercentage } from '../../text/numbers.ts'
+import { parseTypedAmount, parseTypedPercentage } from '../../money/numbers.ts'
 import type { RateEffect } from './rate.ts'
 
 /** The effects of a rule as people choose them: amounts and percentages are typed without a sign. */

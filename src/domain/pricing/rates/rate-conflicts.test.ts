@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dateAt, instantAt } from '../../time/moment.fixture.ts'
 import { byCalendar } from '../../time/ramadan.ts'
-import { halalas } from '../money.ts'
+import { halalas } from '../../money/money.ts'
 import { findCarPricedAtZero, findConflictingRate, type PricedCar } from './rate-conflicts.ts'
 import type { FleetRate } from './rate.ts'
 import { seasonDates, type HijriSeason } from './rate-season.ts'

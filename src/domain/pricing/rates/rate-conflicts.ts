@@ -1,6 +1,6 @@
 import { maximumRentalDays, latestPickupDate } from '../../branches/period-check.ts'
 import { daysBetween, dayOfWeek, todayInRiyadh } from '../../time/riyadh-time.ts'
-import type { Halalas } from '../money.ts'
+import type { Halalas } from '../../money/money.ts'
 import { priceWithRates } from './day-rates.ts'
 import { daySpans } from './rates-by-day.ts'
 import { inOrder, isInScope, isRateOfCar, type FleetRate } from './rate.ts'

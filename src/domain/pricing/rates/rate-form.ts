@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { problem } from '../../text/form-fields.ts'
 import { parseHijriDay, type HijriDay } from '../../time/hijri-days.ts'
-import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import { fleetProblem } from '../../text/fleet-problems.ts'
 import { postedRateSchema } from './posted-rate.ts'
 import { effectOf, isPercentage, isRaise, readValue } from './rate-change.ts'
 import { rateProblem } from './rate-problems.ts'

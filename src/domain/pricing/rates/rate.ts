@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../time/riyadh-time.ts'
-import type { Halalas } from '../money.ts'
+import type { Halalas } from '../../money/money.ts'
 
 /** Which ids a rule applies to: the listed ones, or all others. */
 export type Scope<Id extends string | number> = { readonly ids: readonly Id[]; readonly isExcept?: boolean }

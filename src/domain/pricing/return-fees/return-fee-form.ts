@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { branchNameMaximum } from '../../branches/branch-form.ts'
-import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import { fleetProblem } from '../../text/fleet-problems.ts'
 import { checkboxSchema, problem, readLine, requiredLine, versionSchema } from '../../text/form-fields.ts'
-import { parseTypedAmount } from '../../text/numbers.ts'
+import { parseTypedAmount } from '../../money/numbers.ts'
 
 /** The fee of a return in another city as staff save it, in halalas before VAT. */
 export const returnFeeFormSchema = v.object(

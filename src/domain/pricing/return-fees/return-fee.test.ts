@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { halalas } from '../money.ts'
+import { halalas } from '../../money/money.ts'
 import { quote, type CarPrices, type QuoteRequest } from '../quote.ts'
 import { firstCharges } from '../charges.ts'
 import { feesBetween, returnFeeOf, type CityFee } from './return-fee.ts'

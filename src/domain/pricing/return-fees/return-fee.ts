@@ -1,5 +1,5 @@
 import { isSameCity } from '../../branches/city.ts'
-import { halalas, type Halalas } from '../money.ts'
+import { halalas, type Halalas } from '../../money/money.ts'
 
 /** The fee for a return in another city, in halalas before VAT; cities by their English names. */
 export type CityFee = {

@@ -1,23 +1,19 @@
-import { readImportedFleet, findImported } from '../../../../data/booking/import/read-imported.ts'
-import { listAllBranches } from '../../../../data/branches/branches.ts'
-import { listCarNames } from '../../../../data/fleet/cars.ts'
-import { listAllUnits } from '../../../../data/fleet/units.ts'
-import { listCharges } from '../../../../data/pricing/charges.ts'
-import { readSettings } from '../../../../data/settings/settings.ts'
-import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
-import {
-  rentalTypeWords,
-  statusWords,
-  type ImportedBookingColumn,
-} from '../../../../domain/booking/import/booking-columns.ts'
-import { externalIdOf, type BookingLookups } from '../../../../domain/booking/import/check-bookings.ts'
-import { earliestPickup } from '../../../../domain/booking/import/read-booking.ts'
-import type { TypedRow } from '../../../../domain/imports/check-rows.ts'
-import { comparableName, namesOf } from '../../../../domain/imports/columns.ts'
-import { languages } from '../../../../domain/text/languages.ts'
-import { rentalTypes } from '../../../../domain/time/rental-period.ts'
-import { adminTextsIn } from '../../../back-office/page/admin-texts.ts'
-import type { Services } from '../../../services/services.ts'
+import { readImportedFleet, findImported } from '#operations/booking/read-imported.ts'
+import { listAllBranches } from '#data/branches/branches.ts'
+import { listCarNames } from '#data/fleet/cars.ts'
+import { listAllUnits } from '#operations/availability/units.ts'
+import { listCharges } from '#data/pricing/charges.ts'
+import { readSettings } from '#data/settings/settings.ts'
+import { bookingStatuses } from '#domain/status/booking-status.ts'
+import { rentalTypeWords, statusWords, type ImportedBookingColumn } from '#domain/booking/import/booking-columns.ts'
+import { externalIdOf, type BookingLookups } from '#domain/booking/import/check-bookings.ts'
+import { earliestPickup } from '#domain/booking/import/read-booking.ts'
+import type { TypedRow } from '#domain/spreadsheet/check-rows.ts'
+import { comparableName, namesOf } from '#domain/spreadsheet/columns.ts'
+import { languages } from '#domain/text/languages.ts'
+import { rentalTypes } from '#domain/time/rental-period.ts'
+import { adminTextsIn } from '../../shared/screen/admin-texts.ts'
+import type { Services } from '#operations/services/services.ts'
 
 const statusNames = namesOf([...bookingStatuses, 'byDates'] as const, (status) => [
   status,

@@ -1,16 +1,11 @@
-import { formatHours, nameDay } from '../../../../domain/branches/format-hours.ts'
-import {
-  isOpenAllDay,
-  rangesOn,
-  unknownBranchHours,
-  type OpeningHours,
-} from '../../../../domain/branches/opening-hours.ts'
-import type { RentalEnd } from '../../../../domain/branches/period-check.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
-import { formatWeekday } from '../../../../domain/time/date-format.ts'
-import { parseLocalDate } from '../../../../domain/time/riyadh-time.ts'
-import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
-import type { EditField } from '../../../back-office/form/edit-form.tsx'
+import { formatHours, nameDay } from '#domain/branches/format-hours.ts'
+import { isOpenAllDay, rangesOn, unknownBranchHours, type OpeningHours } from '#domain/branches/opening-hours.ts'
+import type { RentalEnd } from '#domain/branches/period-check.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { formatWeekday } from '#domain/time/date-format.ts'
+import { parseLocalDate } from '#domain/time/riyadh-time.ts'
+import { staffBookingTextsIn } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import type { EditField } from '../../shared/form/edit-form.tsx'
 import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { InputField, SelectField } from '../../../ui/field.tsx'

@@ -1,16 +1,11 @@
-import { findCustomer as findStoredCustomer } from '../../../../data/customers/customers.ts'
-import { findKnownCustomer } from '../../../../data/customers/known-customer.ts'
-import { decryptIdentity } from '../../../../data/customers/identity.ts'
-import { findBooking } from '../../../../data/booking/bookings.ts'
-import {
-  maskIdentity,
-  numberOf,
-  parseLicenseNumber,
-  parseNationalId,
-} from '../../../../domain/customers/customer-numbers.ts'
-import { defaultLanguage, type Language } from '../../../../domain/text/languages.ts'
-import { parseMobileNumber, problem } from '../../../../domain/text/form-fields.ts'
-import type { Services } from '../../../services/services.ts'
+import { findCustomer as findStoredCustomer } from '#data/customers/customers.ts'
+import { findKnownCustomer } from '#operations/privacy/known-customer.ts'
+import { decryptIdentity } from '#data/customers/identity.ts'
+import { findBooking } from '#data/booking/bookings.ts'
+import { maskIdentity, numberOf, parseLicenseNumber, parseNationalId } from '#domain/customers/customer-numbers.ts'
+import { defaultLanguage, type Language } from '#domain/text/languages.ts'
+import { parseMobileNumber, problem } from '#domain/text/form-fields.ts'
+import type { Services } from '#operations/services/services.ts'
 
 /** What the form shows about a customer. Identity numbers are masked; the booking or customer that stores them is named. */
 export type KnownCustomer = {

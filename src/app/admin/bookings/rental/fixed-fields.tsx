@@ -1,8 +1,8 @@
-import type { EditField } from '../../../back-office/form/edit-form.tsx'
-import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
-import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
-import { Fact, Facts } from '../../../back-office/page/panel.tsx'
-import type { RentalType } from '../../../../domain/time/rental-period.ts'
+import type { EditField } from '../../shared/form/edit-form.tsx'
+import { useStaffBookingTexts } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
+import { Fact, Facts } from '../../shared/screen/panel.tsx'
+import type { RentalType } from '#domain/time/rental-period.ts'
 
 /** The values that cannot change once the customer has the car, as text. Only monthly rentals have `monthEnds`. */
 export type RentalUnderWay = {

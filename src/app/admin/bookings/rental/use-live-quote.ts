@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { quantityField } from '../../../../domain/pricing/extras/quantity-fields.ts'
-import { eachOption } from '../../../../domain/pricing/price-lines.ts'
-import { formId } from '../../../back-office/form/edit-form.tsx'
+import { quantityField } from '#domain/pricing/extras/quantity-fields.ts'
+import { eachOption } from '#domain/pricing/price-lines.ts'
+import { formId } from '../../shared/form/edit-form.tsx'
 import type { RentalLookup } from './look-up-rental.server.ts'
 
 /** The fields that decide the price. They become part of an address, so none of them may be personal. */

@@ -1,11 +1,11 @@
-import { reassignUnit, assignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
-import type { HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
-import type { Booking } from '../../../../data/booking/bookings.ts'
-import type { AvailabilitySettings } from '../../../../domain/availability/availability-settings.ts'
-import type { UnitChoice } from '../../../../domain/booking/staff-booking/unit-choice-form.ts'
-import { blockingBookings } from '../../../back-office/booking/rental-refusal.server.ts'
-import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
-import type { SaveDeps, SaveResult } from '../../../back-office/form/save-form.server.ts'
+import { reassignUnit, assignUnit, swapUnits } from '#operations/availability/assign-unit.ts'
+import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
+import type { UnitChoice } from '#domain/booking/staff-booking/unit-choice-form.ts'
+import { blockingBookings } from '../../shared/booking/rental-refusal.server.ts'
+import { staffBookingTextsIn } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import type { SaveDeps, SaveResult } from '../../shared/form/save-form.server.ts'
 
 /** Assigns a unit to a booking, pins it, or exchanges it with another booking's; then shows the booking again. */
 export async function changeUnit(

@@ -1,10 +1,10 @@
-import { deleteBookingView, saveBookingView } from '../../../../data/booking/booking-views.ts'
-import { readBookingFilter, writeBookingFilter } from '../../../../domain/booking/booking-filter.ts'
-import { viewPostSchema } from '../../../../domain/booking/views/booking-view-form.ts'
-import { mayShareViews } from '../../../../domain/staff/staff-roles.ts'
-import { type ActionArgs, saveForm } from '../../../back-office/form/save-form.server.ts'
-import { listAddress } from '../../../back-office/list/pager.tsx'
-import { staffOf } from '../../../back-office/session/session.server.ts'
+import { deleteBookingView, saveBookingView } from '#data/booking/booking-views.ts'
+import { readBookingFilter, writeBookingFilter } from '#domain/booking/booking-filter.ts'
+import { viewPostSchema } from '#domain/booking/views/booking-view-form.ts'
+import { mayShareViews } from '#domain/staff/staff-roles.ts'
+import { type ActionArgs, saveForm } from '../../shared/form/save-form.server.ts'
+import { listAddress } from '../../shared/list/pager.tsx'
+import { staffOf } from '../../shared/session/session.server.ts'
 import { bookingViewTexts } from '../../../i18n/booking-view-texts.ts'
 
 /** Saves the filter in the address as a view, or deletes a view; then shows the list again. */

@@ -1,7 +1,7 @@
-import { readBookingsOutsideHours, type HoursChange } from '../../../../data/booking/bookings-outside-hours.ts'
-import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import type { BlockingBooking, Refused } from '../../../back-office/form/refused.ts'
-import type { Services } from '../../../services/services.ts'
+import { readBookingsOutsideHours, type HoursChange } from '#data/booking/bookings-outside-hours.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import type { BlockingBooking, Refused } from '../../shared/rows/refused.ts'
+import type { Services } from '#operations/services/services.ts'
 import { specialHoursTexts } from './special-hours-texts.ts'
 
 /** The most bookings that are listed at once. */

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { listAllBranches } from '../../../../data/branches/branches.ts'
-import { findSpecialHours } from '../../../../data/branches/special-hours.ts'
-import { comingHolidays, holidayNames } from '../../../../domain/branches/special-hours/coming-holidays.ts'
-import { toSpecialHoursFields } from '../../../../domain/branches/special-hours/special-hours-form.ts'
-import { managedText } from '../../../../domain/content/localized-text.ts'
-import { todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import type { EditValues } from '../../../back-office/form/edit-form.tsx'
-import { saveRow } from '../../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../../back-office/page/admin-page.tsx'
+import { listAllBranches } from '#data/branches/branches.ts'
+import { findSpecialHours } from '#data/branches/special-hours.ts'
+import { comingHolidays, holidayNames } from '#domain/branches/special-hours/coming-holidays.ts'
+import { toSpecialHoursFields } from '#domain/branches/special-hours/special-hours-form.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import type { EditValues } from '../../shared/form/edit-form.tsx'
+import { saveRow } from '../../shared/form/save-form.server.ts'
+import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext, type Services } from '../../../services/services.ts'
+import { servicesContext, type Services } from '#operations/services/services.ts'
 import type { Route } from './+types/edit'
 import { SpecialHoursForm } from './form.tsx'
 import { specialHoursRow } from './special-hours-row.server.ts'
@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, specialHoursRow)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
 
 export default function EditSpecialHours({
   loaderData: { isNew, values, branches },

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { readSettingGroups, saveSettings } from '../../../../data/settings/settings.ts'
-import { moonShifts, settingForms } from '../../../../domain/settings/settings-form.ts'
-import { checkboxSchema } from '../../../../domain/text/form-fields.ts'
-import { listPath } from '../../../../domain/staff/entities.ts'
-import { EditForm } from '../../../back-office/form/edit-form.tsx'
-import { saveForm, type SaveResult } from '../../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
-import { Panel } from '../../../back-office/page/panel.tsx'
-import { servicesContext } from '../../../services/services.ts'
+import { readSettingGroups, saveSettings } from '#data/settings/settings.ts'
+import { moonShifts, settingForms } from '#domain/settings/settings-form.ts'
+import { checkboxSchema } from '#domain/text/form-fields.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { EditForm } from '../../shared/form/edit-form.tsx'
+import { saveForm, type SaveResult } from '../../shared/form/save-form.server.ts'
+import { AdminPage } from '../../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
+import { Panel } from '../../shared/screen/panel.tsx'
+import { servicesContext } from '#operations/services/services.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/moon'
 import { refuseMoon } from './bookings-outside.server.ts'
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
 
 export default function Moon({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useSpecialHoursTexts()

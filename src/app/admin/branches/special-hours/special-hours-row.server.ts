@@ -1,10 +1,10 @@
-import { createSpecialHours, deleteSpecialHours, updateSpecialHours } from '../../../../data/branches/special-hours.ts'
-import { toRowId } from '../../../../data/database/parse-ids.ts'
-import { isDuplicate, isInUse, isOverlap } from '../../../../data/database/storage-error.ts'
-import { specialHoursFormSchema } from '../../../../domain/branches/special-hours/special-hours-form.ts'
-import { fleetProblem } from '../../../../domain/fleet/fleet-problems.ts'
-import { todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import { managedRow } from '../../../back-office/rows/managed-row.server.ts'
+import { createSpecialHours, deleteSpecialHours, updateSpecialHours } from '#data/branches/special-hours.ts'
+import { toRowId } from '#data/database/parse-ids.ts'
+import { isDuplicate, isInUse, isOverlap } from '#data/database/storage-error.ts'
+import { specialHoursFormSchema } from '#domain/branches/special-hours/special-hours-form.ts'
+import { fleetProblem } from '#domain/text/fleet-problems.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { managedRow } from '../../shared/rows/managed-row.server.ts'
 import { refuseTouched } from './bookings-outside.server.ts'
 
 /** How the screens and the HTTP API save special hours. */

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../i18n/texts-context.tsx'
-import type { Language } from '../../../../domain/text/languages.ts'
-import { pluralOf } from '../../../../domain/text/plural-forms.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 
 const ar = {
   intro: 'الأيام التي يغلق فيها فرع أو يعمل بغير ساعاته الأسبوعية. يتبعها الموقع ونموذج الحجز ومحركات البحث فورًا.',

@@ -1,9 +1,9 @@
-import { listAllBranches } from '../../../../data/branches/branches.ts'
-import type { Database } from '../../../../data/database/connect.ts'
-import { cityKey } from '../../../../domain/branches/city.ts'
-import { publicText } from '../../../../domain/content/localized-text.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
-import { returnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
+import { listAllBranches } from '#data/branches/branches.ts'
+import type { Database } from '#data/database/connect.ts'
+import { cityKey } from '#domain/branches/city.ts'
+import { publicText } from '#domain/text/localized-text.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { returnFeeTexts } from '../../shared/extras/return-fee-texts.ts'
 
 export type CityChoice = { value: string; label: string }
 

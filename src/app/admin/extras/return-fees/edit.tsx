@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { findReturnFeeRow } from '../../../../data/pricing/return-fees.ts'
-import { toDecimal } from '../../../../domain/pricing/money.ts'
-import { returnFeeFormSchema } from '../../../../domain/pricing/return-fees/return-fee-form.ts'
-import { listPath } from '../../../../domain/staff/entities.ts'
-import { useReturnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
-import { EditForm, type EditValues } from '../../../back-office/form/edit-form.tsx'
-import { saveRow } from '../../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
-import { Panel } from '../../../back-office/page/panel.tsx'
-import { servicesContext } from '../../../services/services.ts'
+import { findReturnFeeRow } from '#data/pricing/return-fees.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { returnFeeFormSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { useReturnFeeTexts } from '../../shared/extras/return-fee-texts.ts'
+import { EditForm, type EditValues } from '../../shared/form/edit-form.tsx'
+import { saveRow } from '../../shared/form/save-form.server.ts'
+import { AdminPage } from '../../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
+import { Panel } from '../../shared/screen/panel.tsx'
+import { servicesContext } from '#operations/services/services.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/edit'
 import { listCityChoices } from './city-choices.server.ts'
@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, returnFeeRow)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
 
 export default function EditReturnFee({ loaderData: { isNew, values, cities }, actionData }: Route.ComponentProps) {
   const { fleet } = useAdminTexts()

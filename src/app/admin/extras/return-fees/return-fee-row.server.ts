@@ -1,17 +1,17 @@
-import { listAllBranches } from '../../../../data/branches/branches.ts'
-import { isDuplicate } from '../../../../data/database/storage-error.ts'
+import { listAllBranches } from '#data/branches/branches.ts'
+import { isDuplicate } from '#data/database/storage-error.ts'
 import {
   createReturnFee,
   deleteReturnFee,
   findReturnFeeRow,
   listReturnFees,
   updateReturnFee,
-} from '../../../../data/pricing/return-fees.ts'
-import { isSameCity } from '../../../../domain/branches/city.ts'
-import { isSameWay } from '../../../../domain/pricing/return-fees/return-fee.ts'
-import { returnFeeFormSchema } from '../../../../domain/pricing/return-fees/return-fee-form.ts'
-import { returnFeeTexts } from '../../../back-office/extras/return-fee-texts.ts'
-import { managedRow } from '../../../back-office/rows/managed-row.server.ts'
+} from '#data/pricing/return-fees.ts'
+import { isSameCity } from '#domain/branches/city.ts'
+import { isSameWay } from '#domain/pricing/return-fees/return-fee.ts'
+import { returnFeeFormSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
+import { returnFeeTexts } from '../../shared/extras/return-fee-texts.ts'
+import { managedRow } from '../../shared/rows/managed-row.server.ts'
 import { listCityChoices } from './city-choices.server.ts'
 
 /** How the screens and the HTTP API save fees of a return in another city. */

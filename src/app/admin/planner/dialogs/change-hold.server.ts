@@ -1,20 +1,15 @@
 import type { InferOutput } from 'valibot'
-import { reassignUnit, swapUnits, unassignUnit } from '../../../../data/availability/assign-unit.ts'
-import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
-import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
-import { endTransfer, endUnitHold } from '../../../../data/availability/end-unit-hold.ts'
-import { bookingUnitSchema, staffHoldSchema } from '../../../../domain/availability/planner/planner-form.ts'
-import {
-  saveForm,
-  type ActionArgs,
-  type SaveDeps,
-  type SaveResult,
-} from '../../../back-office/form/save-form.server.ts'
-import { checkAccess } from '../../../back-office/session/session.server.ts'
+import { reassignUnit, swapUnits, unassignUnit } from '#operations/availability/assign-unit.ts'
+import { findPlannedHold } from '#data/availability/planned-hold.ts'
+import { changeUnitHold } from '#operations/availability/staff-holds.ts'
+import { endTransfer, endUnitHold } from '#operations/availability/end-unit-hold.ts'
+import { bookingUnitSchema, staffHoldSchema } from '#domain/availability/planner/planner-form.ts'
+import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../shared/form/save-form.server.ts'
+import { checkAccess } from '../../shared/session/session.server.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
-import { servicesContext } from '../../../services/services.ts'
-import { refuseHold } from '../../../back-office/units/refuse-hold.server.ts'
-import { unitTextsIn } from '../../../back-office/units/unit-texts.ts'
+import { servicesContext } from '#operations/services/services.ts'
+import { refuseHold } from '../../shared/units/refuse-hold.server.ts'
+import { unitTextsIn } from '../../shared/units/unit-texts.ts'
 import { plannerUnder } from './load-hold.server.ts'
 
 /** Saves the dialog of a hold: the unit of a booking, or unit, period and end of a hold that staff entered. */

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { bookingUnitSchema } from '../../../../domain/availability/planner/planner-form.ts'
-import { mayEnter } from '../../../../domain/staff/staff-roles.ts'
-import { EditForm } from '../../../back-office/form/edit-form.tsx'
-import { staffOf } from '../../../back-office/session/session.server.ts'
-import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
+import { bookingUnitSchema } from '#domain/availability/planner/planner-form.ts'
+import { mayEnter } from '#domain/staff/staff-roles.ts'
+import { EditForm } from '../../shared/form/edit-form.tsx'
+import { staffOf } from '../../shared/session/session.server.ts'
+import { useUnitTexts } from '../../shared/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
-import { servicesContext } from '../../../services/services.ts'
+import { servicesContext } from '#operations/services/services.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
 import { PlateTag } from '../../../ui/plate.tsx'
 import type { Route } from './+types/hold'
@@ -15,7 +15,7 @@ import { changeHold } from './change-hold.server.ts'
 import { loadHold, plannerUnder } from './load-hold.server.ts'
 import { PlannerDialog } from './planner-dialog.tsx'
 import { StaffHoldForm } from './staff-hold-form.tsx'
-import { useKeptAnswer } from '../../../back-office/page/use-kept-answer.ts'
+import { useKeptAnswer } from '../../shared/screen/use-kept-answer.ts'
 import { UnitChoiceField } from './unit-choice.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return changeHold(args, params.id)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
 
 export default function HoldDialog({
   loaderData: { hold, closeTo, mayChangeUnits },

@@ -1,19 +1,15 @@
-import { isTransferOver } from '../../../../data/availability/end-unit-hold.ts'
-import { findPlannedHold, listUnitChoices } from '../../../../data/availability/planned-hold.ts'
-import { listBookingNames } from '../../../../data/booking/booking-names.ts'
-import type { Booking } from '../../../../data/booking/bookings.ts'
-import { withoutBuffer } from '../../../../domain/availability/booking-hold.ts'
-import {
-  readPlannerAddress,
-  showingDay,
-  writePlannerAddress,
-} from '../../../../domain/availability/planner/planner-address.ts'
-import { managedText } from '../../../../domain/content/localized-text.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
-import { todayInRiyadh, toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
-import { bookingNamesIn } from '../../../back-office/booking/booking-view.server.ts'
-import type { Services } from '../../../services/services.ts'
+import { isTransferOver } from '#operations/availability/end-unit-hold.ts'
+import { findPlannedHold, listUnitChoices } from '#data/availability/planned-hold.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { withoutBuffer } from '#domain/availability/booking-hold.ts'
+import { readPlannerAddress, showingDay, writePlannerAddress } from '#domain/availability/planner/planner-address.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
+import { toTypedMoment } from '#domain/time/typed-moment.ts'
+import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
+import type { Services } from '#operations/services/services.ts'
 import { plannerPath } from '../planner-paths.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ConnectionBars } from '../../../back-office/frame/connection-bars.tsx'
-import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { ConnectionBars } from '../../shared/frame/connection-bars.tsx'
+import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 type PlannerDialogProps = {

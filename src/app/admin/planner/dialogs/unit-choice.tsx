@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
-import { plateLabel } from '../../../back-office/units/plate-label.ts'
-import type { EditField } from '../../../back-office/form/edit-form.tsx'
+import { plateLabel } from '../../shared/units/plate-label.ts'
+import type { EditField } from '../../shared/form/edit-form.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { UnitChoice } from './load-hold.server.ts'
 

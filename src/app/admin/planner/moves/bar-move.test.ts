@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantAt } from '../../../../domain/time/moment.fixture.ts'
+import { instantAt } from '#domain/time/moment.fixture.ts'
 import type { PlannerBar, PlannerUnit } from '../load-planner.server.ts'
 import type { PlannerView } from '../planner-view.ts'
 import { applyMove, fieldsOf, isClosedThen, undoOf, withCurrentVersion } from './bar-move.ts'

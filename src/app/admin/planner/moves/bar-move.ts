@@ -1,7 +1,7 @@
-import { findTaken, maySwitch } from '../../../../domain/availability/planner/bars.ts'
-import { handOverFee } from '../../../../domain/branches/opening-hours.ts'
-import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
+import { findTaken, maySwitch } from '#domain/availability/planner/bars.ts'
+import { handOverFee } from '#domain/branches/opening-hours.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { toTypedMoment } from '#domain/time/typed-moment.ts'
 import type { PlannerBar, PlannerGroup, PlannerUnit } from '../load-planner.server.ts'
 import { barKey, type PlannerView } from '../planner-view.ts'
 

@@ -1,21 +1,16 @@
 import type { InferOutput } from 'valibot'
-import { reassignUnit, assignUnit } from '../../../../data/availability/assign-unit.ts'
-import { holdAllOpenBookings } from '../../../../data/availability/hold-open-bookings.ts'
-import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
-import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
-import { barMoveSchema } from '../../../../domain/availability/planner/planner-form.ts'
-import {
-  saveForm,
-  type ActionArgs,
-  type SaveDeps,
-  type SaveResult,
-} from '../../../back-office/form/save-form.server.ts'
-import { checkAccess } from '../../../back-office/session/session.server.ts'
+import { reassignUnit, assignUnit } from '#operations/availability/assign-unit.ts'
+import { holdAllOpenBookings } from '#operations/availability/hold-open-bookings.ts'
+import { findPlannedHold } from '#data/availability/planned-hold.ts'
+import { changeUnitHold } from '#operations/availability/staff-holds.ts'
+import { barMoveSchema } from '#domain/availability/planner/planner-form.ts'
+import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../shared/form/save-form.server.ts'
+import { checkAccess } from '../../shared/session/session.server.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
-import { refuseHold, refuseOutdated } from '../../../back-office/units/refuse-hold.server.ts'
+import { refuseHold, refuseOutdated } from '../../shared/units/refuse-hold.server.ts'
 import { plannerUnder } from '../dialogs/load-hold.server.ts'
-import { unitWarning } from '../../../back-office/units/unit-warning.server.ts'
+import { unitWarning } from '../../shared/units/unit-warning.server.ts'
 import { movePeriod, type BarMoved } from './move-period.server.ts'
 
 type MoveResult = Exclude<SaveResult, { outcome: 'answered' }> | { outcome: 'answered'; answer: BarMoved }

@@ -1,9 +1,9 @@
-import { toRowId } from '../../../../data/database/parse-ids.ts'
-import { isDuplicate } from '../../../../data/database/storage-error.ts'
-import { createCharges, deleteCharges, findChargesProblem, updateCharges } from '../../../../data/pricing/charges.ts'
-import { chargesFormSchema, chargesProblem } from '../../../../domain/pricing/charges-form.ts'
-import { formatDate } from '../../../../domain/time/date-format.ts'
-import { managedRow } from '../../../back-office/rows/managed-row.server.ts'
+import { toRowId } from '#data/database/parse-ids.ts'
+import { isDuplicate } from '#data/database/storage-error.ts'
+import { createCharges, deleteCharges, findChargesProblem, updateCharges } from '#data/pricing/charges.ts'
+import { chargesFormSchema, chargesProblem } from '#domain/pricing/charges-form.ts'
+import { formatDate } from '#domain/time/date-format.ts'
+import { managedRow } from '../../shared/rows/managed-row.server.ts'
 import { chargesTexts } from './charges-texts.ts'
 
 /** How the screens and the HTTP API save the VAT and the authorization fee from a day on. */

@@ -1,6 +1,6 @@
-import type { ChargesProblem, ChargesState } from '../../../../domain/pricing/charges-form.ts'
-import { pluralOf } from '../../../../domain/text/plural-forms.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
+import type { ChargesProblem, ChargesState } from '#domain/pricing/charges-form.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 
 const ar = {

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { toRowId } from '../../../../data/database/parse-ids.ts'
-import { listChargesRows } from '../../../../data/pricing/charges.ts'
-import { chargesFormSchema } from '../../../../domain/pricing/charges-form.ts'
-import { toDecimal } from '../../../../domain/pricing/money.ts'
-import { listPath } from '../../../../domain/staff/entities.ts'
-import { EditForm } from '../../../back-office/form/edit-form.tsx'
-import { saveRow } from '../../../back-office/form/save-form.server.ts'
-import { AdminPage } from '../../../back-office/page/admin-page.tsx'
-import { Panel } from '../../../back-office/page/panel.tsx'
-import { servicesContext } from '../../../services/services.ts'
+import { toRowId } from '#data/database/parse-ids.ts'
+import { listChargesRows } from '#data/pricing/charges.ts'
+import { chargesFormSchema } from '#domain/pricing/charges-form.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { EditForm } from '../../shared/form/edit-form.tsx'
+import { saveRow } from '../../shared/form/save-form.server.ts'
+import { AdminPage } from '../../shared/screen/admin-page.tsx'
+import { Panel } from '../../shared/screen/panel.tsx'
+import { servicesContext } from '#operations/services/services.ts'
 import { InputField } from '../../../ui/field.tsx'
 import type { Route } from './+types/edit'
 import { chargesRow } from './charges-row.server.ts'
@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
   return saveRow(args, chargesRow)
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
+export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
 
 export default function EditCharges({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const texts = useChargesTexts()

@@ -1,10 +1,10 @@
-import { modelYearChoices } from '../../../../domain/pricing/quote.ts'
-import { parseLocalMoment } from '../../../../domain/time/riyadh-time.ts'
-import type { Car } from '../../../../data/fleet/cars.ts'
-import { publicText } from '../../../../domain/content/localized-text.ts'
+import { modelYearChoices } from '#domain/pricing/quote.ts'
+import { parseLocalMoment } from '#domain/time/riyadh-time.ts'
+import type { Car } from '#data/fleet/cars.ts'
+import { publicText } from '#domain/text/localized-text.ts'
 import { typedFields } from '../../../forms/kept-input.ts'
 import { pageTexts } from '../../../i18n/page-texts.server.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services } from '#operations/services/services.ts'
 import type { Answer } from '../../../booking/answer.ts'
 
 const fields = ['modelYear', 'pickupLocation']

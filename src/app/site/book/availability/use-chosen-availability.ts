@@ -1,5 +1,5 @@
-import { availabilityPath } from '../../../../domain/availability/availability-request.ts'
-import { checkRange } from '../../../../domain/branches/period-check.ts'
+import { availabilityPath } from '#domain/availability/availability-request.ts'
+import { checkRange } from '#domain/branches/period-check.ts'
 import {
   useAvailability,
   type ChosenAvailability,

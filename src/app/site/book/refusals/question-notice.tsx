@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Halalas } from '../../../../domain/pricing/money.ts'
+import type { Halalas } from '#domain/money/money.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import type { Question } from '../../../booking/answer.ts'

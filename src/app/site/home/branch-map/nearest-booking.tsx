@@ -1,19 +1,13 @@
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { openFrom } from '../../../../domain/branches/open-state.ts'
-import { minutesPerDay } from '../../../../domain/branches/opening-hours.ts'
-import { minimumLeadMinutes } from '../../../../domain/branches/period-check.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
-import { joinList } from '../../../../domain/text/words.ts'
-import { formatDate, formatTime, formatWeekday } from '../../../../domain/time/date-format.ts'
-import type { RentalPeriod } from '../../../../domain/time/rental-period.ts'
-import {
-  addDays,
-  addMinutes,
-  minutesOfDay,
-  type LocalDate,
-  type LocalMoment,
-} from '../../../../domain/time/riyadh-time.ts'
+import { openFrom } from '#domain/branches/open-state.ts'
+import { minutesPerDay } from '#domain/branches/opening-hours.ts'
+import { minimumLeadMinutes } from '#domain/branches/period-check.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { joinList } from '#domain/text/words.ts'
+import { formatDate, formatTime, formatWeekday } from '#domain/time/date-format.ts'
+import type { RentalPeriod } from '#domain/time/rental-period.ts'
+import { addDays, addMinutes, minutesOfDay, type LocalDate, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import { searchParameters } from '../../../cars/search-address.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'

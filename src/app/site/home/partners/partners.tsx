@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { Await } from 'react-router'
 import { useTexts } from '../../../i18n/texts-context.tsx'
-import { useIsShown } from '../../../page/site-info.ts'
+import { useIsShown } from '../../../content/site-info.ts'
 import { MoreLink } from '../more-link.tsx'
 import { type PartnerView, PartnerLogo, partnerTrack } from './partner-logo.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'

@@ -1,0 +1,88 @@
+import type { Language } from '#domain/text/languages.ts'
+
+/** A sentence about each field that only settings of the site have. */
+export const settingsFieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  maintenance: { ar: 'إغلاق الموقع للصيانة.', en: 'Closing the site for maintenance.' },
+  company: { ar: 'الشركة وأرقام تسجيلها.', en: 'The company and its registration numbers.' },
+  contact: { ar: 'وسائل التواصل.', en: 'Ways to get in touch.' },
+  rental: { ar: 'شروط الإيجار.', en: 'The rental terms.' },
+  availability: { ar: 'المركبات وتوفرها.', en: 'Units and availability.' },
+  moon: { ar: 'رمضان كما رُئي هلاله.', en: 'Ramadan as its moon was seen.' },
+  map: { ar: 'خريطة الفروع.', en: 'The map of the branches.' },
+  privacy: { ar: 'مدة حفظ البيانات وتصديرها.', en: 'How long data is kept, and who exports it.' },
+  maintenance_mode_enabled: { ar: 'هل الموقع مغلق للزوار.', en: 'Whether the site is closed to visitors.' },
+  maintenance_title_ar: { ar: 'عنوان شاشة الصيانة بالعربية.', en: 'The title of the closed site, in Arabic.' },
+  maintenance_title_en: { ar: 'عنوان شاشة الصيانة بالإنجليزية.', en: 'The title of the closed site, in English.' },
+  maintenance_message_ar: { ar: 'رسالة شاشة الصيانة بالعربية.', en: 'The message of the closed site, in Arabic.' },
+  maintenance_message_en: {
+    ar: 'رسالة شاشة الصيانة بالإنجليزية.',
+    en: 'The message of the closed site, in English.',
+  },
+  brand_name: { ar: 'اسم الشركة باللغة المطلوبة.', en: "The company's name in the language that is asked for." },
+  brand_name_ar: { ar: 'اسم الشركة بالعربية.', en: "The company's name in Arabic." },
+  brand_name_en: { ar: 'اسم الشركة بالإنجليزية.', en: "The company's name in English." },
+  address: { ar: 'عنوان الشركة باللغة المطلوبة.', en: "The company's address in the language that is asked for." },
+  address_ar: { ar: 'عنوان الشركة بالعربية.', en: "The company's address in Arabic." },
+  address_en: { ar: 'عنوان الشركة بالإنجليزية.', en: "The company's address in English." },
+  vat_number: { ar: 'الرقم الضريبي من 15 خانة، وقد يكون فارغًا.', en: 'The VAT number of 15 digits; may be empty.' },
+  commercial_registration: {
+    ar: 'رقم السجل التجاري من 10 خانات، وقد يكون فارغًا.',
+    en: 'The commercial registration number of 10 digits; may be empty.',
+  },
+  whatsapp_bookings: {
+    ar: 'واتساب الحجوزات: الرقم مع رمز الدولة بلا علامة +.',
+    en: 'WhatsApp for bookings: digits with the country code, without a plus.',
+  },
+  whatsapp_inquiries: {
+    ar: 'واتساب الشكاوى والاستفسارات، كذلك.',
+    en: 'WhatsApp for complaints and inquiries, likewise.',
+  },
+  social_x: { ar: 'رابط الحساب في X، أو فارغ.', en: 'The address on X, or empty.' },
+  social_instagram: { ar: 'رابط الحساب في Instagram، أو فارغ.', en: 'The address on Instagram, or empty.' },
+  social_snapchat: { ar: 'رابط الحساب في Snapchat، أو فارغ.', en: 'The address on Snapchat, or empty.' },
+  social_tiktok: { ar: 'رابط الحساب في TikTok، أو فارغ.', en: 'The address on TikTok, or empty.' },
+  minimum_driver_age: { ar: 'أقل عمر للسائق بالسنوات.', en: 'The minimum age of drivers in years.' },
+  rental_deposit: {
+    ar: 'التأمين المسترد، ويُرسل بالهللات؛ null إن لم يُذكر.',
+    en: 'The refundable deposit, sent in halalas; null when none is stated.',
+  },
+  fuel_policy: { ar: 'سياسة الوقود باللغة المطلوبة.', en: 'The fuel policy in the language that is asked for.' },
+  fuel_policy_ar: { ar: 'سياسة الوقود بالعربية.', en: 'The fuel policy in Arabic.' },
+  fuel_policy_en: { ar: 'سياسة الوقود بالإنجليزية.', en: 'The fuel policy in English.' },
+  cancellation_policy: {
+    ar: 'سياسة الإلغاء باللغة المطلوبة.',
+    en: 'The cancellation policy in the language that is asked for.',
+  },
+  cancellation_policy_ar: { ar: 'سياسة الإلغاء بالعربية.', en: 'The cancellation policy in Arabic.' },
+  cancellation_policy_en: { ar: 'سياسة الإلغاء بالإنجليزية.', en: 'The cancellation policy in English.' },
+  turnaround_minutes: {
+    ar: 'دقائق تجهيز المركبة بعد عودتها.',
+    en: 'Minutes to prepare a unit after its return.',
+  },
+  hold_expiry_minutes: {
+    ar: 'دقائق بقاء المركبة لحجز غير مؤكد بعد موعد استلامه.',
+    en: 'Minutes that an unconfirmed booking keeps its unit after its pick-up time.',
+  },
+  city_transfers: { ar: 'هل تخدم المركبة كل فروع مدينتها.', en: 'Whether a unit serves every branch of its city.' },
+  show_cars_without_units: {
+    ar: 'هل يعرض الموقع سيارات لم تُسجل لها مركبات.',
+    en: 'Whether the site shows cars without registered units.',
+  },
+  ramadan_year: { ar: 'السنة الهجرية التي تُزاح أيامها.', en: 'The Hijri year whose days are shifted.' },
+  ramadan_start_shift: { ar: 'إزاحة أول رمضان بالأيام.', en: 'Days by which Ramadan begins later.' },
+  ramadan_end_shift: { ar: 'إزاحة آخر رمضان بالأيام.', en: 'Days by which Ramadan ends later.' },
+  map_tile_url: { ar: 'رابط مربعات الخريطة.', en: 'The address of the map tiles.' },
+  map_attribution: { ar: 'نسبة الخريطة إلى مصدرها.', en: 'The attribution of the map.' },
+  identity_retention_days: {
+    ar: 'أيام حفظ أرقام الهوية والرخصة بعد الإرجاع.',
+    en: 'Days for which ID and licence numbers are kept after the return.',
+  },
+  inquiry_retention_months: {
+    ar: 'أشهر حفظ الشكاوى والاستفسارات بعد معالجتها.',
+    en: 'Months for which complaints and inquiries are kept after they were handled.',
+  },
+  agents_may_export: {
+    ar: 'هل يصدّر موظفو الحجوزات قوائم العملاء.',
+    en: 'Whether agents may export lists of customers.',
+  },
+}

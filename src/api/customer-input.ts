@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { deliveryAddressMaximum, fullNameMaximum } from '#domain/text/form-fields.ts'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** The customer of a new booking, and the delivery address. */
+export const customerEntries = {
+  full_name: v.pipe(text, v.metadata({ maxLength: fullNameMaximum })),
+  mobile_number: text,
+  national_id: text,
+  license_number: text,
+  is_other_document: v.optional(v.boolean(), false),
+  delivery_address: v.optional(v.pipe(v.string(), v.maxLength(deliveryAddressMaximum))),
+}
+
+const customerInput = v.object({
+  ...customerEntries,
+  national_id: v.optional(text),
+  license_number: v.optional(text),
+})
+
+/** The customer as the site's form would post it; the schema of that form refuses missing identity numbers. */
+export function postedCustomer(body: v.InferOutput<typeof customerInput>) {
+  return {
+    fullName: body.full_name,
+    mobileNumber: body.mobile_number,
+    nationalId: body.national_id,
+    licenseNumber: body.license_number,
+    isOtherDocument: body.is_other_document ? 'on' : '',
+    deliveryAddress: body.delivery_address,
+  }
+}

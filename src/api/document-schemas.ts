@@ -1,0 +1,228 @@
+import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { apiScopes } from '#domain/staff/api-key.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { contentSchemas } from './content/content-routes.ts'
+import { settingsSchemas } from './content/site-settings.ts'
+import { contentElementSchema, contentInputSchema } from './content/site-content.ts'
+import { bookingSchema } from './booking-view.ts'
+import { ownFieldTexts } from './document/own-field-texts.ts'
+import { fieldTexts } from './field-texts.ts'
+import { problems, type ProblemCode } from './problems.ts'
+import { availabilitySchema, periodSchema } from './routes/availability.ts'
+import { bookingInputSchema } from './routes/bookings.ts'
+import { branchSchema } from './routes/branches.ts'
+import { categorySchema } from './routes/car-categories.ts'
+import { carSchema } from './routes/cars.ts'
+import { eventSchema } from './event-view.ts'
+import { customerDetailsSchema, customerSchema } from './customers/customer-view.ts'
+import { eventsSchema } from './routes/events.ts'
+import { extraSchema } from './routes/extras.ts'
+import { faqSchema } from './routes/faqs.ts'
+import { slideSchema } from './routes/hero-slides.ts'
+import { inquiryInputSchema, sentInquirySchema } from './routes/inquiries.ts'
+import { offerSchema } from './routes/offers.ts'
+import { pageTextSchema } from './routes/page-texts.ts'
+import { partnerSchema } from './routes/partners.ts'
+import { quoteSchema, rentalSchema } from './routes/quotes.ts'
+import { publicSettingsSchema } from './routes/site-settings.ts'
+import { refreshInputSchema, sessionSchema, signInSchema, tokensSchema } from './session/session-view.ts'
+import { noteInputSchema, notesSchema } from './routes/staff/notes.ts'
+import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from './routes/staff/booking-unit.ts'
+import { bookingHistorySchema } from './routes/staff/booking-history.ts'
+import {
+  changeQuoteSchema,
+  rentalChangeSchema,
+  staffQuoteSchema,
+  staffRentalSchema,
+} from './routes/staff/booking-quotes.ts'
+import { statusChangeSchema, statusUndoSchema } from './routes/staff/booking-status.ts'
+import { bookingSearchSchema } from './routes/staff/bookings.ts'
+import { bookingChangeSchema } from './routes/staff/change-bookings.ts'
+import { customerChangeSchema, customerInputSchema } from './routes/staff/change-customers.ts'
+import { customerSearchSchema } from './routes/staff/customers.ts'
+import { staffBookingInputSchema } from './routes/staff/new-booking.ts'
+import { holdChangeSchema, holdEndSchema } from './routes/staff/change-holds.ts'
+import { holdInputSchema, unitArrivalSchema } from './routes/staff/holds.ts'
+import { inquiryChangeSchema, inquirySchema } from './routes/staff/inquiries.ts'
+import { keySchema } from './routes/staff/key.ts'
+import { mediaSchema } from './routes/staff/media.ts'
+import { retirementSchema, unitChangeSchema, unitInputSchema } from './routes/staff/units.ts'
+import { bookingMessageSchema, sentBookingSchema } from '#server/webhooks/webhook-message.ts'
+import { holdSchema, unitSchema } from './unit-view.ts'
+import { staffBookingSchema } from './staff-booking-view.ts'
+import { amountFormat, momentSchema, moneySchema } from './values.ts'
+
+const fieldErrorSchema = v.object({
+  in: v.picklist(['path', 'query', 'header', 'body']),
+  field: v.string(),
+  code: v.string(),
+  detail: v.string(),
+})
+
+export const problemSchema = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  code: v.picklist(Object.keys(problems) as ProblemCode[]),
+  detail: v.optional(v.string()),
+  errors: v.optional(v.array(fieldErrorSchema)),
+  nearest: v.optional(periodSchema),
+  alternatives: v.optional(v.array(v.looseObject({ car_id: v.number(), text: v.string() }))),
+  total_price: v.optional(moneySchema),
+  bookings: v.optional(v.array(v.string())),
+  required_scope: v.optional(v.picklist(apiScopes)),
+  request_id: v.string(),
+})
+
+/** The named schemas of the OpenAPI document. */
+export const namedValibotSchemas = {
+  Branch: branchSchema,
+  Car: carSchema,
+  CarCategory: categorySchema,
+  Extra: extraSchema,
+  SpecialOffer: offerSchema,
+  HeroSlide: slideSchema,
+  Partner: partnerSchema,
+  Faq: faqSchema,
+  PageText: pageTextSchema,
+  SiteSettings: publicSettingsSchema,
+  Availability: availabilitySchema,
+  Rental: rentalSchema,
+  Quote: quoteSchema,
+  BookingRequest: bookingInputSchema,
+  Booking: bookingSchema,
+  InquiryRequest: inquiryInputSchema,
+  SentInquiry: sentInquirySchema,
+  Event: eventSchema,
+  Events: eventsSchema,
+  StaffBooking: staffBookingSchema,
+  StaffBookingRequest: staffBookingInputSchema,
+  BookingChange: bookingChangeSchema,
+  BookingStatusChange: statusChangeSchema,
+  BookingStatusUndo: statusUndoSchema,
+  BookingSearch: bookingSearchSchema,
+  BookingHistory: bookingHistorySchema,
+  StaffRental: staffRentalSchema,
+  StaffQuote: staffQuoteSchema,
+  RentalChange: rentalChangeSchema,
+  ChangeQuote: changeQuoteSchema,
+  BookingUnit: bookingUnitSchema,
+  BookingUnitRequest: bookingUnitInputSchema,
+  UnitSwap: unitSwapSchema,
+  Notes: notesSchema,
+  NoteRequest: noteInputSchema,
+  Customer: customerSchema,
+  CustomerDetails: customerDetailsSchema,
+  CustomerRequest: customerInputSchema,
+  CustomerChange: customerChangeSchema,
+  CustomerSearch: customerSearchSchema,
+  Unit: unitSchema,
+  UnitRequest: unitInputSchema,
+  UnitChange: unitChangeSchema,
+  UnitRetirement: retirementSchema,
+  Hold: holdSchema,
+  HoldRequest: holdInputSchema,
+  HoldChange: holdChangeSchema,
+  HoldEnd: holdEndSchema,
+  UnitArrival: unitArrivalSchema,
+  Inquiry: inquirySchema,
+  InquiryChange: inquiryChangeSchema,
+  SignIn: signInSchema,
+  RefreshRequest: refreshInputSchema,
+  Session: tokensSchema,
+  CurrentSession: sessionSchema,
+  Key: keySchema,
+  ...contentSchemas,
+  ContentElement: contentElementSchema,
+  ContentElementInput: contentInputSchema,
+  ...settingsSchemas,
+  Media: mediaSchema,
+  BookingMessage: bookingMessageSchema,
+  SentBooking: sentBookingSchema,
+  Period: periodSchema,
+  Moment: momentSchema,
+  Money: moneySchema,
+  Problem: problemSchema,
+}
+
+/** A JSON Schema in the OpenAPI document. */
+export type DocumentSchema = {
+  [key: string]: unknown
+  $ref?: string
+  type?: string
+  description?: string
+  enum?: unknown[]
+  anyOf?: DocumentSchema[]
+  items?: DocumentSchema
+  properties?: Record<string, DocumentSchema>
+  required?: string[]
+}
+
+const config: ConversionConfig = {
+  definitions: namedValibotSchemas,
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+}
+
+type WritingOptions = {
+  language: Language
+  /** The name of the schema, or the `operationId` of the operation that has it. */
+  owner: string
+}
+
+/** A schema in the OpenAPI document: a reference if it is named. */
+export function schemaOf(schema: v.GenericSchema, options: WritingOptions): DocumentSchema {
+  return writeSchema(schema, namedValibotSchemas, options)
+}
+
+function writeSchema(
+  schema: v.GenericSchema,
+  definitions: Readonly<Record<string, v.GenericSchema>>,
+  { language, owner }: WritingOptions,
+): DocumentSchema {
+  const written = toJsonSchema(schema, { ...config, definitions: { ...definitions } }) as DocumentSchema
+  const { $schema: _draft, $defs: _named, ...own } = written
+  return describeFields(own, owner, language)
+}
+
+/** Adds a sentence about each field. The parts of a field are found under `owner.field`. */
+function describeFields(schema: DocumentSchema, owner: string, language: Language): DocumentSchema {
+  const described = Object.entries(schema).map(([key, value]) => {
+    if (key === 'properties') {
+      const fields = Object.entries(value as Record<string, DocumentSchema>).map(([name, field]) => {
+        const description = sentenceOf(`${owner}.${name}`, field, language)
+        return [name, { ...describeFields(field, `${owner}.${name}`, language), ...(description && { description }) }]
+      })
+      return [key, Object.fromEntries(fields)]
+    }
+    if (Array.isArray(value))
+      return [key, value.map((one: unknown) => (isSchema(one) ? describeFields(one, owner, language) : one))]
+    return [key, isSchema(value) ? describeFields(value, owner, language) : value]
+  })
+  return Object.fromEntries(described) as DocumentSchema
+}
+
+const inHalalas: Record<Language, string> = { ar: 'بالهللات.', en: 'In halalas.' }
+
+function sentenceOf(place: string, field: DocumentSchema, language: Language): string | undefined {
+  const text = (ownFieldTexts[place] ?? fieldTexts[place.slice(place.lastIndexOf('.') + 1)])?.[language]
+  const isAmount = [field, ...(field.anyOf ?? [])].some(({ format }) => format === amountFormat)
+  return text && isAmount ? `${text} ${inHalalas[language]}` : text
+}
+
+function isSchema(value: unknown): value is DocumentSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The named schemas in full. */
+export function namedSchemas(language: Language): Record<string, DocumentSchema> {
+  const entries: [string, v.GenericSchema][] = Object.entries(namedValibotSchemas)
+  const schemas = entries.map(([owner, schema]) => {
+    const others = Object.fromEntries(entries.filter(([, one]) => one !== schema))
+    return [owner, writeSchema(schema, others, { language, owner })]
+  })
+  return Object.fromEntries(schemas) as Record<string, DocumentSchema>
+}

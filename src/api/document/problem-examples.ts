@@ -1,0 +1,56 @@
+import type { Language } from '#domain/text/languages.ts'
+import { problems, type ProblemCode } from '../problems.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+const period = {
+  pickup_datetime: { local: '2026-12-02T10:00', instant: '2026-12-02T07:00:00.000Z' },
+  return_datetime: { local: '2026-12-05T10:00', instant: '2026-12-05T07:00:00.000Z' },
+}
+
+const wrong = (field: string, code: string, detail: string) => ({ in: 'body', field, code, detail })
+
+/** What some problems say besides type, title, status and code. */
+const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
+  ar: {
+    invalid_request: { errors: [wrong('pickup_locatoin', 'unknown_field', 'هذا الحقل غير معروف.')] },
+    not_available: {
+      detail: 'السيارة غير متاحة في هذه المدة.',
+      nearest: period,
+      alternatives: [{ car_id: 2, text: 'هيونداي أكسنت متاحة' }],
+    },
+    total_changed: { total_price: { halalas: 52_360, sar: '523.60' } },
+    unit_booked: { bookings: ['RD-BCDFGH'] },
+    bookings_outside_hours: { bookings: ['RD-BCDFGH'] },
+    too_many_requests: { detail: 'حاول مرة أخرى بعد 30 ثانية.' },
+  },
+  en: {
+    invalid_request: { errors: [wrong('pickup_locatoin', 'unknown_field', 'This field is not known.')] },
+    not_available: {
+      detail: 'The car is not available in this period.',
+      nearest: period,
+      alternatives: [{ car_id: 2, text: 'Hyundai Accent is available' }],
+    },
+    total_changed: { total_price: { halalas: 52_360, sar: '523.60' } },
+    unit_booked: { bookings: ['RD-BCDFGH'] },
+    bookings_outside_hours: { bookings: ['RD-BCDFGH'] },
+    too_many_requests: { detail: 'Try again in 30 seconds.' },
+  },
+}
+
+/** An example of each problem document, by code. */
+export function problemExamples(language: Language, baseUrl: string) {
+  const examples = (Object.keys(problems) as ProblemCode[]).map((code) => {
+    const { status, title } = problems[code]
+    const type = `${baseUrl}/api#${code}`
+    const common = { type, title: title[language], status, code }
+    const value = { ...common, ...members[language][code], request_id: 'c2f1b0de-6c1a-4f0e-9a43-1f3c5a7e9b20' }
+    return [code, { summary: title[language], value }]
+  })
+  return Object.fromEntries(examples) as Record<ProblemCode, { summary: string; value: Members }>
+}
+
+/** References to the examples of some problems. */
+export function refersToExamples(codes: readonly ProblemCode[]) {
+  return Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
+}

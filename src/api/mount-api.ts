@@ -1,0 +1,129 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { type RateLimitName, rateLimits } from '#domain/staff/rate-limits.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { isUnreachable } from '#data/database/storage-error.ts'
+import type { Limits } from '#operations/services/rate-limits.ts'
+import type { Services } from '#operations/services/services.ts'
+import type { Log } from '#operations/services/log.ts'
+import { retryAfterSeconds } from '#app/maintenance/close-for-maintenance.server.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import type { RequestDetails } from '#server/http/pages.ts'
+import { pathForLog, type RequestEnv } from '#server/http/requests.ts'
+import { startLifetime } from '#operations/services/cache-lifetime.ts'
+import { answerRoute } from './answer-route.ts'
+import { writeDocument } from './document.ts'
+import { sendProblem, type Problem, type ProblemCode } from './problems.ts'
+import { languageOf } from './read-input.ts'
+import { apiRoutes } from './routes/all-routes.ts'
+
+type ApiDeps = { servicesFor: (request: RequestDetails) => Omit<Services, 'life'>; baseUrl: string; log: Log }
+
+/** The HTTP API, version 1, at `/api`. Every refusal is a problem document. */
+export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestEnv> {
+  const api = new Hono<RequestEnv>()
+  const refuse = (c: Context<RequestEnv>, problem: Problem, parameter?: string) =>
+    sendProblem(problem, { ...contextOf(c, baseUrl), parameter })
+
+  api.onError((error, c) => {
+    log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
+    if (!isUnreachable(error)) return refuse(c, { problem: 'internal_error' })
+    const headers = { 'retry-after': String(retryAfterSeconds.unreachable) }
+    return refuse(c, { problem: 'unavailable', headers })
+  })
+  const documents = new Map<Language, ReturnType<typeof writeDocument>>()
+  api.get('/v1/openapi.json', (c) => {
+    const language = languageOf(c.req.url)
+    const document = documents.get(language) ?? writeDocument(language, baseUrl)
+    documents.set(language, document)
+    return c.json(document)
+  })
+
+  const byPath = Map.groupBy(apiRoutes, ({ path }) => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`)
+  for (const [path, routes] of byPath) {
+    const parameter = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name).at(-1)
+    for (const route of routes) {
+      api.on(route.method.toUpperCase(), path, async (c) => {
+        const language = languageOf(c.req.url)
+        const request = { language, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
+        const services = { ...servicesFor(request), life: startLifetime() }
+        const answer = await answerRoute(route, c, services)
+        const rateLimitHeaders = limitHeaders(services.limits)
+        if ('problem' in answer)
+          return refuse(c, { ...answer, headers: { ...rateLimitHeaders, ...answer.headers } }, parameter)
+        if ('stream' in answer) {
+          for (const [name, value] of Object.entries(rateLimitHeaders)) answer.stream.headers.set(name, value)
+          return answer.stream
+        }
+        return c.json(answer.body as object, route.status, {
+          'cache-control': route.isShared ? 'no-cache' : 'no-store',
+          'content-language': language,
+          ...rateLimitHeaders,
+          ...answer.headers,
+        })
+      })
+    }
+    const allow = routes
+      .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+      .join(', ')
+    api.all(path, (c) => refuse(c, { problem: 'method_not_allowed', headers: { allow } }))
+  }
+  api.all('/:rest{.+}', (c) => {
+    const isOtherVersion = /^\/api\/v\d+(?:\/|$)/.test(c.req.path) && !/^\/api\/v1(?:\/|$)/.test(c.req.path)
+    return refuse(c, { problem: isOtherVersion ? 'unknown_version' : 'unknown_address' })
+  })
+  return api
+}
+
+function contextOf(c: Context<RequestEnv>, baseUrl: string) {
+  return { language: languageOf(c.req.url), baseUrl, requestId: c.get('requestId') }
+}
+
+/** The names of the limits that response headers report. Limits against guessing are not reported. */
+const reportedLimits: Partial<Record<RateLimitName, string>> = {
+  apiKey: 'api_key',
+  booking: 'booking',
+  inquiry: 'inquiry',
+  availability: 'availability',
+  events: 'events',
+  upload: 'upload',
+}
+
+/** How much of its limits a client has left, by draft-ietf-httpapi-ratelimit-headers. */
+function limitHeaders(limits: Pick<Limits, 'remaining'>): Record<string, string> {
+  const shown = [...limits.remaining()].flatMap(([limit, state]) => {
+    const name = reportedLimits[limit]
+    return name ? [{ name, window: rateLimits[limit].seconds, ...state }] : []
+  })
+  if (shown.length === 0) return {}
+  return {
+    'ratelimit-policy': shown.map(({ name, times, window }) => `"${name}";q=${times};w=${window}`).join(', '),
+    ratelimit: shown.map(({ name, remaining, seconds }) => `"${name}";r=${remaining};t=${seconds}`).join(', '),
+  }
+}
+
+const codes: Partial<Record<number, ProblemCode>> = {
+  400: 'invalid_request',
+  403: 'foreign_origin',
+  404: 'unknown_address',
+  405: 'method_not_allowed',
+  411: 'length_required',
+  413: 'too_large',
+  500: 'internal_error',
+  503: 'unavailable',
+}
+
+/** Converts refusals of the site's guards, which are text or a small page, to problem documents. */
+export function sendProblems(baseUrl: string): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    await next()
+    const { status, headers } = c.res
+    const code = codes[status]
+    if (!code || !c.req.path.startsWith('/api/') || headers.get('content-type')?.startsWith('application/')) return
+    const retryAfter = headers.get('retry-after')
+    const problem: Problem = { problem: code, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) }
+    // The guards refuse addresses that cannot be read with 400.
+    if (status === 400) problem.part = { in: 'path', field: '' }
+    c.res = undefined
+    c.res = sendProblem(problem, contextOf(c, baseUrl))
+  }
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { customerTexts } from '#app/admin/customers/customer-texts.ts'
+import type { Services } from '#operations/services/services.ts'
+import {
+  createCustomer,
+  type Customer,
+  deleteCustomer,
+  findCustomer,
+  updateCustomer,
+} from '#data/customers/customers.ts'
+import { isDuplicate } from '#data/database/storage-error.ts'
+import { customerNotesMaximum } from '#domain/customers/customer-form.ts'
+import { customerSchema as formSchema, type CustomerValues } from '#domain/customers/customer-values.ts'
+import { answerCreated, keyHeader } from '../../create-once.ts'
+import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } from '../../customers/customer-view.ts'
+import { defineStaffRoute } from '../../define-route.ts'
+import { bookingId } from '../../lists.ts'
+import { editProblems, type Problem } from '../../problems.ts'
+import { langQuery, readForm } from '../../read-input.ts'
+import { limitSentNumbers, refuseScope } from '../../refusals.ts'
+import { versionInput } from '../../values.ts'
+
+const line = v.pipe(v.string(), v.maxLength(200))
+
+/** Validated by the back office's form. */
+const requiredEntries = { full_name: line, mobile_number: line }
+const optionalEntries = {
+  email: v.optional(line),
+  customer_number: v.optional(line),
+  national_id: v.optional(line),
+  license_number: v.optional(line),
+  notes: v.optional(v.pipe(v.string(), v.maxLength(2 * customerNotesMaximum))),
+}
+
+export const customerInputSchema = v.strictObject({ ...requiredEntries, ...optionalEntries })
+
+/** Identity numbers that are left out or blank stay as they are. */
+export const customerChangeSchema = v.strictObject({
+  version: versionInput,
+  ...v.partial(v.object(requiredEntries)).entries,
+  ...optionalEntries,
+})
+
+type Sent = Omit<v.InferOutput<typeof customerChangeSchema>, 'version'>
+
+/** The values of a customer, checked by the back office's form. */
+async function readCustomer(
+  { language }: Services,
+  sent: Sent,
+  stored?: Customer,
+): Promise<{ values: CustomerValues } | Problem> {
+  const posted = {
+    version: undefined,
+    fullName: sent.full_name ?? stored?.fullName,
+    mobileNumber: sent.mobile_number ?? stored?.mobileNumber,
+    email: sent.email ?? stored?.email,
+    customerNumber: sent.customer_number ?? stored?.customerNumber,
+    nationalId: sent.national_id,
+    licenseNumber: sent.license_number,
+    notes: sent.notes ?? stored?.notes,
+  }
+  const read = await readForm(formSchema, posted, language)
+  if ('problem' in read) return read
+  const { version: _version, ...values } = read.value
+  return { values }
+}
+
+/** Runs a save; a mobile number that another customer has is a problem. */
+async function refuseTakenNumber<R>({ language }: Services, save: () => Promise<R>): Promise<R | Problem> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    const detail = customerTexts[language].problems.mobileTaken
+    return { problem: 'already_used', errors: [{ in: 'body', field: 'mobile_number', code: 'mobile_taken', detail }] }
+  }
+}
+
+const params = v.strictObject({ id: bookingId })
+const query = v.strictObject(langQuery)
+
+export const changeCustomerRoutes = [
+  defineStaffRoute({
+    method: 'post',
+    path: '/staff/customers',
+    id: 'createCustomer',
+    summary: {
+      ar: 'إضافة عميل. الطلب نفسه بالمفتاح نفسه يضيف مرة واحدة',
+      en: 'Adds a customer. The same request under the same key adds it once',
+    },
+    scope: 'customers:write',
+    query,
+    headers: keyHeader,
+    body: customerInputSchema,
+    status: 201,
+    isLocated: true,
+    answer: customerDetailsSchema,
+    problems: ['already_used', 'key_reused'],
+    async handle(request) {
+      const { services, author, body } = request
+      const read = await readCustomer(services, body)
+      if ('problem' in read) return read
+      return refuseTakenNumber(services, () =>
+        answerCreated(request, {
+          what: 'customers',
+          async create(tx) {
+            const { id } = await createCustomer(tx, author, services.identity, read.values)
+            return { outcome: 'saved', id }
+          },
+          read: (id) => answerCustomer(services, id),
+          path: (id) => `customers/${id}`,
+        }),
+      )
+    },
+  }),
+  defineStaffRoute({
+    method: 'patch',
+    path: '/staff/customers/{id}',
+    id: 'changeCustomer',
+    summary: { ar: 'تغيير بيانات عميل؛ ما لم يُذكر يبقى', en: 'Changes a customer; what is left out stays' },
+    scope: 'customers:write',
+    params,
+    query,
+    body: customerChangeSchema,
+    status: 200,
+    answer: customerDetailsSchema,
+    problems: ['not_found', 'version_conflict', 'already_used'],
+    async handle({ services, author, caller, params: { id }, body: { version, ...sent } }) {
+      const { db, identity } = services
+      const stored = await findCustomer(db, id)
+      if (!stored) return { problem: 'not_found' }
+      const read = await readCustomer(services, sent, stored)
+      if ('problem' in read) return read
+      const tooMany = await limitSentNumbers(services, caller, sent)
+      if (tooMany) return tooMany
+      return refuseTakenNumber(services, async () => {
+        const { outcome } = await updateCustomer(db, author, identity, { id, version }, read.values)
+        return outcome === 'saved' ? answerCustomer(services, id) : editProblems[outcome]
+      })
+    },
+  }),
+  defineStaffRoute({
+    method: 'delete',
+    path: '/staff/customers/{id}',
+    id: 'deleteCustomer',
+    summary: {
+      ar: 'حذف عميل وما في السجل من بياناته؛ تبقى حجوزاته. الجواب ما كان عليه. تلزم صلاحية fleet:write أيضًا',
+      en: 'Deletes a customer, also from the record of changes; bookings stay. Answers what it was. Needs fleet:write too',
+    },
+    scope: 'customers:write',
+    params,
+    query,
+    status: 200,
+    answer: customerSchema,
+    problems: ['not_found'],
+    async handle({ services: { db }, caller, author, params: { id } }) {
+      // The section that the back office asks for, because a deleted customer cannot be brought back.
+      if (!caller.scopes.includes('fleet:write')) return refuseScope('fleet:write')
+      const customer = await findCustomer(db, id)
+      const isDeleted = customer !== undefined && (await deleteCustomer(db, author, id))
+      return isDeleted ? { body: viewCustomer(customer) } : { problem: 'not_found' }
+    },
+  }),
+]

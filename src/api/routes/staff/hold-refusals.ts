@@ -1,0 +1,57 @@
+import type * as v from 'valibot'
+import { plannerTexts } from '#app/i18n/planner-texts.ts'
+import type { ApiCaller } from '#data/staff/api-keys.ts'
+import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
+import type { HoldKind } from '#domain/availability/holds.ts'
+import type { Language } from '#domain/text/languages.ts'
+import type { LocalMoment } from '#domain/time/riyadh-time.ts'
+import type { Problem, ProblemCode } from '../../problems.ts'
+import { readForm } from '../../read-input.ts'
+import { refuseScope } from '../../refusals.ts'
+import { snake } from '../../values.ts'
+
+type View = { problem: ProblemCode; field: string; code?: string }
+
+/** The problem of each refusal, the field that it is about, and the field's error code unless it is the kind of the refusal. */
+const views: Record<HoldRefusal['kind'], View> = {
+  endsBeforeStart: { problem: 'invalid_period', field: 'ends_at' },
+  past: { problem: 'invalid_period', field: 'ends_at' },
+  beforeToday: { problem: 'invalid_period', field: 'starts_at' },
+  reasonMissing: { problem: 'invalid_request', field: 'reason', code: 'required' },
+  unknownUnit: { problem: 'invalid_request', field: 'unit_id', code: 'invalid_choice' },
+  unknownBranch: { problem: 'invalid_request', field: 'to_branch_id', code: 'invalid_choice' },
+  outOfService: { problem: 'not_available', field: 'starts_at' },
+  otherCar: { problem: 'not_available', field: 'unit_id' },
+  underWay: { problem: 'not_available', field: 'unit_id' },
+  taken: { problem: 'not_available', field: 'starts_at' },
+}
+
+/** Why a hold is refused, with the sentence of the planner. `blamed` is the field to change, if not the usual one. */
+export function viewHoldRefusal(refusal: HoldRefusal, language: Language, blamed?: string): Problem {
+  const detail = plannerTexts[language].refusals[refusal.kind]
+  const { problem, field, code = snake(refusal.kind) } = views[refusal.kind]
+  const errors = [{ in: 'body' as const, field: blamed ?? field, code, detail }]
+  if (refusal.kind !== 'taken') return { problem, detail, errors }
+  return { problem, detail, errors, more: { bookings: refusal.by.flatMap(({ reference }) => reference ?? []) } }
+}
+
+/** Refuses a member who may not change units, unless the hold is a transfer: every member brings units to other branches. */
+export function refuseUnlessTransfer({ scopes }: Pick<ApiCaller, 'scopes'>, kind: HoldKind | undefined) {
+  return kind === 'transfer' || scopes.includes('units:write') ? undefined : refuseScope('units:write')
+}
+
+const formFields: Record<string, string> = { from: 'starts_at', until: 'ends_at' }
+
+/** A hold as the back office's form posts it, checked by that form. */
+export function readHold<S extends v.GenericSchema>(
+  schema: S,
+  posted: Readonly<Record<string, string>>,
+  language: Language,
+) {
+  return readForm(schema, posted, language, (field) => formFields[field] ?? snake(field))
+}
+
+/** A moment as a form posts it. */
+export function typedMoment({ date, time }: LocalMoment): string {
+  return `${date}T${time}`
+}

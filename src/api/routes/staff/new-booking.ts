@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { identityOf } from '#app/admin/bookings/rental/find-customer.server.ts'
+import type { Services } from '#operations/services/services.ts'
+import { makeStaffBooking } from '#operations/booking/make-staff-booking.ts'
+import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
+import { customerSchema } from '#domain/booking/booking-form.ts'
+import { newReference } from '#data/booking/bookings.ts'
+import { madeSources } from '#domain/booking/staff-booking/booking-source.ts'
+import { parseMobileNumber } from '#domain/text/form-fields.ts'
+import { answerCreated, keyHeader } from '../../create-once.ts'
+import { customerEntries, postedCustomer } from '../../customer-input.ts'
+import { defineStaffRoute } from '../../define-route.ts'
+import { langQuery, readForm } from '../../read-input.ts'
+import { refuseMissing } from '../../refusals.ts'
+import { expectedTotalInput } from '../../rental-input.ts'
+import { staffRentalProblems, viewRentalRefusal } from '../../rental-refusals.ts'
+import { answerBooking, staffBookingSchema } from '../../staff-booking-view.ts'
+import { readStaffRental, staffRentalEntries } from './staff-rental-input.ts'
+
+export const staffBookingInputSchema = v.strictObject({
+  ...staffRentalEntries,
+  ...customerEntries,
+  national_id: v.optional(customerEntries.national_id),
+  license_number: v.optional(customerEntries.license_number),
+  identity_from: v.optional(v.pipe(v.string(), v.uuid())),
+  source: v.optional(v.picklist(madeSources), 'phone'),
+  expected_total: expectedTotalInput,
+})
+
+export const newBookingRoutes = [
+  defineStaffRoute({
+    method: 'post',
+    path: '/staff/bookings',
+    id: 'createStaffBooking',
+    summary: {
+      ar: 'حجز مؤكد بشروط لوحة الإدارة. الطلب نفسه بالمفتاح نفسه حجز واحد',
+      en: 'Makes a confirmed booking by the rules of the back office. The same request under the same key is one booking',
+    },
+    scope: 'bookings:write',
+    query: v.strictObject(langQuery),
+    headers: keyHeader,
+    body: staffBookingInputSchema,
+    status: 201,
+    isLocated: true,
+    answer: staffBookingSchema,
+    problems: ['key_reused', 'total_changed', ...staffRentalProblems],
+    async handle(request) {
+      const { services, settings, author, caller, body } = request
+      const { language, identity, sync } = services
+      const posted = postedCustomer(await withKnownNumbers(services, body))
+      const read = await readForm(customerSchema, posted, language)
+      if ('problem' in read) return read
+      const rental = readStaffRental(body)
+      if (!rental) return refuseMissing('returnDatetime', language)
+      const { isOtherDocument: _other, ...customer } = read.value
+      return answerCreated(request, {
+        what: 'bookings',
+        async create(tx) {
+          const options = {
+            role: caller.role,
+            settings: settings.availability,
+            policies: settings.rental,
+            identity,
+            evenClosed: body.even_closed,
+            expectedTotal: body.expected_total,
+            language,
+            id: crypto.randomUUID(),
+            makeReference: newReference,
+          }
+          const stored = await makeStaffBooking(
+            tx,
+            author,
+            { ...rental, ...customer, source: body.source },
+            { ...options, inTransaction: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
+          )
+          return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored
+        },
+        refuse: (refused) => viewRentalRefusal(services, rental, refused, undefined),
+        read: (id) => answerBooking(services, id),
+        path: (id) => `bookings/${id}`,
+      })
+    },
+  }),
+]
+
+/** Adds the identity numbers of the booking or customer that `identity_from` names, which must have the same mobile number. */
+async function withKnownNumbers(services: Services, body: v.InferOutput<typeof staffBookingInputSchema>) {
+  const { identity_from: identityFrom, national_id: nationalId, license_number: licenseNumber } = body
+  const mobile = parseMobileNumber(body.mobile_number)
+  if (identityFrom === undefined || !mobile.ok) return body
+  const unknown = { nationalId: '', licenseNumber: '', language: undefined }
+  const known = await identityOf(services, { ...unknown, mobileNumber: mobile.value, identityFrom })
+  if (known.fieldErrors) return body
+  return {
+    ...body,
+    national_id: nationalId ?? known.nationalId ?? undefined,
+    license_number: licenseNumber ?? known.licenseNumber ?? undefined,
+    // The length of a stored number was confirmed when it was entered.
+    is_other_document: body.is_other_document || nationalId === undefined,
+  }
+}

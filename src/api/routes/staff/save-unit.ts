@@ -1,0 +1,70 @@
+import { listUnits } from '#data/fleet/unit-list.ts'
+import type { EditedUnit, SavedUnit, UnitValues } from '#operations/availability/units.ts'
+import { unitFormSchema } from '#domain/fleet/unit-form.ts'
+import type { Services } from '#operations/services/services.ts'
+import { editProblems, problems, type Problem } from '../../problems.ts'
+import { fieldError, readForm } from '../../read-input.ts'
+import { viewUnit } from '../../unit-view.ts'
+import { snake } from '../../values.ts'
+
+/** The response with a unit's current values. */
+export async function answerUnit({ db, now, language }: Services, id: number) {
+  const [unit] = await listUnits(db, { id }, now())
+  return unit ? { body: viewUnit(unit, language) } : ({ problem: 'not_found' } as const)
+}
+
+/** The values of a unit, parsed by the back office's form. */
+export async function readUnit(
+  { language }: Services,
+  input: Readonly<Record<string, unknown>>,
+): Promise<{ values: UnitValues } | Problem> {
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  const posted = Object.fromEntries(
+    Object.keys(unitFormSchema.entries).map((field) => [field, text(input[snake(field)])]),
+  )
+  const read = await readForm(unitFormSchema, { ...posted, version: undefined }, language)
+  if ('problem' in read) return read
+  const { version: _version, ...values } = read.value
+  return { values }
+}
+
+/** What can take a unit from its bookings. */
+const bookedFields: readonly string[] = ['car_id', 'model_year', 'in_service_from', 'in_service_until', 'last_day']
+
+/** The unit as it was saved, or why it was not; `sent` are the fields of the request. */
+export async function answerSaved(services: Services, saved: EditedUnit, sent: readonly string[]) {
+  if (saved.outcome === 'saved') return answerUnit(services, saved.row.id)
+  return saved.outcome === 'refused' ? viewUnitRefusal(services, saved.refusal, sent) : editProblems[saved.outcome]
+}
+
+/** Why a unit was not saved; `sent` are the fields of the request. */
+export async function viewUnitRefusal(
+  { language }: Services,
+  refusal: Extract<SavedUnit, { outcome: 'refused' }>['refusal'],
+  sent: readonly string[] = [],
+): Promise<Problem> {
+  const refuse = async (problem: Problem['problem'], field: string, code: string) => {
+    return { problem, errors: [await fieldError('body', field, code, language)] }
+  }
+  switch (refusal.kind) {
+    case 'plateTaken':
+      return refuse('already_used', 'plate', 'plate_taken')
+    case 'vinTaken':
+      return refuse('already_used', 'vin', 'vin_taken')
+    case 'unknownCar':
+      return refuse('invalid_request', 'car_id', 'invalid_choice')
+    case 'unknownBranch':
+      return refuse('invalid_request', 'branch_id', 'invalid_choice')
+    case 'booked': {
+      const detail = problems.unit_booked.title[language]
+      const errors = sent
+        .filter((name) => bookedFields.includes(name))
+        .map((field) => ({ in: 'body' as const, field, code: 'unit_booked', detail }))
+      return {
+        problem: 'unit_booked',
+        ...(errors.length > 0 && { errors }),
+        more: { bookings: refusal.bookings.map(({ reference }) => reference) },
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { Booking } from '#data/booking/bookings.ts'
+import { type BookingChange, unchanged } from '#operations/booking/decide-change.ts'
+import type { StaffBooking } from '#operations/booking/make-staff-booking.ts'
+import type { StaffRental } from '#operations/booking/staff-rental.ts'
+import { branchIdOf } from '#domain/booking/booking-data.ts'
+import { adjustmentReasonMaximum, keepsMonth } from '#domain/booking/staff-booking/staff-booking-form.ts'
+import { halalas } from '#domain/money/money.ts'
+import { eachOption } from '#domain/pricing/price-lines.ts'
+import { type AgreedPrice, optionsOfBooking } from '#domain/pricing/prices-of-booking.ts'
+import { cleanParagraph } from '#domain/text/clean-text.ts'
+import { problem } from '#domain/text/form-fields.ts'
+import { largestTypedAmount } from '#domain/money/numbers.ts'
+import { monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
+import { branchInput, extrasInput, quantitiesOf, rentalEntries } from '../../rental-input.ts'
+import { asAmount, momentInput, rowIdInput, snake, snakeKeys } from '../../values.ts'
+
+const wholeAmount = v.pipe(v.number(), v.integer(), v.maxValue(largestTypedAmount), asAmount)
+const postedAdjustment = v.strictObject({
+  amount: v.optional(v.pipe(wholeAmount, v.minValue(-largestTypedAmount), v.notValue(0, 'invalidAmount'))),
+  daily_rate: v.optional(v.pipe(wholeAmount, v.minValue(1))),
+  reason: v.pipe(
+    v.string(),
+    v.transform(cleanParagraph),
+    v.nonEmpty(problem('required')),
+    v.maxLength(adjustmentReasonMaximum, problem('tooLong')),
+  ),
+})
+
+/** A price that was agreed: either an amount on top (negative to take it off) or another price per day, in halalas before VAT. */
+const adjustmentInput = v.pipe(
+  postedAdjustment,
+  v.rawTransform<v.InferOutput<typeof postedAdjustment>, AgreedPrice>(({ dataset, addIssue, NEVER }) => {
+    const { amount, daily_rate: dailyRate, reason } = dataset.value
+    if (amount !== undefined && dailyRate === undefined) return { kind: 'amount', amount: halalas(amount), reason }
+    if (amount === undefined && dailyRate !== undefined)
+      return { kind: 'dailyRate', dailyRate: halalas(dailyRate), reason }
+    addIssue({ message: problem('invalidChoice') })
+    return NEVER
+  }),
+)
+
+const staffEntries = {
+  unit_id: v.optional(rowIdInput),
+  even_closed: v.optional(v.boolean(), false),
+}
+
+/** The fields that decide the price of a new booking of staff. */
+export const staffRentalEntries = {
+  ...rentalEntries,
+  model_year: rentalEntries.model_year.wrapped,
+  ...staffEntries,
+  adjustment: v.optional(adjustmentInput),
+}
+
+const staffRentalInput = v.object(staffRentalEntries)
+
+/** The rental of a new booking of staff; undefined when its return is missing. */
+export function readStaffRental(
+  body: v.InferOutput<typeof staffRentalInput>,
+): (StaffRental & Pick<StaffBooking, 'unitId'>) | undefined {
+  const { pickup_datetime: pickup, rental_type: rentalType } = body
+  const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : body.return_datetime
+  if (!returned) return undefined
+  const pickupBranchId = branchIdOf(body.pickup_location)
+  return {
+    carId: body.car_id,
+    modelYear: body.model_year,
+    rentalType,
+    pickup,
+    return: returned,
+    pickupBranchId,
+    returnBranchId: body.return_location === undefined ? pickupBranchId : branchIdOf(body.return_location),
+    options: eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)]),
+    extras: quantitiesOf(body.extras),
+    discountCode: body.discount_code || undefined,
+    adjustment: body.adjustment,
+    unitId: body.unit_id,
+  }
+}
+
+/** The fields of a booking that decide its price; omitted ones are unchanged. */
+export const rentalChangeEntries = {
+  car_id: v.optional(rentalEntries.car_id),
+  model_year: rentalEntries.model_year,
+  rental_type: v.optional(v.picklist(rentalTypes)),
+  pickup_location: v.optional(branchInput),
+  return_location: v.optional(branchInput),
+  pickup_datetime: v.optional(momentInput),
+  return_datetime: v.optional(momentInput),
+  ...snakeKeys(eachOption('choiceColumn', () => v.optional(v.boolean()))),
+  extras: v.optional(extrasInput),
+  discount_code: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  ...staffEntries,
+  adjustment: v.optional(v.nullable(adjustmentInput)),
+}
+
+const rentalChangeInput = v.object(rentalChangeEntries)
+
+export function readRentalChange(booking: Booking, body: v.InferOutput<typeof rentalChangeInput>): BookingChange {
+  const before = unchanged(booking)
+  const rentalType = body.rental_type ?? before.rentalType
+  const pickup = body.pickup_datetime ?? before.pickup
+  const isMonthAhead = rentalType === 'monthly' && booking.status !== 'active'
+  const monthEnd = keepsMonth(booking, { rentalType, pickup }) ? before.return : monthlyReturn(pickup)
+  return {
+    ...before,
+    carId: body.car_id ?? before.carId,
+    modelYear: body.model_year ?? before.modelYear,
+    rentalType,
+    pickup,
+    return: isMonthAhead ? monthEnd : (body.return_datetime ?? before.return),
+    pickupBranchId: branchOr(body.pickup_location, before.pickupBranchId),
+    returnBranchId: branchOr(body.return_location, before.returnBranchId),
+    options: {
+      ...optionsOfBooking(booking),
+      ...eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)] ?? booking[choiceColumn]),
+    },
+    extras: body.extras ? quantitiesOf(body.extras) : before.extras,
+    discountCode: body.discount_code === undefined ? before.discountCode : body.discount_code || undefined,
+    adjustment: body.adjustment === undefined ? 'keep' : (body.adjustment ?? undefined),
+    unitId: body.unit_id,
+  }
+}
+
+function branchOr(given: string | undefined, stored: string | null): string | null {
+  return given === undefined ? stored : branchIdOf(given)
+}

@@ -1,0 +1,87 @@
+import { checkCode, checkPassword } from '#app/admin/login/check-sign-in.server.ts'
+import { diskTexts } from '#app/admin/shared/frame/disk-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { retryAfterSeconds } from '#app/maintenance/close-for-maintenance.server.ts'
+import type { Services } from '#operations/services/services.ts'
+import { openApiSession, type OpenedSession } from '#data/staff/open-api-session.ts'
+import { endSession } from '#data/staff/staff.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { parseSecondFactorCode } from '#domain/staff/second-factor.ts'
+import { codeLockSeconds } from '#server/staff/better-auth.ts'
+import type { Problem } from '../problems.ts'
+import { refuseTooMany } from '../refusals.ts'
+
+type Credentials = { email: string; password: string; code?: string | undefined; userAgent: string }
+
+/**
+ * Signs a member in with the checks of the sign-in page, in the same order: nothing reveals an account before its password was
+ * right. The checks open a session of the back office, which becomes one of the API before anybody has received its cookie.
+ */
+export async function signIn(
+  services: Services,
+  { secondFactorRequired }: Settings,
+  { email, password, code, userAgent }: Credentials,
+): Promise<OpenedSession | Problem> {
+  const { db, now, staff, baseUrl, cookieSecret: secret, log } = services
+  // Without the cookies of the request: the API reads none.
+  const request = (cookies: readonly string[]) => {
+    const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ')
+    return new Request(baseUrl, { headers: { 'user-agent': userAgent, ...(cookie && { cookie }) } })
+  }
+  const checked = await checkSignIn(services, request, { email, password, code })
+  if ('problem' in checked) return checked
+  const session = await staff.findSession(request(checked.cookies))
+  if (!session) return refuse('wrong_credentials')
+  const { sessionId: id, member } = session
+  if (secondFactorRequired && !member.secondFactor) {
+    await endSession(db, member.id, id)
+    return { problem: 'second_factor_missing' }
+  }
+  const opened = await openApiSession(db, { id, member }, { secret, now: now() })
+  if (!opened) return refuse('wrong_credentials')
+  log.info('Signed in over the API', { staff: member.id })
+  return opened
+}
+
+async function checkSignIn(
+  services: Services,
+  request: (cookies: readonly string[]) => Request,
+  { code, ...entered }: Omit<Credentials, 'userAgent'>,
+): Promise<{ cookies: string[] } | Problem> {
+  const { language } = services
+  const { login } = adminTextsIn(language)
+  const password = await checkPassword(services, request([]), entered)
+  switch (password.outcome) {
+    case 'passed':
+      return { cookies: password.cookies }
+    case 'wrong':
+      return refuse('wrong_credentials')
+    case 'tooMany':
+      return refuseTooMany(language, password.retryAfter)
+    case 'busy':
+    case 'diskFull': {
+      const detail = password.outcome === 'busy' ? login.busyText : diskTexts[language].signIn
+      return { problem: 'unavailable', detail, headers: { 'retry-after': String(retryAfterSeconds.unreachable) } }
+    }
+    case 'secondFactor':
+  }
+  if (code === undefined) return refuse('code_required')
+  const parsed = parseSecondFactorCode(code)
+  const step = parsed ? await checkCode(services, request(password.cookies), parsed) : { outcome: 'wrong' as const }
+  switch (step.outcome) {
+    case 'passed':
+      return { cookies: step.cookies }
+    case 'tooMany':
+      return refuseTooMany(language, step.retryAfter)
+    case 'locked':
+      // better-auth does not say how much of the time is left.
+      return { ...refuseTooMany(language, { seconds: codeLockSeconds }), detail: login.codeLocked }
+    case 'wrong':
+    case 'again':
+      return refuse('wrong_code')
+  }
+}
+
+function refuse(problem: 'wrong_credentials' | 'code_required' | 'wrong_code'): Problem {
+  return { problem, headers: { 'www-authenticate': 'Bearer' } }
+}

@@ -1,0 +1,54 @@
+import type { listBookingNames } from '#data/booking/booking-names.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { overdueOf } from '#domain/status/booking-status.ts'
+import { statusMessage } from '#domain/booking/booking-status-message.ts'
+import { whatsAppLink } from '#domain/booking/whatsapp.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { languages } from '#domain/text/languages.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { bookingNamesIn } from './booking-view.server.ts'
+
+type MessageBooking = Pick<
+  Booking,
+  | 'reference'
+  | 'status'
+  | 'language'
+  | 'carId'
+  | 'carName'
+  | 'modelYear'
+  | 'mobileNumber'
+  | 'erasedAt'
+  | 'pickupBranchId'
+  | 'pickupLocation'
+  | 'pickupDatetime'
+  | 'returnBranchId'
+  | 'returnLocation'
+  | 'returnDatetime'
+  | 'totalPrice'
+>
+
+type MessageOptions = { names: Awaited<ReturnType<typeof listBookingNames>>; settings: Settings; now: Date }
+
+/**
+ * Returns a function that writes a status message in the customer's language and the WhatsApp link that sends it; without a link
+ * once the personal data is erased.
+ */
+export function customerMessages({ names, settings, now }: MessageOptions) {
+  const namesIn = new Map(languages.map((language) => [language, bookingNamesIn(language, names)]))
+  return (booking: MessageBooking): { message: string; whatsAppUrl: string | undefined } => {
+    const { car, branch } = namesIn.get(booking.language)!
+    const message = statusMessage(booking.status, booking.language, {
+      brand: managedText(settings.brandName, booking.language),
+      reference: booking.reference,
+      car: car(booking),
+      pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
+      pickup: toRiyadh(booking.pickupDatetime),
+      returnBranch: branch(booking.returnBranchId, booking.returnLocation),
+      return: toRiyadh(booking.returnDatetime),
+      total: booking.totalPrice,
+      overdue: overdueOf(booking, now),
+    })
+    return { message, whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message) }
+  }
+}

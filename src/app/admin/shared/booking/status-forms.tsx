@@ -1,0 +1,212 @@
+import { useEffect, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import {
+  cancelReasons,
+  isEnding,
+  undoReasons,
+  type BookingStatus,
+  type CancelReason,
+  type UndoReason,
+} from '#domain/status/booking-status.ts'
+import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
+import type { LocalMoment } from '#domain/time/riyadh-time.ts'
+import type { FormRefusal } from '../form/save-form.server.ts'
+import { useAdminTexts } from '../screen/admin-texts.ts'
+import { closesDialog, ModalDialog, opensDialog } from '../screen/modal-dialog.tsx'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+type Look = Parameters<typeof buttonClass>[0]
+
+/** The data that the forms of a booking need. `version` is the one on the screen, so that concurrent changes are refused. */
+type ShownBooking = {
+  id: string
+  version: number
+  pickup: LocalMoment
+  isHandOverUnusual: boolean
+  /** 0 on the day of the agreed return, negative when it is late. */
+  daysToReturn: number
+}
+
+type MoveButtonProps = {
+  booking: ShownBooking
+  status: BookingStatus
+  look: Look
+  /** The accessible name, to tell buttons of a list apart. */
+  name?: string | undefined
+  /** A shorter text or an icon to show instead of the action's name. */
+  text?: ReactNode
+}
+
+/** Changes the status. Asks first when that ends the booking or hands the car over on another day than agreed. */
+export function StatusButton({ booking, status, look, name, text }: MoveButtonProps) {
+  const { bookings } = useAdminTexts()
+  const language = useLanguage()
+  const { date } = booking.pickup
+  const label = bookings.moves[status]
+  const isUnusual = status === 'active' && booking.isHandOverUnusual
+  if (!isEnding(status) && !isUnusual)
+    return (
+      <StatusForm intent="status" booking={booking}>
+        <MoveSubmit status={status} look={look} name={name} text={text} />
+      </StatusForm>
+    )
+  const id = `move-${status}-${booking.id}`
+  const returnDay = status === 'completed' && booking.daysToReturn !== 0 && bookings.returnDay(booking.daysToReturn)
+  const question = isEnding(status)
+    ? [bookings.moveQuestions[status], returnDay].filter(Boolean).join(' ')
+    : bookings.handOverQuestion(`${formatWeekday(date, language)} ${formatDate(date, language)}`)
+  return (
+    <AskFirst id={id} label={label} look={look} name={name} text={text} question={question}>
+      <StatusForm intent="status" booking={booking}>
+        {isUnusual && <input type="hidden" name="asked" value="on" />}
+        {status === 'cancelled' && <ReasonField id={`${id}-reason`} reasons={cancelReasons} />}
+        <DialogButtons dialog={id}>
+          <MoveSubmit status={status} look={status === 'cancelled' || status === 'no_show' ? 'danger' : 'accent'} />
+        </DialogButtons>
+      </StatusForm>
+    </AskFirst>
+  )
+}
+
+const narrow = 'px-4 whitespace-nowrap'
+
+function MoveSubmit({ status, look, name, text }: Omit<MoveButtonProps, 'booking'>) {
+  const { bookings } = useAdminTexts()
+  const saving = useNavigation().formMethod === 'POST'
+  return (
+    <button
+      type="submit"
+      name="status"
+      value={status}
+      disabled={saving}
+      aria-label={name}
+      className={buttonClass(look, narrow)}
+    >
+      {text ?? bookings.moves[status]}
+    </button>
+  )
+}
+
+type UndoButtonProps = { booking: Pick<ShownBooking, 'id' | 'version'>; from: BookingStatus; to: BookingStatus }
+
+/** Takes the last change back, for managers, who give a reason. */
+export function UndoWithReason({ booking, from, to }: UndoButtonProps) {
+  const { bookings } = useAdminTexts()
+  const saving = useNavigation().formMethod === 'POST'
+  const id = `undo-${booking.id}`
+  return (
+    <AskFirst
+      id={id}
+      label={bookings.undoLast}
+      look="quiet"
+      question={bookings.undoQuestion(bookings.statuses[from], bookings.statuses[to])}
+    >
+      <StatusForm intent="undo" booking={booking}>
+        <ReasonField id={`${id}-reason`} reasons={undoReasons} />
+        <DialogButtons dialog={id}>
+          <button type="submit" disabled={saving} className={buttonClass('danger')}>
+            {bookings.undo}
+          </button>
+        </DialogButtons>
+      </StatusForm>
+    </AskFirst>
+  )
+}
+
+type AskFirstProps = Pick<MoveButtonProps, 'look' | 'name' | 'text'> & {
+  id: string
+  label: string
+  question: string
+  children: ReactNode
+}
+
+/** A button that opens a confirmation dialog with the form. */
+function AskFirst({ id, label, look, name, text, question, children }: AskFirstProps) {
+  return (
+    <>
+      <button {...opensDialog(id)} aria-label={name} title={name && label} className={buttonClass(look, narrow)}>
+        {text ?? label}
+      </button>
+      <ModalDialog id={id} role="alertdialog" label={name ?? label}>
+        <p>{question}</p>
+        {children}
+      </ModalDialog>
+    </>
+  )
+}
+
+function DialogButtons({ dialog, children }: { dialog: string; children: ReactNode }) {
+  const { actions } = useAdminTexts()
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <button {...closesDialog(dialog)} className={buttonClass('quiet')}>
+        {actions.back}
+      </button>
+      {children}
+    </div>
+  )
+}
+
+type StatusFormProps = {
+  intent: 'status' | 'undo'
+  booking: Pick<ShownBooking, 'id' | 'version'>
+  children: ReactNode
+}
+
+/** A form of a status change, on the screen of the booking and in the list. */
+export function StatusForm({ intent, booking: { id, version }, children }: StatusFormProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </Form>
+  )
+}
+
+type ReasonFieldProps = { id: string; reasons: readonly (CancelReason | UndoReason)[] }
+
+function ReasonField({ id, reasons }: ReasonFieldProps) {
+  const { bookings } = useAdminTexts()
+  return (
+    <SelectField id={id} name="reason" label={bookings.reason} required defaultValue="" className="mt-4">
+      <option value="">{bookings.chooseReason}</option>
+      {reasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {bookings.reasons[reason]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Shows why a status was not changed, as a toast and on the page. */
+export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
+  const { bookings } = useAdminTexts()
+  const { moveConflict, moveNotAllowed, reasonMissing, undoNotAllowed, noUnitFree, noExtraLeft, codeUsedUp } = bookings
+  const { unitTaken, handOverNotAsked, noShowTooEarly } = bookings
+  const words: Record<string, string> = {
+    moveConflict,
+    noUnitFree,
+    noExtraLeft,
+    codeUsedUp,
+    unitTaken,
+    moveNotAllowed,
+    reasonMissing,
+    handOverNotAsked,
+    noShowTooEarly,
+    undoNotAllowed,
+  }
+  const text = words[answer?.problem ?? '']
+  useEffect(() => {
+    if (text) showToast({ title: bookings.moveFailed, text, tone: 'destructive' })
+    // Runs once per answer.
+  }, [answer])
+  if (!text) return null
+  return <RefusalNotice title={bookings.moveFailed}>{text}</RefusalNotice>
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { data, type ActionFunctionArgs } from 'react-router'
+import { withLock } from '#data/database/advisory-locks.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { Author } from '#data/changes/record-changes.ts'
+import { saveOnce } from '#data/changes/posted-forms.ts'
+import { groupErrors, type CheckedRows, type TypedRow } from '#domain/spreadsheet/check-rows.ts'
+import { importKinds, type ImportColumn, type ImportKind } from '#domain/imports/import-kinds.ts'
+import { listPath } from '#domain/staff/entities.ts'
+import { formatCount } from '#domain/money/numbers.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
+import { servicesContext, type Services } from '#operations/services/services.ts'
+import { redirectWithNotice } from '../screen/notice.server.ts'
+import { authorOf } from '../session/session.server.ts'
+import { importTextsIn } from './import-texts.ts'
+import { readImport, type ImportAnswer } from './read-import.server.ts'
+
+/**
+ * Checks the rows of a kind against what is stored, and stores them: all, or none (false) when the stored data changed in the
+ * meantime. `check` may also return what it has read, for `store`.
+ */
+type ImportSteps<Column extends string, Checked extends CheckedRows<Column, unknown>> = {
+  check: (services: Services, rows: readonly TypedRow<Column>[]) => Promise<Checked>
+  store: (services: Services, author: Author, checked: Checked) => Promise<boolean>
+}
+
+/**
+ * Checks a file and, on consent, stores all of it or nothing. Existing rows are never changed, so importing the same file again
+ * has no effect. The server keeps nothing between the posts; a confirmation sent twice gets the first answer.
+ */
+export async function runImport<Kind extends ImportKind, Checked extends CheckedRows<ImportColumn<Kind>, unknown>>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  kind: Kind,
+  { check, store }: ImportSteps<ImportColumn<Kind>, Checked>,
+) {
+  const services = context.get(servicesContext)
+  const read = await readImport(kind, await readForm(request))
+  if (!read.ok) return data<ImportAnswer>(read.answer, 422)
+  const { rows, file, formKey } = read
+  if (!read.isConfirmed) return answer(await check(services, rows))
+  const author = authorOf(context)
+  const checkAgain = data<ImportAnswer>({ problem: 'changed', file }, 409)
+  // Imports run one at a time, so that two files with the same rows store them once.
+  const stored = await withLock(services.db, 'imports', (db) =>
+    formKey === undefined
+      ? storeAll(db)
+      : saveOnce(db, author, { key: formKey, request: rows, secret: services.cookieSecret }, storeAll),
+  )
+  if (stored.outcome === 'refused') return stored.answer
+  if (stored.outcome === 'reused') return checkAgain
+  const { count, present } = stored
+  const texts = importTextsIn(services.language).kinds[kind]
+  const title = count === 0 ? texts.present(formatCount(present)) : texts.stored(formatCount(count))
+  return redirectWithNotice(context, listPath(importKinds[kind].entity), { title })
+
+  async function storeAll(db: Database) {
+    const checked = await check({ ...services, db }, rows)
+    if (checked.errors.length > 0) return { outcome: 'refused' as const, answer: answer(checked) }
+    const { items, present } = checked
+    if (items.length === 0 || (await store({ ...services, db }, author, checked)))
+      return { outcome: 'saved' as const, count: items.length, present }
+    return { outcome: 'refused' as const, answer: checkAgain }
+  }
+
+  function answer({ errors, items, present, differing }: Checked) {
+    if (errors.length === 0) {
+      const ready = { formKey: randomUUID(), count: items.length, present, differing: groupErrors(differing) }
+      return data<ImportAnswer>({ ready, file })
+    }
+    const groups = groupErrors(errors)
+    return data<ImportAnswer>({ problem: 'errors', count: errors.length, rows: rows.length, groups, file }, 422)
+  }
+}

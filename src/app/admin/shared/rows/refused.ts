@@ -1,0 +1,16 @@
+import type { LocalMoment } from '#domain/time/riyadh-time.ts'
+
+/** A booking that blocks a change; without `id`, a maintenance or other hold. */
+export type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
+
+export type FieldErrors = Record<string, string[]>
+
+/** Why a form is not saved. */
+export type Refused = {
+  outcome: 'refused'
+  problem?: string
+  fieldErrors?: FieldErrors
+  bookings?: readonly BlockingBooking[]
+  changed?: { by: string; at: LocalMoment }
+  status?: number
+}

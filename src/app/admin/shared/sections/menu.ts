@@ -1,0 +1,108 @@
+import {
+  BadgePercent,
+  CalendarCheck,
+  CalendarClock,
+  CalendarRange,
+  Car,
+  CarFront,
+  FileText,
+  Handshake,
+  History,
+  Image,
+  Images,
+  KeySquare,
+  LayoutDashboard,
+  List,
+  ListChecks,
+  ListTodo,
+  MapPin,
+  MessageSquareWarning,
+  PackagePlus,
+  CircleQuestionMark,
+  ContactRound,
+  RefreshCw,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  Tags,
+  Users,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react'
+import { describeEntity, entityKeys, isInMenu, listPath, recordPath, type MenuEntity } from '#domain/staff/entities.ts'
+import { mayEnter, type StaffSection, type StaffRole } from '#domain/staff/staff-roles.ts'
+import type { AdminTexts } from '../../../i18n/admin-texts-ar.ts'
+
+type MenuItem = { to: string; label: string; icon: LucideIcon; section: StaffSection | undefined }
+type MenuGroup = { title: string; items: MenuItem[] }
+
+const groups = {
+  work: ['bookings', 'inquiries'],
+  fleet: ['units', 'fleet'],
+  content: ['content'],
+  company: ['settings', 'people', 'privacy', 'changes', 'sync'],
+} as const satisfies Record<keyof AdminTexts['nav']['groups'], readonly StaffSection[]>
+
+const entityIcons: Partial<Record<MenuEntity, LucideIcon>> = {
+  booking: CalendarCheck,
+  customer: ContactRound,
+  inquiry: MessageSquareWarning,
+  car: Car,
+  unit: CarFront,
+  branch: MapPin,
+  special_hours: CalendarClock,
+  discount: BadgePercent,
+  rate: Tags,
+  extra: PackagePlus,
+  special_offer: Sparkles,
+  hero_slide: Image,
+  partner: Handshake,
+  faq: CircleQuestionMark,
+  media: Images,
+  settings: Settings,
+  staff: Users,
+  api_key: KeySquare,
+  webhook: Webhook,
+  person: ShieldCheck,
+  sync: RefreshCw,
+}
+
+/** The icon of a list, in the menu and wherever its records are shown among others. */
+export function iconOf(entity: MenuEntity): LucideIcon {
+  return entityIcons[entity] ?? List
+}
+
+/** Returns the menu of a role: the lists of all entities by section, and the screens that belong to no entity. */
+export function menuOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
+  const screens: Partial<Record<keyof typeof groups, MenuItem[]>> = {
+    work: [
+      { to: '/admin', label: nav.dashboard, icon: LayoutDashboard, section: undefined },
+      { to: '/admin/today', label: nav.today, icon: ListTodo, section: 'bookings' },
+      { to: '/admin/planner', label: nav.planner, icon: CalendarRange, section: 'units' },
+    ],
+    company: [{ to: '/admin/setup', label: nav.setup, icon: ListChecks, section: 'settings' }],
+  }
+  return (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) => {
+    const lists = groups[group].flatMap((section) => itemsOf(section, nav))
+    const items = [...(screens[group] ?? []), ...lists].filter(
+      ({ section }) => section === undefined || mayEnter(role, section),
+    )
+    return items.length === 0 ? [] : [{ title: nav.groups[group], items }]
+  })
+}
+
+function itemsOf(section: StaffSection, nav: AdminTexts['nav']): MenuItem[] {
+  if (section === 'changes') return [{ to: '/admin/changes', label: nav.changes, icon: History, section }]
+  return entityKeys.flatMap((entity) => {
+    if (describeEntity(entity).section !== section) return []
+    if (entity === 'content') {
+      return Object.entries(nav.pages).map(([page, label]) => ({
+        to: recordPath(entity, page),
+        label,
+        icon: FileText,
+        section,
+      }))
+    }
+    return isInMenu(entity) ? [{ to: listPath(entity), label: nav.lists[entity], icon: iconOf(entity), section }] : []
+  })
+}

@@ -1,0 +1,112 @@
+import { boolean, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { Fuel, Transmission } from '#domain/fleet/car-specs.ts'
+import type { Plate } from '#domain/fleet/plate.ts'
+import type { UnitColour } from '#domain/fleet/units.ts'
+import { unitColours } from '#domain/fleet/units.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { branches } from './branches.ts'
+import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
+import { amount, isOneOf, localText, rowId, version } from '../database/columns.ts'
+
+export const carCategories = pgTable('car_categories', {
+  id: rowId(),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+  /** Rate rules never lower the daily price below this. */
+  floorPricePerDay: amount('floor_price_per_day'),
+  version: version(),
+})
+
+export const cars = pgTable(
+  'cars',
+  {
+    id: rowId(),
+    nameEn: text('name_en').notNull(),
+    nameAr: localText('name_ar'),
+    imageUrl: text('image_url').notNull().default(''),
+    pricePerDay: amount('price_per_day').notNull(),
+    pricePerMonth: amount('price_per_month'),
+    comprehensiveInsurancePricePerDay: amount('comprehensive_insurance_price_per_day'),
+    unlimitedKilometerPricePerDay: amount('unlimited_kilometer_price_per_day'),
+    /** Null to use the value in the settings. */
+    kilometersPerDay: smallint('kilometers_per_day'),
+    extraKilometerPrice: amount('extra_kilometer_price'),
+    seats: smallint('seats').notNull(),
+    transmission: text('transmission').$type<Transmission>().notNull(),
+    fuel: text('fuel').$type<Fuel>().notNull(),
+    categoryId: integer('category_id').references(() => carCategories.id, { onDelete: 'set null' }),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    version: version(),
+  },
+  (t) => [
+    index('cars_category').on(t.categoryId),
+    check('cars_name', sql`btrim(${t.nameEn}) <> ''`),
+    check('cars_seats', sql`${t.seats} between 1 and 60`),
+    check('cars_transmission', isOneOf(t.transmission, transmissions)),
+    check('cars_kilometers', sql`${t.kilometersPerDay} between 1 and 9999 and ${t.extraKilometerPrice} > 0`),
+    check('cars_fuel', isOneOf(t.fuel, fuels)),
+    check(
+      'cars_prices',
+      sql`${t.pricePerDay} > 0 and ${t.pricePerMonth} > 0 and ${t.comprehensiveInsurancePricePerDay} >= 0 and ${t.unlimitedKilometerPricePerDay} >= 0`,
+    ),
+  ],
+)
+
+export const carModelPrices = pgTable(
+  'car_model_prices',
+  {
+    id: rowId(),
+    carId: integer('car_id')
+      .notNull()
+      .references(() => cars.id, { onDelete: 'cascade' }),
+    year: smallint('year').notNull(),
+    price: amount('price').notNull(),
+  },
+  (t) => [
+    unique('car_model_prices_car_year').on(t.carId, t.year),
+    check('car_model_prices_year', sql`${t.year} between 1950 and 2100`),
+    check('car_model_prices_price', sql`${t.price} > 0`),
+  ],
+)
+
+const day = (name: string) => date(name).$type<LocalDate>()
+
+/** The vehicles of the fleet; each belongs to a car and a model year. */
+export const units = pgTable(
+  'units',
+  {
+    id: rowId(),
+    plate: text('plate').$type<Plate>().notNull(),
+    carId: integer('car_id')
+      .notNull()
+      .references(() => cars.id),
+    modelYear: smallint('model_year').notNull(),
+    colour: text('colour').$type<UnitColour>().notNull(),
+    /** The branch where the unit is now. */
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branches.id),
+    odometerKm: integer('odometer_km').notNull().default(0),
+    vin: text('vin'),
+    registrationExpiresOn: day('registration_expires_on'),
+    insuranceExpiresOn: day('insurance_expires_on'),
+    inspectionExpiresOn: day('inspection_expires_on'),
+    operatingCardExpiresOn: day('operating_card_expires_on'),
+    inServiceFrom: day('in_service_from').notNull(),
+    /** The last day of service. */
+    inServiceUntil: day('in_service_until'),
+    version: version(),
+  },
+  (t) => [
+    unique('units_plate').on(t.plate),
+    unique('units_vin').on(t.vin),
+    index('units_car').on(t.carId, t.modelYear, t.id),
+    index('units_branch').on(t.branchId),
+    check('units_plate_form', sql`${t.plate} ~ '^[ABJDRSXTEGKLZNHUV]{1,3}[1-9][0-9]{0,3}$'`),
+    check('units_model_year', sql`${t.modelYear} between 1950 and 2100`),
+    check('units_colour', isOneOf(t.colour, unitColours)),
+    check('units_odometer', sql`${t.odometerKm} between 0 and 2000000`),
+    check('units_service', sql`${t.inServiceUntil} >= ${t.inServiceFrom}`),
+  ],
+)

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { newHoldSchema } from '../planner/planner-form.ts'
+import { problem, readLine, rowNumberSchema } from '../../text/form-fields.ts'
+import { parseLocalDate } from '../../time/riyadh-time.ts'
+
+/** What the page of a unit posts: its retirement or deletion, a new hold, the end of one, or its arrival at a branch. */
+export const unitActionSchema = v.variant(
+  'intent',
+  [
+    v.object({
+      intent: v.literal('retire'),
+      version: rowNumberSchema,
+      lastDay: readLine(parseLocalDate, problem('invalidDate')),
+    }),
+    v.object({ intent: v.literal('delete') }),
+    newHoldSchema,
+    v.object({
+      intent: v.picklist(['endTime', 'endTransfer', 'arrived']),
+      id: rowNumberSchema,
+      version: rowNumberSchema,
+    }),
+  ],
+  problem('invalidChoice'),
+)

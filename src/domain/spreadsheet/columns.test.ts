@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parsePlate } from '../fleet/plate.ts'
+import { readPlateSearch } from '../fleet/plate-search.ts'
+import { matchesWords } from '../text/matches-words.ts'
+import { comparableName, guessMapping } from './columns.ts'
+import { columnField, readMapping, writeMapping } from '../imports/import-form.ts'
+import { describeImport, importKindKeys } from '../imports/import-kinds.ts'
+
+const columns = ['plate', 'carId', 'modelYear'] as const
+const titles = { plate: ['License plate', 'رقم اللوحة'], carId: ['Car', 'السيارة'], modelYear: ['Year', 'سنة'] }
+
+test('columns are found by their titles, in any language, spacing and order', () => {
+  const guess = (...inFile: string[]) => guessMapping(inFile, columns, (column) => titles[column])
+  expect(guess('السَّيارة', 'licensePlate', 'notes', ' YEAR ')).toEqual({ carId: 0, plate: 1, modelYear: 3 })
+  expect(guess('License_Plate', 'رقم اللوحه')).toEqual({ plate: 0 })
+  expect(guess()).toEqual({})
+})
+
+// The test would time out if all of the text were normalised, which takes minutes.
+test('the name and plate of a cell full of diacritics are read at once', () => {
+  const cell = 'ل\u064b\u0651'.padEnd(400_000, '\u064b\u0651')
+  expect(comparableName(cell)).toBe(cell)
+  expect(parsePlate(cell)).toMatchObject({ ok: false })
+  expect(readPlateSearch(cell)).toEqual({ letters: 'L', number: '' })
+  expect(matchesWords(cell, ['Yaris'])).toBe(false)
+})
+
+test('no title of an import names two of its columns', () => {
+  for (const kind of importKindKeys) {
+    const all = Object.values(describeImport(kind).otherTitles)
+      .flatMap((names) => names ?? [])
+      .map((name) => comparableName(name).replaceAll(' ', ''))
+    expect(all.filter((name, place) => all.indexOf(name) < place)).toEqual([])
+  }
+})
+
+test('a posted mapping is read, and one that nobody posted is not', () => {
+  const form = new Map([
+    [columnField('plate'), '2'],
+    [columnField('carId'), ''],
+    [columnField('modelYear'), '-1'],
+  ])
+  const mapping = readMapping(columns, (field) => form.get(field))
+  expect(mapping).toEqual({ plate: 2 })
+  expect(writeMapping(columns, mapping!)).toBe('2,,')
+  expect(readMapping(columns, () => null)).toBeUndefined()
+})

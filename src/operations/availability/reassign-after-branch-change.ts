@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
+import { leaveUnit } from '#domain/availability/units/leave-unit.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { branches } from '#data/tables/branches.ts'
+import type { Database } from '#data/database/connect.ts'
+import { units } from '#data/tables/fleet.ts'
+import { updateRow } from '#data/changes/change-rows.ts'
+import type { Author, ChangeAuthor } from '#data/changes/record-changes.ts'
+import { holdOpenBookings } from './hold-open-bookings.ts'
+import { readUnitGroup } from '#data/availability/read-groups.ts'
+import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
+import { holds } from '#data/tables/availability.ts'
+
+/**
+ * Moves a unit to the branch where its rental ended, in the transaction that completes the rental. When that is undone, the unit
+ * returns to the pick-up branch unless staff have moved it since. Later bookings follow.
+ */
+export async function moveUnitToReturnBranch(
+  tx: Database,
+  author: Author,
+  { id, status, pickupBranchId, returnBranchId }: Booking,
+  { isUndo, settings }: { isUndo: boolean; settings: AvailabilitySettings },
+): Promise<void> {
+  const isCompleted = status === 'completed'
+  if (!isCompleted && !(isUndo && status === 'active')) return
+  const to = isCompleted ? returnBranchId : pickupBranchId
+  if (to === null || (await tx.$count(branches, eq(branches.id, to))) === 0) return
+  const [held] = await tx
+    .select({ unit: units })
+    .from(holds)
+    .innerJoin(units, eq(holds.unitId, units.id))
+    .where(eq(holds.bookingId, id))
+  if (!held || held.unit.branchId === to || (!isCompleted && held.unit.branchId !== returnBranchId)) return
+  await updateRow(tx, author, { entity: 'unit', table: units }, held.unit, { branchId: to })
+  await reassignAfterBranchChange(tx, author, held.unit, settings)
+}
+
+type MovedUnit = { id: number; carId: number; modelYear: number }
+
+/**
+ * Lets bookings follow a unit that is now at another branch, such as after a one-way rental. Runs in the transaction that moves
+ * the unit. Future bookings that the unit can no longer serve get another unit of their city if one can be freed; bookings of the
+ * new city without a unit may get this one. A pinned booking keeps the unit, and so does one without an alternative: staff must
+ * bring the unit back for it. The caller has locked the units of the car.
+ */
+export async function reassignAfterBranchChange(
+  tx: Database,
+  author: ChangeAuthor,
+  unit: MovedUnit,
+  settings: AvailabilitySettings,
+): Promise<void> {
+  const group = await readUnitGroup(tx, unit, { now: author.at, settings })
+  const moves = leaveUnit(group, unit.id)
+  await releaseHolds(tx, author, findReleased(group, { moves }), null)
+  await moveHolds(tx, author, moves, null)
+  await holdOpenBookings(tx, author, unit, settings)
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, exists, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { holds } from '#data/tables/availability.ts'
+import type { Database } from '#data/database/connect.ts'
+import { units } from '#data/tables/fleet.ts'
+import { bookings } from '#data/tables/booking.ts'
+
+/** The most bookings per section. */
+export const maxDayWork = 200
+
+type DayOptions = { day: LocalDate; now: Date; branchId: string | undefined }
+
+/**
+ * The open tasks of a Riyadh day: hand-overs, returns, and bookings of any day that are late at `now`. A late booking is only in
+ * the list of late ones. With a branch, only its own.
+ */
+export async function listDayWork(db: Database, { day, now, branchId }: DayOptions) {
+  const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
+  const { status, pickupDatetime, returnDatetime } = bookings
+  const pickupHere = branchId === undefined ? undefined : eq(bookings.pickupBranchId, branchId)
+  const returnHere = branchId === undefined ? undefined : eq(bookings.returnBranchId, branchId)
+  const isExpected = or(eq(status, 'pending'), and(eq(status, 'confirmed'), gte(pickupDatetime, now)))
+  // The statuses are literals, to match the partial indexes.
+  const isActive = sql`${status} = 'active'`
+  const isLate = or(
+    and(isActive, lt(returnDatetime, now), returnHere),
+    and(sql`${status} = 'confirmed'`, lt(pickupDatetime, now), pickupHere),
+  )
+  const due = sql`case when ${status} = 'active' then ${returnDatetime} else ${pickupDatetime} end`
+  const [pickups, returns, late] = await Promise.all([
+    listWork(db, and(gte(pickupDatetime, start), lt(pickupDatetime, end), isExpected, pickupHere), pickupDatetime),
+    listWork(db, and(isActive, gte(returnDatetime, now), lt(returnDatetime, end), returnHere), returnDatetime),
+    listWork(db, isLate, due),
+  ])
+  return { pickups, returns, late }
+}
+
+/** The delivery addresses of bookings, by id; bookings without delivery are left out. */
+export async function listDeliveryAddresses(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, deliveryAddress } = bookings
+  const rows = await db
+    .select({ id, address: deliveryAddress })
+    .from(bookings)
+    .where(and(inArray(id, [...ids]), isNotNull(deliveryAddress)))
+  return new Map(rows.map((row) => [row.id, row.address!]))
+}
+
+export type WorkBooking = Awaited<ReturnType<typeof listWork>>[number]
+
+function listWork(db: Database, where: SQL | undefined, order: SQL | typeof bookings.pickupDatetime) {
+  // Selected first, so that the join reads only the holds of these bookings.
+  const chosen = db
+    .select({ id: bookings.id, due: sql`${order}`.as('due') })
+    .from(bookings)
+    .where(where)
+    .orderBy(order, bookings.id)
+    .limit(maxDayWork)
+    .as('chosen')
+  const ofCar = db
+    .select({ one: sql`1` })
+    .from(units)
+    .where(eq(units.carId, bookings.carId))
+  return db
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      status: bookings.status,
+      version: bookings.version,
+      language: bookings.language,
+      carId: bookings.carId,
+      carName: bookings.carName,
+      modelYear: bookings.modelYear,
+      fullName: bookings.fullName,
+      mobileNumber: bookings.mobileNumber,
+      erasedAt: bookings.erasedAt,
+      deliveryAddress: bookings.deliveryAddress,
+      pickupBranchId: bookings.pickupBranchId,
+      pickupLocation: bookings.pickupLocation,
+      pickupDatetime: bookings.pickupDatetime,
+      returnBranchId: bookings.returnBranchId,
+      returnLocation: bookings.returnLocation,
+      returnDatetime: bookings.returnDatetime,
+      totalPrice: bookings.totalPrice,
+      unitId: units.id,
+      plate: units.plate,
+      registrationExpiresOn: units.registrationExpiresOn,
+      insuranceExpiresOn: units.insuranceExpiresOn,
+      inspectionExpiresOn: units.inspectionExpiresOn,
+      operatingCardExpiresOn: units.operatingCardExpiresOn,
+      /** Its car has units, but the booking holds none. */
+      lacksUnit: sql<boolean>`${holds.id} is null and ${exists(ofCar)}`,
+    })
+    .from(chosen)
+    .innerJoin(bookings, eq(bookings.id, chosen.id))
+    .leftJoin(holds, eq(holds.bookingId, bookings.id))
+    .leftJoin(units, eq(units.id, holds.unitId))
+    .orderBy(asc(chosen.due), asc(bookings.id))
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Booking } from '#data/booking/bookings.ts'
+import { bookings } from '#data/tables/booking.ts'
+import type { Database } from '#data/database/connect.ts'
+import { findCustomersOf, type Customer } from '#data/customers/customers.ts'
+
+/** A person by mobile number: the latest booking, the stored customer, or both. */
+export type KnownCustomer = {
+  /** The latest booking that was not erased, preferring one with identity numbers. */
+  readonly latest: Booking | undefined
+  readonly customer: Customer | undefined
+  /** How many bookings there are that were not erased. */
+  readonly count: number
+}
+
+/** The person with a mobile number (E.164), from bookings and stored customers; undefined for a new customer. */
+export async function findKnownCustomer(db: Database, mobileNumber: string): Promise<KnownCustomer | undefined> {
+  const isTheirs = and(eq(bookings.mobileNumber, mobileNumber), isNull(bookings.erasedAt))
+  const hasNumbers = and(isTheirs, isNotNull(bookings.nationalId), isNotNull(bookings.licenseNumber))
+  const latestOf = (where: typeof isTheirs) =>
+    db.select().from(bookings).where(where).orderBy(desc(bookings.createdAt)).limit(1)
+  const [[complete], [any], count, [customer]] = await Promise.all([
+    latestOf(hasNumbers),
+    latestOf(isTheirs),
+    db.$count(bookings, isTheirs),
+    findCustomersOf(db, [mobileNumber]),
+  ])
+  const latest = complete ?? any
+  return latest || customer ? { latest, customer, count } : undefined
+}
+
+/** The latest bookings of a mobile number, newest first, for the screen of its customer. */
+export function listBookingsOf(db: Database, mobileNumber: string, most: number) {
+  const { id, reference, status, carName, pickupDatetime, createdAt } = bookings
+  return db
+    .select({ id, reference, status, carName, pickupDatetime })
+    .from(bookings)
+    .where(eq(bookings.mobileNumber, mobileNumber))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
+}

@@ -1,0 +1,69 @@
+import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bookings } from '#data/tables/booking.ts'
+import type { Database } from '#data/database/connect.ts'
+import { hidePersonalData } from '#data/database/storage-error.ts'
+import { operatorAuthor, recordChange } from '#data/changes/record-changes.ts'
+import { webhookSecrets } from '#data/tables/webhooks.ts'
+import { deleteIdentityKeys } from './identity-keys.ts'
+import { customers } from '#data/tables/customers.ts'
+
+/** How many bookings and customers lost numbers, and how many webhook secrets were deleted. */
+export type LostNumbers = { bookings: number; customers: number; secrets: number }
+
+/**
+ * Forgets keys that are lost, and erases everything that only they could decrypt. Runs in the caller's transaction. Errors contain
+ * no personal data.
+ */
+export function eraseLostNumbers(tx: Database, keys: readonly string[], at: Date): Promise<LostNumbers> {
+  return hidePersonalData('numbers of documents', async () => {
+    const ofBookings = await tx
+      .update(bookings)
+      // The new version overwrites the numbers in the spreadsheet, as every erasure does.
+      .set({ ...withoutLost(bookings, keys), version: sql`${bookings.version} + 1` })
+      .where(or(isLost(bookings.nationalId, keys), isLost(bookings.licenseNumber, keys)))
+    const isKept = (number: AnyPgColumn) => and(isNotNull(number), sql`not ${isLost(number, keys)}`)
+    const keepsOne = or(isKept(customers.nationalId), isKept(customers.licenseNumber))
+    const ofCustomers = await tx
+      .update(customers)
+      .set({
+        ...withoutLost(customers, keys),
+        numbersAt: sql`case when ${keepsOne} then ${customers.numbersAt} end`,
+        version: sql`${customers.version} + 1`,
+      })
+      .where(or(isLost(customers.nationalId, keys), isLost(customers.licenseNumber, keys)))
+    const secrets = await tx.delete(webhookSecrets).where(isLost(webhookSecrets.secret, keys))
+    await deleteIdentityKeys(tx, keys)
+    const lost = {
+      bookings: ofBookings.rowCount ?? 0,
+      customers: ofCustomers.rowCount ?? 0,
+      secrets: secrets.rowCount ?? 0,
+    }
+    const record = (entity: 'booking' | 'customer', erasedNumbers: number) =>
+      recordChange(tx, operatorAuthor(at), { entity, id: '*', action: 'erase', before: null, after: { erasedNumbers } })
+    if (lost.bookings > 0) await record('booking', lost.bookings)
+    if (lost.customers > 0) await record('customer', lost.customers)
+    return lost
+  })
+}
+
+/** Whether a text was encrypted with one of the keys: `v1.<key>.…`. */
+function isLost(encrypted: AnyPgColumn, keys: readonly string[]): SQL {
+  return inArray(sql`split_part(${encrypted}, '.', 2)`, [...keys])
+}
+
+type NumberTable = typeof bookings | typeof customers
+
+function withoutLost(
+  { nationalId, nationalIdHash, licenseNumber, licenseNumberHash }: NumberTable,
+  keys: readonly string[],
+) {
+  const unlessLost = (value: AnyPgColumn, encrypted: AnyPgColumn) =>
+    sql`case when ${isLost(encrypted, keys)} then null else ${value} end`
+  return {
+    nationalId: unlessLost(nationalId, nationalId),
+    nationalIdHash: unlessLost(nationalIdHash, nationalId),
+    licenseNumber: unlessLost(licenseNumber, licenseNumber),
+    licenseNumberHash: unlessLost(licenseNumberHash, licenseNumber),
+  }
+}

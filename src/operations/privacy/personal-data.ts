@@ -1,0 +1,161 @@
+import { asc, eq, inArray, or, sql, like, type SQL } from 'drizzle-orm'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { recordChange, type Author } from '#data/changes/record-changes.ts'
+import type { Database } from '#data/database/connect.ts'
+import { erasedReason, eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
+import { bookings } from '#data/tables/booking.ts'
+import { customers, inquiries } from '#data/tables/customers.ts'
+import { staffNotes } from '#data/tables/staff.ts'
+import { hidePersonalData } from '#data/database/storage-error.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { PersonSearch } from '#domain/booking/booking-search.ts'
+
+type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
+
+/** Everything stored about the person with a mobile number, oldest first; at most one customer. */
+export type PersonalData = {
+  customers: (typeof customers.$inferSelect)[]
+  bookings: Booking[]
+  inquiries: (typeof inquiries.$inferSelect)[]
+  notes: Note[]
+}
+
+/** Finds everything stored under a mobile number in E.164. */
+export async function findPersonalData(db: Database, mobileNumber: string): Promise<PersonalData> {
+  // Sequential, because a transaction has one connection.
+  const ownCustomers = await db.select().from(customers).where(eq(customers.mobileNumber, mobileNumber))
+  const ownBookings = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.mobileNumber, mobileNumber))
+    .orderBy(asc(bookings.createdAt))
+  const ownInquiries = await db
+    .select()
+    .from(inquiries)
+    .where(eq(inquiries.mobileNumber, mobileNumber))
+    .orderBy(asc(inquiries.createdAt))
+  const notes = await db
+    .select({
+      entity: staffNotes.entity,
+      entityId: staffNotes.entityId,
+      text: staffNotes.text,
+      createdAt: staffNotes.createdAt,
+    })
+    .from(staffNotes)
+    .where(or(notesAbout('booking', idsOf(ownBookings)), notesAbout('inquiry', idsOf(ownInquiries))))
+    .orderBy(asc(staffNotes.id))
+  return { customers: ownCustomers, bookings: ownBookings, inquiries: ownInquiries, notes }
+}
+
+type Counts = { customers: number; bookings: number; inquiries: number }
+
+function countsOf(held: { readonly [Part in keyof Counts]: readonly unknown[] }): Counts {
+  return { customers: held.customers.length, bookings: held.bookings.length, inquiries: held.inquiries.length }
+}
+
+/** Whether nothing is stored about a person. */
+export function isUnknown(held: Parameters<typeof countsOf>[0]): boolean {
+  return Object.values(countsOf(held)).every((count) => count === 0)
+}
+
+/** The bookings that are active, or pending or confirmed with a return after `now`. */
+export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): Booking[] {
+  const open: readonly BookingStatus[] = ['pending', 'confirmed']
+  return held.bookings.filter(
+    ({ status, returnDatetime }) => status === 'active' || (open.includes(status) && returnDatetime > now),
+  )
+}
+
+/** Records an export of bookings, inquiries or customers. Call it before sending the file. */
+export function recordListExport(
+  db: Database,
+  author: Author,
+  { entity, ...after }: { entity: 'booking' | 'inquiry' | 'customer'; file: string; wholeNumbers?: true },
+): Promise<void> {
+  return recordChange(db, author, { entity, id: '*', action: 'export', before: null, after })
+}
+
+/** Records an export of personal data; the record contains only how many rows it had. */
+export function recordPersonExport(db: Database, author: Author, held: PersonalData): Promise<void> {
+  return recordChange(db, author, { entity: 'person', id: '*', action: 'export', before: null, after: countsOf(held) })
+}
+
+type Erased = ({ outcome: 'erased' } & Counts) | { outcome: 'open' } | { outcome: 'none' }
+
+/**
+ * Erases a person from customers, bookings, inquiries, notes and the record of changes; dates, car and prices are kept. 'open' while a
+ * booking is not over, unless `evenOpen`; 'none' when nothing is stored. Errors contain no personal data.
+ */
+export function erasePersonalData(
+  db: Database,
+  author: Author,
+  { mobileNumber, evenOpen }: { mobileNumber: string; evenOpen: boolean },
+): Promise<Erased> {
+  return hidePersonalData('the erasure of a person', () =>
+    db.transaction(async (tx): Promise<Erased> => {
+      // A booking stored after this statement is not locked; it needs another erasure.
+      await tx.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).for('update')
+      const held = await findPersonalData(tx, mobileNumber)
+      if (isUnknown(held)) return { outcome: 'none' }
+      if (!evenOpen && openBookings(held, author.at).length > 0) return { outcome: 'open' }
+      await erase(tx, author, held)
+      return { outcome: 'erased', ...countsOf(held) }
+    }),
+  )
+}
+
+async function erase(tx: Database, author: Author, held: PersonalData): Promise<void> {
+  const bookingIds = idsOf(held.bookings)
+  const inquiryIds = idsOf(held.inquiries)
+  const customerIds = idsOf(held.customers)
+  await tx.delete(customers).where(inArray(customers.id, customerIds))
+  await forgetInChanges(tx, 'customer', customerIds)
+  await tx
+    .update(bookings)
+    .set({
+      ...noPerson,
+      ...noIdentity,
+      deliveryAddress: null,
+      adjustmentReason: erasedReason,
+      erasedAt: author.at,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(inArray(bookings.id, bookingIds))
+  await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
+  await forgetInChanges(tx, 'booking', bookingIds)
+  await eraseInquiries(tx, inquiryIds, author.at)
+  for (const { id, reference } of held.bookings) {
+    await recordChange(tx, author, { entity: 'booking', id, action: 'erase', before: null, after: { reference } })
+  }
+  for (const id of customerIds) {
+    await recordChange(tx, author, { entity: 'customer', id, action: 'erase', before: null, after: null })
+  }
+  for (const id of inquiryIds) {
+    await recordChange(tx, author, { entity: 'inquiry', id, action: 'erase', before: null, after: null })
+  }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Conditions that find people by name or mobile number in a table with the generated column `search_name` (migration 0003), which
+ * the Drizzle schema omits. A search text that is too short finds nothing.
+ */
+export function personConditions(search: PersonSearch | undefined, mobileNumber: AnyPgColumn): SQL[] {
+  if (!search) return []
+  if (search.kind === 'tooShort') return [sql`false`]
+  if (search.kind === 'mobile') return [like(mobileNumber, `%${search.digits}%`)]
+  return search.words.map((word) => sql`compact_name(search_name) like search_key(${`%${escapeLike(compact(word))}%`})`)
+}
+
+/** The same rule as `compact_name` in migration 0016: عبد الله equals عبدالله, Abdul-Rahman equals Abdulrahman. */
+function compact(word: string): string {
+  return word.replace(/[-.'`’]/g, '') || word
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

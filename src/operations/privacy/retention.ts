@@ -1,0 +1,133 @@
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { addDays, addMonths, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
+import type { Database } from '#data/database/connect.ts'
+import { eraseInquiries, noIdentity } from './erase-records.ts'
+import { bookings } from '#data/tables/booking.ts'
+import { customers, inquiries } from '#data/tables/customers.ts'
+import { readSettings } from '#data/settings/settings.ts'
+import { rateLimits } from '#data/tables/staff.ts'
+
+const batch = 1000
+
+/**
+ * Erases the identity numbers of bookings whose return is longer ago than the retention period, in batches, and returns how many.
+ * Active bookings keep theirs. Runs daily; an interrupted run continues the next day.
+ */
+export async function eraseExpiredIdentities(db: Database, now: Date): Promise<number> {
+  const { identityRetentionDays } = await readSettings(db)
+  const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
+  return eraseInBatches(db, (tx) => eraseIdentities(tx, { before, now }))
+}
+
+/**
+ * Erases the identity numbers of customers that were entered longer ago than the retention period, unless a booking of the mobile
+ * number is active or ended within it. Works in batches, and returns how many customers lost their numbers.
+ */
+export async function eraseExpiredCustomerNumbers(db: Database, now: Date): Promise<number> {
+  const { identityRetentionDays } = await readSettings(db)
+  const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
+  return eraseInBatches(db, (tx) => eraseCustomerNumbers(tx, { before, now }))
+}
+
+/**
+ * Erases personal data and messages of inquiries that were handled longer ago than the retention period, in batches, and returns
+ * how many. Rows stay for the counts; open inquiries are not touched.
+ */
+export async function eraseExpiredInquiries(db: Database, now: Date): Promise<number> {
+  const { inquiryRetentionMonths } = await readSettings(db)
+  const before = startOfDay(addMonths(todayInRiyadh(now), -inquiryRetentionMonths))
+  return eraseInBatches(db, (tx) => eraseHandled(tx, { before, now }))
+}
+
+type Batch = { before: Date; now: Date }
+
+async function eraseInBatches(db: Database, eraseBatch: (tx: Database) => Promise<number>): Promise<number> {
+  let erased = 0
+  for (;;) {
+    const count = await db.transaction(eraseBatch)
+    erased += count
+    if (count < batch) return erased
+  }
+}
+
+async function eraseIdentities(tx: Database, { before, now }: Batch): Promise<number> {
+  const expired = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        or(isNotNull(bookings.nationalId), isNotNull(bookings.licenseNumber)),
+        lt(bookings.returnDatetime, before),
+        ne(bookings.status, 'active'),
+      ),
+    )
+    .orderBy(asc(bookings.returnDatetime), asc(bookings.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const rows = await tx
+    .update(bookings)
+    // The new version overwrites the numbers in the spreadsheet.
+    .set({ ...noIdentity, version: sql`${bookings.version} + 1` })
+    .where(inArray(bookings.id, expired))
+    .returning({ id: bookings.id })
+  if (rows.length > 0) await recordErasure(tx, 'booking', { erasedNumbers: rows.length }, now)
+  return rows.length
+}
+
+async function eraseCustomerNumbers(tx: Database, { before, now }: Batch): Promise<number> {
+  const hasRecent = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.mobileNumber, customers.mobileNumber),
+          or(eq(bookings.status, 'active'), gte(bookings.returnDatetime, before)),
+        ),
+      ),
+  )
+  const expired = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(lt(customers.numbersAt, before), not(hasRecent)))
+    .orderBy(asc(customers.numbersAt), asc(customers.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const rows = await tx
+    .update(customers)
+    .set({ ...noIdentity, numbersAt: null, version: sql`${customers.version} + 1` })
+    .where(inArray(customers.id, expired))
+    .returning({ id: customers.id })
+  if (rows.length > 0) await recordErasure(tx, 'customer', { erasedNumbers: rows.length }, now)
+  return rows.length
+}
+
+async function eraseHandled(tx: Database, { before, now }: Batch): Promise<number> {
+  const expired = await tx
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.isHandled, true), isNull(inquiries.erasedAt), lt(inquiries.handledAt, before)))
+    .orderBy(asc(inquiries.handledAt), asc(inquiries.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  if (expired.length === 0) return 0
+  const ids = expired.map(({ id }) => id)
+  await eraseInquiries(tx, ids, now)
+  await recordErasure(tx, 'inquiry', { erasedInquiries: ids.length }, now)
+  return ids.length
+}
+
+function recordErasure(
+  tx: Database,
+  entity: 'booking' | 'inquiry' | 'customer',
+  after: Record<string, number>,
+  at: Date,
+) {
+  return recordChange(tx, siteAuthor(at), { entity, id: '*', action: 'erase', before: null, after })
+}
+
+/** Deletes rate-limit counts that have expired at `now`. */
+export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+}
