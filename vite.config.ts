@@ -23,7 +23,8 @@ const siteModules = [
     'use-availability',
   ]),
   ...under('src/app/device', ['booking-data-store', 'server-clock']),
-  ...under('src/app/ui/page', ['page-intro', 'use-page-content']),
+  'src/app/content/use-page-content',
+  'src/app/ui/page/page-intro',
   'src/app/seo/list-json-ld',
   ...under('src/app/ui', [
     'chip',

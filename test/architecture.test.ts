@@ -13,20 +13,26 @@ import {
 type Row = { area: RegExp; own: RegExp[]; packages: RegExp[] }
 
 const domain = /^src\/domain\//
+/** The ground of the rules: no other concept is imported here. */
+const ground = /^src\/domain\/(?:time|text|money)\//
 const data = /^src\/data\//
 const integrations = /^src\/integrations\//
+const operations = /^src\/operations\//
+const api = /^src\/api\//
 const texts = /^src\/app\/i18n\//
 const ui = /^src\/app\/ui\//
 const styles = /^src\/app\/styles\//
+const screens = /^src\/app\/(?:site|admin(?!\/shared\/))\/[^/]+\//
 /** Parts of the application that several screens share, in addition to the files directly in `app`. New folders are added here. */
 const shared =
-  /^src\/app\/(?:[^/]+|(?:back-office|booking|cars|connection|device|forms|maintenance|map|page|seo|services)\/.+)$/
+  /^src\/app\/(?:[^/]+|(?:admin\/shared|booking|cars|connection|content|device|errors|forms|maintenance|map|offers|seo)\/.+)$/
 const generated = /\/\+types\//
 
 const react = /^react$/
 const router = /^react-router$/
 const icons = /^lucide-react$/
 const browser = [react, router, icons, /^valibot$/, /^@conform-to\/react$/]
+const drizzle = /^drizzle-orm(?:\/pg-core)?$/
 
 /** Modules whose loaders and actions run only on the server: those in the route table. */
 const routeModules = new Set(
@@ -40,12 +46,20 @@ function isServerCode(file: string): boolean {
 }
 
 const rows: Row[] = [
+  { area: ground, own: [ground], packages: [/^valibot$/] },
   { area: domain, own: [domain], packages: [/^valibot$/] },
-  { area: data, own: [domain, data], packages: [/^drizzle-orm(?:\/pg-core)?$/] },
+  { area: data, own: [domain, data], packages: [drizzle] },
   {
     area: integrations,
     own: [domain, integrations],
     packages: [/^node:/, /^(?:sharp|@aws-sdk\/client-s3|google-auth-library|web-push)$/],
+  },
+  { area: operations, own: [domain, data, operations], packages: [] },
+  {
+    area: api,
+    // Screens and the process still hold functions that the API calls; each of them moves down to `operations`.
+    own: [domain, data, operations, api, /^src\/(?:app|server)\//],
+    packages: [/^valibot$/, /^@valibot\/to-json-schema$/, /^hono(?:\/.+)?$/],
   },
   { area: texts, own: [domain, texts], packages: [react] },
   {
@@ -65,7 +79,7 @@ const rows: Row[] = [
     ],
   },
   {
-    area: /^src\/app\/(?:site|admin)\/[^/]+\//,
+    area: screens,
     own: [domain, texts, ui, shared, generated],
     packages: [...browser, /^leaflet(?:\/.+\.css)?$/, /^react-leaflet$/, /^embla-carousel-(?:react|autoplay)$/],
   },
@@ -91,18 +105,24 @@ const more: Record<string, RegExp> = {
   'src/data/database/tokens.ts': /^node:crypto$/,
 }
 
+/** Operations that still hold the SQL of their transaction. The list only shrinks: SQL belongs to `data`. */
+const operationsWithSql =
+  /^src\/operations\/(?:availability\/(?:assign-unit|availability-for|end-unit-hold|hold-open-bookings|late-returns|move-holds|reassign-after-branch-change|staff-holds|take-hold|units|update-hold-for-status)|booking\/(?:booking-status|change-booking|create-imported|make-staff-booking|read-imported|rental-hold)|privacy\/(?:identity-keys|known-customer|lost-numbers|personal-data|retention)|restore\/(?:restore-deleted|restore-row)|setup\/(?:setup)|starter\/(?:demo-content|load-starter-content|remove-demo-rentals))\.ts$/
+
 const code = sourceFiles('.ts', '.tsx').filter(({ file }) => !/\.(?:test|fixture)\.tsx?$/.test(file))
 
 function mayImport(file: string, row: Row, { from, typeOnly }: Import): boolean {
   if (more[file]?.test(from)) return true
+  if (operationsWithSql.test(file) && drizzle.test(from)) return true
+  if (operations.test(file) && integrations.test(from)) return typeOnly
   if (!from.startsWith('src/')) {
     return row.packages.some((name) => name.test(from)) || (from.startsWith('node:') && isServerCode(file))
   }
   if (row.own.some((area) => area.test(from))) return !/\.(?:test|fixture)\.tsx?$/.test(from)
-  const screen = /^src\/app\/(?:site|admin)\/[^/]+\//.exec(file)?.[0]
+  const screen = screens.exec(file)?.[0]
   if (screen && from.startsWith(screen)) return true
   const isScreenOrShared = file.startsWith('src/app/') && !texts.test(file) && !ui.test(file)
-  if (isScreenOrShared && data.test(from)) return typeOnly || isServerCode(file)
+  if (isScreenOrShared && (data.test(from) || operations.test(from))) return typeOnly || isServerCode(file)
   return isScreenOrShared && integrations.test(from) && typeOnly
 }
 
@@ -234,7 +254,7 @@ test('styles use start and end, never left and right', () => {
 
 /** Catalogues: lists of texts, tables and starter content, which may be long. */
 const catalogues =
-  /^src\/(?:app\/i18n\/[\w-]+-(?:ar|en)(?:\.server)?\.ts|data\/starter\/.+|server\/api\/(?:document\/)?(?:field-texts|own-field-texts|example-values)\.ts)$/
+  /^src\/(?:app\/i18n\/[\w-]+-(?:ar|en)(?:\.server)?\.ts|operations\/starter\/.+|api\/(?:document\/)?(?:field-texts|own-field-texts|example-values)\.ts)$/
 
 test('only catalogues are longer than 300 lines', () => {
   const long = code.filter(({ file, source }) => !catalogues.test(file) && source.split('\n').length > 300)
@@ -248,17 +268,6 @@ test('no folder holds more than 25 files', () => {
   const sizes = Map.groupBy(sourceFiles(''), ({ file }) => path.posix.dirname(file))
   const big = [...sizes].filter(([folder, files]) => !folder.startsWith(migrations) && files.length > 25)
   expect(big.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
-})
-
-test('files are neither scattered nor heaps', () => {
-  const lengths = code
-    .filter(({ file }) => !catalogues.test(file))
-    .map(({ source }) => source.trimEnd().split('\n').length)
-    .toSorted((one, other) => one - other)
-  const median = lengths[Math.floor(lengths.length / 2)]
-  expect(median).toBeGreaterThanOrEqual(45)
-  expect(median).toBeLessThanOrEqual(70)
-  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(130)
 })
 
 test('imports make no circle, types included', () => {
@@ -276,7 +285,28 @@ test('imports make no circle, types included', () => {
   ).toEqual(['c', 'd', 'c'])
 })
 
-/** A chain of files that imports itself; undefined when there is none. */
+/** The folder of a concept on its floor; a file directly on a floor, and each screen, count by themselves. */
+function folderOf(file: string): string {
+  const [, floor, concept, part, ...rest] = file.split('/')
+  const isScreen = floor === 'app' && (concept === 'site' || concept === 'admin')
+  const folders = isScreen && rest.length > 0 ? [concept, part === 'shared' ? `shared/${rest[0]}` : part] : [concept]
+  return [floor, ...folders].join('/')
+}
+
+test('the folders of a floor form no circle, types included', () => {
+  const imports = new Map<string, string[]>()
+  // The floors `api` and `server` still have circles.
+  for (const source of code.filter(({ file }) => !/^src\/(?:api|server)\//.test(file))) {
+    const folder = folderOf(source.file)
+    const others = importsOf(source)
+      .map(({ from }) => from)
+      .filter((from) => from.startsWith('src/') && !generated.test(from) && folderOf(from) !== folder)
+    imports.set(folder, [...(imports.get(folder) ?? []), ...others.map(folderOf)])
+  }
+  expect(findCircle(imports)).toBeUndefined()
+})
+
+/** A chain of files or folders that imports itself; undefined when there is none. */
 function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const finished = new Set<string>()
   function visit(file: string, chain: readonly string[]): string[] | undefined {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { branchIdOf } from '#domain/booking/booking-data.ts'
+import { branchIdOf } from '#domain/branches/branch-id.ts'
 import type { RentalValues } from '#domain/booking/booking-form.ts'
 import { codeLine } from '#domain/pricing/code-line.ts'
 import { largestQuantity } from '#domain/pricing/extras/extra-form.ts'

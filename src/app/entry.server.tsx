@@ -8,7 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { loadSiteTexts } from './i18n/languages.ts'
 import { TextsProvider, type LanguageTexts } from './i18n/texts-context.tsx'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from './services-context.ts'
 
 /** Renders the whole document before responding: pages are small, and a complete body can be hashed, compressed and cached. */
 export default async function handleDocument(

@@ -1,6 +1,6 @@
 import { holds } from '#data/tables/availability.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
-import { staffBookingTextsIn } from '#app/i18n/staff-booking/staff-booking-texts.ts'
+import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
 import { connectionTexts } from '#app/i18n/connection-texts.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'

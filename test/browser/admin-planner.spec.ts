@@ -1,6 +1,6 @@
 import { holds } from '#data/tables/availability.ts'
 import { recordPath } from '#domain/staff/entities.ts'
-import { staffBookingTextsIn } from '#app/i18n/staff-booking/staff-booking-texts.ts'
+import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { unitTextsIn } from '#app/admin/shared/units/unit-texts.ts'
 import { plannerTexts } from '#app/i18n/planner-texts.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
-import { staffBookingTextsIn } from '#app/i18n/staff-booking/staff-booking-texts.ts'
+import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
 import { plannerTexts } from '#app/i18n/planner-texts.ts'
 import { todayTexts } from '#app/i18n/today-texts.ts'
 import { bookings } from '#data/tables/booking.ts'

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import { bookings } from '#data/tables/booking.ts'
 import { recordPath } from '#domain/staff/entities.ts'
-import { staffBookingTextsIn } from '#app/i18n/staff-booking/staff-booking-texts.ts'
+import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'

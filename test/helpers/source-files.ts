@@ -29,7 +29,7 @@ export function withoutComments(source: string): string {
   )
 }
 
-/** The imports and re-exports of a file; relative paths become paths from the root. */
+/** The imports and re-exports of a file; relative paths and `#` paths become paths from the root. */
 export function importsOf({ file, source }: SourceFile): Import[] {
   const code = withoutComments(source)
   const statements = code.matchAll(/^\s*(import|export)\s+(type\s)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]/gm)
@@ -42,9 +42,14 @@ export function importsOf({ file, source }: SourceFile): Import[] {
     ([whole, from = ''], _index) => ({ from, typeOnly: new RegExp(`typeof ${escape(whole)}`).test(code) }),
   )
   return [...named, ...bare, ...dynamic].map(({ from, typeOnly }) => ({
-    from: from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from,
+    from: resolveImport(file, from),
     typeOnly,
   }))
+}
+
+function resolveImport(file: string, from: string): string {
+  if (from.startsWith('#')) return `src/${from.slice(1)}`
+  return from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from
 }
 
 function isAllTypes(names: string): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { webhookTextsEn as texts } from '#app/i18n/webhooks/webhook-texts-en.ts'
-import type { UpdateMark } from '#operations/overview/admin-counts.ts'
+import type { UpdateMark } from '#data/overview/admin-counts.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { changes } from '#data/tables/staff.ts'
 import { webhookAttempts, webhookMessages, webhooks, webhookSecrets } from '#data/tables/webhooks.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { notifyAdmin } from '#operations/overview/admin-counts.ts'
+import { notifyAdmin } from '#data/overview/admin-counts.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { deleteOldEvents } from '#data/events/api-events.ts'
 import { apiEvents } from '#data/tables/events.ts'

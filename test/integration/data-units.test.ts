@@ -11,9 +11,9 @@ import {
   findUnitByPlate,
   retireUnit,
   updateUnit,
-  type Unit,
   type UnitValues,
 } from '#operations/availability/units.ts'
+import type { Unit } from '#data/fleet/unit-list.ts'
 import { changes } from '#data/tables/staff.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { dateAt, instantAt } from '#domain/time/moment.fixture.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
-import { staffBookingTextsIn } from '#app/i18n/staff-booking/staff-booking-texts.ts'
+import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
 import { holdAllOpenBookings } from '#operations/availability/hold-open-bookings.ts'
 import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'

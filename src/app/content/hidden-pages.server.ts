@@ -1,7 +1,8 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { listHiddenPages, type ManagedPage } from '#data/content/content.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
-import { servicesContext, type Services } from '#operations/services/services.ts'
+import type { Services } from '#operations/services/services.ts'
+import { servicesContext } from '../services-context.ts'
 
 /** The addresses of the managed pages; the first is the page's own. */
 export const pagePaths: Record<ManagedPage, readonly [string, ...string[]]> = {

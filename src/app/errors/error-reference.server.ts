@@ -9,7 +9,7 @@ import { isUnreachable } from '#data/database/storage-error.ts'
 import { readErrorTitle } from '../admin/shared/sections/read-error.ts'
 import { adminTextsIn } from '../admin/shared/screen/admin-texts.ts'
 import { isBackOffice } from '../i18n/addresses.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../services-context.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,7 @@
 import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { HoldKind } from '#domain/availability/holds.ts'
-import type { UnitColour, UnitDocument, UnitState } from '#domain/fleet/units.ts'
+import type { UnitColour, UnitDocument } from '#domain/fleet/units.ts'
+import type { UnitState } from '#domain/availability/units/unit-state.ts'
 
 export const unitTextsAr = {
   intro: 'كل مركبة بلوحتها ومكانها وما ينتظرها.',

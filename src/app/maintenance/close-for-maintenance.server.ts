@@ -6,7 +6,8 @@ import { isBackOffice } from '../i18n/addresses.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
 import { wantsPreview } from './preview-cookie.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
-import { servicesContext, type Services } from '#operations/services/services.ts'
+import type { Services } from '#operations/services/services.ts'
+import { servicesContext } from '../services-context.ts'
 
 /** The settings, read once per request. */
 export const settingsContext = createContext<Settings>()

@@ -1,4 +1,4 @@
-import { parseAttribution } from '#domain/branches/map-tiles.ts'
+import { parseAttribution } from '#domain/settings/map-tiles.ts'
 
 /** The attribution that the tile service requires. */
 export function MapCredit({ attribution }: { attribution: string }) {

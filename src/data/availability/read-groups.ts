@@ -3,6 +3,7 @@ import type { AvailabilitySettings } from '#domain/availability/availability-set
 import { isExpired, isMovable, poolOf } from '#domain/availability/booking-hold.ts'
 import type { GroupHold, GroupUnit, Place, UnitGroup } from '#domain/availability/units/unit-group.ts'
 import { serviceTime } from '#domain/fleet/units.ts'
+import type { Booking } from '../booking/bookings.ts'
 import { bookings } from '../tables/booking.ts'
 import { branches } from '../tables/branches.ts'
 import type { Database } from '../database/connect.ts'
@@ -14,13 +15,20 @@ import type { holds } from '../tables/availability.ts'
 /** The units of a car and model year, and their holds at `now` or later. Holds of expired bookings are listed separately. */
 export type StoredGroup = UnitGroup & { carId: number; modelYear: number; expired: GroupHold[] }
 
-type ReadOptions = { now: Date; settings: AvailabilitySettings }
+/** The fields of a booking that decide which unit it gets. */
+export type BookingToHold = Pick<Booking, 'modelYear' | 'pickupDatetime' | 'returnDatetime' | 'status'> & {
+  carId?: number | null | undefined
+  pickupBranchId?: string | null | undefined
+  returnBranchId?: string | null | undefined
+}
+
+export type HoldOptions = { now: Date; settings: AvailabilitySettings }
 
 /** The groups of the units that match `where`, by car and model year. A late rental occupies its unit until it is returned. */
 export async function readUnitGroups(
   db: Database,
   where: SQL,
-  options: ReadOptions,
+  options: HoldOptions,
   current = findCurrentHolds(db, options.now),
 ): Promise<StoredGroup[]> {
   const rows = await db
@@ -41,7 +49,7 @@ export async function readUnitGroups(
 export async function readUnitGroup(
   db: Database,
   { carId, modelYear }: { carId: number; modelYear: number },
-  options: ReadOptions,
+  options: HoldOptions,
 ): Promise<StoredGroup> {
   const where = and(eq(units.carId, carId), eq(units.modelYear, modelYear))!
   const unitIds = db.select({ id: units.id }).from(units).where(where)
@@ -67,7 +75,7 @@ type Row = {
 }
 
 /** Builds the group of units and holds from rows of one car and model year. */
-export function toGroup(rows: readonly Row[], { now, settings }: ReadOptions): StoredGroup {
+export function toGroup(rows: readonly Row[], { now, settings }: HoldOptions): StoredGroup {
   const { carId, modelYear } = rows[0]!.unit
   const groupUnits = new Map<number, GroupUnit>()
   const active: GroupHold[] = []

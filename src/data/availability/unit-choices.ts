@@ -8,7 +8,7 @@ import { units } from '../tables/fleet.ts'
 import { findCurrentHolds } from './current-holds.ts'
 import { groupColumns, joinReturnBranches, pickupBranches } from './group-columns.ts'
 import { placeOf, toGroup } from './read-groups.ts'
-import type { BookingToHold, HoldOptions } from '#operations/availability/take-hold.ts'
+import type { BookingToHold, HoldOptions } from './read-groups.ts'
 
 const maxSwaps = 20
 /** How long after a booking another one may begin, to be offered for an exchange. */

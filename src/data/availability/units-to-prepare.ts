@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../tables/fleet.ts'
-import { usedSince } from '#operations/availability/end-unit-hold.ts'
+import { usedSince } from './used-since.ts'
 import { holds } from '../tables/availability.ts'
 
 /** The most units listed. */

@@ -8,7 +8,7 @@ import { units } from '../tables/fleet.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
 import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
-import { personConditions } from '#operations/privacy/personal-data.ts'
+import { personConditions } from '../customers/person-search.ts'
 import { bookings } from '../tables/booking.ts'
 
 export type BookingQuery = BookingFilter & {

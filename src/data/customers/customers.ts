@@ -8,9 +8,9 @@ import { toUuid } from '../database/parse-ids.ts'
 import { isDuplicate, storageError } from '../database/storage-error.ts'
 import { updateRow, type Edited } from '../changes/change-rows.ts'
 import { recordChange, recordChanges, rowsAtOnce, type Author } from '../changes/record-changes.ts'
-import { forgetInChanges, noIdentity } from '#operations/privacy/erase-records.ts'
+import { forgetInChanges, noIdentity } from './erase-records.ts'
 import { decryptIdentity, encryptGiven, type IdentityCipher } from './identity.ts'
-import { personConditions } from '#operations/privacy/personal-data.ts'
+import { personConditions } from './person-search.ts'
 import { customers } from '../tables/customers.ts'
 
 export type Customer = typeof customers.$inferSelect

@@ -1,13 +1,14 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
 import type { PlateSearch } from '#domain/fleet/plate-search.ts'
-import { unitState, type UnitHold, type UnitState } from '#domain/fleet/units.ts'
+import { unitState, type UnitHold, type UnitState } from '#domain/availability/units/unit-state.ts'
 import { findCurrentHolds } from '../availability/current-holds.ts'
 import { bookings } from '../tables/booking.ts'
 import { branches } from '../tables/branches.ts'
 import type { Database } from '../database/connect.ts'
 import { cars, units } from '../tables/fleet.ts'
-import type { Unit } from '#operations/availability/units.ts'
+
+export type Unit = typeof units.$inferSelect
 
 export type UnitFilter = {
   id?: number | undefined

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   atOfferedBranch,
   bookingDataKey,
-  branchIdOf,
   parseBookingData,
   readSearch,
   readSearchFields,
@@ -55,21 +54,6 @@ describe('an invalid field falls back without the others', () => {
   ])('%j', (wrong, expected) => {
     expect(parseBookingData(JSON.stringify({ ...saved, ...wrong }), now)).toEqual({ ...saved, ...expected })
   })
-})
-
-test.each([
-  ['Najran Airport', 'najran-airport'],
-  ['Najran - King Saud Road', 'najran-king-saud-road'],
-  ['Najran - Al Husayn', 'najran-al-husayn'],
-  ['Jeddah - An Nuzhah', 'jeddah-an-nuzhah'],
-  ['Jeddah - Hira', 'jeddah-hira'],
-  ['Riyadh - Al Qadisiyyah', 'riyadh-al-qadisiyyah'],
-  ['Abha', 'abha'],
-  ['najran-king-saud-road', 'najran-king-saud-road'],
-  [' - ', ''],
-  ['أبها', ''],
-])('the branch %j has the id %j', (name, id) => {
-  expect(branchIdOf(name)).toBe(id)
 })
 
 test('a saved branch that is no longer offered becomes the first one', () => {

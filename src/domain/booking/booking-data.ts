@@ -1,4 +1,5 @@
 import { defaultBranchId } from '../branches/branch-hours.ts'
+import { branchIdOf } from '../branches/branch-id.ts'
 import {
   addDays,
   parseLocalDate,
@@ -21,7 +22,6 @@ export type BookingData = {
 }
 
 export const defaultTime = '10:00' as LocalTime
-const longestBranchName = 80
 
 /**
  * Parses the shared booking data from its saved JSON. A missing or invalid field, or a pick-up date that has passed in Riyadh,
@@ -87,15 +87,6 @@ export function atOfferedBranch(data: BookingData, branches: readonly { id: stri
 export function updateBookingData(text: string | null, now: Date, update: Partial<BookingData>): BookingData {
   const savedReturn = parseLocalDate(textOf(readObject(text)['returnDate']))
   return { ...parseBookingData(text, now), ...(savedReturn && { returnDate: savedReturn }), ...update }
-}
-
-/** The branch id for an id or an English branch name (`Najran - King Saud Road` becomes `najran-king-saud-road`), or ''. */
-export function branchIdOf(text: string): string {
-  if (text.length > longestBranchName) return ''
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }
 
 function readObject(text: string | null): Record<string, unknown> {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateAt, instantAt } from '../time/moment.fixture.ts'
-import { expiredDocuments, serviceTime, unitState, type UnitHold } from './units.ts'
+import { expiredDocuments, serviceTime } from './units.ts'
 
-const now = instantAt('2026-11-22 12:00')
 const unit = {
   inServiceFrom: dateAt('2026-01-01'),
   inServiceUntil: null,
@@ -11,39 +10,6 @@ const unit = {
   inspectionExpiresOn: dateAt('2027-01-01'),
   operatingCardExpiresOn: null,
 }
-
-function hold(kind: UnitHold['kind'], from: string, until: string, bookingStatus: UnitHold['bookingStatus'] = null) {
-  return { kind, bookingStatus, from: instantAt(from), until: instantAt(until) }
-}
-
-const rental = hold('booking', '2026-11-20 10:00', '2026-11-23 10:00', 'active')
-const overdue = hold('booking', '2026-11-20 10:00', '2026-11-22 11:59', 'active')
-const tomorrow = hold('booking', '2026-11-23 12:00', '2026-11-25 10:00', 'confirmed')
-const later = hold('booking', '2026-11-23 12:01', '2026-11-25 10:00', 'pending')
-const workshop = hold('maintenance', '2026-11-22 12:00', '2026-11-22 18:00')
-
-test.each([
-  ['ready', []],
-  ['ready', [later]],
-  ['reserved', [tomorrow]],
-  ['out', [rental, tomorrow]],
-  ['late', [overdue, workshop]],
-  ['maintenance', [workshop, tomorrow]],
-  ['ready', [hold('maintenance', '2026-11-22 10:00', '2026-11-22 12:00')]],
-  ['blocked', [hold('blocked', '2026-11-01 00:00', '2026-12-01 00:00')]],
-  ['transfer', [hold('transfer', '2026-11-22 11:00', '2026-11-22 13:00')]],
-] as const)('a unit is %s', (state, holds) => {
-  expect(unitState(unit, holds, now)).toBe(state)
-})
-
-test('an expired document and the days of service decide when nothing else does', () => {
-  const expired = { ...unit, insuranceExpiresOn: dateAt('2026-11-21') }
-  expect(unitState(expired, [tomorrow], now)).toBe('expired')
-  expect(unitState(expired, [rental], now)).toBe('out')
-  expect(unitState({ ...unit, inServiceUntil: dateAt('2026-11-21') }, [], now)).toBe('retired')
-  expect(unitState({ ...unit, inServiceUntil: dateAt('2026-11-22') }, [], now)).toBe('ready')
-  expect(unitState({ ...unit, inServiceFrom: dateAt('2026-11-23') }, [], now)).toBe('retired')
-})
 
 test('a document is valid on its last day', () => {
   expect(expiredDocuments(unit, dateAt('2026-11-22'))).toEqual([])

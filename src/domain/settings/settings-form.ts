@@ -13,7 +13,7 @@ import {
 import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
 import { toDecimal } from '../money/money.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
-import { isTileAddress } from '../branches/map-tiles.ts'
+import { isTileAddress } from './map-tiles.ts'
 
 /** Problems of settings; the back office translates them. */
 export type SettingProblem =

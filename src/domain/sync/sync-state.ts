@@ -2,6 +2,10 @@
 export const syncEntities = ['booking', 'inquiry'] as const
 export type SyncEntity = (typeof syncEntities)[number]
 
+/** Where records are delivered; the back office has a text for each. */
+export const syncTargets = ['file', 'webhook', 'google'] as const
+export type SyncTarget = (typeof syncTargets)[number]
+
 export const syncStates = ['waiting', 'delivered', 'failed'] as const
 export type SyncState = (typeof syncStates)[number]
 

@@ -1,6 +1,5 @@
-import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { bookings } from '#data/tables/booking.ts'
+import { and, eq } from 'drizzle-orm'
+import { usedSince } from '#data/availability/used-since.ts'
 import { lockUnitGroups } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { findUnit, moveUnit } from './units.ts'
@@ -73,22 +72,4 @@ export async function isTransferOver(
   if (during.until > now) return false
   const unit = await findUnit(db, unitId)
   return unit?.branchId === toBranchId || (await db.$count(holds, and(eq(holds.id, id), usedSince(db, now)))) > 0
-}
-
-const later = alias(holds, 'later_holds')
-
-/** SQL for whether a rental has ended or another transfer has begun since a hold ended, which left the unit where it is now. */
-export function usedSince(db: Database, now: Date): SQL {
-  const end = sql`upper(${holds.during})`
-  // The range makes PostgreSQL use the index of the constraint.
-  const hasBegun = sql`${later.during} && tstzrange(${end}, greatest(${end}, ${now}), '[]') and lower(${later.during}) >= ${end}`
-  return exists(
-    db
-      .select({ id: later.id })
-      .from(later)
-      .leftJoin(bookings, eq(bookings.id, later.bookingId))
-      .where(
-        and(eq(later.unitId, holds.unitId), hasBegun, or(eq(later.kind, 'transfer'), eq(bookings.status, 'completed'))),
-      ),
-  )
 }

@@ -1,28 +1,23 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { holdExpiry, rentalSpan } from '#domain/availability/booking-hold.ts'
 import type { Period } from '#domain/availability/holds.ts'
 import { placeHold } from '#domain/availability/place-hold.ts'
 import type { Move } from '#domain/availability/repack.ts'
 import type { Place } from '#domain/availability/units/unit-group.ts'
-import type { Booking } from '#data/booking/bookings.ts'
 import { branches } from '#data/tables/branches.ts'
 import type { Database } from '#data/database/connect.ts'
 import { isOverlap } from '#data/database/storage-error.ts'
 import { units } from '#data/tables/fleet.ts'
 import { siteAuthor } from '#data/changes/record-changes.ts'
 import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
-import { placeOf, readUnitGroup, type StoredGroup } from '#data/availability/read-groups.ts'
+import {
+  placeOf,
+  readUnitGroup,
+  type BookingToHold,
+  type HoldOptions,
+  type StoredGroup,
+} from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
-
-/** The fields of a booking that decide which unit it gets. */
-export type BookingToHold = Pick<Booking, 'modelYear' | 'pickupDatetime' | 'returnDatetime' | 'status'> & {
-  carId?: number | null | undefined
-  pickupBranchId?: string | null | undefined
-  returnBranchId?: string | null | undefined
-}
-
-export type HoldOptions = { now: Date; settings: AvailabilitySettings }
 
 /** No unit is free; `group` and `place` are needed to search for another period. */
 export type NotFree = { kind: 'notFree'; group: StoredGroup; place: Place }

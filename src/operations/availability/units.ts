@@ -22,8 +22,7 @@ import type { Author } from '#data/changes/record-changes.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
 import { units } from '#data/tables/fleet.ts'
-
-export type Unit = typeof units.$inferSelect
+import type { Unit } from '#data/fleet/unit-list.ts'
 
 export type UnitValues = Omit<Unit, 'id' | 'version'>
 

@@ -10,7 +10,8 @@ import { placeHold } from '#domain/availability/place-hold.ts'
 import { findReleased } from './move-holds.ts'
 import { readUnitGroup } from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
-import { decideHold, lockUnits, makeRoom, storeHold, type HoldOptions } from './take-hold.ts'
+import { decideHold, lockUnits, makeRoom, storeHold } from './take-hold.ts'
+import type { HoldOptions } from '#data/availability/read-groups.ts'
 
 type StoredHold = typeof holds.$inferSelect
 

@@ -1,15 +1,20 @@
-import { asc, eq, inArray, or, sql, like, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { erasedReason, eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
+import {
+  erasedReason,
+  eraseInquiries,
+  forgetInChanges,
+  noIdentity,
+  noPerson,
+  notesAbout,
+} from '#data/customers/erase-records.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { staffNotes } from '#data/tables/staff.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { PersonSearch } from '#domain/booking/booking-search.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
 
@@ -138,24 +143,4 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id)
-}
-
-/**
- * Conditions that find people by name or mobile number in a table with the generated column `search_name` (migration 0003), which
- * the Drizzle schema omits. A search text that is too short finds nothing.
- */
-export function personConditions(search: PersonSearch | undefined, mobileNumber: AnyPgColumn): SQL[] {
-  if (!search) return []
-  if (search.kind === 'tooShort') return [sql`false`]
-  if (search.kind === 'mobile') return [like(mobileNumber, `%${search.digits}%`)]
-  return search.words.map((word) => sql`compact_name(search_name) like search_key(${`%${escapeLike(compact(word))}%`})`)
-}
-
-/** The same rule as `compact_name` in migration 0016: عبد الله equals عبدالله, Abdul-Rahman equals Abdulrahman. */
-function compact(word: string): string {
-  return word.replace(/[-.'`’]/g, '') || word
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

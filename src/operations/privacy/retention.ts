@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or,
 import { addDays, addMonths, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { eraseInquiries, noIdentity } from './erase-records.ts'
+import { eraseInquiries, noIdentity } from '#data/customers/erase-records.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { readSettings } from '#data/settings/settings.ts'

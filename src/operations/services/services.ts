@@ -1,4 +1,3 @@
-import { createContext } from 'react-router'
 import type { Database } from '#data/database/connect.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -17,7 +16,7 @@ import type { StaffAuth } from './staff-auth.ts'
 import type { Sync } from './sync.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** The services of loaders and actions, created for each request. */
+/** The services of operations, loaders and actions, created for each request. */
 export type Services = {
   db: Database
   language: Language
@@ -55,5 +54,3 @@ export type Services = {
   /** The id of this request in the log; may be shown to people as a reference. */
   requestId: string
 }
-
-export const servicesContext = createContext<Services>()

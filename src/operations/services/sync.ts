@@ -1,10 +1,6 @@
 import type { Database } from '#data/database/connect.ts'
 import type { DeliveryJob } from '#data/sync/sync-deliveries.ts'
-import type { SyncEntity } from '#domain/sync/sync-state.ts'
-import type { AdminTexts } from '#app/i18n/admin-texts-ar.ts'
-
-/** A target of the sync; the back office has a text for each. */
-export type SyncTarget = keyof AdminTexts['sync']['targets']
+import type { SyncEntity, SyncTarget } from '#domain/sync/sync-state.ts'
 
 /** Delivers bookings and inquiries to the spreadsheet. */
 export type Sync = {

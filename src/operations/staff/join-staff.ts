@@ -1,6 +1,6 @@
 import { recordChange } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { isUsable } from './invitations.ts'
+import { isUsable } from '#data/staff/invitations.ts'
 import { staffInvitations } from '#data/tables/staff.ts'
 import { insertStaff, type StaffMember } from '#data/staff/staff.ts'
 import { storageError, isDuplicate } from '#data/database/storage-error.ts'

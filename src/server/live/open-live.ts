@@ -1,6 +1,6 @@
 import type { Database } from '#data/database/connect.ts'
 import { contentChannel } from '#data/content/content-version.ts'
-import { notifyAdmin, adminChannel } from '#operations/overview/admin-counts.ts'
+import { notifyAdmin, adminChannel } from '#data/overview/admin-counts.ts'
 import { webhookChannel } from '#data/webhooks/webhook-messages.ts'
 import { listen } from '#data/database/listen.ts'
 import { watchContent, type ContentWatch } from './content-watch.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sync, SyncTarget } from '#operations/services/sync.ts'
+import type { Sync } from '#operations/services/sync.ts'
+import type { SyncTarget } from '#domain/sync/sync-state.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import { claimDeliveries, markDelivered, type DeliveredJob } from '#data/sync/claim-deliveries.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { syncTargets } from '#domain/sync/sync-state.ts'
 import type { GoogleSettings } from '#integrations/sheet-sync/google-calls.ts'
 import type { WebhookSettings } from '#integrations/sheet-sync/webhook.ts'
 
@@ -11,7 +12,7 @@ export type SyncSettings =
 
 const shortestSecret = 16
 
-const target = v.picklist(['file', 'webhook', 'google'], 'SYNC_TARGET must be file, webhook or google.')
+const target = v.picklist(syncTargets, 'SYNC_TARGET must be file, webhook or google.')
 const webhookUrl = v.pipe(
   v.string('SYNC_WEBHOOK_URL must be given when SYNC_TARGET is webhook.'),
   v.check(isSafeAddress, 'SYNC_WEBHOOK_URL must be an https address; http only on this machine.'),

@@ -3,7 +3,7 @@ import type { Refused } from '../shared/rows/refused.ts'
 import type { ActionArgs } from '../shared/form/save-form.server.ts'
 import { staffOf } from '../shared/session/session.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 
 /** Fields that are never sent back. */
 export const secretFields = ['current', 'next', 'code']

@@ -14,7 +14,7 @@ import { authorOf, sessionIdOf, staffOf } from '../shared/session/session.server
 import { forgetTypedSearches } from '../shared/list/typed-search.server.ts'
 import { noticeTexts } from '../../i18n/notice-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { SessionsTable } from './sessions-table.tsx'

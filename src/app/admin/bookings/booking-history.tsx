@@ -1,6 +1,6 @@
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
-import { useStaffBookingTexts } from '../../i18n/staff-booking/staff-booking-texts.ts'
+import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
 import { ChangedLines } from '../shared/changes/change-entry.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Panel } from '../shared/screen/panel.tsx'

@@ -18,7 +18,7 @@ import { staffOf, type Context } from '../shared/session/session.server.ts'
 import { unitTextsIn } from '../shared/units/unit-texts.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { optionTexts } from '../../i18n/page-texts.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/export'
 import { bookingColumns } from './export-columns.server.ts'
 

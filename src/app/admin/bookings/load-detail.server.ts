@@ -1,4 +1,4 @@
-import { readUpdateMark } from '#operations/overview/admin-counts.ts'
+import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'

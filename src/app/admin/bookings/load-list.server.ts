@@ -1,4 +1,4 @@
-import { readUpdateMark } from '#operations/overview/admin-counts.ts'
+import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingViews } from '#data/booking/booking-views.ts'
 import { type BookingQuery, countBookings, listBookings } from '#data/booking/booking-list.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'

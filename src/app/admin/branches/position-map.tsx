@@ -6,7 +6,7 @@ import { countryOutline } from '../../map/country-outline.ts'
 import { landOutline } from '../../map/land-outline.ts'
 import { MapCredit } from '../../map/map-credit.tsx'
 import { pinDrawing } from '../../map/pin-drawing.ts'
-import { isTileAddress } from '#domain/branches/map-tiles.ts'
+import { isTileAddress } from '#domain/settings/map-tiles.ts'
 import 'leaflet/dist/leaflet.css'
 import '../../map/map.css'
 

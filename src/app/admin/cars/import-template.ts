@@ -7,7 +7,8 @@ import { eachOption } from '#domain/pricing/price-lines.ts'
 import { importTextsIn } from '../shared/imports/import-texts.ts'
 import { answerTemplate, type Cells } from '../shared/imports/template.server.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
-import { servicesContext, type Services } from '#operations/services/services.ts'
+import type { Services } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/import-template'
 
 /** A template for an import: two rows of an example car, or the current prices of every car. */

@@ -10,7 +10,7 @@ import { DataTable } from '../shared/list/data-table.tsx'
 import { changeList } from '../shared/list/change-list.server.ts'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { managedRows } from '../shared/rows/managed-rows.server.ts'
 import type { Route } from './+types/list'
 

@@ -6,7 +6,7 @@ import { type ExportColumn, exportLimits } from '../shared/export/export-columns
 import { answerWorkbook } from '../shared/export/workbook.server.ts'
 import { refuseNumberSearch } from '../shared/list/limit-number-search.server.ts'
 import { adminTextsIn } from '../shared/screen/admin-texts.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/export'
 import { customerTexts } from './customer-texts.ts'
 import { readCustomerSearch } from './search.server.ts'

@@ -1,7 +1,7 @@
 import { customerColumns } from '#domain/customers/import/customer-columns.ts'
 import { importTextsIn } from '../shared/imports/import-texts.ts'
 import { answerTemplate } from '../shared/imports/template.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/import-template'
 
 /** The template for importing customers, with one example. */

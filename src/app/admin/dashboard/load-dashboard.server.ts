@@ -7,8 +7,8 @@ import {
   readBookingMonths,
   readBranchDay,
   readRevenue,
-} from '#operations/overview/dashboard.ts'
-import { readAdminCounts, readUpdateMark } from '#operations/overview/admin-counts.ts'
+} from '#data/overview/dashboard.ts'
+import { readAdminCounts, readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listExpiringDocuments } from '#data/fleet/unit-documents.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { countUndelivered, maxUndelivered } from '#data/sync/delivery-list.ts'

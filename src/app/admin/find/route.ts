@@ -3,7 +3,7 @@ import { cleanLine } from '#domain/text/clean-text.ts'
 import type { FoundRecord } from '../shared/palette/found-record.ts'
 import { markOnlyRead, staffOf, tooManyMessage } from '../shared/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 import { findRecords, findMaximum } from './find-records.server.ts'
 

@@ -7,7 +7,7 @@ import { type ExportColumn, exportLimits } from '../shared/export/export-columns
 import { answerWorkbook } from '../shared/export/workbook.server.ts'
 import { adminTextsIn } from '../shared/screen/admin-texts.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/export'
 
 /** Downloads the filtered list as CSV or XLSX, by the extension in the address. */

@@ -1,4 +1,4 @@
-import { readUpdateMark } from '#operations/overview/admin-counts.ts'
+import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listInquiries } from '#data/customers/inquiries.ts'
 import { writeInquiryFilter } from '#domain/customers/inquiry-filter.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'

@@ -1,11 +1,11 @@
 import { listBookingNames } from '#data/booking/booking-names.ts'
-import { listNewest } from '#operations/overview/dashboard.ts'
+import { listNewest } from '#data/overview/dashboard.ts'
 import { listCreated } from '#data/changes/changes.ts'
 import { mayEnter } from '#domain/staff/staff-roles.ts'
 import { maxNewest, type NewBooking } from '../shared/screen/new-bookings.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { staffOf } from '../shared/session/session.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/new-bookings'
 
 /** The newest bookings as JSON, newest first, for the toast that announces them. */

@@ -1,9 +1,10 @@
-import { readUpdateMark, type Deliveries } from '#operations/overview/admin-counts.ts'
+import { readUpdateMark, type Deliveries } from '#data/overview/admin-counts.ts'
 import { listOpenSessions } from '#data/staff/staff.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { mayEnter, type StaffSection } from '#domain/staff/staff-roles.ts'
 import { sessionIdOf, staffOf, wantsEvents } from '../shared/session/session.server.ts'
-import { servicesContext, type Services } from '#operations/services/services.ts'
+import type { Services } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { streamUpdates } from '#operations/services/stream-updates.ts'
 import type { Route } from './+types/route'
 

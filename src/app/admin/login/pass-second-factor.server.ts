@@ -6,7 +6,7 @@ import { redirectWithNotice } from '../shared/screen/notice.server.ts'
 import { safeReturn } from '../shared/session/session.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { checkCode } from './check-sign-in.server.ts'
 

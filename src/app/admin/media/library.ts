@@ -1,5 +1,5 @@
 import { countMedia, listMedia } from '#data/content/media.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/library'
 import { toPictureView, readPage } from './picture-view.server.ts'
 

@@ -6,7 +6,8 @@ import { uploadFailureMessage, type UploadAnswer } from '../shared/form/picture-
 import { redirectWithNotice } from '../shared/screen/notice.server.ts'
 import { tooManyMessage, authorOf } from '../shared/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { servicesContext, type Services } from '#operations/services/services.ts'
+import type { Services } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/upload'
 import { storePicture } from './store-picture.server.ts'
 

@@ -6,7 +6,7 @@ import { pushDeviceSchema } from '#domain/staff/notice-form.ts'
 import { readAction } from '../shared/list/change-list.server.ts'
 import type { OwnNotices } from '../shared/notices/own-notices.ts'
 import { refuseTooMany, sessionIdOf, staffOf } from '../shared/session/session.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/devices'
 
 /** The member's choice of messages, and which browsers of this session receive them, as JSON. */

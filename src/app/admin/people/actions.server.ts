@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { withdrawInvitation } from '#operations/staff/invitations.ts'
+import { withdrawInvitation } from '#data/staff/invitations.ts'
 import { requireSecondFactor, resetSecondFactor } from '#data/staff/second-factors.ts'
 import { endAllSessions, findStaff, removeMember } from '#data/staff/staff.ts'
 import type { ActionArgs } from '../shared/form/save-form.server.ts'
@@ -8,7 +8,7 @@ import { readAction } from '../shared/list/change-list.server.ts'
 import { adminTextsIn } from '../shared/screen/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../shared/screen/notice.server.ts'
 import { authorOf, staffOf } from '../shared/session/session.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 
 const memberId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))
 const posted = v.variant('intent', [

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { createInvitation } from '#operations/staff/invitations.ts'
+import { createInvitation } from '#data/staff/invitations.ts'
 import { whatsAppLink } from '#domain/booking/whatsapp.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { inviteFormSchema } from '#domain/staff/staff-form.ts'

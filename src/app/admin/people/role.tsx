@@ -7,7 +7,7 @@ import { EditForm } from '../shared/form/edit-form.tsx'
 import { saveForm } from '../shared/form/save-form.server.ts'
 import { Panel } from '../shared/screen/panel.tsx'
 import { RoleField } from '../shared/form/fields.tsx'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/role'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { readForm } from '../../forms/read-form.server.ts'
 import { addressIn } from '../../i18n/addresses.ts'
 import { endedPreviewCookie, previewCookie } from '../../maintenance/preview-cookie.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 
 /** Starts or ends the preview of the site while it is closed for maintenance. */

@@ -6,7 +6,7 @@ import { personExportSchema } from '#domain/customers/privacy-form.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { authorOf } from '../shared/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/export'
 import { describePerson } from './describe-person.server.ts'
 

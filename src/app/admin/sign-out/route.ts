@@ -3,7 +3,7 @@ import { redirectWithNotice } from '../shared/screen/notice.server.ts'
 import { forbidCaching } from '../shared/session/session.server.ts'
 import { forgetTypedSearches } from '../shared/list/typed-search.server.ts'
 import { redirect } from 'react-router'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 
 export const middleware = [forbidCaching]

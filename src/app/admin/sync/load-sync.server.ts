@@ -1,4 +1,4 @@
-import { readUpdateMark } from '#operations/overview/admin-counts.ts'
+import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import {
   countUndelivered,
   listUndelivered,

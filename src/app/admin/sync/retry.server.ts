@@ -6,7 +6,7 @@ import { adminTextsIn } from '../shared/screen/admin-texts.ts'
 import { listAddress } from '../shared/list/pager.tsx'
 import { redirectWithNotice } from '../shared/screen/notice.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { readState, writeState } from './load-sync.server.ts'
 
 const posted = v.variant('intent', [

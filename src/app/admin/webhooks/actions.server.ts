@@ -8,7 +8,7 @@ import type { ActionArgs } from '../shared/form/save-form.server.ts'
 import { readAction } from '../shared/list/change-list.server.ts'
 import { redirectWithNotice, type Notice } from '../shared/screen/notice.server.ts'
 import { authorOf } from '../shared/session/session.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { webhookTexts } from './webhook-texts.ts'
 
 const posted = v.variant('intent', [

@@ -1,4 +1,4 @@
-import { readUpdateMark } from '#operations/overview/admin-counts.ts'
+import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { findWebhook, listMessages } from '#data/webhooks/list-webhooks.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatCount } from '#domain/money/numbers.ts'

@@ -6,7 +6,8 @@ import { findAvailability } from '../../cars/find-availability.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext, type Services } from '#operations/services/services.ts'
+import type { Services } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 
 /** Returns which cars can be booked for a period and a pick-up branch. Pages do not contain this, because they are cached. */

@@ -1,4 +1,4 @@
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 
 /** The server's clock, because a visitor's device may be wrong about the time. Never cached. */

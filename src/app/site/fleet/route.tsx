@@ -29,7 +29,7 @@ import { FleetJsonLd } from '../../seo/list-json-ld.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { viewBranches } from '../../cars/view-branches.ts'
 import { getBranches } from '#operations/branches/get-branches.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 import {
   CategoryFilter,

@@ -2,7 +2,7 @@ import { directionOf } from '../../i18n/languages.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { addressIn } from '../../i18n/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 
 const icons = [192, 512].flatMap((size) => {

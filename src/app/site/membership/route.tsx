@@ -9,7 +9,7 @@ import { useContentNotice } from '../../content/use-page-content.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { PageBanner } from '../../ui/page/page-banner.tsx'
 import { useIsShown } from '../../content/site-info.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 

@@ -9,7 +9,7 @@ import { loadOfferedPrices, type OfferedPrices } from '../../offers/offered-pric
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { useIsShown } from '../../content/site-info.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { usePageContent } from '../../content/use-page-content.ts'
 import type { Route } from './+types/route'

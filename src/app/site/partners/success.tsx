@@ -4,7 +4,7 @@ import { loadPageContent } from '../../content/page-content.server.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { loadPartners } from './partner-view.server.ts'
 import { PartnersPage } from './partners-page.tsx'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import { usePageContent } from '../../content/use-page-content.ts'
 import type { Route } from './+types/success'
 

@@ -1,4 +1,4 @@
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { listCars } from '#data/fleet/cars.ts'
 import { loadHiddenPaths } from '../../content/hidden-pages.server.ts'
 import { buildSitemap, publicPaths } from '../../seo/sitemap.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context }: Route.LoaderArgs) {

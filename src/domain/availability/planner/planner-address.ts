@@ -1,4 +1,4 @@
-import { unitStates, type UnitState } from '../../fleet/units.ts'
+import { unitStates, type UnitState } from '../units/unit-state.ts'
 import { addDays, parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
 
 /** About as many rows as a large window shows. The page contains their bars; bars of later rows are requested while scrolling. */

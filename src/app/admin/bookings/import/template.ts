@@ -6,7 +6,7 @@ import { addDays, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { importTextsIn } from '../../shared/imports/import-texts.ts'
 import { answerTemplate } from '../../shared/imports/template.server.ts'
 import { adminTextsIn } from '../../shared/screen/admin-texts.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 import type { Route } from './+types/template'
 
 /** A template for importing bookings, with a rental of last week as its example. */

@@ -7,7 +7,7 @@ import { carChoice, placeQuestionSchema } from '#domain/booking/staff-booking/st
 import { quantityField } from '#domain/pricing/extras/quantity-fields.ts'
 import { modelYearChoices } from '#domain/pricing/quote.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
-import { staffBookingTextsIn } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import { staffBookingTextsIn } from '../../shared/screen/staff-booking-texts.ts'
 import { parseForm } from '../../../forms/parse-form.ts'
 import { getBranches } from '#operations/branches/get-branches.ts'
 import type { Services } from '#operations/services/services.ts'

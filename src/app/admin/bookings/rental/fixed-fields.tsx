@@ -1,5 +1,5 @@
 import type { EditField } from '../../shared/form/edit-form.tsx'
-import { useStaffBookingTexts } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { Fact, Facts } from '../../shared/screen/panel.tsx'
 import type { RentalType } from '#domain/time/rental-period.ts'

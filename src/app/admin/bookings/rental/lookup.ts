@@ -1,7 +1,7 @@
 import { findBooking } from '#data/booking/bookings.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 import { markOnlyRead, staffOf } from '../../shared/session/session.server.ts'
 import type { Route } from './+types/lookup'
 import { findCustomer } from './find-customer.server.ts'

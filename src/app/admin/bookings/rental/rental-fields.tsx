@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import { rentalTypes } from '#domain/time/rental-period.ts'
 import type { EditField } from '../../shared/form/edit-form.tsx'
-import { useStaffBookingTexts } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { CheckboxField, Segment, SegmentedField, SelectField } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import { EditForm, type EditValues } from '../../shared/form/edit-form.tsx'
-import { useStaffBookingTexts } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import type { CarLeft } from './describe-left.server.ts'
 import { CustomerFields, type CustomerHints } from './customer-fields.tsx'
 import type { RentalChoices } from './load-choices.server.ts'

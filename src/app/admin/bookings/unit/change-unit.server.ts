@@ -4,7 +4,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import type { UnitChoice } from '#domain/booking/staff-booking/unit-choice-form.ts'
 import { blockingBookings } from '../../shared/booking/rental-refusal.server.ts'
-import { staffBookingTextsIn } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import { staffBookingTextsIn } from '../../shared/screen/staff-booking-texts.ts'
 import type { SaveDeps, SaveResult } from '../../shared/form/save-form.server.ts'
 
 /** Assigns a unit to a booking, pins it, or exchanges it with another booking's; then shows the booking again. */

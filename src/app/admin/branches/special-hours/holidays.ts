@@ -12,7 +12,7 @@ import { redirectWithNotice } from '../../shared/screen/notice.server.ts'
 import { authorOf } from '../../shared/session/session.server.ts'
 import { specialHoursTexts } from './special-hours-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 import type { Route } from './+types/holidays'
 
 const acceptance = v.object({ holiday: v.string(), from: v.string() })

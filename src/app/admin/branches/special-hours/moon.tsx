@@ -8,7 +8,7 @@ import { saveForm, type SaveResult } from '../../shared/form/save-form.server.ts
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { Panel } from '../../shared/screen/panel.tsx'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/moon'
 import { refuseMoon } from './bookings-outside.server.ts'

@@ -7,7 +7,7 @@ import { bookingUnitSchema, staffHoldSchema } from '#domain/availability/planner
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../shared/form/save-form.server.ts'
 import { checkAccess } from '../../shared/session/session.server.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 import { refuseHold } from '../../shared/units/refuse-hold.server.ts'
 import { unitTextsIn } from '../../shared/units/unit-texts.ts'
 import { plannerUnder } from './load-hold.server.ts'

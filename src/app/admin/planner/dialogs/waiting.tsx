@@ -9,7 +9,7 @@ import { saveForm, type SaveResult } from '../../shared/form/save-form.server.ts
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 import type { Route } from './+types/waiting'
 import { refuseHold, refuseOutdated } from '../../shared/units/refuse-hold.server.ts'
 import { BookingFacts } from './booking-facts.tsx'

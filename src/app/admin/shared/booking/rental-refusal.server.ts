@@ -10,7 +10,7 @@ import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import { minutesBetween, toRiyadh } from '#domain/time/riyadh-time.ts'
 import type { BlockingBooking } from '../rows/refused.ts'
 import { unitTextsIn } from '../units/unit-texts.ts'
-import { staffBookingTextsIn } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import { staffBookingTextsIn } from '../screen/staff-booking-texts.ts'
 
 /** The refused rental, with the names and hours of its branches. */
 type RefusedPeriod = Pick<RentalPeriod, 'pickup' | 'return'> & {

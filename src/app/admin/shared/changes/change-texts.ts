@@ -4,7 +4,7 @@ import { eachLine, eachOption, priceLines, priceOptions } from '#domain/pricing/
 import { formatHijriDay, parseHijriDay } from '#domain/time/hijri-days.ts'
 import { toRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
-import { useStaffBookingTexts } from '../../../i18n/staff-booking/staff-booking-texts.ts'
+import { useStaffBookingTexts } from '../screen/staff-booking-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
 import { setupTexts } from '../screen/setup-texts.ts'
 import { useExtraTexts } from '../extras/extra-texts.ts'

@@ -1,7 +1,7 @@
 import { recordListExport } from '#operations/privacy/personal-data.ts'
 import { mayExportCustomers } from '#domain/staff/staff-roles.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
 import { authorOf, refuseTooMany, staffOf, type Context } from '../session/session.server.ts'
 

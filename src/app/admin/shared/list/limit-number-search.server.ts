@@ -1,5 +1,6 @@
 import { retryMessage } from '../../../forms/retry-message.server.ts'
-import { servicesContext, type Services } from '#operations/services/services.ts'
+import type { Services } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 import { answerTooMany, staffOf, type Context } from '../session/session.server.ts'
 
 /**

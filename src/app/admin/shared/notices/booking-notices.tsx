@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { UpdateMark } from '#operations/overview/admin-counts.ts'
+import type { UpdateMark } from '#data/overview/admin-counts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { type Added, announceBookings, countOthers } from '../screen/new-bookings.ts'
 import { ageOfMark, fetchMark, isFollowed, listenToMarks, marksPath, publishMark } from '../screen/update-marks.ts'

@@ -6,11 +6,12 @@ import { readMoon } from '#data/settings/settings.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { toRate } from '#domain/pricing/rates/stored-rate.ts'
 import { loadSiteTexts } from '../../../i18n/languages.ts'
-import { viewOfferedPrices } from '../../../offers/offered-prices.server.ts'
+import { viewOfferedPrices, type OfferedPrices } from '../../../offers/offered-prices.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { Refused } from './refused.ts'
-import type { RateChoice } from '../rates/offer-rate-field.tsx'
 import { rateTextsIn } from '../rates/rate-texts.ts'
+
+export type RateChoice = { id: number; name: string; isActive: boolean; prices: OfferedPrices | undefined }
 
 type RateServices = Pick<Services, 'db' | 'language' | 'now'>
 

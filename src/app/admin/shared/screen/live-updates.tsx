@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useRevalidator } from 'react-router'
-import type { Deliveries, UpdateMark } from '#operations/overview/admin-counts.ts'
+import type { Deliveries, UpdateMark } from '#data/overview/admin-counts.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { alertDurationMs, showNews } from '../../../ui/toast-store.ts'
 import { clearLostMarks, fetchMark, followMarks, marksPath, publishMark, reportLostMark } from './update-marks.ts'

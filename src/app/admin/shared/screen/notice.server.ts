@@ -1,6 +1,6 @@
 import { createCookie, redirect, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import { servicesContext } from '#operations/services/services.ts'
+import { servicesContext } from '../../../services-context.ts'
 
 // Cookies are untrusted input.
 const noticeSchema = v.object({

@@ -1,4 +1,4 @@
-import type { UpdateMark } from '#operations/overview/admin-counts.ts'
+import type { UpdateMark } from '#data/overview/admin-counts.ts'
 import type { ConnectionError } from '../../../connection/connection-error.ts'
 import { problemsNow, setProblems } from '../../../connection/connection-store.ts'
 

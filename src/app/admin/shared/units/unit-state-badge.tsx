@@ -1,4 +1,4 @@
-import type { UnitState } from '#domain/fleet/units.ts'
+import type { UnitState } from '#domain/availability/units/unit-state.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { useUnitTexts } from './unit-texts.ts'
 

@@ -1,6 +1,6 @@
-import { cleanLine } from '../text/clean-text.ts'
-import { plateSearchMaximum } from './plate-search.ts'
-import { unitStates, type UnitState } from './units.ts'
+import { cleanLine } from '../../text/clean-text.ts'
+import { plateSearchMaximum } from '../../fleet/plate-search.ts'
+import { unitStates, type UnitState } from './unit-state.ts'
 
 export type UnitListFilter = {
   /** A part of a plate, as typed. */

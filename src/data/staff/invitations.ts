@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
-import { recordChange, type Author } from '#data/changes/record-changes.ts'
-import type { Database } from '#data/database/connect.ts'
-import { staffInvitations, staffUsers } from '#data/tables/staff.ts'
-import { hashToken, keyedDigest, randomToken } from '#data/database/tokens.ts'
+import { recordChange, type Author } from '../changes/record-changes.ts'
+import type { Database } from '../database/connect.ts'
+import { staffInvitations, staffUsers } from '../tables/staff.ts'
+import { hashToken, keyedDigest, randomToken } from '../database/tokens.ts'
 
 /** How long an invitation is valid; it can be used once. */
 const validDays = 7

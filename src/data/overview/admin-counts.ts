@@ -2,11 +2,11 @@ import { and, eq, gte, inArray, sum, sql } from 'drizzle-orm'
 import { sumOf } from '#domain/money/money.ts'
 import { firstOfMonth } from '#domain/time/calendar.ts'
 import { addMonths, type LocalDate } from '#domain/time/riyadh-time.ts'
-import type { Database } from '#data/database/connect.ts'
-import { changes } from '#data/tables/staff.ts'
-import { monthlyCounts } from '#data/tables/booking.ts'
-import { fingerprintUndelivered } from '#data/sync/delivery-list.ts'
-import { fingerprintMessages } from '#data/webhooks/list-webhooks.ts'
+import type { Database } from '../database/connect.ts'
+import { changes } from '../tables/staff.ts'
+import { monthlyCounts } from '../tables/booking.ts'
+import { fingerprintUndelivered } from '../sync/delivery-list.ts'
+import { fingerprintMessages } from '../webhooks/list-webhooks.ts'
 
 /**
  * Counts all bookings and inquiries, the `pending` bookings and their total with VAT, and the `open` inquiries. Reads counters

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '#data/database/connect.ts'
-import { bookings } from '#data/tables/booking.ts'
-import { changes, staffNotes } from '#data/tables/staff.ts'
-import { inquiries } from '#data/tables/customers.ts'
+import type { Database } from '../database/connect.ts'
+import { bookings } from '../tables/booking.ts'
+import { changes, staffNotes } from '../tables/staff.ts'
+import { inquiries } from '../tables/customers.ts'
 
 /** Replaces erased names, numbers and messages. */
 const erasedText = '—'

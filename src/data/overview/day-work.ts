@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
-import { holds } from '#data/tables/availability.ts'
-import type { Database } from '#data/database/connect.ts'
-import { units } from '#data/tables/fleet.ts'
-import { bookings } from '#data/tables/booking.ts'
+import { holds } from '../tables/availability.ts'
+import type { Database } from '../database/connect.ts'
+import { units } from '../tables/fleet.ts'
+import { bookings } from '../tables/booking.ts'
 
 /** The most bookings per section. */
 export const maxDayWork = 200

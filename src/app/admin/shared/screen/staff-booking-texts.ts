@@ -1,7 +1,7 @@
 import type { Language } from '#domain/text/languages.ts'
-import { staffBookingTextsAr, type StaffBookingTexts } from './staff-booking-texts-ar.ts'
-import { staffBookingTextsEn } from './staff-booking-texts-en.ts'
-import { useLanguage } from '../texts-context.tsx'
+import { staffBookingTextsAr, type StaffBookingTexts } from '../../../i18n/staff-booking/staff-booking-texts-ar.ts'
+import { staffBookingTextsEn } from '../../../i18n/staff-booking/staff-booking-texts-en.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
 
 const dictionaries: Record<Language, StaffBookingTexts> = { ar: staffBookingTextsAr, en: staffBookingTextsEn }
 

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { recordPath } from '#domain/staff/entities.ts'
 import { OfferedPrices } from '../../../offers/offered-prices.tsx'
-import type { OfferedPrices as Prices } from '../../../offers/offered-prices.server.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import type { EditField } from '../form/edit-form.tsx'
-import { useRateTexts } from './rate-texts.ts'
+import type { EditField } from './edit-form.tsx'
+import type { RateChoice } from '../rows/offer-rates.server.ts'
+import { useRateTexts } from '../rates/rate-texts.ts'
 
 /** Query parameter: the form of a new rule is opened for an offer. */
 export const forOffer = 'offer'
-
-export type RateChoice = { id: number; name: string; isActive: boolean; prices: Prices | undefined }
 
 /** Chooses the rule of an offer, with the prices that each rule leads to. */
 export function OfferRateField({ field, rates }: { field: EditField; rates: readonly RateChoice[] }) {

@@ -3,10 +3,10 @@ import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { BookingSpan, RevenueSpan } from '#domain/booking/booking-trend.ts'
 import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
-import type { Database } from '#data/database/connect.ts'
-import { isOverdue } from '#data/booking/booking-list.ts'
-import { bookingCarMonths, bookingDays, bookings, monthlyCounts, revenueDays } from '#data/tables/booking.ts'
-import { cars } from '#data/tables/fleet.ts'
+import type { Database } from '../database/connect.ts'
+import { isOverdue } from '../booking/booking-list.ts'
+import { bookingCarMonths, bookingDays, bookings, monthlyCounts, revenueDays } from '../tables/booking.ts'
+import { cars } from '../tables/fleet.ts'
 
 /** The number of bookings by Riyadh day of creation, since `from`, read from `booking_days`; days without bookings are absent. */
 export function readBookingDays(db: Database, from: LocalDate): Promise<BookingSpan[]> {
