@@ -57,8 +57,8 @@ const starting = startTestCluster().catch(() => undefined)
 
 await exitOnError(() => (isLong ? runLong() : runShort()).finally(stopAll))
 print(`\nThe files that took longest:\n${listSlowest(durations, 10).join('\n')}`)
-if (failures.length > 0) print(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`)
 print(`\n${summary.join('\n')}\nAll steps took ${seconds(started)}.`)
+if (failures.length > 0) print(describeFailures(failures))
 print(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
@@ -106,46 +106,67 @@ async function build() {
   const error = await ensureBuild().catch((error) => error)
   throwIfInterrupted()
   if (error) print(error.message)
-  record('Build', Date.now() - before, error ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 })
+  recordCheck('Build', Date.now() - before, { isPassed: !error, command: 'npm run build' })
 }
 
 async function check(title, program, args) {
-  const { code, took } = await step(title, program, args)
-  record(title, took, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  print(`\n${title} …`)
+  const { code, took, output } = await run(program, args, { label: title.toLowerCase() })
+  const command = [program, ...args.filter((word) => word !== '--silent')].join(' ')
+  recordCheck(title, took, { isPassed: code === 0, command, output })
+}
+
+/** Records a step that is one check. */
+function recordCheck(title, took, { isPassed, command, output = '' }) {
+  const failed = isPassed ? [] : [`${title}\n    ${command}`]
+  report(failed, output)
+  record(title, took, isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
 async function vitest(title, project, { args = [], env = {}, show = true }) {
-  const report = path.join(reports, `${title.toLowerCase().replaceAll(' ', '-')}.json`)
-  const fileDurations = report.replace('.json', '-durations.json')
+  const results = path.join(reports, `${title.toLowerCase().replaceAll(' ', '-')}.json`)
+  const fileDurations = results.replace('.json', '-durations.json')
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/setup/file-durations.ts']
-  const words = ['run', '--project', project, ...reporters, `--outputFile.json=${report}`, ...args]
+  const words = ['run', '--project', project, ...reporters, `--outputFile.json=${results}`, ...args]
   const settings = environment({ DATABASE_URL: '', FILE_DURATIONS: fileDurations, ...env })
-  const { code, took } = await step(title, 'vitest', words, { show, env: settings })
+  print(`\n${title} …`)
+  const { code, took, output } = await run('vitest', words, { label: title.toLowerCase(), show, env: settings })
   Object.assign(durations, vitestDurations(fileDurations))
-  failures.push(...vitestFailures(report))
-  record(title, took, countVitest(report, code))
+  const count = countVitest(results, code)
+  const failed = vitestFailures(results, root, env.NODE_ENV && `NODE_ENV=${env.NODE_ENV}`)
+  if (count.failed > 0 && failed.length === 0) failed.push(`${title}: see its output`)
+  report(failed, show ? '' : output)
+  record(title, took, count)
 }
 
 async function browserTests(title, scope) {
   if (!(findChromium() ?? installChromium())) {
-    print('No Chromium can be found or installed: install one and run the tests again.')
+    report([`${title}: no Chromium can be found or installed; install one and run the tests again`])
     record(title, 0, { passed: 0, failed: 1 })
     return
   }
-  const report = path.join(reports, 'browser.json')
-  const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_SCOPE: scope })
-  const { code, took } = await step(title, 'playwright', ['test', '--reporter=list,json'], { show: true, env })
-  Object.assign(durations, playwrightDurations(report))
-  failures.push(...playwrightFailures(report))
-  record(title, took, countPlaywright(report, code))
+  const results = path.join(reports, 'browser.json')
+  const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: results, TEST_SCOPE: scope })
+  const words = ['test', '--reporter=list,json']
+  print(`\n${title} …`)
+  const { code, took } = await run('playwright', words, { label: title.toLowerCase(), show: true, env })
+  Object.assign(durations, playwrightDurations(results))
+  const count = countPlaywright(results, code)
+  const failed = playwrightFailures(results)
+  if (count.failed > 0 && failed.length === 0) failed.push(`${title}: see its output`)
+  report(failed)
+  record(title, took, count)
 }
 
-/** Runs a program; with `show` prints its output as it comes, otherwise only on failure. */
-async function step(title, program, args, options = {}) {
-  print(`\n${title} …`)
-  const result = await run(program, args, { label: title.toLowerCase(), ...options })
-  if (result.code !== 0 && !options.show) print(result.output.trimEnd())
-  return result
+/** Keeps what failed in a step for the end of the run, and prints it before the step's output, unless that was shown already. */
+function report(failed, output = '') {
+  if (failed.length === 0) return
+  failures.push(...failed)
+  print([describeFailures(failed), output.trimEnd()].filter(Boolean).join('\n\n'))
+}
+
+function describeFailures(failed) {
+  return `\nFailed, each with the command that runs it alone:\n${failed.map((each) => `  ${each}`).join('\n')}`
 }
 
 function record(title, took, { passed, failed }) {

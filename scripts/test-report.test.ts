@@ -59,33 +59,46 @@ test('counts a flaky browser test as a failure', () => {
   expect(countPlaywright(file, 1)).toEqual({ passed: 7, failed: 2 })
 })
 
-test('names failed tests and files that cannot be loaded', () => {
+test('names failed tests and files that cannot be loaded, with the command that runs each alone', () => {
   const assertionResults = [
-    { status: 'failed', fullName: 'prices prices a day', failureMessages: ['Error: 1 is not 2\n    at quote'] },
-    { status: 'passed', fullName: 'prices prices a month' },
+    {
+      status: 'failed',
+      fullName: "prices a day (in SAR), it's 1",
+      failureMessages: ['Error: 1 is not 2\n    at quote'],
+    },
+    { status: 'passed', fullName: 'prices a month' },
   ]
   write({
     testResults: [
-      { name: '/roud/test/quote.test.ts', status: 'failed', assertionResults },
-      { name: '/roud/test/broken.test.ts', ...unloaded, message: 'a hook failed\nin it' },
+      { name: '/roud/src/quote.test.ts', status: 'failed', assertionResults },
+      { name: '/roud/test/integration/broken.test.ts', ...unloaded, message: 'a hook failed\nin it' },
       { name: '/roud/test/sound.test.ts', ...passing },
     ],
   })
-  expect(vitestFailures(file)).toEqual([
-    'quote.test.ts: prices prices a day\n    Error: 1 is not 2',
-    'broken.test.ts: cannot be loaded\n    a hook failed',
+  expect(vitestFailures(file, '/roud')).toEqual([
+    [
+      "src/quote.test.ts: prices a day (in SAR), it's 1",
+      '    Error: 1 is not 2',
+      String.raw`    npx vitest run --project unit src/quote.test.ts -t '^prices a day \(in SAR\), it'\''s 1$'`,
+    ].join('\n'),
+    [
+      'test/integration/broken.test.ts: cannot be loaded',
+      '    a hook failed',
+      '    npx vitest run --project integration test/integration/broken.test.ts',
+    ].join('\n'),
   ])
-  expect(vitestFailures(path.join(folder, 'missing.json'))).toEqual([])
+  expect(vitestFailures(file, '/roud', 'NODE_ENV=development')[1]).toContain('    NODE_ENV=development npx vitest run ')
+  expect(vitestFailures(path.join(folder, 'missing.json'), '/roud')).toEqual([])
 })
 
-test('names failed and flaky browser tests, each with its width', () => {
+test('names failed and flaky browser tests, each with its width and its command', () => {
   const at = (projectName: string, status: string, message?: string) => ({
     projectName,
     status,
     results: [{ ...(message && { error: { message } }) }],
   })
   const broken = {
-    title: 'broken',
+    title: 'broken in both?',
     ok: true,
     tests: [at('phone', 'expected'), at('desktop', 'unexpected', '\u001B[31mError\u001B[39m: hidden\nlog')],
   }
@@ -93,8 +106,12 @@ test('names failed and flaky browser tests, each with its width', () => {
   const sound = { title: 'sound', ok: true, tests: [at('phone', 'expected'), at('desktop', 'skipped')] }
   write({ suites: [{ file: 'a.spec.ts', specs: [broken], suites: [{ file: 'a.spec.ts', specs: [flaky, sound] }] }] })
   expect(playwrightFailures(file)).toEqual([
-    'a.spec.ts: broken (desktop)\n    Error: hidden',
-    'a.spec.ts: flaky (phone)',
+    [
+      'test/browser/a.spec.ts: broken in both? (desktop)',
+      '    Error: hidden',
+      String.raw`    npx playwright test test/browser/a.spec.ts --project desktop -g 'broken in both\?'`,
+    ].join('\n'),
+    "test/browser/a.spec.ts: flaky (phone)\n    npx playwright test test/browser/a.spec.ts --project phone -g 'flaky'",
   ])
 })
 

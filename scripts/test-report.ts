@@ -20,6 +20,7 @@ type VitestReport = {
 }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites?: PlaywrightSuite[] }
 type PlaywrightSuite = {
+  /** Within the folder of the browser tests. */
   file: string
   specs: { title: string; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
@@ -49,40 +50,61 @@ export function countPlaywright(file: string, exitCode: number | null): Count {
   })
 }
 
-/** The failed tests of vitest's JSON report, each with its file and the first line of its error; none without a report. */
-export function vitestFailures(file: string): string[] {
-  return (readReport<VitestReport>(file)?.testResults ?? [])
+/**
+ * The failed tests of vitest's JSON report: of each its name, the first line of its error, and the command that runs it alone. None
+ * without a report. `variables` are the environment of the run, if a test behaves differently without it.
+ */
+export function vitestFailures(report: string, root: string, variables = ''): string[] {
+  return (readReport<VitestReport>(report)?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name)
+      const project = file.startsWith('test/integration/') ? 'integration' : 'unit'
+      const command = `${variables && `${variables} `}npx vitest run --project ${project} ${file}`
       const failed = assertionResults.filter(({ status }) => status === 'failed')
-      if (failed.length === 0) return [`${path.basename(name)}: cannot be loaded${reasonOf(message)}`]
-      return failed.map(
-        ({ fullName, failureMessages }) => `${path.basename(name)}: ${fullName}${reasonOf(failureMessages?.[0])}`,
+      if (failed.length === 0) return [describeFailure(`${file}: cannot be loaded`, message, command)]
+      return failed.map(({ fullName, failureMessages }) =>
+        describeFailure(
+          `${file}: ${fullName}`,
+          failureMessages?.[0],
+          `${command} -t ${quote(`^${escape(fullName)}$`)}`,
+        ),
       )
     })
 }
 
 /** As `vitestFailures`, for the failed and flaky tests of Playwright's JSON report, each with its width. */
-export function playwrightFailures(file: string): string[] {
-  const failures = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+export function playwrightFailures(report: string): string[] {
+  const failures = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
     ...specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) => {
-          const error = results.find((each) => each.error)?.error
-          return `${title} (${projectName})${reasonOf(error?.message)}`
-        }),
+        .map(({ projectName, results }) =>
+          describeFailure(
+            `test/browser/${file}: ${title} (${projectName})`,
+            results.find(({ error }) => error)?.error?.message,
+            `npx playwright test test/browser/${file} --project ${projectName} -g ${quote(escape(title))}`,
+          ),
+        ),
     ),
     ...suites.flatMap(failures),
   ]
-  return (readReport<PlaywrightReport>(file)?.suites ?? []).flatMap((suite) =>
-    failures(suite).map((title) => `${suite.file}: ${title}`),
-  )
+  return (readReport<PlaywrightReport>(report)?.suites ?? []).flatMap(failures)
 }
 
-function reasonOf(message = ''): string {
-  const [line] = stripVTControlCharacters(message).split('\n')
-  return line ? `\n    ${line.slice(0, 200)}` : ''
+function describeFailure(what: string, message = '', command: string): string {
+  const [reason = ''] = stripVTControlCharacters(message).split('\n')
+  return [what, reason.slice(0, 200), command].filter(Boolean).join('\n    ')
+}
+
+/** Both runners read the name as a regular expression. */
+function escape(name: string): string {
+  return name.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+}
+
+/** One word of a shell. */
+function quote(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`
 }
 
 /** The files of Playwright's JSON report; none without a report. */
