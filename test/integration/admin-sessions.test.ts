@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { changes, staffSessions } from '#data/tables/staff.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeWarnings } from '../helpers/log.ts'
@@ -14,6 +14,9 @@ import {
   staffPassword,
   type StaffDevice,
 } from '../factories/staff.ts'
+import { stopDate } from '../helpers/stop-date.ts'
+
+stopDate()
 
 let site: TestSite
 
@@ -21,9 +24,9 @@ beforeAll(async () => {
   site = await openTestSite()
 })
 afterAll(() => site.close())
-afterEach(() => {
-  vi.useRealTimers()
-})
+// Each test moves the clock from here.
+const start = Date.now()
+beforeEach(() => void vi.setSystemTime(start))
 
 const english = 'roud-language=en'
 
@@ -113,10 +116,8 @@ test('pages before sign-in are not cached either', async () => {
 
 test('a used session is renewed, an idle one ends after seven days', async () => {
   const device = await signInAs(site, 'agent')
-  const start = Date.now()
   const minute = 60_000
   const day = 24 * 60 * minute
-  vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(start + 5 * minute)
   expect((await device.get('/admin')).headers.getSetCookie()).toEqual([])
   for (const days of [3, 6, 9, 12]) {
@@ -134,9 +135,7 @@ test('a used session is renewed, an idle one ends after seven days', async () =>
 
 test('a session ends after thirty days, however much it is used', async () => {
   const device = await signInAs(site, 'agent')
-  const start = Date.now()
   const day = 24 * 60 * 60_000
-  vi.useFakeTimers({ toFake: ['Date'] })
   for (const days of [6, 12, 18, 24, 29]) {
     vi.setSystemTime(start + days * day)
     expect((await device.get('/admin')).status, `after ${days} days`).toBe(200)
@@ -150,8 +149,7 @@ test('a session ends after thirty days, however much it is used', async () => {
 
 test('a renewal does not undo signing out everywhere', async () => {
   const device = await signInAs(site, 'agent')
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + 60 * 60_000)
+  vi.setSystemTime(start + 60 * 60_000)
   const answer = await device.post('/admin/account', { intent: 'everywhere' })
   expect(answer.headers.get('location')).toBe('/admin/login')
   const token = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('roud.session_token='))

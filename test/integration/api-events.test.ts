@@ -140,7 +140,7 @@ describe('a list of events', () => {
     await book()
     await book()
     const { last_id: last } = await list(undefined)
-    expect(await deleteOldEvents(site.db, new Date(Date.now() + 60_000))).toBeGreaterThan(0)
+    expect(await deleteOldEvents(site.db, new Date('2100-01-01T00:00:00Z'))).toBeGreaterThan(0)
     expect(await site.db.$count(apiEvents)).toBe(1)
     expect(await list(undefined, `?after=${last}`)).toEqual({ data: [], last_id: last, is_reset: false })
     expect(await list(undefined, `?after=${unknown.last_id}`)).toMatchObject({ is_reset: true, last_id: last })
@@ -230,7 +230,7 @@ describe('a stream of events', () => {
     const { live, other } = await openOther()
     const key = await storeKey(site, { scopes: ['bookings:read'] })
     const [revoked, open] = [await follow(key, { from: other }), await follow(undefined, { from: other })]
-    await site.db.update(apiKeys).set({ revokedAt: new Date() })
+    await site.db.update(apiKeys).set({ revokedAt: testNow })
     live.adminUpdates.onNotify()
     expect(await revoked.next()).toBeUndefined()
     expect((await ask(key, { from: other })).status).toBe(401)

@@ -17,6 +17,9 @@ import { authenticatorCode } from '../helpers/authenticator.ts'
 import { takeWarnings, takeLines, testLog } from '../helpers/log.ts'
 import { turnOnSecondFactor } from '../helpers/second-factor.ts'
 import { testNow } from '../helpers/test-now.ts'
+import { stopDate } from '../helpers/stop-date.ts'
+
+stopDate()
 
 let site: TestSite
 

@@ -2,6 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -328,22 +329,6 @@ test.each([
   },
 )
 
-test('refuses an entry that is larger than any of a backup without reading it into memory', async () => {
-  const chunk = Buffer.alloc(1024 * 1024)
-  const chunks = Array.from({ length: 1024 }, () => chunk)
-  const archive = pack()
-  const entry = archive.entry({ name: 'roud-backup.json', size: chunks.length * chunk.length }, () =>
-    archive.finalize(),
-  )
-  await Promise.all([
-    pipeline(Readable.from(chunks), entry),
-    pipeline(archive, createZstdCompress(), createWriteStream(file)),
-  ])
-  const before = process.memoryUsage.rss()
-  await expectRefused(/nothing was changed/, file, nowhere, anybodys)
-  expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
-})
-
 /** Changes a number of the head, which no checksum of the totals covers. */
 function withoutSequences(name: string, body: Buffer): [string, Buffer][] {
   if (name !== 'roud-backup.json') return [[name, body]]
@@ -378,22 +363,16 @@ test('refuses an archive of another key, unless unsigned ones are accepted', asy
   await expectRefused(/nothing was changed/, file, nowhere, anybodys)
 })
 
+// The file ends after the first bytes of the entry: a reader that waited for the rest would call it incomplete.
 test.each(['roud-backup.json', 'keys/identity.json', 'media/aaaa/master.webp', 'totals.json', 'tables/000/000000'])(
-  'refuses a huge %s without reading it into memory',
+  'refuses a huge %s by the size in its header',
   async (name) => {
-    const before = process.memoryUsage().rss
-    const huge = 400 * 1024 * 1024
     const archive = pack()
-    const entry = archive.entry({ name, size: huge })
-    const zeros = Buffer.alloc(1024 * 1024)
-    // Ends with an error when the reader gives up.
-    const writing = pipeline(Readable.from(Array.from({ length: huge / zeros.length }, () => zeros)), entry)
-    const written = pipeline(archive, createZstdCompress(), createWriteStream(file))
-    await writing
-    archive.finalize()
-    await written
-    await expectRefused(/nothing was changed/, file, nowhere, anybodys)
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+    archive.entry({ name, size: 400 * 1024 * 1024 })
+    await once(archive, 'readable')
+    const header = archive.read() as Buffer
+    await writeFile(file, zstdCompressSync(Buffer.concat([header, Buffer.alloc(1024)])))
+    await expectRefused(/is damaged or is no backup of Roud: nothing was changed/, file, nowhere, anybodys)
   },
 )
 
@@ -571,9 +550,16 @@ test('backs up and restores with the built commands', async () => {
       env: { DATA_DIR: path.join(folder, name), DATABASE_URL: plain.href },
     })
   }
+  // The clock of the database, which writes the time of the last backup.
+  const readNow = async () => {
+    const now = sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+    const { rows } = await source.db.execute<{ now: string }>(sql`select ${now} as now`)
+    return rows[0]!.now
+  }
+  const begun = await readNow()
   expect((await runBuilt('backup', source.url, [whole])).stdout).toContain(`Backup written: ${whole}`)
   const [noted] = await source.db.select().from(siteSettings).where(eq(siteSettings.key, lastBackupKey))
-  expect(Math.abs(Date.now() - Date.parse(noted!.value))).toBeLessThan(5 * 60_000)
+  expect(noted!.value >= begun && noted!.value <= (await readNow())).toBe(true)
   const dated = path.join(folder, 'roud-2026-11-20.tar.zst')
   await writeFile(path.join(folder, 'roud-2020-01-01.tar.zst'), 'old')
   expect((await runBuilt('backup', source.url, [dated, '--keep=1'])).stdout).toContain(

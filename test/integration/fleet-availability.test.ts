@@ -238,5 +238,5 @@ test('structured data says in stock only while a unit is in service', async () =
     .where(eq(units.id, unit!.id))
   expect(await stock()).toBe('https://schema.org/InStock')
   site.setNow(new Date('2026-11-22T06:00:00Z'))
-  await vi.waitFor(async () => expect(await stock()).toBe('https://schema.org/OutOfStock'))
+  await expect.poll(stock).toBe('https://schema.org/OutOfStock')
 })

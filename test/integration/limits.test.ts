@@ -16,6 +16,9 @@ import { signInAs } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { testSecret } from '../helpers/create-site.ts'
+import { stopDate } from '../helpers/stop-date.ts'
+
+stopDate()
 
 let first: TestSite
 let site: TestSite
@@ -59,7 +62,7 @@ async function applyCode(to: TestSite, discountCode: string, changes: BookingFie
 
 /** Lets the counts expire without waiting. */
 async function letTimePass(to: TestSite): Promise<void> {
-  await to.db.update(table).set({ expire: sql`now() - interval '1 second'` })
+  await to.db.update(table).set({ expire: new Date(Date.now() - 1_000) })
 }
 
 describe('bookings', () => {
@@ -69,9 +72,7 @@ describe('bookings', () => {
     expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))
     const refused = await postBooking(site, 1, { fullName: 'يوسف الأخير', licenseNumber: 'AB12345' })
     expect(refused.status).toBe(429)
-    const wait = Number(refused.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(seconds)
+    expect(refused.headers.get('retry-after')).toBe(String(seconds))
     const html = await refused.text()
     const { limits } = pageTexts('ar')
     expect(noscriptText(html)).toContain(limits.tooMany(limits.minutes(60)))
@@ -194,7 +195,7 @@ describe('discount codes', () => {
   test('cannot be guessed: after some wrong ones not even a right one is answered', async () => {
     for (let n = 0; n < times; n += 1) expect((await applyCode(site, `GUESS${n}`)).status).toBe(200)
     const right = await applyCode(site, 'WELCOME10')
-    expect([right.status, Number(right.headers.get('retry-after')) > 23 * 3600]).toEqual([429, true])
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, String(24 * 3600)])
     const html = await right.text()
     const { limits } = pageTexts('ar')
     expect(noscriptText(html)).toContain(limits.title)

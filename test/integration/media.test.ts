@@ -123,7 +123,7 @@ test(
     expect(storing).toHaveBeenCalledTimes(2)
     // The storage answers at last.
     release()
-    await vi.waitFor(() => expect(removing).toHaveBeenCalledTimes(2))
+    await expect.poll(() => removing.mock.calls.length).toBe(2)
     await Promise.all(removing.mock.results.map(({ value }) => value as Promise<void>))
     expect(slow.storage.files.size).toBe(0)
     expect(await slow.db.select().from(mediaItems)).toEqual([])

@@ -12,9 +12,12 @@ import { textOf } from '../helpers/html.ts'
 import { secondFactorScreen as screen, turnOnSecondFactor } from '../helpers/second-factor.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { cookiesOf, deviceWith, postForm, signInAs, staffPassword, type StaffDevice } from '../factories/staff.ts'
+import { stopDate } from '../helpers/stop-date.ts'
 
 // The walk takes longer with every screen.
 vi.setConfig({ testTimeout: 120_000 })
+
+stopDate()
 
 let site: TestSite
 let owner: Awaited<ReturnType<typeof turnOnSecondFactor>>

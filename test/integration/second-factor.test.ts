@@ -16,6 +16,9 @@ import {
   staffPassword,
   type StaffDevice,
 } from '../factories/staff.ts'
+import { stopDate } from '../helpers/stop-date.ts'
+
+stopDate()
 
 let site: TestSite
 
