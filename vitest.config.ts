@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const setupFiles = ['test/setup/console.ts']
+const setupFiles = ['test/setup/console.ts', 'test/setup/random-cases.ts']
 
 // This and every other limit is far longer than any test takes, because busy machines are slow.
-const expectPatiently = { poll: { timeout: 15_000 } }
+const expectPatiently = { poll: { timeout: 60_000 } }
 
-// A test tagged `long` runs in `npm run test:long` instead of `npm test`: kill runs, floods, long fuzzing and full products of
-// what `npm test` samples. The tag is an option of a test or suite: `test('…', { tags: ['long'] }, …)`.
+// A test tagged `long` runs in `npm run test:long` instead of `npm test`: kill runs, floods, fuzzing and full products of what
+// `npm test` samples. The tag is an option of a test or suite: `test('…', { tags: ['long'] }, …)`.
 const tags = [{ name: 'long', timeout: 300_000 }]
 
 // The production build of React renders twice as fast. `npm run test:long` also opens the screens on the development build, whose
@@ -24,11 +24,9 @@ const integration = {
   // The built site is loaded once per worker instead of once per file.
   isolate: false,
   expect: expectPatiently,
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 }
-
-const measurements = ['test/integration/loads.test.ts']
 
 export default defineConfig({
   test: {
@@ -43,7 +41,7 @@ export default defineConfig({
           // Files of a worker share modules, which saves more than half of the time.
           isolate: false,
           expect: expectPatiently,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {
@@ -52,13 +50,7 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          exclude: measurements,
         },
-      },
-      // After all other files, because what it measures must not depend on what runs beside it.
-      {
-        ...deployedPackages,
-        test: { ...integration, name: 'measurements', include: measurements, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -75,12 +75,12 @@ async function runShort() {
 
 async function runLong() {
   await Promise.all([build(), shareCluster()])
-  const others = ['--project', 'measurements', '--project', 'unit']
-  await vitest('Long unit and integration tests', 'integration', { args: [...others, '--tags-filter=long'] })
+  const args = ['--project', 'unit', '--tags-filter=long']
+  await vitest('Long unit and integration tests', 'integration', { args, env: { NEW_CASES: '1' } })
   await vitest('Screens and fuzz on the development build', 'integration', {
     args: ['--tags-filter=!long', ...screenTests.map((name) => `test/integration/${name}.test.ts`)],
     // The operator's server, if one is given.
-    env: { DATABASE_URL: process.env.DATABASE_URL ?? '', NODE_ENV: 'development' },
+    env: { DATABASE_URL: process.env.DATABASE_URL ?? '', NODE_ENV: 'development', NEW_CASES: '1' },
   })
   await browserTests('Long browser tests', 'long')
 }

@@ -10,6 +10,7 @@ import { measureFirstTap } from './sections/first-tap-section.ts'
 import { measureGrowth } from './sections/growth-section.ts'
 import { measureImports } from './sections/imports-section.ts'
 import { measureLighthouse } from './sections/lighthouse-section.ts'
+import { measureLoads } from './sections/loads-section.ts'
 import { measurePages } from './sections/pages-section.ts'
 import { measurePlanner } from './sections/planner-section.ts'
 import { pinOurselves } from './programs.ts'
@@ -24,6 +25,7 @@ import { measureWeights } from './sections/weights-section.ts'
 const sections: Record<string, (stage: Stage, log: (line: string) => void) => Promise<Section>> = {
   pages: measurePages,
   bookings: measureBookings,
+  loads: measureLoads,
   weights: measureWeights,
   starts: measureStarts,
   vitals: measureVitals,
