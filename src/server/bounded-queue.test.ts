@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBoundedQueue } from './bounded-queue.ts'
 
 /** Work that lasts until `finish` is called. */
@@ -40,16 +41,25 @@ test('goes on after work that fails', async () => {
 })
 
 test('pauses as long as the work took while more is waiting', async () => {
-  const queue = createBoundedQueue({ atOnce: 2, waiting: 1, pauseFactor: 1 })
-  const works = [startWork(), startWork()]
-  let [ended, started] = [0, 0]
-  const [first, second] = works.map(({ work }) => queue.run(() => work().finally(() => (ended = performance.now()))))
-  const third = queue.run(() => Promise.resolve((started = performance.now())))
-  await expect.poll(() => works.every(({ hasStarted }) => hasStarted())).toBe(true)
-  await pause(30)
-  works[0]!.finish('first')
-  await Promise.all([first, third])
-  expect(started - ended).toBeGreaterThan(20)
-  works[1]!.finish('second')
-  expect(await second).toBe('second')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const paused = Promise.withResolvers<void>()
+  const pause = vi.spyOn(timers, 'setTimeout').mockReturnValue(paused.promise)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    pause.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 1, pauseFactor: 1 })
+  const [long, next] = [startWork(), startWork()]
+  const ended = queue.run(long.work)
+  void queue.run(next.work)
+  await expect.poll(() => long.hasStarted()).toBe(true)
+  vi.advanceTimersByTime(30)
+  long.finish('long')
+  await ended
+  await expect.poll(() => pause.mock.calls).toEqual([[30]])
+  expect(next.hasStarted()).toBe(false)
+  paused.resolve()
+  await expect.poll(() => next.hasStarted()).toBe(true)
 })

@@ -25,6 +25,9 @@ export type LiveSite = TestSite & {
   interruptions: unknown[]
 }
 
+// Busy machines are slow.
+const patiently = { timeout: 60_000 }
+
 type LiveSiteOptions = { bytes?: number } & Partial<SiteDeps>
 
 /** The built site as one of several processes: it receives database notifications and responds from memory. */
@@ -75,10 +78,10 @@ export async function openLiveSite({ bytes = defaultCacheBytes, ...more }: LiveS
     async notified(change) {
       const before = live.content.currentVersion()
       await change
-      await vi.waitFor(() => assertChanged(live.content.currentVersion(), before), { timeout: 10_000 })
+      await vi.waitFor(() => assertChanged(live.content.currentVersion(), before), patiently)
     },
     async warm(...paths) {
-      for (const path of paths) await vi.waitFor(async () => countsNothing(await count(path)), { timeout: 10_000 })
+      for (const path of paths) await vi.waitFor(async () => countsNothing(await count(path)), patiently)
     },
   }
 }

@@ -20,8 +20,8 @@ export function recordQueued(queued: QueuedJob[]): SheetSyncDeps['enqueue'] {
     void queued.push(...jobs.map((job) => ({ ...job, afterSeconds })))
 }
 
-/** The sync of a test site: a spreadsheet in memory, and 300 ms for `deliverNow`. */
-export function createTestSync(db: Database, now: () => Date): TestSync {
+/** The sync of a test site: a spreadsheet in memory, for which `deliverNow` waits longer than any delivery takes. */
+export function createTestSync(db: Database, now: () => Date, deliverNowMs = 60_000): TestSync {
   const sheet = createMemorySheet()
   const queued: QueuedJob[] = []
   const sync = createSheetSync({
@@ -30,7 +30,7 @@ export function createTestSync(db: Database, now: () => Date): TestSync {
     now,
     target: sheet,
     targetName: 'file',
-    deliverNowMs: 300,
+    deliverNowMs,
     enqueue: recordQueued(queued),
   })
   return { sync, sheet, queued }

@@ -8,8 +8,9 @@ import { encodeFields, type BookingFields } from '../factories/booking-form.ts'
 import { attribute, fieldError, fieldValues, noscriptText, tagsOf, textOf } from '../helpers/html.ts'
 import { takeLines } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
-import { openTestSite, type TestSite } from '../factories/site.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
+import { createTestSync } from '../helpers/test-sync.ts'
 
 let site: TestSite
 
@@ -87,12 +88,11 @@ describe.each(languages)('a message in %s', (language) => {
     expect(site.sheet.deliveries).toHaveLength(1)
   })
 
-  test.each(['unreachable', 'credential', 'hang'] as const)(
-    'that the spreadsheet refuses (%s) is stored and stays queued, and the visitor is informed in time',
+  test.each(['unreachable', 'credential'] as const)(
+    'that the spreadsheet refuses (%s) is stored and stays queued, and the visitor is informed',
     async (how) => {
       const { sent, syncFailed, syncFailedText } = pageTexts(language).complaints
       site.sheet.fail(how)
-      // A spreadsheet that hangs does so until the site gives it up.
       const { status, html } = await send({}, language)
       expect(status).toBe(200)
       expect(textOf(html)).toContain(sent)
@@ -254,4 +254,15 @@ test('a form posted by scripts gets the same result', async () => {
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('https://wa.me/966500000002?text=')
   expect(await stored()).toHaveLength(1)
+})
+
+test('a spreadsheet that hangs is given up; the inquiry is stored and stays queued', async () => {
+  const { sync, sheet, queued } = createTestSync(site.db, () => testNow, 300)
+  const hasty = await shareTestSite(site, { more: () => ({ sync }) })
+  sheet.fail('hang')
+  const answer = await hasty.request('/complaints', { method: 'POST', body: encodeFields(inquiry) })
+  expect(answer.status).toBe(200)
+  expect(noscriptText(await answer.text())).toContain(pageTexts('ar').complaints.syncFailed)
+  expect(await stored()).toHaveLength(1)
+  expect(queued.at(-1)).toMatchObject({ attempt: 2, afterSeconds: 15 })
 })

@@ -162,7 +162,7 @@ test('a cached page is logged and counted like any other', async () => {
       lines.push(...takeLines().map((text) => JSON.parse(text) as LogLine))
       return lines.find(({ message }) => message === 'request')
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
   expect(line).toMatchObject({ level: 'info', method: 'GET', path: '/en/fleet', status: 200, requestId })
   expect(line['bytes']).toBeGreaterThan(body.length)

@@ -88,7 +88,7 @@ test('starts a killed server again at the same address with all its data', async
   const killed = await readPid()
   process.kill(killed, 'SIGKILL')
   const isBack = async () => (await readPid()) !== killed && (await query(url, 'select 1')).length === 1
-  await vi.waitUntil(() => isBack().catch(() => false), { timeout: 20_000 })
+  await vi.waitUntil(() => isBack().catch(() => false), { timeout: 60_000 })
   await expectNote(url)
 })
 

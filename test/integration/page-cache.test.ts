@@ -14,7 +14,7 @@ import { testNow } from '../helpers/test-now.ts'
 let site: LiveSite
 
 /** Far longer than a notification takes, since a busy machine is slow. */
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { interval: 20 }
 
 beforeAll(async () => {
   site = await openLiveSite()
@@ -81,7 +81,7 @@ describe('a cached page', () => {
       return (await response.arrayBuffer()).byteLength
     }
     const quick = await length()
-    await expect.poll(length, { timeout: 20_000 }).toBeLessThan(quick)
+    await expect.poll(length).toBeLessThan(quick)
     const response = await site.request('/en/fleet', { headers: { 'accept-encoding': 'br' } })
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('Compressed anew')
   })
@@ -254,7 +254,7 @@ describe('a change of content', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and query like 'select "version" from "content_version"%'`,
     )
-    await expect.poll(() => site.interruptions.length, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => site.interruptions.length).toBeGreaterThan(before)
     await renameCar('While disconnected', site.elsewhere)
     expect(await read('/en/fleet')).toContain('While disconnected')
     await site.warm('/en/fleet')

@@ -1,7 +1,7 @@
 // @module-tag long
 
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingDates, bookingOrders } from '#domain/booking/booking-filter.ts'
 import { holdAllOpenBookings } from '#operations/availability/hold-open-bookings.ts'
 import { siteAuthor } from '#data/changes/record-changes.ts'
@@ -16,8 +16,6 @@ import { storeBooking } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const availability = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
 

@@ -34,7 +34,7 @@ function lineOf(path: string): Promise<LogLine> {
       lines.push(...site.takeLines().map((line) => JSON.parse(line) as LogLine))
       return lines.find(({ message, path: logged }) => message === 'request' && logged === path)
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
 }
 

@@ -48,7 +48,7 @@ test('a query that waited for a connection is logged under its own request, and 
     }),
   )
   const second = testLog.during('second', async () => await db.execute(sql`select 'second'`))
-  await vi.waitUntil(() => poolUse().waiting === 1, { timeout: 15_000 })
+  await vi.waitUntil(() => poolUse().waiting === 1, { timeout: 60_000 })
   expect(poolUse()).toEqual({ total: 1, idle: 0, waiting: 1 })
   gate.resolve()
   await Promise.all([first, second])

@@ -11,7 +11,7 @@ import { runServer, type RunningServer } from '../helpers/run-server.ts'
 
 let database: TestDatabase
 /** Longer than any state takes to come, since a busy machine is slow. */
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 const servers: RunningServer[] = []
 

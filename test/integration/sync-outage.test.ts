@@ -26,8 +26,6 @@ import { startTargetServer, type Misbehaviour } from '../helpers/target-server.t
 import { testNow } from '../helpers/test-now.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 let database: TestDatabase
 let running: Jobs[]
 let errors: string[]
