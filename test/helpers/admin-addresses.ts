@@ -31,6 +31,11 @@ const everybody = /^(?:|account|find|notices|updates|preview|no-such-section)$/
  */
 export const walks = (role: StaffRole) => ({ tags: role === 'agent' ? [] : ['long'] })
 
+/** One address of each section, for rules that one guard of all addresses enforces. */
+export function oneOfEachSection(): AdminAddress[] {
+  return [...Map.groupBy(adminAddresses(), ({ section }) => section).values()].map(([first]) => first!)
+}
+
 /** What a walk tries at each address: `npm test` alternates, `npm run test:long` tries everything. */
 export type Choose = <T>(choices: readonly T[], place: number) => readonly T[]
 export const inTurn: Choose = (choices, place) => choices.slice(place % choices.length, (place % choices.length) + 1)

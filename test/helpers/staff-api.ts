@@ -78,9 +78,9 @@ function operationsOf({ paths }: StaffApi): StaffOperation[] {
   )
 }
 
-/** Adds the tests that every operation must pass. */
-export function testEveryOperation(api: () => StaffApi): void {
-  describe('every operation', () => {
+/** Adds the tests that every operation must pass. One mechanism serves all, so that `npm test` tries one group of them. */
+export function testEveryOperation(api: () => StaffApi, options: { tags: string[] } = { tags: [] }): void {
+  describe('every operation', options, () => {
     test('needs a key with its scope, before anything else of the request counts', async () => {
       const { site, document, call } = api()
       const none = await storeKey(site, { scopes: [] })
@@ -176,8 +176,8 @@ export function testEveryOperation(api: () => StaffApi): void {
 }
 
 /** Adds a test at the end of a file: its calls must have seen every documented response and no other. */
-export function testDocumentedAnswers(api: () => StaffApi): void {
-  test('every documented answer was seen, and no other', () => {
+export function testDocumentedAnswers(api: () => StaffApi, options: { tags: string[] } = { tags: [] }): void {
+  test('every documented answer was seen, and no other', options, () => {
     const { seen, paths } = api()
     expect([...seen].filter((one) => !/ undefined /.test(one)).toSorted()).toEqual(documentedAnswers(paths))
   })

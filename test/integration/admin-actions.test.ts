@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles } from '#domain/staff/staff-roles.ts'
 import { menuOf } from '#app/admin/shared/sections/menu.ts'
 import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
 import { adminActions, intentsInSource } from '../helpers/admin-actions.ts'
-import { adminAddresses, walks } from '../helpers/admin-addresses.ts'
+import { adminAddresses, inTurn, walks } from '../helpers/admin-addresses.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeStaff, postForm, signInAs } from '../factories/staff.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let site: TestSite
 
@@ -40,8 +38,9 @@ describe.each(staffRoles)('%s', (role) => {
   test('may do exactly the actions of the role', walks(role), async () => {
     const device = await signInAs(site, role)
     const before = await databaseState(site.db)
-    for (const { path, fields } of adminActions.filter((action) => !action.roles.includes(role))) {
-      for (const address of [path, `${path}.data`]) {
+    const closed = adminActions.filter((action) => !action.roles.includes(role))
+    for (const [place, { path, fields }] of closed.entries()) {
+      for (const address of inTurn([path, `${path}.data`], place)) {
         expect((await device.post(address, fields)).status, `${address} ${JSON.stringify(fields)}`).toBe(403)
       }
     }

@@ -277,17 +277,3 @@ describe('page texts', () => {
     expect(takeWarnings().length).toBeGreaterThan(1)
   })
 })
-
-test.each([
-  '/admin/hero-slider',
-  '/admin/hero-slider/new',
-  '/admin/partners/1',
-  '/admin/pages/about',
-  '/admin/settings',
-  '/admin/settings/contracts',
-])('%s requires a session', async (path) => {
-  for (const init of [{}, { method: 'POST', body: new URLSearchParams({ intent: 'delete', id: '1' }) }]) {
-    const answer = await site.request(path, init)
-    expect([answer.status, answer.headers.get('location')?.startsWith('/admin/login')]).toEqual([302, true])
-  }
-})

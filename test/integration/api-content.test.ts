@@ -38,7 +38,7 @@ const write = (method: string, to: string, body?: unknown, idempotencyKey = newK
   call(to, { method, ...(body !== undefined && { body }), headers: { 'idempotency-key': idempotencyKey } })
 const rowsOf = (answer: Answer) => answer.body['data'] as Record<string, unknown>[]
 
-testEveryOperation(() => api)
+testEveryOperation(() => api, { tags: ['long'] })
 
 type Sample = {
   path: string
@@ -535,4 +535,4 @@ describe('pictures', () => {
   })
 })
 
-testDocumentedAnswers(() => api)
+testDocumentedAnswers(() => api, { tags: ['long'] })

@@ -50,7 +50,7 @@ const patch = (id: unknown, body: unknown) => call(`/staff/customers/${String(id
 const remove = (id: unknown, as?: string) =>
   call(`/staff/customers/${String(id)}`, { method: 'DELETE', ...(as !== undefined && { as }) })
 
-testEveryOperation(() => api)
+testEveryOperation(() => api, { tags: ['long'] })
 
 describe('a customer', () => {
   test('is added once, as the form would, with masked identity numbers in the answer', async () => {
@@ -248,4 +248,4 @@ describe('customers', () => {
   })
 })
 
-testDocumentedAnswers(() => api)
+testDocumentedAnswers(() => api, { tags: ['long'] })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq, like, sql } from 'drizzle-orm'
 import { bookings } from '#data/tables/booking.ts'
 import { changes } from '#data/tables/staff.ts'
@@ -14,8 +14,6 @@ import { goodRequest, newKey, readDocument, type ApiDocument, type ApiSchema } f
 import { expectDocumented } from '../helpers/documented-answer.ts'
 import { takeWarnings } from '../helpers/log.ts'
 import { nastyText } from '../helpers/malformed.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** A customer who has booked, whose data no answer may show. */
 const customer = {

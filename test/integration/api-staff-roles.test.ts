@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const call: StaffApi['call'] = (...request) => api.call(...request)
 
-testEveryOperation(() => api)
+testEveryOperation(() => api, { tags: ['long'] })
 
 const { send_again: _again, ...request } = goodRequest(1)
 
@@ -423,4 +423,4 @@ test('agents record that a unit has arrived at another branch, and change nothin
   expect(recorded).toMatchObject({ staffName: 'Nora (API)', after: { branchId: 'abha' } })
 })
 
-testDocumentedAnswers(() => api)
+testDocumentedAnswers(() => api, { tags: ['long'] })

@@ -104,11 +104,10 @@ test(
       insert into changes (changed_at, staff_name, entity, entity_id, action, after)
       values (${at}, 'Sara', 'inquiry', ${id}, 'update', ${JSON.stringify({ isHandled })}::jsonb)`)
     }
-    const start = new Date()
     await db.transaction((tx) => applyMigrations(tx, folder))
     const rows = new Map((await db.select().from(inquiries)).map((row) => [row.message, row.handledAt]))
     expect(rows.get('recorded')?.toISOString()).toMatch(/^2025-0(?:3-31|4-01)/)
-    expect(rows.get('unknown')!.getTime()).toBeGreaterThan(start.getTime() - 60_000)
+    expect(rows.get('unknown')!.getTime()).toBeGreaterThan(Date.parse('2025-12-31'))
     expect(rows.get('open')).toBeNull()
     await close()
   },
@@ -152,7 +151,7 @@ test('revenue by day of pick-up counts the bookings that exist', { tags: ['long'
   await close()
 })
 
-test('bookings of cars that were deleted before names were kept find their car again', async () => {
+test('bookings of cars that were deleted before names were kept find their car again', { tags: ['long'] }, async () => {
   const folder = 'src/data/migrations'
   const beforeThat = 1795335630614
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
@@ -183,41 +182,45 @@ test('bookings of cars that were deleted before names were kept find their car a
   await close()
 })
 
-test('bookings that were erased before lose the reasons of their prices, and others keep them', async () => {
-  const folder = 'src/data/migrations'
-  const beforeThat = 1795656274550
-  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
-  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
-  const reason = 'خصم لأبو محمد'
-  const agreed = { carId: null, adjustmentReason: reason, pickupBranchId: null, returnBranchId: null }
-  const erased = await storeBooking({ db }, { ...agreed, erasedAt: new Date() })
-  const kept = await storeBooking({ db }, agreed)
-  for (const { id } of [erased, kept])
-    await db.insert(changes).values({
-      changedAt: new Date(),
-      staffName: 'Sara',
-      entity: 'booking',
-      entityId: id,
-      action: 'update',
-      before: { adjustmentReason: '', status: 'pending' },
-      after: { adjustmentReason: reason },
-    })
-  await db.transaction((tx) => applyMigrations(tx, folder))
-  const reasonOf = async ({ id }: { id: string }) => {
-    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
-    const [change] = await db.select().from(changes).where(eq(changes.entityId, id))
-    return [booking?.adjustmentReason, change?.before, change?.after]
-  }
-  expect(await reasonOf(erased)).toEqual(['—', { status: 'pending' }, {}])
-  expect(await reasonOf(kept)).toEqual([
-    reason,
-    { adjustmentReason: '', status: 'pending' },
-    { adjustmentReason: reason },
-  ])
-  await close()
-})
+test(
+  'bookings that were erased before lose the reasons of their prices, and others keep them',
+  { tags: ['long'] },
+  async () => {
+    const folder = 'src/data/migrations'
+    const beforeThat = 1795656274550
+    const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+    await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+    const reason = 'خصم لأبو محمد'
+    const agreed = { carId: null, adjustmentReason: reason, pickupBranchId: null, returnBranchId: null }
+    const erased = await storeBooking({ db }, { ...agreed, erasedAt: new Date() })
+    const kept = await storeBooking({ db }, agreed)
+    for (const { id } of [erased, kept])
+      await db.insert(changes).values({
+        changedAt: new Date(),
+        staffName: 'Sara',
+        entity: 'booking',
+        entityId: id,
+        action: 'update',
+        before: { adjustmentReason: '', status: 'pending' },
+        after: { adjustmentReason: reason },
+      })
+    await db.transaction((tx) => applyMigrations(tx, folder))
+    const reasonOf = async ({ id }: { id: string }) => {
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+      const [change] = await db.select().from(changes).where(eq(changes.entityId, id))
+      return [booking?.adjustmentReason, change?.before, change?.after]
+    }
+    expect(await reasonOf(erased)).toEqual(['—', { status: 'pending' }, {}])
+    expect(await reasonOf(kept)).toEqual([
+      reason,
+      { adjustmentReason: '', status: 'pending' },
+      { adjustmentReason: reason },
+    ])
+    await close()
+  },
+)
 
-test('customer numbers in Arabic digits get the digits that searches look for', async () => {
+test('customer numbers in Arabic digits get the digits that searches look for', { tags: ['long'] }, async () => {
   const folder = 'src/data/migrations'
   const beforeThat = 1795656274550
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
@@ -236,7 +239,7 @@ test('customer numbers in Arabic digits get the digits that searches look for', 
   await close()
 })
 
-test('imported bookings of an earlier version lose their numbers without being sent', async () => {
+test('imported bookings of an earlier version lose their numbers without being sent', { tags: ['long'] }, async () => {
   const folder = 'src/data/migrations'
   const beforeThat = 1795656274550
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })

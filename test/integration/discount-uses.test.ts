@@ -27,17 +27,17 @@ function usesOf(id: number) {
   return site.db.$count(bookings, eq(bookings.discountId, id))
 }
 
-test('of 20 concurrent bookings with a code for 5, 5 get the discount; the others are refused and keep what was typed', async () => {
+test('of 8 concurrent bookings with a code for 5, 5 get the discount; the others are refused and keep what was typed', async () => {
   const id = await makeCode('FIRST5', 5)
   const other = await shareTestSite(site)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      postBooking(n % 2 ? site : other, 1, { discountCode: 'first5', idempotencyKey: `one-of-twenty-at-once-${n}` }),
+    Array.from({ length: 8 }, (_, n) =>
+      postBooking(n % 2 ? site : other, 1, { discountCode: 'first5', idempotencyKey: `one-of-many-at-once-${n}` }),
     ),
   )
   const taken = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 422)
-  expect([taken.length, refused.length]).toEqual([5, 15])
+  expect([taken.length, refused.length]).toEqual([5, 3])
   expect(await usesOf(id)).toBe(5)
   expect(await site.db.$count(bookings)).toBe(5)
   for (const answer of refused) {

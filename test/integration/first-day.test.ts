@@ -114,7 +114,7 @@ test('the pages below a hidden one stay in the menu', async () => {
   await saveSection('about', 'page', {})
 })
 
-test('sections of the home page, awards, terms and offers are hidden one by one', async () => {
+test('sections of the home page, awards, terms and offers are hidden one by one', { tags: ['long'] }, async () => {
   for (const [path, page, section, shown] of [
     ['/', 'home', 'why', 'Why choose us'],
     ['/', 'home', 'support', '24/7 support'],

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mayEnter, staffRoles, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
 import { postBooking } from '../factories/booking-form.ts'
@@ -12,8 +12,6 @@ import { addressOf, languages, pages } from '../helpers/pages.ts'
 import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
-
-vi.setConfig({ hookTimeout: 120_000 })
 
 let site: TestSite
 let owner: StaffDevice
@@ -182,11 +180,10 @@ function isClosedTo(role: StaffRole, path: string): boolean {
   return address?.section !== undefined && !mayEnter(role, address.section)
 }
 
-// A few more on React's development build, whose warnings fail the tests.
+// A few on React's development build, whose warnings fail the tests.
 const isDevelopment = process.env['NODE_ENV'] === 'development'
 const runs = [
-  { requests: isDevelopment ? 1_000 : 200, maxOfAKind: 1, tags: [] },
-  { requests: 10_000, maxOfAKind: 2, tags: ['long'] },
+  isDevelopment ? { requests: 1_000, maxOfAKind: 1, tags: [] } : { requests: 10_000, maxOfAKind: 2, tags: ['long'] },
 ]
 
 // Of pages that differ only in a number, the first `maxOfAKind` are visited.

@@ -145,7 +145,7 @@ test('a booking from before has no policies, and its screen still opens', async 
   expect(text).not.toContain('شروط الإيجار')
 })
 
-test('the migration rewords an answer that nobody edited and leaves the others', async () => {
+test('the migration rewords an answer that nobody edited and leaves the others', { tags: ['long'] }, async () => {
   const url = await createDatabase(inject('serverUrl'), 'template0')
   onTestFinished(() => dropDatabase(url, inject('serverUrl')))
   const { db, close } = connect(url, { maxConnections: 1 })

@@ -112,7 +112,7 @@ test('a session of one process is valid at the other, until all sessions are end
 
 test('a booking that is sent to both at once is stored once', async () => {
   const before = await connection.db.$count(bookings)
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     const key = { idempotencyKey: crypto.randomUUID(), mobileNumber: `051234568${round}` }
     const answers = await Promise.all([book(one, key), book(other, key), book(one, key), book(other, key)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
@@ -120,12 +120,12 @@ test('a booking that is sent to both at once is stored once', async () => {
     expect(new Set(receipts).size).toBe(1)
     expect(receipts[0]).toMatch(/\/book\//)
   }
-  expect(await connection.db.$count(bookings)).toBe(before + 5)
+  expect(await connection.db.$count(bookings)).toBe(before + 2)
 })
 
 test('content that is saved at one process is on the pages of the other', async () => {
   const cookie = await signIn(one)
-  for (const round of [1, 2, 3]) {
+  for (const round of [1, 2]) {
     for (const site of [one, other]) await site.request('/en/about')
     const fields = fieldValues(await (await one.request('/admin/pages/about', { cookie })).text())
     const body = new URLSearchParams({ ...fields, titleEn: `Saved at one ${round}` })
@@ -136,7 +136,7 @@ test('content that is saved at one process is on the pages of the other', async 
     // notification arrives.
     expect(await words(one)).toContain(`Saved at one ${round}`)
     expect(await words(other, cookie)).toContain(`Saved at one ${round}`)
-    await expect.poll(() => words(other), { timeout: 10_000, interval: 20 }).toContain(`Saved at one ${round}`)
+    await expect.poll(() => words(other), { interval: 20 }).toContain(`Saved at one ${round}`)
   }
 })
 
@@ -144,9 +144,9 @@ test('a site that is closed is closed at both, and open again at both', async ()
   const statuses = () => Promise.all([one, other].map(async (site) => (await site.request('/en/fleet')).status))
   expect(await statuses()).toEqual([200, 200])
   await changeSetting(connection.db, 'maintenance_mode_enabled', 'true')
-  await expect.poll(statuses, { timeout: 10_000, interval: 20 }).toEqual([503, 503])
+  await expect.poll(statuses, { interval: 20 }).toEqual([503, 503])
   await changeSetting(connection.db, 'maintenance_mode_enabled', 'false')
-  await expect.poll(statuses, { timeout: 10_000, interval: 20 }).toEqual([200, 200])
+  await expect.poll(statuses, { interval: 20 }).toEqual([200, 200])
 })
 
 test('an open screen of one process is notified of a booking at the other, and its stream ends when its process stops', async () => {
