@@ -75,6 +75,11 @@ export function deviceWith(site: TestSite, cookie: string): Pick<StaffDevice, 'c
   }
 }
 
+/** The device of a member who chose a language. */
+export function deviceIn(site: TestSite, { cookie }: Pick<StaffDevice, 'cookie'>, language: 'ar' | 'en') {
+  return deviceWith(site, `${cookie}; roud-language=${language}`)
+}
+
 /** Posts a form as a page without scripts does. */
 export function postForm({ request }: TestSite, path: string, fields: Record<string, string>, cookie?: string) {
   return request(path, {

@@ -4,7 +4,7 @@ import { bookings } from '#data/tables/booking.ts'
 import { changes, staffNotes } from '#data/tables/staff.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { signInAs, type StaffDevice } from '../factories/staff.ts'
+import { deviceIn, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
 let site: TestSite
@@ -129,7 +129,7 @@ test('cancelling asks for a reason, which is recorded and shown', async () => {
   expect(await changesOf(id)).toMatchObject([{ after: { status: 'cancelled', reason: 'noCar' } }])
   expect(textOf(await pageOf(`/admin/bookings/${id}`, 'en'))).toContain('Reason: No car is available')
   const manager = await signInAs(site, 'manager')
-  const record = await site.request('/admin/changes', { headers: { cookie: `${manager.cookie}; roud-language=en` } })
+  const record = await deviceIn(site, manager, 'en').get('/admin/changes')
   expect(textOf(await record.text())).toContain('No car is available')
 })
 

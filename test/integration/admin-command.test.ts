@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { listStaff } from '#data/staff/staff.ts'
 import { changes } from '#data/tables/staff.ts'
 import { adminUsage, readAdminCommand } from '#server/commands/admin-command.ts'
 import { StartError } from '#server/start-error.ts'
 import { textOf } from '../helpers/html.ts'
 import { runAdmin } from '../helpers/run-admin.ts'
-import { openTestSite, type TestSite } from '../factories/site.ts'
+import { test } from '../helpers/site-test.ts'
 import { signIn, signInAs } from '../factories/staff.ts'
 
-let site: TestSite
-
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
-
-test('a new password lets a locked-out member in and ends all sessions', async () => {
+test('a new password lets a locked-out member in and ends all sessions', async ({ site }) => {
   const device = await signInAs(site, 'manager')
   const said = await runAdmin(site, { name: 'reset-password', email: ` ${device.email.toUpperCase()} ` })
   const [, password = ''] =
@@ -31,14 +24,14 @@ test('a new password lets a locked-out member in and ends all sessions', async (
   expect(textOf(await (await owner.get('/admin/changes')).text())).toContain('مشغّل الموقع (سطر الأوامر)')
 })
 
-test('an unknown e-mail address gives a readable error and changes nothing', async () => {
+test('an unknown e-mail address gives a readable error and changes nothing', async ({ site }) => {
   const device = await signInAs(site, 'agent')
   const reset = runAdmin(site, { name: 'reset-password', email: 'nobody@example.com' })
   await expect(reset).rejects.toThrow(new StartError('There is no account with the address nobody@example.com.'))
   expect((await device.get('/admin')).status).toBe(200)
 })
 
-test('lists the accounts without anything secret', async () => {
+test('lists the accounts without anything secret', async ({ site }) => {
   const agent = await signInAs(site, 'agent')
   const listed = await runAdmin(site, { name: 'list-accounts' })
   const lines = listed.split('\n')

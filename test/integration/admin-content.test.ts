@@ -8,7 +8,7 @@ import { hideTable } from '../factories/database.ts'
 import { noticeOf, fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { signInAs, type StaffDevice } from '../factories/staff.ts'
+import { deviceIn, signInAs, type StaffDevice } from '../factories/staff.ts'
 
 let site: TestSite
 let editor: StaffDevice
@@ -267,9 +267,7 @@ describe('page texts', () => {
     await restore()
     expect(await text('/en/about')).toContain('Our vision')
     await hideTable(site.db, 'site_content')
-    const unread = await site.request('/admin/pages/about', {
-      headers: { cookie: `${editor.cookie}; roud-language=en` },
-    })
+    const unread = await deviceIn(site, editor, 'en').get('/admin/pages/about')
     expect(unread.status).toBe(200)
     const words = textOf(await unread.text())
     expect(words).toContain(adminTextsEn.pages.loadFailedText)

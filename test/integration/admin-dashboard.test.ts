@@ -11,7 +11,7 @@ import { encodeFields, goodBooking } from '../factories/booking-form.ts'
 import { readEvents } from '../helpers/event-stream.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { deviceIn, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -185,7 +185,7 @@ test('the newest pending bookings and the most booked cars are listed', async ()
 test('an agent sees no revenue, not even in the data of the page', async () => {
   await storeBooking(site)
   const agent = await signInAs(site, 'agent')
-  const english = { ...agent, ...deviceWith(site, `${agent.cookie}; roud-language=en`) }
+  const english = { ...agent, ...deviceIn(site, agent, 'en') }
   const text = await dashboard(english)
   expect(text).toContain('Total Bookings 1')
   expect(text).not.toContain('Revenue')

@@ -12,7 +12,7 @@ import { postBooking } from '../factories/booking-form.ts'
 import { fieldError, fieldValues, noscriptText, textOf } from '../helpers/html.ts'
 import { takeWarnings } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { deviceIn, signInAs, type StaffDevice } from '../factories/staff.ts'
 
 let site: TestSite
 let manager: StaffDevice
@@ -30,7 +30,7 @@ function read(path: string, language = 'en') {
 }
 
 function post(path: string, fields: Record<string, string>) {
-  return postForm(site, path, fields, `${manager.cookie}; roud-language=en`)
+  return deviceIn(site, manager, 'en').post(path, fields)
 }
 
 async function publicPage(path: string): Promise<string> {

@@ -4,7 +4,7 @@ import { changes, staffNotes } from '#data/tables/staff.ts'
 import { inquiries } from '#data/tables/customers.ts'
 import { fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { cookiesOf, deviceIn, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -100,7 +100,7 @@ test('an erased inquiry says so in list and detail, in both languages, without c
   const html = await page(`/admin/inquiries/${id}`)
   expect(textOf(html)).toContain('مُحي اسم المرسل ورقم جواله ونص رسالته.')
   expect(html).not.toMatch(/href="(?:tel:|https:\/\/(?:wa\.me|api\.whatsapp))/)
-  const english = deviceWith(site, `${agent.cookie}; roud-language=en`)
+  const english = deviceIn(site, agent, 'en')
   expect(textOf(await (await english.get('/admin/inquiries')).text())).toContain('Erased')
   expect(textOf(await (await english.get(`/admin/inquiries/${id}`)).text())).toContain('have been erased')
   const csv = await (await agent.get('/admin/inquiries/export.csv')).text()

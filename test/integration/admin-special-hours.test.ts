@@ -9,7 +9,7 @@ import { specialHoursTexts } from '#app/admin/branches/special-hours/special-hou
 import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeSpecialHours } from '../factories/special-hours.ts'
-import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { deviceIn, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { fieldError, fieldValues, noscriptText, textOf } from '../helpers/html.ts'
 
 const list = '/admin/special-hours'
@@ -36,7 +36,7 @@ async function read(path: string, language = 'en') {
 }
 
 function post(path: string, fields: Record<string, string>) {
-  return postForm(site, path, fields, `${manager.cookie}; roud-language=en`)
+  return deviceIn(site, manager, 'en').post(path, fields)
 }
 
 async function home(language = 'en') {

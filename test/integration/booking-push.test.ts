@@ -8,7 +8,7 @@ import { createBookingPush, type PushJob } from '#server/push/booking-push.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { startPushServer } from '../helpers/push-server.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { deviceIn, signInAs, type StaffDevice } from '../factories/staff.ts'
 
 type QueuedPush = { job: PushJob; afterSeconds: number }
 
@@ -85,7 +85,7 @@ test('a new booking reaches every browser that is on, in its language, encrypted
   const agent = await signInAs(site, 'agent')
   const arabic = await turnOn(agent)
   const owner = await signInAs(site, 'owner')
-  const english = await turnOn(deviceWith(site, `${owner.cookie}; roud-language=en`))
+  const english = await turnOn(deviceIn(site, owner, 'en'))
   const { id, reference } = await book()
   expect(queued).toEqual([{ job: { bookingId: id }, afterSeconds: 0 }])
   await work()

@@ -1,28 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { carCategories } from '#data/tables/fleet.ts'
 import { discountCodes } from '#data/tables/pricing.ts'
 import { changes, postedForms, staffInvitations, staffNotes } from '#data/tables/staff.ts'
 import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../factories/site.ts'
-import { signInAs, type StaffDevice } from '../factories/staff.ts'
+import { test } from '../helpers/site-test.ts'
+import { signInAs } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
-
-let site: TestSite
-let owner: StaffDevice
-
-beforeAll(async () => {
-  site = await openTestSite()
-  owner = await signInAs(site, 'owner')
-})
-
-afterAll(() => site.close())
 
 const formKey = '0123456789abcdef0123456789abcdef'
 const category = { nameAr: 'كهربائية', nameEn: 'Electric', formKey }
 
-test('a form for something new carries a key of its own', async () => {
+test('a form for something new carries a key of its own', async ({ owner }) => {
   const keys = await Promise.all(
     ['/admin/fleet/categories/new', '/admin/fleet/categories/new', '/admin/people/invite'].map(
       async (path) => fieldValues(await (await owner.get(path)).text())['formKey'],
@@ -32,7 +22,10 @@ test('a form for something new carries a key of its own', async () => {
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a new row that is sent again, also at the same moment, is stored once and answered alike', async () => {
+test('a new row that is sent again, also at the same moment, is stored once and answered alike', async ({
+  site,
+  owner,
+}) => {
   const send = () => owner.post('/admin/fleet/categories/new', category)
   const answers = [...(await Promise.all([send(), send()])), await send()]
   for (const answer of answers) {
@@ -46,7 +39,7 @@ test('a new row that is sent again, also at the same moment, is stored once and 
   expect(await site.db.$count(carCategories, eq(carCategories.nameEn, 'Electric'))).toBe(2)
 })
 
-test('a form that was saved is refused when it is sent again with other values', async () => {
+test('a form that was saved is refused when it is sent again with other values', async ({ site, owner }) => {
   const sent = { ...category, nameEn: 'Hybrid', formKey: `other-${formKey}` }
   expect((await owner.post('/admin/fleet/categories/new', sent)).status).toBe(303)
   const changed = await owner.post('/admin/fleet/categories/new', { ...sent, nameEn: 'Hybrid cars' })
@@ -57,7 +50,7 @@ test('a form that was saved is refused when it is sent again with other values',
   expect(await site.db.$count(carCategories, eq(carCategories.nameEn, 'Hybrid cars'))).toBe(0)
 })
 
-test('a refused form does not use up its key', async () => {
+test('a refused form does not use up its key', async ({ site, owner }) => {
   const code = { code: 'TWICE10', kind: 'percentage', value: '10', formKey: `code-${formKey}`, isActive: 'on' }
   await site.db.insert(discountCodes).values({ code: 'TWICE10', kind: 'percentage', value: 10 })
   const taken = await owner.post('/admin/discounts/new', code)
@@ -70,7 +63,7 @@ test('a refused form does not use up its key', async () => {
   expect(await site.db.$count(discountCodes, eq(discountCodes.code, 'TWICE11'))).toBe(1)
 })
 
-test('a note and an invitation that are sent again are stored once', async () => {
+test('a note and an invitation that are sent again are stored once', async ({ site, owner }) => {
   const { id } = await storeBooking(site)
   for (let time = 0; time < 2; time++)
     expect(
@@ -88,7 +81,7 @@ test('a note and an invitation that are sent again are stored once', async () =>
   expect((await site.db.select().from(staffInvitations)).map(({ role }) => role)).toEqual(['agent', 'manager'])
 })
 
-test('keys are forgotten after two days', async () => {
+test('keys are forgotten after two days', async ({ site, owner }) => {
   await site.db.update(postedForms).set({ postedAt: new Date('2026-11-18T05:00:00Z') })
   await owner.post('/admin/fleet/categories/new', { ...category, nameEn: 'Vans', formKey: `${formKey}00` })
   expect(await site.db.$count(postedForms)).toBe(1)

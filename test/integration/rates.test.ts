@@ -15,7 +15,7 @@ import { postBooking } from '../factories/booking-form.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { deviceIn, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
@@ -42,10 +42,10 @@ async function dropRates(): Promise<void> {
 }
 
 const post = (path: string, fields: Record<string, string>, device = manager) =>
-  postForm(site, path, fields, `${device.cookie}; roud-language=en`)
+  deviceIn(site, device, 'en').post(path, fields)
 
 async function read(path: string): Promise<string> {
-  const answer = await site.request(path, { headers: { cookie: `${manager.cookie}; roud-language=en` } })
+  const answer = await deviceIn(site, manager, 'en').get(path)
   expect(answer.status).toBe(200)
   return answer.text()
 }

@@ -19,7 +19,15 @@ import { databaseState } from '../helpers/database-state.ts'
 import { textOf } from '../helpers/html.ts'
 import { secondFactorScreen as screen, turnOnSecondFactor } from '../helpers/second-factor.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { cookiesOf, deviceWith, postForm, signInAs, staffPassword, type StaffDevice } from '../factories/staff.ts'
+import {
+  cookiesOf,
+  deviceIn,
+  deviceWith,
+  postForm,
+  signInAs,
+  type StaffDevice,
+  staffPassword,
+} from '../factories/staff.ts'
 import { stopDate } from '../helpers/stop-date.ts'
 
 stopDate()
@@ -134,7 +142,7 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
     const html = await (await device.get(screen)).text()
     expect(textOf(html)).toContain('التحقق بخطوتين مطلوب من كل الفريق. فعّله الآن')
     expect(html).not.toContain('href="/admin/')
-    const english = await site.request(screen, { headers: { cookie: `${device.cookie}; roud-language=en` } })
+    const english = await deviceIn(site, device, 'en').get(screen)
     expect(textOf(await english.text())).toContain('Everybody in the team has to sign in in two steps. Set it up now')
     const [session] = await site.db.select().from(staffSessions).where(eq(staffSessions.userId, device.id))
     expect((await listOpenSessions(site.db)).has(session!.id)).toBe(false)

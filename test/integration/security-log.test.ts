@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { takeLines, type LogLine } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../factories/site.ts'
+import { test } from '../helpers/site-test.ts'
 import { storeStaff, postForm, signIn, signInAs, staffPassword } from '../factories/staff.ts'
-
-let site: TestSite
-
-beforeAll(async () => {
-  site = await openTestSite()
-})
-
-afterAll(() => site.close())
 
 beforeEach(() => {
   takeLines()
@@ -21,7 +13,7 @@ function logged(message: string): LogLine[] {
   return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.message === message)
 }
 
-test('signing in and out is logged with the id of the account, the time and the request', async () => {
+test('signing in and out is logged with the id of the account, the time and the request', async ({ site }) => {
   const { id, email } = await storeStaff(site, 'agent')
   const device = await signIn(site, email)
   expect(logged('Signed in')).toEqual([
@@ -31,21 +23,21 @@ test('signing in and out is logged with the id of the account, the time and the 
   expect(logged('A session was ended')).toMatchObject([{ staff: id }])
 })
 
-test('a refused sign-in is logged without what was typed', async () => {
+test('a refused sign-in is logged without what was typed', async ({ site }) => {
   const { email } = await storeStaff(site, 'agent')
   await postForm(site, '/admin/login', { email, password: 'wrong battery' })
   await postForm(site, '/admin/login', { email: 'nobody@example.com', password: staffPassword })
   expect(logged('Signing in was refused')).toHaveLength(2)
 })
 
-test('a wrong password before a change of the own account is logged', async () => {
+test('a wrong password before a change of the own account is logged', async ({ site }) => {
   const device = await signInAs(site, 'agent')
   takeLines()
   await device.post('/admin/account/password', { current: 'wrong battery', next: 'sand and saffron sky' })
   expect(logged('A repeated password was wrong')).toHaveLength(1)
 })
 
-test('a role that opens a section it may not is logged', async () => {
+test('a role that opens a section it may not is logged', async ({ site }) => {
   const device = await signInAs(site, 'agent')
   takeLines()
   expect((await device.get('/admin/people')).status).toBe(403)
