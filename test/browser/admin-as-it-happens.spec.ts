@@ -6,33 +6,32 @@ import { formatDate } from '#domain/time/date-format.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { chooseLanguage, openAs, signIn } from '../helpers/browser-staff.ts'
+import { signIn } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
 // The first test shows at both widths that a booking is announced, the others how announcements treat what is on the screen.
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
 test('a new booking is announced with name, car and a link, on every screen that follows the work @long @phone-only', async ({
   page,
   site,
   language,
+  openAs,
 }) => {
   const { bookings, dashboard } = adminTextsIn(language)
   const car = (await listCars(site.db))[0]!
   const carName = publicText(car.name, language)
   const asked = requestsTo(page, '/admin/updates/bookings')
   await storeBooking(site, { fullName: 'Before Anybody' })
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/inquiries')
+  await openAs('agent', '/admin/inquiries')
   const toast = toastOf(page)
   const { id, reference } = await storeBooking(site, {
     fullName: 'Noura Al-Qahtani',
     carId: car.id,
     createdAt: browserNow,
   })
-  await expect(toast).toContainText(dashboard.newBookings(1), { timeout: 20_000 })
+  await expect(toast).toContainText(dashboard.newBookings(1))
   const link = toast.getByRole('link', { name: 'Noura Al-Qahtani' })
   await expect(link).toContainText(carName)
   await expect(link).toHaveAttribute('href', `/admin/bookings/${id}`)
@@ -47,11 +46,12 @@ test('a screen that does not follow the work reads a new booking once, for its r
   page,
   site,
   language,
+  openAs,
 }) => {
   await page.clock.install()
   const asked = requestsTo(page, '/admin/updates/bookings')
   const marks = page.waitForResponse('**/admin/updates')
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/account')
+  await openAs('agent', '/admin/account')
   await (await marks).finished()
   await storeBooking(site, { fullName: 'Noura Al-Qahtani' })
   await page.clock.fastForward(16_000)
@@ -73,14 +73,15 @@ test('many new bookings are announced with three names and the list @long @phone
   page,
   site,
   language,
+  openAs,
 }) => {
   const { dashboard, nav } = adminTextsIn(language)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings')
+  await openAs('agent', '/admin/bookings')
   await site.db.transaction(async (tx) => {
     for (const name of ['A', 'B', 'C', 'D']) await storeBooking({ db: tx }, { fullName: `Customer ${name}` })
   })
   const toast = toastOf(page)
-  await expect(toast).toContainText(dashboard.newBookings(4), { timeout: 20_000 })
+  await expect(toast).toContainText(dashboard.newBookings(4))
   await expect(toast.getByRole('link', { name: /^Customer / })).toHaveCount(3)
   await expect(toast.getByRole('link', { name: nav.lists.booking })).toHaveAttribute('href', '/admin/bookings')
 })
@@ -90,10 +91,11 @@ test('a new booking does not hide the answer to a press, and is announced after 
   site,
   language,
   texts,
+  openAs,
 }) => {
   const { bookings, dashboard } = adminTextsIn(language)
   const booking = await storeBooking(site)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  await openAs('agent', `/admin/bookings/${booking.id}`)
   await page.getByRole('button', { name: bookings.moves.confirmed }).click()
   const toast = toastOf(page)
   const moved = bookings.moved(booking.reference, bookings.statuses.confirmed)
@@ -112,10 +114,11 @@ test('what was saved is said although a booking comes while the screen is read @
   page,
   site,
   language,
+  openAs,
 }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await storeBooking(site)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  await openAs('agent', `/admin/bookings/${booking.id}`)
   const read = Promise.withResolvers<void>()
   const isAnnounced = Promise.withResolvers<void>()
   await page.route(`**/admin/bookings/${booking.id}.data*`, async (route) => {
@@ -139,10 +142,11 @@ test('what an open booking answered stays when other bookings come @long @deskto
   page,
   site,
   language,
+  openAs,
 }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await storeBooking(site)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  await openAs('agent', `/admin/bookings/${booking.id}`)
   await page.getByRole('button', { name: bookings.showNumbers }).click()
   const hide = page.getByRole('link', { name: bookings.hideNumbers })
   await expect(hide).toBeFocused()
@@ -158,10 +162,11 @@ test('an open booking shows what a colleague changes, and keeps a note that is b
   browser,
   site,
   language,
+  openAs,
 }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await storeBooking(site)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  await openAs('agent', `/admin/bookings/${booking.id}`)
   await page.getByLabel(bookings.note).fill('Called, no answer')
   const colleague = await storeStaff(site, 'agent', 'Salem')
   const elsewhere = await browser.newPage({ baseURL: site.url })
@@ -169,7 +174,7 @@ test('an open booking shows what a colleague changes, and keeps a note that is b
   const form = { intent: 'status', version: '1', status: 'confirmed' }
   expect((await elsewhere.request.post(`/admin/bookings/${booking.id}`, { form })).ok()).toBe(true)
   await elsewhere.close()
-  await expect(page.getByText(bookings.statuses.confirmed).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(bookings.statuses.confirmed).first()).toBeVisible()
   await expect(page.getByText('Salem')).toBeVisible()
   await expect(page.getByLabel(bookings.note)).toHaveValue('Called, no answer')
 })
@@ -178,8 +183,8 @@ test.describe('before midnight', () => {
   // 23:59 in Riyadh.
   test.use({ startsAt: new Date('2026-11-20T20:59:00Z') })
 
-  test('the dashboard turns to the new day by itself @long @desktop-only', async ({ page, site, language }) => {
-    await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin')
+  test('the dashboard turns to the new day by itself @long @desktop-only', async ({ page, site, language, openAs }) => {
+    await openAs('agent', '/admin')
     const day = (date: string) =>
       page
         .getByRole('main')
@@ -187,14 +192,14 @@ test.describe('before midnight', () => {
         .first()
     await expect(day('2026-11-20')).toBeVisible()
     site.setNow(new Date('2026-11-20T21:00:30Z'))
-    await expect(day('2026-11-21')).toBeVisible({ timeout: 20_000 })
+    await expect(day('2026-11-21')).toBeVisible()
   })
 })
 
-test('the labels of the charts do not overlap at any width @long @desktop-only', async ({ page, site }) => {
+test('the labels of the charts do not overlap at any width @long @desktop-only', async ({ page, site, openAs }) => {
   const member = await storeStaff(site, 'owner', 'Huda')
   for (const path of ['/admin', '/admin?period=year']) {
-    await openAs(page, member, path)
+    await openAs(member, path)
     for (const width of [390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const labels = page.getByRole('figure').first().locator('[aria-hidden] > span.flex')

@@ -1,32 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import type { Database } from '#data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeSharedStaff } from '../factories/staff.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
 /** Stores a booking of a customer that no other test uses. */
-function newBooking(changes: Parameters<typeof storeBooking>[1] = {}) {
+function newBooking(db: Database, changes: Parameters<typeof storeBooking>[1] = {}) {
   const own = crypto.randomUUID().replaceAll('-', '')
   const names = { reference: `RD-${own.slice(0, 10)}`, fullName: `Salem ${own.slice(10, 20)}` }
-  return onDatabase((db) => storeBooking({ db }, { ...names, ...changes }))
+  return storeBooking({ db }, { ...names, ...changes })
 }
-
-test.beforeEach(async ({ page, language, baseURL }) => {
-  await chooseLanguage(page, language, baseURL!)
-})
 
 test('an agent finds a booking, confirms it, is asked before cancelling it, and writes a note @desktop', async ({
   page,
   language,
+  openAs,
+  db,
 }) => {
   const { actions, bookings, form, nav } = adminTextsIn(language)
-  const booking = await newBooking()
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
+  const booking = await newBooking(db)
+  await openAs('agent', '/admin/bookings')
   await expect(page.getByRole('heading', { level: 1, name: nav.lists.booking })).toBeVisible()
 
   await page.getByLabel(bookings.search).fill(booking.fullName)
@@ -79,13 +76,13 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('two taps on "Confirm" do not hand the car over @long @phone-only', async ({ page, language }) => {
+test('two taps on "Confirm" do not hand the car over @long @phone-only', async ({ page, language, openAs, db }) => {
   const { bookings } = adminTextsIn(language)
-  const { id } = await newBooking({
+  const { id } = await newBooking(db, {
     pickupDatetime: browserNow,
     returnDatetime: new Date(browserNow.getTime() + 864e5),
   })
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)
+  await openAs('agent', `/admin/bookings/${id}`)
   await tapTwice(page, bookings.moves.confirmed, async () => {
     await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
   })
@@ -93,10 +90,10 @@ test('two taps on "Confirm" do not hand the car over @long @phone-only', async (
   await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
 })
 
-test('a status change is taken back in one press @long @phone-only', async ({ page, language }) => {
+test('a status change is taken back in one press @long @phone-only', async ({ page, language, openAs, db }) => {
   const { bookings } = adminTextsIn(language)
-  const { id, reference } = await newBooking()
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)
+  const { id, reference } = await newBooking(db)
+  await openAs('agent', `/admin/bookings/${id}`)
   await page.getByRole('button', { name: bookings.moves.confirmed }).click()
   const undo = page.getByRole('status').filter({ hasText: reference })
   await undo.getByRole('button', { name: bookings.undo }).click()
@@ -105,11 +102,16 @@ test('a status change is taken back in one press @long @phone-only', async ({ pa
   await expect(page.getByRole('button', { name: bookings.moves.confirmed })).toBeVisible()
 })
 
-test('two taps on "Confirm" in a list of requests confirm one @long @phone-only', async ({ page, language }) => {
+test('two taps on "Confirm" in a list of requests confirm one @long @phone-only', async ({
+  page,
+  language,
+  openAs,
+  db,
+}) => {
   const { actions, bookings } = adminTextsIn(language)
-  const { fullName } = await newBooking()
-  await newBooking({ fullName })
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings?status=pending')
+  const { fullName } = await newBooking(db)
+  await newBooking(db, { fullName })
+  await openAs('agent', '/admin/bookings?status=pending')
   await page.getByLabel(bookings.search).fill(fullName)
   await page.getByRole('search').getByRole('button', { name: actions.search }).click()
   const confirm = page.getByRole('button', { name: bookings.moves.confirmed })
@@ -139,10 +141,10 @@ async function tapTwice(page: Page, name: string, changed: () => Promise<void>) 
   expect(pressed).toBeFalsy()
 }
 
-test('a booking is exported and printed @long', async ({ page, language }) => {
+test('a booking is exported and printed @long', async ({ page, language, openAs, db }) => {
   const { bookings } = adminTextsIn(language)
-  const booking = await newBooking()
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings?by=pickup')
+  const booking = await newBooking(db)
+  await openAs('agent', '/admin/bookings?by=pickup')
   await page.getByRole('button', { name: bookings.export }).click()
   await expect(page.getByRole('link', { name: bookings.exportCsv })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
@@ -170,12 +172,14 @@ test('a status change after another member’s change is refused and shows the c
   language,
   texts,
   browserErrors,
+  openAs,
+  db,
 }) => {
   const { bookings } = adminTextsIn(language)
-  const { id } = await newBooking()
+  const { id } = await newBooking(db)
   // Otherwise the screen would show the change of the other member at once.
   await page.route('**/admin/updates*', () => undefined)
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)
+  await openAs('agent', `/admin/bookings/${id}`)
   const other = await context.newPage()
   await other.goto(`/admin/bookings/${id}`)
   await hydrated(other)

@@ -1,9 +1,7 @@
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { conflictTexts } from '#app/admin/shared/form/conflict-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeSharedStaff } from '../factories/staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { createFaq, updateFaq } from '#data/content/faqs.ts'
 import { browserNow } from '../helpers/browser-now.ts'
@@ -11,26 +9,24 @@ import { browserNow } from '../helpers/browser-now.ts'
 test('a conflict names the colleague and lets one choose field by field @long @desktop-only', async ({
   page,
   language,
-  baseURL,
   browserErrors,
+  openAs,
+  db,
 }) => {
   browserErrors.expect(/409/)
   const { actions, faq, form } = adminTextsIn(language)
   const texts = conflictTexts[language]
-  await chooseLanguage(page, language, baseURL!)
-  const colleague = await storeSharedStaff('manager', 'Salem')
+  const colleague = await storeStaff({ db }, 'manager', 'Salem')
   const author = { staffId: colleague.id, staffName: 'Salem', at: browserNow }
   const own = crypto.randomUUID().slice(0, 12)
   const values = { questionAr: `س ${own}`, questionEn: `Q ${own}`, answerAr: 'ج', answerEn: 'A' }
-  const { id } = await onDatabase((db) => createFaq(db, author, values))
-  await openAs(page, await storeSharedStaff('manager', 'Huda'), `/admin/faq/${id}`)
+  const { id } = await createFaq(db, author, values)
+  await openAs('manager', `/admin/faq/${id}`)
   const field = (name: string) => page.locator(`[name=${name}]`)
   await field('questionEn').fill(`Mine ${own}`)
   await field('answerEn').fill('My answer')
   // Meanwhile the colleague changes one field that is edited here, and one that is not.
-  await onDatabase((db) =>
-    updateFaq(db, author, { id, version: 1 }, { ...values, questionEn: `Theirs ${own}`, answerAr: 'جواب جديد' }),
-  )
+  await updateFaq(db, author, { id, version: 1 }, { ...values, questionEn: `Theirs ${own}`, answerAr: 'جواب جديد' })
   await page.getByRole('button', { name: actions.save }).click()
 
   await expect(toastOf(page)).toContainText(form.conflictTitle)

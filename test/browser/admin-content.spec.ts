@@ -1,29 +1,20 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
-import { storeSharedStaff } from '../factories/staff.ts'
+import { chooseLanguage, signInOnScreen } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { makePdf } from '../helpers/pdf.ts'
 
-test.beforeEach(async ({ page, language, baseURL }) => {
-  await chooseLanguage(page, language, baseURL!)
-  // Every journey runs axe several times.
-  test.slow()
-})
-
-async function enter(page: Page, path: string, role: 'owner' | 'manager'): Promise<void> {
-  await openAs(page, await storeSharedStaff(role, 'Huda'), path)
-}
-
 test('an editor adds a slide, keeps the input after a refusal, reorders by mouse and keyboard, and deletes it @long', async ({
   page,
   language,
+  openAs,
 }) => {
   const { actions, form, heroSlider, media, nav } = adminTextsIn(language)
   const title = `Slide ${crypto.randomUUID().slice(0, 8)}`
-  await enter(page, '/admin/hero-slider', 'manager')
+  await openAs('manager', '/admin/hero-slider')
   await expect(page.getByRole('heading', { level: 1, name: nav.lists.hero_slide })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: heroSlider.add }).click()
@@ -87,15 +78,18 @@ async function drag(page: Page, title: string): Promise<void> {
 test('saving one section of a page publishes it and keeps unsaved input in another section @long', async ({
   page,
   language,
+  baseURL,
+  db,
 }) => {
   const { actions, form, pages } = adminTextsIn(language)
   // Both projects run in parallel and edit the same texts.
   const section = language === 'en' ? 'monthly' : 'logistics'
   const name = pages.sections.services[section]
   const field = language === 'en' ? 'En' : 'Ar'
+  await chooseLanguage(page, language, baseURL!)
   // Signs in through the form, so that the history has a page to go back to.
   await page.goto('/admin/pages/services')
-  await signInOnScreen(page, await storeSharedStaff('manager', 'Huda'))
+  await signInOnScreen(page, await storeStaff({ db }, 'manager', 'Huda'))
   await expect(page.getByRole('heading', { level: 1, name: pages.titles.services })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   const title = page.locator(`#edit-${section}-title${field}`)
@@ -130,9 +124,10 @@ test('saving one section of a page publishes it and keeps unsaved input in anoth
 test('an owner previews the maintenance page in both languages and sees validation errors @long', async ({
   page,
   language,
+  openAs,
 }) => {
   const { actions, settings } = adminTextsIn(language)
-  await enter(page, '/admin/settings', 'owner')
+  await openAs('owner', '/admin/settings')
   expect(await errorsOn(page)).toEqual([])
   const maintenance = page.locator('form#edit-maintenance')
   const preview = maintenance.locator('[inert]')
@@ -153,11 +148,16 @@ test('an owner previews the maintenance page in both languages and sees validati
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('an owner replaces a contract and restores the standard one @long', async ({ page, language, request }, info) => {
+test('an owner replaces a contract and restores the standard one @long', async ({
+  page,
+  language,
+  request,
+  openAs,
+}, info) => {
   test.skip(info.project.name !== 'desktop', 'both devices share the two files')
   const { settings } = adminTextsIn(language)
   const { contracts } = settings
-  await enter(page, '/admin/settings', 'owner')
+  await openAs('owner', '/admin/settings')
   const shipped = await (await request.get('/contracts/insurance.pdf')).body()
   const own = {
     name: 'own.pdf',

@@ -1,32 +1,22 @@
-import type { Page } from '@playwright/test'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { setupTexts } from '#app/admin/shared/screen/setup-texts.ts'
 import { carCategories } from '#data/tables/fleet.ts'
-import type { Database } from '#data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs, signIn } from '../helpers/browser-staff.ts'
+import { chooseLanguage, signIn } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
-import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 
-// Every test runs axe on several screens.
-test.slow()
-
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
-async function enter(page: Page, db: Database, path: string): Promise<void> {
-  await openAs(page, await storeStaff({ db }, 'manager', 'Huda'), path)
-}
-
 test('an editor adds a car with its model years, corrects it, hides it and deletes it @long', async ({
   page,
-  site,
   language,
+  openAs,
 }) => {
   const { actions, fleet, form } = adminTextsIn(language)
   const name = `Lexus ${crypto.randomUUID().slice(0, 8)}`
-  await enter(page, site.db, '/admin/fleet')
+  await openAs('manager', '/admin/fleet')
   await page.getByRole('link', { name: fleet.add }).click()
   await page.locator('[name=nameAr]').fill(name)
   await page.locator('[name=seats]').fill('٧')
@@ -91,12 +81,12 @@ const weekdays = { ar: ['الأحد'], en: ['Sunday'] } as const
 
 test('an editor adds a branch with two shifts and copies the day to the whole week @long', async ({
   page,
-  site,
   language,
+  openAs,
 }) => {
   const { actions, branches, form } = adminTextsIn(language)
   const name = `Taif ${crypto.randomUUID().slice(0, 8)}`
-  await enter(page, site.db, '/admin/branches/new')
+  await openAs('manager', '/admin/branches/new')
   for (const field of ['nameAr', 'nameEn', 'cityAr', 'cityEn']) await page.locator(`[name=${field}]`).fill(name)
   await page.locator('[name=latitude]').fill('21.27')
   await page.locator('[name=longitude]').fill('40.42')
@@ -136,12 +126,12 @@ test('an editor adds a branch with two shifts and copies the day to the whole we
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('several categories are selected and deleted together @long', async ({ page, site, language }) => {
+test('several categories are selected and deleted together @long', async ({ page, site, language, openAs }) => {
   const { actions, form } = adminTextsIn(language)
   const name = `Trucks ${crypto.randomUUID().slice(0, 8)}`
   const names = [1, 2, 3].map((number) => `${name} ${number}`)
   await site.db.insert(carCategories).values(names.map((one) => ({ nameAr: one, nameEn: one })))
-  await enter(page, site.db, '/admin/fleet/categories')
+  await openAs('manager', '/admin/fleet/categories')
   const remove = page.getByRole('button', { name: form.deleteSelected })
   await expect(remove).toBeDisabled()
   for (const one of names.slice(0, 2)) await page.getByLabel(form.select(one)).check()
@@ -157,9 +147,14 @@ test('several categories are selected and deleted together @long', async ({ page
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('an owner walks through the first day and removes the demo content @long', async ({ page, site, language }) => {
+test('an owner walks through the first day and removes the demo content @long', async ({
+  page,
+  site,
+  language,
+  openAs,
+}) => {
   const texts = setupTexts[language]
-  await openAs(page, await storeStaff(site, 'owner', 'Noura'), '/admin/setup')
+  await openAs(await storeStaff(site, 'owner', 'Noura'), '/admin/setup')
   await expect(page.getByText(texts.progress('0', '8'))).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   await page.locator('#vat').getByRole('button', { name: texts.confirm }).click()
@@ -175,9 +170,9 @@ test('an owner walks through the first day and removes the demo content @long', 
 
 test('lists and forms of discounts, offers and categories pass axe and fit the screen @long', async ({
   page,
-  site,
+  openAs,
 }) => {
-  await enter(page, site.db, '/admin/discounts')
+  await openAs('manager', '/admin/discounts')
   for (const path of [
     '/admin/discounts',
     '/admin/discounts/new',
@@ -201,6 +196,7 @@ test.describe('without scripts', () => {
     async ({ page, site, language }) => {
       const { actions, form } = adminTextsIn(language)
       const name = `Trucks ${crypto.randomUUID().slice(0, 8)}`
+      await chooseLanguage(page, language, site.url)
       await signIn(page, await storeStaff(site, 'manager', 'Huda'))
       await page.goto('/admin/fleet/categories/new')
       await page.locator('[name=nameAr]').fill(name)

@@ -1,22 +1,17 @@
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeSharedStaff } from '../factories/staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
-test.beforeEach(async ({ page, language, baseURL }) => {
-  await chooseLanguage(page, language, baseURL!)
-})
-
-test('a search and a status change keep the focus in their place @long', async ({ page, language }) => {
+test('a search and a status change keep the focus in their place @long', async ({ page, language, openAs, db }) => {
   const { actions, bookings } = adminTextsIn(language)
   const own = crypto.randomUUID().replaceAll('-', '')
-  const { fullName, reference } = await onDatabase((db) =>
-    storeBooking({ db }, { reference: `RD-${own.slice(0, 10)}`, fullName: `Saad ${own.slice(10, 20)}` }),
+  const { fullName, reference } = await storeBooking(
+    { db },
+    { reference: `RD-${own.slice(0, 10)}`, fullName: `Saad ${own.slice(10, 20)}` },
   )
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
+  await openAs('agent', '/admin/bookings')
   await page.getByLabel(bookings.search).fill(fullName)
   await page.getByLabel(bookings.search).press('Enter')
   // The field has been rendered anew with the results.
@@ -38,11 +33,13 @@ test('a search and a status change keep the focus in their place @long', async (
 test('deleting asks in a dialog that keeps the focus, and leads to the next row @desktop', async ({
   page,
   language,
+  openAs,
+  db,
 }) => {
   const { actions, faq, form } = adminTextsIn(language)
-  const manager = await storeSharedStaff('manager', 'Huda')
+  const manager = await storeStaff({ db }, 'manager', 'Huda')
   const own = `Q ${crypto.randomUUID().slice(0, 12)}`
-  await openAs(page, manager, '/admin/faq/new')
+  await openAs(manager, '/admin/faq/new')
   for (const name of ['questionAr', 'questionEn', 'answerAr', 'answerEn'])
     await page.locator(`[name=${name}]`).fill(own)
   await page.getByRole('button', { name: actions.save }).click()
@@ -66,9 +63,13 @@ test('deleting asks in a dialog that keeps the focus, and leads to the next row 
   await expect(page.locator('main tbody :focus, main h1:focus')).toHaveCount(1)
 })
 
-test('saving keeps place and focus, and unsaved input keeps its button in view @long', async ({ page, language }) => {
+test('saving keeps place and focus, and unsaved input keeps its button in view @long', async ({
+  page,
+  language,
+  openAs,
+}) => {
   const { actions, form, pages } = adminTextsIn(language)
-  await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin/pages/about')
+  await openAs('manager', '/admin/pages/about')
   const form2 = page.locator('form').last()
   const save = form2.locator('button[type=submit]')
   const field = form2.getByRole('textbox').first()
@@ -114,9 +115,9 @@ test('saving keeps place and focus, and unsaved input keeps its button in view @
   await expect(page).toHaveURL(/\/admin\/fleet$/)
 })
 
-test('the first key of a screen offers to skip the menu @long', async ({ page, texts, language }) => {
+test('the first key of a screen offers to skip the menu @long', async ({ page, texts, language, openAs }) => {
   const { bookings } = adminTextsIn(language)
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
+  await openAs('agent', '/admin/bookings')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: texts.frame.skipToContent })
   await expect(skip).toBeFocused()
@@ -131,9 +132,10 @@ test('the first key of a screen offers to skip the menu @long', async ({ page, t
 test('a refused field shows with its message between the head of the screen and the save bar @long', async ({
   page,
   language,
+  openAs,
 }) => {
   const { actions } = adminTextsIn(language)
-  await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin/fleet/cars/new')
+  await openAs('manager', '/admin/fleet/cars/new')
   await page.locator('[name=nameAr]').fill('سيارة')
   await page.locator('[name=nameEn]').fill('Car')
   await page.locator('[name=seats]').fill('5')

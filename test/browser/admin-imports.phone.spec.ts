@@ -1,22 +1,21 @@
 import { importTextsIn } from '#app/admin/shared/imports/import-texts.ts'
 import { columnField } from '#domain/imports/import-form.ts'
-import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { chooseLanguage } from '../helpers/browser-staff.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 
 test('a manager says which column is which, sees what would be stored, and stores it', async ({
   page,
-  site,
   language,
   browserErrors,
+  openAs,
 }) => {
   browserErrors.expect(/422/)
   const texts = importTextsIn(language)
   const { columns, present, ready, store, stored } = texts.kinds.car
-  await chooseLanguage(page, language, site.url)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/fleet/import')
+  await openAs('manager', '/admin/fleet/import')
   const rows = ['Name,Shift,Fuel,Seats,Daily price', 'Fiat Tipo,auto,petrol,5,٩٥', 'Toyota Yaris,auto,petrol,5,99']
   const file = { name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -54,12 +53,12 @@ const files = {
 } as const
 
 for (const kind of ['booking', 'customer'] as const) {
-  test(`a file with an error is corrected and stored: ${kind} @long`, async ({ page, site, browserErrors }) => {
+  test(`a file with an error is corrected and stored: ${kind} @long`, async ({ page, site, browserErrors, openAs }) => {
     browserErrors.expect(/422/)
     const { path, titles, faulty, column, good } = files[kind]
     const arabic = importTextsIn('ar')
     await chooseLanguage(page, 'ar', site.url)
-    await openAs(page, await storeStaff(site, 'manager', 'Huda'), path)
+    await openAs('manager', path)
     const choose = (row: string) =>
       page.locator('input[type=file]').setInputFiles({
         name: 'rows.csv',

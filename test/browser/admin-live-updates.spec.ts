@@ -1,27 +1,27 @@
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeSharedStaff } from '../factories/staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { storeNewestBooking } from '../factories/bookings.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 
 /** A name that no other test uses. */
 const ownName = () => `Noura ${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-test.beforeEach(async ({ page, language, baseURL }) => {
-  await chooseLanguage(page, language, baseURL!)
-})
-
-test('the dashboard shows a new booking without a reload @long @desktop-only', async ({ page, language }) => {
+test('the dashboard shows a new booking without a reload @long @desktop-only', async ({
+  page,
+  language,
+  openAs,
+  db,
+}) => {
   const { dashboard } = adminTextsIn(language)
-  await openAs(page, await storeSharedStaff('owner', 'Huda'), '/admin')
+  await openAs('owner', '/admin')
   await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
   const reference = `RD-${ownName().slice(6, 16)}`
-  await onDatabase((db) => storeNewestBooking({ db }, { reference }))
-  await expect(page.getByRole('link', { name: reference })).toBeVisible({ timeout: 20_000 })
+  await storeNewestBooking({ db }, { reference })
+  await expect(page.getByRole('link', { name: reference })).toBeVisible()
   await expect(toastOf(page)).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: dashboard.periods.year }).click()
@@ -32,12 +32,14 @@ test('the dashboard shows a new booking without a reload @long @desktop-only', a
 test('an agent finds a new inquiry, writes a note and marks it as handled @long @phone-only', async ({
   page,
   language,
+  openAs,
+  db,
 }) => {
   const { actions, bookings, inquiries } = adminTextsIn(language)
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/inquiries?state=open')
+  await openAs('agent', '/admin/inquiries?state=open')
   const fullName = ownName()
-  await onDatabase((db) => storeInquiry({ db }, { fullName, type: 'Complaint', createdAt: browserNow }))
-  await expect(page.getByRole('link', { name: fullName })).toBeVisible({ timeout: 20_000 })
+  await storeInquiry({ db }, { fullName, type: 'Complaint', createdAt: browserNow })
+  await expect(page.getByRole('link', { name: fullName })).toBeVisible()
   await page.getByLabel(inquiries.search).fill(fullName)
   await page.getByRole('search').getByRole('button', { name: actions.search }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Noura' })).toHaveCount(1)
@@ -54,11 +56,16 @@ test('an agent finds a new inquiry, writes a note and marks it as handled @long 
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('the record of changes shows who handled it, before and after @long @desktop-only', async ({ page, language }) => {
+test('the record of changes shows who handled it, before and after @long @desktop-only', async ({
+  page,
+  language,
+  openAs,
+  db,
+}) => {
   const { actions, changes, inquiries } = adminTextsIn(language)
-  const { id } = await onDatabase((db) => storeInquiry({ db }, { fullName: ownName(), createdAt: browserNow }))
+  const { id } = await storeInquiry({ db }, { fullName: ownName(), createdAt: browserNow })
   const name = ownName()
-  await openAs(page, await storeSharedStaff('manager', name), `/admin/inquiries/${id}`)
+  await openAs(await storeStaff({ db }, 'manager', name), `/admin/inquiries/${id}`)
   await page.getByRole('button', { name: inquiries.handle }).click()
   await expect(page.getByRole('button', { name: inquiries.reopen })).toBeVisible()
   await page.goto('/admin/changes?entity=inquiry')

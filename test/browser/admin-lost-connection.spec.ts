@@ -6,9 +6,9 @@ import { readErrorTitle } from '#app/admin/shared/sections/read-error.ts'
 import { connectionTexts } from '#app/i18n/connection-texts.ts'
 import { staffSessions } from '#data/tables/staff.ts'
 import { listPath, type ListedEntity } from '#domain/staff/entities.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
-import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { faultNoise, refuseChanges } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -35,17 +35,16 @@ async function lose(page: Page): Promise<() => Promise<void>> {
 for (const { entity, isOrdered, tag } of lists) {
   test(`without a connection nothing of a ${entity} is lost ${tag}`, async ({
     page,
-    site,
     language,
     browserErrors,
     texts,
+    openAs,
   }) => {
     browserErrors.expect(faultNoise)
     const admin = adminTextsIn(language)
     const { actions, form } = admin
     const words = connectionTexts[language]
-    await chooseLanguage(page, language, site.url)
-    await openAs(page, await storeStaff(site, 'manager', 'Huda'), listPath(entity))
+    await openAs('manager', listPath(entity))
     const rows = await page.locator('tbody tr').allTextContents()
     const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
 
@@ -107,13 +106,12 @@ for (const { entity, isOrdered, tag } of lists) {
 
 test('signing out closes the screens of the other tabs, with unsaved input too @long @phone-only', async ({
   page,
-  site,
   context,
   language,
+  openAs,
 }) => {
   const { frame } = adminTextsIn(language)
-  await chooseLanguage(page, language, site.url)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/faq/new')
+  await openAs('manager', '/admin/faq/new')
   await page.locator('form#edit [lang=en]').first().fill('Typed and not saved')
   const other = await context.newPage()
   await other.goto('/admin')
@@ -138,12 +136,12 @@ for (const { entity, table, tag } of tables) {
     language,
     browserErrors,
     texts,
+    openAs,
   }) => {
     browserErrors.expect(/status of 500/)
     const { actions, form } = adminTextsIn(language)
     const isOrdered = lists.some((list) => list.entity === entity && list.isOrdered)
-    await chooseLanguage(page, language, site.url)
-    await openAs(page, await storeStaff(site, 'manager', 'Huda'), listPath(entity))
+    await openAs('manager', listPath(entity))
     const rows = page.locator('tbody tr')
     const before = await rows.allTextContents()
     const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
@@ -182,13 +180,13 @@ test('an upload and an export that lose the connection keep the screen, and work
   site,
   language,
   browserErrors,
+  openAs,
 }) => {
   browserErrors.expect(faultNoise)
   const { bookings, media } = adminTextsIn(language)
   const words = connectionTexts[language]
   await storeBooking(site)
-  await chooseLanguage(page, language, site.url)
-  await openAs(page, await storeStaff(site, 'owner', 'Huda'), '/admin/media')
+  await openAs('owner', '/admin/media')
   const picture = {
     name: 'palm.png',
     mimeType: 'image/png',
@@ -218,10 +216,13 @@ test('an upload and an export that lose the connection keep the screen, and work
   expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
 })
 
-test('Back after signing out shows nothing of the back office @long @phone-only', async ({ page, site, language }) => {
+test('Back after signing out shows nothing of the back office @long @phone-only', async ({
+  page,
+  language,
+  openAs,
+}) => {
   const { frame } = adminTextsIn(language)
-  await chooseLanguage(page, language, site.url)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/bookings')
+  await openAs('manager', '/admin/bookings')
   await page.getByRole('button', { name: frame.account }).click()
   await page.getByRole('button', { name: frame.signOut }).click()
   await expect(page.locator('#email')).toBeVisible()
@@ -233,11 +234,10 @@ test('Back after signing out shows nothing of the back office @long @phone-only'
 test('a screen that the browser keeps for Back is hidden, and loaded again @long @desktop-only', async ({
   page,
   site,
-  language,
+  openAs,
 }) => {
-  await chooseLanguage(page, language, site.url)
   const member = await storeStaff(site, 'manager', 'Huda')
-  await openAs(page, member, '/admin/bookings')
+  await openAs(member, '/admin/bookings')
   const body = page.locator('body')
   // Only the frame, which may become alive after the page, hides the screen.
   await expect(async () => {

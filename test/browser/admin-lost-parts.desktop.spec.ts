@@ -2,14 +2,12 @@ import { holds } from '#data/tables/availability.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
 import { connectionTexts } from '#app/i18n/connection-texts.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeStaff } from '../factories/staff.ts'
+import { chooseLanguage } from '../helpers/browser-staff.ts'
 import { storePlannerRows } from '../factories/planner.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise, guarded } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-test.slow()
 test.beforeEach(({ page, language, site, browserErrors }) => {
   browserErrors.expect(faultNoise)
   return chooseLanguage(page, language, site.url)
@@ -20,10 +18,11 @@ test('a move in the planner that gets no answer goes back, is said, and is repea
   site,
   language,
   texts,
+  openAs,
 }) => {
   const { form } = adminTextsIn(language)
   const { one, two, first } = await storePlannerRows(site.db)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   await guarded(page)
   const unitOf = async () => (await site.db.select().from(holds)).find(({ id }) => id === first.hold.id)?.unitId
   const barIn = (unit: { id: number }) =>
@@ -59,12 +58,12 @@ test('a move in the planner that gets no answer goes back, is said, and is repea
 
 test('a staff booking keeps what is typed while customer and price get no answer @long', async ({
   page,
-  site,
   language,
   texts,
+  openAs,
 }) => {
   const { customer } = staffBookingTextsIn(language)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
+  await openAs('agent', '/admin/bookings/new')
   await guarded(page)
   const lookups = /\/lookup\.data/
   await page.route(lookups, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }))
@@ -90,11 +89,11 @@ test('a staff booking keeps what is typed while customer and price get no answer
 
 test('a script that does not load keeps what is typed in a staff booking @long', async ({
   page,
-  site,
   language,
   texts,
+  openAs,
 }) => {
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
+  await openAs('agent', '/admin/bookings/new')
   await guarded(page)
   await page.route(/\/lookup-[^/]*\.js$/, (route) => route.abort('connectionrefused'))
   await page.locator('[name=fullName]').fill('Typed by hand')

@@ -5,14 +5,11 @@ import { connectionTexts } from '#app/i18n/connection-texts.ts'
 import { plannerTexts } from '#app/i18n/planner-texts.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { at, storePlannerRows } from '../factories/planner.ts'
-import { storeStaff } from '../factories/staff.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise, guarded, saveFaults } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
-test.slow()
 test.beforeEach(({ browserErrors }) => {
   browserErrors.expect(faultNoise)
   browserErrors.expect(/status of 500/)
@@ -24,6 +21,7 @@ for (const { name, says, begin } of saveFaults) {
     site,
     language,
     texts,
+    openAs,
   }) => {
     const { form, actions } = adminTextsIn(language)
     const { take } = unitTextsIn(language)
@@ -32,8 +30,7 @@ for (const { name, says, begin } of saveFaults) {
     await storeBooking(site, { status: 'confirmed', pickupDatetime: at('29 10:00'), returnDatetime: at('30 10:00') })
     const stored = async () => (await site.db.select().from(holds)).toSorted((a, b) => a.id - b.id)
     const holdOf = async (id: number) => (await stored()).find((hold) => hold.id === id)
-    await chooseLanguage(page, language, site.url)
-    await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+    await openAs('manager', '/admin/planner')
     await guarded(page)
     const bar = page.locator('main').getByRole('alert')
     const dialog = page.locator('dialog:modal')

@@ -5,13 +5,11 @@ import { noticeTexts } from '#app/i18n/notice-texts.ts'
 import { plannerTexts } from '#app/i18n/planner-texts.ts'
 import { todayTexts } from '#app/i18n/today-texts.ts'
 import { storeLongPlanner } from '../factories/planner.ts'
-import { storeStaff } from '../factories/staff.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage } from '../helpers/browser-staff.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { faultNoise, guarded } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-test.slow()
 test.beforeEach(({ page, language, site, browserErrors }) => {
   browserErrors.expect(faultNoise)
   return chooseLanguage(page, language, site.url)
@@ -27,14 +25,14 @@ const data = /\.data(?:\?|$)/
 
 test('the planner and the work of today keep the screen and name what could not be read @long @phone-only', async ({
   page,
-  site,
   language,
   texts,
+  openAs,
 }) => {
   const { readErrors } = adminTextsIn(language)
   const words = connectionTexts[language]
   const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/today')
+  await openAs('manager', '/admin/today')
   for (const [path, name, link] of [
     ['/admin/today', readErrors.today, todayTexts[language].allBranches],
     ['/admin/planner', readErrors.planner, plannerTexts[language].later],
@@ -59,10 +57,11 @@ test('rows that the planner asks for later come with another try @desktop-only @
   site,
   language,
   texts,
+  openAs,
 }) => {
   await storeLongPlanner(site.db)
   const repair = await lose(page, data)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   const last = page.locator('.planner-track').last()
   await last.scrollIntoViewIfNeeded()
   const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
@@ -75,12 +74,12 @@ test('rows that the planner asks for later come with another try @desktop-only @
 
 test('live updates that get no answer are said, and no more when they come again @long @desktop-only', async ({
   page,
-  site,
   language,
+  openAs,
 }) => {
   const repair = await lose(page, /\/admin\/updates/)
   await page.clock.install()
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   const bar = page.getByRole('alert').filter({ hasText: adminTextsIn(language).readErrors.updates })
   await pollUntil(page, () => expect(bar).toContainText(connectionTexts[language].outdated, { timeout: 500 }))
   await repair()
@@ -97,13 +96,13 @@ async function pollUntil(page: Page, isSaid: () => Promise<void>): Promise<void>
 
 test('a device says that its notices could not be read, and reads them again @long @phone-only', async ({
   page,
-  site,
   language,
   texts,
+  openAs,
 }) => {
   const { states } = noticeTexts[language]
   const repair = await lose(page, /\/admin\/notices$/)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/account/notices')
+  await openAs('manager', '/admin/account/notices')
   const said = page.locator('main').getByRole('status')
   await expect(said.filter({ hasText: states.unread })).toBeVisible()
   await repair()

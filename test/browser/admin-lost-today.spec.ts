@@ -5,16 +5,12 @@ import { connectionTexts } from '#app/i18n/connection-texts.ts'
 import { todayTexts } from '#app/i18n/today-texts.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { at } from '../factories/planner.ts'
-import { storeStaff } from '../factories/staff.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise, guarded, saveFaults } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
-test.slow()
-
 for (const [index, { name, says, begin }] of saveFaults.entries()) {
   test(`the work of today is kept and repeated in one press after: ${name} @long ${index % 2 === 0 ? '@phone-only' : '@desktop-only'}`, async ({
     page,
@@ -22,6 +18,7 @@ for (const [index, { name, says, begin }] of saveFaults.entries()) {
     language,
     browserErrors,
     texts,
+    openAs,
   }) => {
     browserErrors.expect(faultNoise)
     browserErrors.expect(/status of 500/)
@@ -39,8 +36,7 @@ for (const [index, { name, says, begin }] of saveFaults.entries()) {
     await storeHold(site.db, units[1]!.id, { from: at('20 10:00'), until: at('22 19:00') }, { bookingId: out.id })
     const statusOf = async ({ id }: { id: string }) =>
       (await site.db.select().from(bookings)).find((booking) => booking.id === id)?.status
-    await chooseLanguage(page, language, site.url)
-    await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/today?branch=all')
+    await openAs('manager', '/admin/today?branch=all')
     await guarded(page)
     const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
 

@@ -6,9 +6,8 @@ import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '#app/i18n/admin-texts-en.ts'
 import { cars } from '#data/tables/fleet.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeStaff } from '../factories/staff.ts'
-import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test as base } from '../helpers/own-site-test.ts'
 
 const input = 'input[type=file]'
@@ -19,9 +18,8 @@ const test = base.extend<Fixtures>({
   media: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).media),
   actions: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).actions),
   /** The picture library of a site that only this test uses. */
-  library: async ({ page, language, site }, use) => {
-    await chooseLanguage(page, language, site.url)
-    await openAs(page, await storeStaff(site, 'owner', 'Owner'), '/admin/media')
+  library: async ({ page, openAs }, use) => {
+    await openAs('owner', '/admin/media')
     await page.locator(input).waitFor({ state: 'attached' })
     await use(page)
   },

@@ -1,16 +1,12 @@
 import { noticeTexts } from '#app/i18n/notice-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
-import { browserNow } from '../helpers/browser-now.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeSharedStaff } from '../factories/staff.ts'
-import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
 type Rings = Window & { rings?: number; isHidden?: boolean }
 
-test.beforeEach(async ({ page, language, baseURL }) => {
-  await chooseLanguage(page, language, baseURL!)
+test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const rings = window as Rings
     const Audio = window.AudioContext
@@ -24,25 +20,26 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   })
 })
 
-test('a new booking rings on any screen, and a hidden tab counts it in its title @desktop', async ({ page }) => {
+test('a new booking rings on any screen, and a hidden tab counts it in its title @desktop', async ({
+  page,
+  site,
+  openAs,
+}) => {
   await page.clock.install()
-  const marks: string[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/admin/updates') marks.push(response.url())
-  })
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/account')
-  await expect.poll(() => marks.length).toBeGreaterThan(0)
+  const marked = page.waitForResponse('**/admin/updates')
+  await openAs('agent', '/admin/account')
+  await (await marked).finished()
   const title = await page.title()
-  await onDatabase((db) => storeBooking({ db }, { reference: `RD-N${Date.now()}`, createdAt: browserNow }))
+  await storeBooking(site)
   await page.clock.fastForward(16_000)
   await expect(toastOf(page)).toBeVisible()
   await expect.poll(() => page.evaluate(() => (window as Rings).rings)).toBe(1)
   await expect(page).toHaveTitle(title)
 
   await page.evaluate(() => void ((window as Rings).isHidden = true))
-  await onDatabase((db) => storeBooking({ db }, { reference: `RD-M${Date.now()}`, createdAt: browserNow }))
+  await storeBooking(site)
   await page.clock.fastForward(16_000)
-  await expect(page).toHaveTitle(/^\(\d+\) /)
+  await expect(page).toHaveTitle(/^\(1\) /)
   await page.evaluate(() => {
     ;(window as Rings).isHidden = false
     document.dispatchEvent(new Event('visibilitychange'))
@@ -51,9 +48,13 @@ test('a new booking rings on any screen, and a hidden tab counts it in its title
   await expect(toastOf(page)).toBeVisible()
 })
 
-test('a member turns the sound off, and the screen says what this browser can do @long', async ({ page, language }) => {
+test('a member turns the sound off, and the screen says what this browser can do @long', async ({
+  page,
+  language,
+  openAs,
+}) => {
   const texts = noticeTexts[language]
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/account')
+  await openAs('agent', '/admin/account')
   await page.getByRole('link', { name: texts.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
   // The site of these tests sends no messages.

@@ -1,24 +1,19 @@
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { paletteTexts } from '#app/i18n/palette-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeSharedStaff } from '../factories/staff.ts'
-import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
-test.beforeEach(async ({ page, language, baseURL }) => {
-  await chooseLanguage(page, language, baseURL!)
-})
-
-test('the palette opens a booking by name, a screen and an action @desktop', async ({ page, language }) => {
+test('the palette opens a booking by name, a screen and an action @desktop', async ({ page, language, openAs, db }) => {
   const { bookings, changes, fleet, nav } = adminTextsIn(language)
   const texts = paletteTexts[language]
   const own = crypto.randomUUID().replaceAll('-', '')
-  const booking = await onDatabase((db) =>
-    storeBooking({ db }, { reference: `RD-${own.slice(0, 10)}`, fullName: `Nasser ${own.slice(10, 20)}` }),
+  const booking = await storeBooking(
+    { db },
+    { reference: `RD-${own.slice(0, 10)}`, fullName: `Nasser ${own.slice(10, 20)}` },
   )
-  await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin')
+  await openAs('manager', '/admin')
   const heading = page.getByRole('heading', { level: 1 })
   const palette = page.getByRole('dialog', { name: texts.title })
   const field = palette.getByRole('combobox')
@@ -54,16 +49,17 @@ test('the palette opens a booking by name, a screen and an action @desktop', asy
   await hydrated(page)
   await page.keyboard.press('Control+KeyK')
   await field.fill(nav.lists.car)
+  await expect(option(nav.lists.car).first()).toHaveAttribute('aria-selected', 'true')
   await field.press('Enter')
   await expect(heading).toHaveText(nav.lists.car)
   await expect(heading).toBeFocused()
 })
 
-test('keys open the palette, the search of a screen and the list of keys @long', async ({ page, language }) => {
+test('keys open the palette, the search of a screen and the list of keys @long', async ({ page, language, openAs }) => {
   const texts = paletteTexts[language]
   const palette = page.getByRole('dialog', { name: texts.title })
   const shortcuts = page.getByRole('dialog', { name: texts.shortcuts })
-  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
+  await openAs('agent', '/admin/bookings')
   const { bookings } = adminTextsIn(language)
 
   // The keys work as soon as the frame listens.

@@ -1,14 +1,15 @@
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, endSessionsOf, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
-import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { chooseLanguage, endSessionsOf, signInOnScreen, signIn } from '../helpers/browser-staff.ts'
+import { storeStaff, staffPassword } from '../factories/staff.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
-test('an owner invites a colleague, who joins @long', async ({ page, browser, language, baseURL }) => {
+test('an owner invites a colleague, who joins @long', async ({ page, browser, language, baseURL, db }) => {
   const { account, nav, people } = adminTextsIn(language)
-  const owner = await storeSharedStaff('owner', 'Huda')
+  const owner = await storeStaff({ db }, 'owner', 'Huda')
   await page.goto('/admin/people')
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
   await signInOnScreen(page, owner)
@@ -56,11 +57,12 @@ test('the address of a forbidden section is refused inside the menu of the role,
   texts,
   language,
   browserErrors,
+  db,
 }) => {
   browserErrors.expect(/status of (?:401|403|404|422)/)
   const { frame, login, nav } = adminTextsIn(language)
   const { errors, pages } = texts
-  const agent = await storeSharedStaff('agent', 'Salma')
+  const agent = await storeStaff({ db }, 'agent', 'Salma')
   await page.goto('/admin/people')
   await hydrated(page)
   await page.locator('#email').fill(agent.email)
@@ -90,10 +92,10 @@ test('the address of a forbidden section is refused inside the menu of the role,
   await expect(page.getByRole('heading', { level: 1, name: nav.lists.booking })).toBeVisible()
 })
 
-test('a colleague gets another role and is removed @long', async ({ page, language }) => {
+test('a colleague gets another role and is removed @long', async ({ page, language, openAs, db }) => {
   const { actions, people, roles } = adminTextsIn(language)
-  const { name } = await storeSharedStaff('manager', `Noura ${crypto.randomUUID().slice(0, 8)}`)
-  await openAs(page, await storeSharedStaff('owner', 'Huda'), '/admin/people')
+  const { name } = await storeStaff({ db }, 'manager', `Noura ${crypto.randomUUID().slice(0, 8)}`)
+  await openAs('owner', '/admin/people')
   await page.getByRole('row', { name }).getByRole('link').click()
   await page.getByLabel(people.role).selectOption('agent')
   await page.getByRole('button', { name: actions.save }).click()
@@ -115,13 +117,22 @@ test('a colleague gets another role and is removed @long', async ({ page, langua
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('a member changes name and password and ends sessions @long', async ({ page, browser, language, baseURL }) => {
+test('a member changes name and password and ends sessions @long', async ({
+  page,
+  browser,
+  language,
+  baseURL,
+  openAs,
+  db,
+}) => {
   const { account, actions, frame, login, people } = adminTextsIn(language)
-  const member = await storeSharedStaff('agent', 'Mona')
+  const member = await storeStaff({ db }, 'agent', 'Mona')
   const other = await browser.newContext({ baseURL: baseURL! })
   const phone = await other.newPage()
-  await openAs(phone, member, '/admin')
-  await openAs(page, member, '/admin/account')
+  await signIn(phone, member)
+  await phone.goto('/admin')
+  await hydrated(phone)
+  await openAs(member, '/admin/account')
   await expect(page.getByRole('row')).toHaveCount(3)
   expect(await errorsOn(page)).toEqual([])
 
@@ -155,35 +166,45 @@ test('a member changes name and password and ends sessions @long', async ({ page
 test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('form input is restored after signing in again, for the same member only @long', async ({ page, language }) => {
+  test('form input is restored after signing in again, for the same member only @long', async ({
+    page,
+    language,
+    openAs,
+    db,
+  }) => {
     const { account, actions, faq, form } = adminTextsIn(language)
-    const member = await storeSharedStaff('manager', 'Sami')
-    await openAs(page, member, '/admin/faq/new')
+    const member = await storeStaff({ db }, 'manager', 'Sami')
+    await openAs(member, '/admin/faq/new')
     const question = page.getByLabel(`${faq.question} ${form.arabic}`)
     await question.fill('هل أستطيع الإلغاء؟')
     await page.getByLabel(`${faq.question} ${form.english}`).fill('Can I cancel?')
-    await endSessionsOf(member)
+    await endSessionsOf(db, member)
     await page.getByRole('button', { name: actions.save }).click()
     await expect(page).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Ffaq%2Fnew$/)
     await signInOnScreen(page, member)
     await expect(toastOf(page)).toContainText(account.typingKept)
     await expect(question).toHaveValue('هل أستطيع الإلغاء؟')
 
-    await endSessionsOf(member)
+    await endSessionsOf(db, member)
     await page.getByRole('button', { name: actions.save }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
-    await signInOnScreen(page, await storeSharedStaff('manager', 'Rami'))
+    await signInOnScreen(page, await storeStaff({ db }, 'manager', 'Rami'))
     await expect(question).toHaveValue('')
   })
 
-  test('input in several forms of a screen is restored after signing in again @long', async ({ page, language }) => {
+  test('input in several forms of a screen is restored after signing in again @long', async ({
+    page,
+    language,
+    openAs,
+    db,
+  }) => {
     const { account, pages } = adminTextsIn(language)
-    const member = await storeSharedStaff('manager', 'Sami')
-    await openAs(page, member, '/admin/pages/about')
+    const member = await storeStaff({ db }, 'manager', 'Sami')
+    await openAs(member, '/admin/pages/about')
     const texts = page.locator('textarea[name="descriptionEn"]')
     await texts.nth(1).fill('We bring people home.')
     await texts.nth(2).fill('A car for everybody.')
-    await endSessionsOf(member)
+    await endSessionsOf(db, member)
     await page.getByRole('button', { name: pages.saveSection(pages.sections.about.mission) }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
     await signInOnScreen(page, member)

@@ -10,8 +10,6 @@ import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { plateLabel } from '#app/admin/shared/units/plate-label.ts'
 import { plannerTexts } from '#app/i18n/planner-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -19,9 +17,6 @@ import { at, storeLongPlanner, storePlannerRows } from '../factories/planner.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
-test.slow()
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
 /** What three days cost on any day, so that a move to other days leaves the price as it is. */
 const priceOfThreeDays = {
   discountCode: null,
@@ -45,11 +40,12 @@ for (const { language, tag } of [
     test(`a bar goes to another unit by keyboard, and comes back from an occupied one${tag}`, async ({
       page,
       site,
+      openAs,
     }) => {
       const texts = plannerTexts[language]
       const barOf = ({ booking }: { booking: { id: string } }) => page.locator(`.bar[data-hold="${booking.id}"]`)
       const { two, one, first, second, maintenance } = await storePlannerRows(site.db)
-      await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+      await openAs('manager', '/admin/planner')
       expect(await errorsOn(page)).toEqual([])
       const bar = barOf(first)
       const [earlier, later] = [await bar.boundingBox(), await barOf(second).boundingBox()]
@@ -103,18 +99,19 @@ test('the focus of a bar that a colleague takes away goes to its unit, not to it
   page,
   site,
   language,
+  openAs,
 }) => {
   const [unit] = await storeUnits(site.db, 1)
   const booking = await bookOn(site, unit!, ['23 10:00', '26 10:00'])
   await bookOn(site, unit!, ['26 18:00', '27 18:00'])
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   const bar = page.locator(`.bar[data-hold="${booking.id}"]`)
   await bar.focus()
   await site.db.delete(holds).where(eq(holds.bookingId, booking.id))
   await site.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id))
   // The screen is told of a new booking.
   await storeBooking(site)
-  await expect(bar).toHaveCount(0, { timeout: 20_000 })
+  await expect(bar).toHaveCount(0)
   await expect(page.locator(`a.planner-unit[href="/admin/units/${unit!.id}"]`)).toBeFocused()
   const said = plannerTexts[language].barLeft(booking.reference)
   await expect(page.locator('main').getByRole('status').filter({ hasText: said })).toHaveCount(1)
@@ -124,6 +121,7 @@ test('a bar keeps the focus after its dialog, and on other days after another bo
   page,
   site,
   language,
+  openAs,
 }) => {
   const { db } = site
   const [unit] = await storeUnits(db, 1)
@@ -131,7 +129,7 @@ test('a bar keeps the focus after its dialog, and on other days after another bo
   const next = await bookOn(site, unit!, ['26 18:00', '27 18:00'])
   const beginOf = async ({ id }: { id: string }) =>
     (await db.select().from(holds)).find(({ bookingId }) => bookingId === id)?.during.from
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   const bar = page.locator(`.bar[data-hold="${booking.id}"]`)
   await bar.focus()
   await page.keyboard.press('Enter')
@@ -159,12 +157,13 @@ test('a move is undone with its button, or with the keys while the button is sho
   page,
   site,
   language,
+  openAs,
 }) => {
   const texts = plannerTexts[language]
   const { bookings: words } = adminTextsIn(language)
   const { one, two, first } = await storePlannerRows(site.db)
   const holdOf = async () => (await site.db.select().from(holds)).find(({ id }) => id === first.hold.id)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   const bar = page.locator(`.bar[data-hold="${first.booking.id}"]`)
   const undo = page.getByRole('button', { name: words.undo })
   const moveDown = async () => {
@@ -193,7 +192,7 @@ test('a move is undone with its button, or with the keys while the button is sho
   await expect.poll(holdOf).toMatchObject({ unitId: one.id, pinned: false })
 
   await moveDown()
-  await expect(undo).toHaveCount(0, { timeout: 15_000 })
+  await expect(undo).toHaveCount(0)
   await page.keyboard.press('Control+z')
   expect(await holdOf()).toMatchObject({ unitId: two.id, pinned: true })
 })
@@ -203,12 +202,13 @@ test('moves made while an earlier one is being stored are stored after it; its r
   site,
   language,
   browserErrors,
+  openAs,
 }) => {
   browserErrors.expect(/409|422/)
   const texts = plannerTexts[language]
   const { two, first, second } = await storePlannerRows(site.db)
   const [three] = await storeUnits(site.db, 1)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   let store = Promise.withResolvers<void>()
   await page.route('**/admin/planner.data*', async (route) => {
     if (route.request().method() === 'POST') await store.promise
@@ -247,10 +247,11 @@ test('a bar is dragged to another unit; a colleague who moved it first is said',
   site,
   language,
   browserErrors,
+  openAs,
 }) => {
   const texts = plannerTexts[language]
   const { one, two, first } = await storePlannerRows(site.db)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/planner')
+  await openAs('agent', '/admin/planner')
   const bar = page.locator(`.bar[data-hold="${first.booking.id}"]`)
   await bar.dragTo(trackOf(page, two), { targetPosition: await middleOf(bar, trackOf(page, two)) })
   await expect(trackOf(page, two).locator(`.bar[data-hold="${first.booking.id}"]`)).toBeVisible()
@@ -269,9 +270,10 @@ test('a bar is dragged to another unit; a colleague who moved it first is said',
 test('the grid follows a bar that is moved out of sight, and a cancelled drag opens nothing @long', async ({
   page,
   site,
+  openAs,
 }) => {
   const { first } = await storePlannerRows(site.db)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner?days=60')
+  await openAs('manager', '/admin/planner?days=60')
   const bar = page.locator(`.bar[data-hold="${first.booking.id}"]`)
   const [grid, ghost] = [page.locator('.planner'), page.locator('.bar-ghost')]
   const scrolled = () => grid.evaluate(({ scrollLeft }) => scrollLeft)
@@ -322,10 +324,11 @@ test('a dialog opens from a bar and from an empty day, and closes without a relo
   page,
   site,
   language,
+  openAs,
 }) => {
   const texts = plannerTexts[language]
   const { two, first } = await storePlannerRows(site.db)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner?days=7')
+  await openAs('manager', '/admin/planner?days=7')
   await page.locator(`.bar[data-hold="${first.booking.id}"]`).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/planner/holds/${first.hold.id}\\?days=7$`))
@@ -343,9 +346,9 @@ test('a dialog opens from a bar and from an empty day, and closes without a relo
   await expect(trackOf(page, two).locator('.bar[data-k=maintenance]')).toBeVisible()
 })
 
-test('what takes the units further down shows as one scrolls there @long', async ({ page, site }) => {
+test('what takes the units further down shows as one scrolls there @long', async ({ page, site, openAs }) => {
   await storeLongPlanner(site.db)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   const last = page.locator('.planner-track').last()
   await expect(last).toHaveAttribute('data-later')
   await expect(last.locator('.bar')).toHaveCount(0)

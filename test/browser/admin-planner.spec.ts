@@ -5,23 +5,26 @@ import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { unitTextsIn } from '#app/admin/shared/units/unit-texts.ts'
 import { plannerTexts } from '#app/i18n/planner-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs, signIn } from '../helpers/browser-staff.ts'
+import { chooseLanguage, signIn } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
-import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { at, storeLongPlanner, storePlannerRows } from '../factories/planner.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
-test.slow()
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
-test('on a phone a manager moves a booking from the list of the day @long', async ({ page, site, language }) => {
+test('on a phone a manager moves a booking from the list of the day @long', async ({
+  page,
+  site,
+  language,
+  openAs,
+}) => {
   const texts = plannerTexts[language]
   const { two, first } = await storePlannerRows(site.db)
   const unitOf = async () => (await site.db.select().from(holds)).find(({ id }) => id === first.hold.id)?.unitId
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner?day=2026-11-23')
+  await openAs('manager', '/admin/planner?day=2026-11-23')
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: first.booking.reference }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -36,9 +39,13 @@ test('on a phone a manager moves a booking from the list of the day @long', asyn
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('on a phone all events of a long day show as one scrolls there @long @phone-only', async ({ page, site }) => {
+test('on a phone all events of a long day show as one scrolls there @long @phone-only', async ({
+  page,
+  site,
+  openAs,
+}) => {
   await storeLongPlanner(site.db)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner?day=2026-11-26')
+  await openAs('manager', '/admin/planner?day=2026-11-26')
   const events = page.locator('ol a')
   await expect(events).toHaveCount(20)
   await events.last().scrollIntoViewIfNeeded()
@@ -51,6 +58,7 @@ test('a manager gives units to bookings that have none, or one that is not back 
   page,
   site,
   language,
+  openAs,
 }) => {
   const texts = plannerTexts[language]
   const { db } = site
@@ -68,7 +76,7 @@ test('a manager gives units to bookings that have none, or one that is not back 
   const { booking: waiting } = await book('confirmed', '29 10:00', '30 10:00')
   const unitOf = async (id: string) => (await db.select().from(holds)).find(({ bookingId }) => bookingId === id)?.unitId
 
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  await openAs('manager', '/admin/planner')
   const toSolve = page.getByRole('heading', { name: texts.toSolve })
   const dialog = page.getByRole('dialog')
   for (const { id, reference } of [hit.booking, waiting]) {
@@ -83,13 +91,19 @@ test('a manager gives units to bookings that have none, or one that is not back 
   await expect(toSolve).toHaveCount(0)
 })
 
-test('a booking makes way for a maintenance of its unit @long', async ({ page, site, language, browserErrors }) => {
+test('a booking makes way for a maintenance of its unit @long', async ({
+  page,
+  site,
+  language,
+  browserErrors,
+  openAs,
+}) => {
   browserErrors.expect(/409/)
   const { take } = unitTextsIn(language)
   const { unit } = staffBookingTextsIn(language)
   const { one, two, first } = await storePlannerRows(site.db)
   await site.db.update(holds).set({ pinned: true })
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), recordPath('unit', one.id))
+  await openAs('manager', recordPath('unit', one.id))
   await page.locator('[name=from]').fill('2026-11-23T12:00')
   await page.locator('[name=until]').fill('2026-11-23T18:00')
   await page.locator('[name=reason]').fill('تغيير الزيت')
@@ -115,13 +129,14 @@ test('what is typed about a maintenance stays when a colleague changes it @long 
   site,
   language,
   browserErrors,
+  openAs,
 }) => {
   browserErrors.expect(/409/)
   const { actions, form } = adminTextsIn(language)
   const [unit] = await storeUnits(site.db, 1)
   const workshop = { from: at('26 08:00'), until: at('26 18:00') }
   const hold = await storeHold(site.db, unit!.id, workshop, { kind: 'maintenance', reason: 'إطارات' })
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), `/admin/planner/holds/${hold.id}`)
+  await openAs('manager', `/admin/planner/holds/${hold.id}`)
   const reason = page.locator('[name=reason]')
   await reason.fill('إطارات ومكابح')
   await site.db.update(holds).set({ reason: 'زيت', version: 2 })
@@ -141,6 +156,7 @@ test.describe('without scripts', () => {
 
   test('a dialog lies at the top of the planner @long', async ({ page, site, language }) => {
     await storePlannerRows(site.db)
+    await chooseLanguage(page, language, site.url)
     await signIn(page, await storeStaff(site, 'manager'))
     await page.goto('/admin/planner/new?on=2026-11-23')
     const dialog = page.getByRole('dialog')

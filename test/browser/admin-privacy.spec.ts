@@ -1,8 +1,6 @@
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -12,13 +10,13 @@ test('an owner finds a person, is warned of an open booking, and erases anyway @
   site,
   language,
   browserErrors,
+  openAs,
 }) => {
   // The refusal is a 409, which the browser logs to the console.
   browserErrors.expect(/status of 409/)
   const { privacy } = adminTextsIn(language)
   const booking = await storeBooking(site)
-  await chooseLanguage(page, language, site.url)
-  await openAs(page, await storeStaff(site, 'owner', 'Huda'), '/admin/privacy')
+  await openAs('owner', '/admin/privacy')
   await page.getByLabel(privacy.mobileNumber).fill('0598765432')
   await page.getByRole('button', { name: privacy.findAction }).click()
   await expect(page.getByRole('status').filter({ hasText: '598765432' })).toBeVisible()

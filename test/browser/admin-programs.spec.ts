@@ -3,14 +3,10 @@ import { webhookTexts } from '#app/admin/webhooks/webhook-texts.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { webhookAttempts, webhookMessages } from '#data/tables/webhooks.ts'
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts'
-import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-
-test.beforeEach(async ({ page, language, site }) => chooseLanguage(page, language, site.url))
 
 test('an owner adds a receiver of webhooks, tests it, sends again and deletes it @phone', async ({
   page,
@@ -18,12 +14,13 @@ test('an owner adds a receiver of webhooks, tests it, sends again and deletes it
   site,
   language,
   browserErrors,
+  openAs,
 }) => {
   browserErrors.expect(/status of 422/)
   const texts = webhookTexts[language]
   const { actions, nav } = adminTextsIn(language)
   await context.grantPermissions(['clipboard-write'])
-  await openAs(page, await storeStaff(site, 'owner', 'Huda'), '/admin/webhooks')
+  await openAs('owner', '/admin/webhooks')
   await expect(page.getByText(texts.none)).toBeVisible()
   await page.getByRole('link', { name: texts.add }).click()
   await page.getByLabel(texts.name, { exact: true }).fill('Aggregator')
@@ -84,9 +81,9 @@ test('an owner adds a receiver of webhooks, tests it, sends again and deletes it
   await expect(page.getByText(texts.none)).toBeVisible()
 })
 
-test('an owner makes an API key, sees it once and revokes it @desktop', async ({ page, site, language }) => {
+test('an owner makes an API key, sees it once and revokes it @desktop', async ({ page, language, openAs }) => {
   const texts = apiKeyTexts[language]
-  await openAs(page, await storeStaff(site, 'owner', 'Huda'), '/admin/api-keys')
+  await openAs('owner', '/admin/api-keys')
   await expect(page.getByText(texts.none)).toBeVisible()
   await page.getByRole('link', { name: texts.add }).click()
   await page.getByLabel(texts.name, { exact: true }).fill('Accountant')

@@ -3,25 +3,21 @@ import { rateTextsIn } from '#app/admin/shared/rates/rate-texts.ts'
 import { chargesTexts } from '#app/admin/settings/charges/charges-texts.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 
 // Runs axe on several screens.
-test.slow()
-
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
 test('a manager makes a rate, tries it in the calendar, and a customer sees why the price is lower @long', async ({
   page,
   site,
   language,
+  openAs,
 }) => {
   const rates = rateTextsIn(language)
   const { actions } = adminTextsIn(language)
   const name = language === 'ar' ? 'رمضان' : 'Ramadan'
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/rates/new')
+  await openAs('manager', '/admin/rates/new')
   expect(await errorsOn(page)).toEqual([])
   await page.locator('[name=nameAr]').fill('رمضان')
   await page.locator('[name=nameEn]').fill('Ramadan')
@@ -58,10 +54,10 @@ test('a manager makes a rate, tries it in the calendar, and a customer sees why 
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
 })
 
-test('an owner adds a coming VAT rate @long', async ({ page, site, language }) => {
+test('an owner adds a coming VAT rate @long', async ({ page, site, language, openAs }) => {
   const texts = chargesTexts[language]
   const { actions } = adminTextsIn(language)
-  await openAs(page, await storeStaff(site, 'owner', 'Noura'), '/admin/settings/charges')
+  await openAs(await storeStaff(site, 'owner', 'Noura'), '/admin/settings/charges')
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: texts.add }).click()
   await page.getByLabel(texts.startsOn).fill('2027-01-01')

@@ -2,27 +2,23 @@ import { specialHoursTexts } from '#app/admin/branches/special-hours/special-hou
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { holidayNames } from '#domain/branches/special-hours/coming-holidays.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeStaff } from '../factories/staff.ts'
-import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 
 // Runs axe on several screens.
-test.slow()
-
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
 test('a manager accepts a holiday and sets hours for Ramadan; the calendar of customers says why a day is closed @long', async ({
   page,
   site,
   language,
   texts,
+  openAs,
 }) => {
   const own = specialHoursTexts[language]
   const { actions, branches } = adminTextsIn(language)
   const eid = holidayNames.eidAlFitr[language]
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/special-hours')
+  await openAs('manager', '/admin/special-hours')
   expect(await errorsOn(page)).toEqual([])
   const holiday = page.getByRole('listitem').filter({ hasText: eid })
   await holiday.getByRole('button', { name: own.close }).click()

@@ -3,31 +3,33 @@ import { bookings } from '#data/tables/booking.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { todayTexts } from '#app/i18n/today-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, signIn } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { stopClock, waitWithClock } from '../helpers/still-clock.ts'
 import { storeUnits } from '../factories/units.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
-test.slow()
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
 test('a booking gets a unit and is handed over with one press each, and taken back @phone', async ({
   page,
   site,
   language,
+  openAs,
 }) => {
   const { bookings: words, nav } = adminTextsIn(language)
   const texts = todayTexts[language]
   await storeUnits(site.db, 1)
   const { id, reference } = await storeBooking(site, { status: 'confirmed' })
   const statusOf = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin')
+  await openAs('agent', '/admin')
   await page.getByRole('link', { name: texts.open }).click()
   await expect(page.getByRole('heading', { level: 1, name: nav.today })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
+  // The offer to take a status back ends by itself.
+  await stopClock(page)
   const pickups = page.getByRole('region', { name: texts.sections.pickups })
   await pickups.getByRole('button', { name: `${texts.assignUnit}: ${reference}` }).click()
   await expect(toastOf(page)).toContainText(texts.unitGiven(reference))
@@ -38,6 +40,7 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   await page.getByRole('button', { name: words.undo }).click()
   await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
   const handOver = pickups.getByRole('button', { name: `${words.moves.active}: ${reference}` })
+  await waitWithClock(page, () => document.activeElement?.getAttribute('value') === 'active')
   await expect(handOver).toBeFocused()
   expect(await statusOf()).toBe('confirmed')
   await handOver.press('Enter')
@@ -52,17 +55,20 @@ test('what a colleague does appears without a reload @long @desktop-only', async
   site,
   language,
   browser,
+  openAs,
 }) => {
   const { bookings: words } = adminTextsIn(language)
   const texts = todayTexts[language]
   const { id, reference } = await storeBooking(site, { status: 'confirmed' })
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/today')
+  await openAs('agent', '/admin/today')
   const pickups = page.getByRole('region', { name: texts.sections.pickups })
   await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
   const context = await browser.newContext({ baseURL: site.url })
   const other = await context.newPage()
   await chooseLanguage(other, language, site.url)
-  await openAs(other, await storeStaff(site, 'manager', 'Omar'), `/admin/bookings/${id}`)
+  await signIn(other, await storeStaff(site, 'manager', 'Omar'))
+  await other.goto(`/admin/bookings/${id}`)
+  await hydrated(other)
   await other.getByRole('button', { name: words.moves.active }).click()
   await expect(toastOf(other)).toBeVisible()
   await expect(pickups).toContainText(texts.empty.pickups)

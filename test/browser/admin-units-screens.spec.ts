@@ -2,7 +2,8 @@ import { recordPath } from '#domain/staff/entities.ts'
 import { overflowOf, violationsOn } from '../helpers/axe.ts'
 import { chooseLanguage, signIn } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
-import { expect, hydrated } from '../helpers/browser-test.ts'
+import { expect } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { languages } from '../helpers/pages.ts'
 import { at, storePlannerRows } from '../factories/planner.ts'
@@ -20,7 +21,6 @@ for (const language of languages) {
       isMobile,
     }) => {
       // Axe runs on each screen.
-      test.setTimeout(300_000)
       const theme = (language === 'ar') === isMobile ? 'light' : 'dark'
       await page.addInitScript((chosen) => localStorage.setItem('roud-ui-theme', chosen), theme)
       await chooseLanguage(page, language, site.url)

@@ -1,24 +1,12 @@
-import type { Page } from '@playwright/test'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { importTextsIn } from '#app/admin/shared/imports/import-texts.ts'
 import { unitTextsIn } from '#app/admin/shared/units/unit-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import type { Database } from '#data/database/connect.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeStaff } from '../factories/staff.ts'
-import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-// Every test runs axe on several screens.
-test.slow()
-
 // A car with units is booked differently, so other tests must not see them.
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
-async function enter(page: Page, db: Database, path: string): Promise<void> {
-  await openAs(page, await storeStaff({ db }, 'manager', 'Huda'), path)
-}
-
 /** A number that no other test uses. */
 function plateNumber(): string {
   return String(1000 + Math.floor(Math.random() * 9000))
@@ -26,13 +14,13 @@ function plateNumber(): string {
 
 test('a manager adds a unit by its Arabic plate, finds it by the Latin one, retires and deletes it @long', async ({
   page,
-  site,
   language,
+  openAs,
 }) => {
   const { actions } = adminTextsIn(language)
   const texts = unitTextsIn(language)
   const number = plateNumber()
-  await enter(page, site.db, '/admin/units/new')
+  await openAs('manager', '/admin/units/new')
   await page.locator('[name=plate]').fill(`ب ق ر ${number}`)
   // The plate appears as on the road while it is typed.
   await expect(page.getByText('R G B', { exact: true })).toBeVisible()
@@ -75,16 +63,16 @@ test('a manager adds a unit by its Arabic plate, finds it by the Latin one, reti
   await expect(page).toHaveURL(/\/admin\/units$/)
 })
 
-test('the list of documents that expire passes axe and fits the screen @long', async ({ page, site }) => {
-  await enter(page, site.db, '/admin/units/documents')
+test('the list of documents that expire passes axe and fits the screen @long', async ({ page, openAs }) => {
+  await openAs('manager', '/admin/units/documents')
   expect(await errorsOn(page)).toEqual([])
 })
 
 test('a file with errors is explained, a correct one is imported @long', async ({
   page,
-  site,
   language,
   browserErrors,
+  openAs,
 }) => {
   browserErrors.expect(/422/)
   const importing = importTextsIn(language)
@@ -95,7 +83,7 @@ test('a file with errors is explained, a correct one is imported @long', async (
     mimeType: 'text/csv',
     buffer: Buffer.from(`plate,carId,modelYear,branchId\n${rows}`),
   })
-  await enter(page, site.db, '/admin/units/import')
+  await openAs('manager', '/admin/units/import')
   expect(await errorsOn(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles(upload(row('WWW 1')))
   await page.getByRole('button', { name: importing.check, exact: true }).click()

@@ -1,10 +1,8 @@
 import { bookings } from '#data/tables/booking.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { recordPath } from '#domain/staff/entities.ts'
-import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
@@ -14,11 +12,11 @@ test('a manager offers hand-overs after hours, and a customer books one at its p
   open,
   texts,
   language,
+  openAs,
 }) => {
   const { book } = texts
   const { actions, branches } = adminTextsIn(language)
-  await chooseLanguage(page, language, site.url)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), recordPath('branch', 'riyadh-al-qadisiyyah'))
+  await openAs('manager', recordPath('branch', 'riyadh-al-qadisiyyah'))
   await page.getByLabel(branches.afterHours.fee).fill('75')
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('button', { name: actions.save }).click()

@@ -6,16 +6,12 @@ import { todayTexts } from '#app/i18n/today-texts.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBookings } from '../factories/bookings.ts'
 import { storeStaff } from '../factories/staff.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
-test.slow()
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
 const words = adminTextsIn('ar').bookings
 const texts = todayTexts.ar
 const staffTexts = staffBookingTextsIn('ar')
@@ -68,6 +64,7 @@ function storeRequests(site: Parameters<typeof storeBookings>[0], count: number)
 test('a branch agent’s morning takes half of the taps that opening each booking takes @long', async ({
   page,
   site,
+  openAs,
 }) => {
   await recordPhone(page)
   const agent = await storeStaff(site, 'agent', 'Huda')
@@ -75,7 +72,7 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   // One booking on its own screen.
   const [first] = await storeRequests(site, 1)
   const before = makeFinger()
-  await openAs(page, agent, '/admin/bookings')
+  await openAs(agent, '/admin/bookings')
   await before.tap(page.getByRole('link', { name: first!.reference }))
   const ownScreen = new RegExp(`/admin/bookings/${first!.id}$`)
   await expect(page).toHaveURL(ownScreen)
@@ -106,7 +103,7 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   const rowOf = ({ reference }: { reference: string }) => pickups.getByRole('listitem').filter({ hasText: reference })
   const stepOf = (one: { reference: string }, step: string) =>
     rowOf(one).getByRole('button', { name: `${step}: ${one.reference}` })
-  await openAs(page, agent, '/admin/today')
+  await openAs(agent, '/admin/today')
   await expect(pickups.getByRole('listitem')).toHaveCount(10)
   expect(await errorsOn(page)).toEqual([])
 
@@ -146,10 +143,10 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   expect(finger.count()).toBeLessThan((8 * 10 + extra) / 2)
 })
 
-test('the sheet of a booking prints from its card without leaving the list @long', async ({ page, site }) => {
+test('the sheet of a booking prints from its card without leaving the list @long', async ({ page, site, openAs }) => {
   await recordPhone(page)
   const [one] = await storeRequests(site, 1)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings')
+  await openAs('agent', '/admin/bookings')
   const print = page.getByRole('link', { name: `طباعة: ${one!.fullName}` })
   await print.tap()
   await expect.poll(() => printed(page)).toEqual([1])
@@ -165,8 +162,8 @@ test('the sheet of a booking prints from its card without leaving the list @long
   await expect(sheet).toHaveCount(0)
 })
 
-test('the chosen branch and day are in view @long', async ({ page, site }) => {
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/today?branch=abha')
+test('the chosen branch and day are in view @long', async ({ page, openAs }) => {
+  await openAs('agent', '/admin/today?branch=abha')
   const chosen = (name: string) => page.getByRole('navigation', { name, exact: true }).locator('[aria-current=page]')
   await expect(chosen(texts.branch)).toBeInViewport({ ratio: 0.9 })
   await page.goto('/admin/planner?day=2026-12-03')

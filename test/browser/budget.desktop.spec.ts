@@ -1,5 +1,6 @@
 import { scriptsOf, styleSheetsOf } from '../helpers/built-files.ts'
-import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 
 /** What keeps the page when the connection fails. It is loaded when the page is alive, so the first load does not wait for it. */

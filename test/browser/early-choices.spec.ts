@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { discountCodes } from '#data/tables/pricing.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
-import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
-import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { storeStaff, staffPassword } from '../factories/staff.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
@@ -27,10 +27,11 @@ async function openWithoutScriptsYet(page: Page, address: string): Promise<() =>
   const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto(address, { waitUntil: 'commit' })
   return async () => {
+    // The saved booking data is read when the server's clock is known.
+    const clock = /\/(?:complaints|admin)/.test(address) ? undefined : page.waitForResponse('**/now')
     release()
     await hydrated(page)
-    // The saved booking data is read when the server's clock is known.
-    await page.waitForLoadState('networkidle')
+    await (await clock)?.finished()
   }
 }
 
@@ -174,8 +175,8 @@ test('a message to the company keeps what was written before scripts run @long @
   ])
 })
 
-test('the sign-in form keeps what was typed before scripts run @long @desktop-only', async ({ page }) => {
-  const { email } = await storeSharedStaff('owner', 'Early Typist')
+test('the sign-in form keeps what was typed before scripts run @long @desktop-only', async ({ page, db }) => {
+  const { email } = await storeStaff({ db }, 'owner', 'Early Typist')
   const run = await openWithoutScriptsYet(page, '/admin/login')
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(staffPassword)
@@ -245,10 +246,11 @@ test('a booking sent before scripts run, and again afterwards, is stored once @l
 test('a code in a link to the fleet is applied to the car that was chosen before scripts run @long @phone-only', async ({
   page,
   language,
+  db,
 }) => {
   // No offer shows it, so cached pages do not contain it.
   const code = `OWN${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-  await onDatabase((db) => db.insert(discountCodes).values({ code, kind: 'percentage', value: 1000 }))
+  await db.insert(discountCodes).values({ code, kind: 'percentage', value: 1000 })
   const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto(`${addressOf('/fleet', language)}?code=${code.toLowerCase()}`, { waitUntil: 'commit' })
   await page.getByRole('article').first().getByRole('link').click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { addressOf } from '../helpers/pages.ts'
 

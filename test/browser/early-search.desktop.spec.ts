@@ -1,5 +1,6 @@
 import { addressOf } from '../helpers/pages.ts'
-import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 
 test('a search sent before hydration moves from the address to the device @long', async ({ page, texts, language }) => {

@@ -3,10 +3,8 @@ import { bookings } from '#data/tables/booking.ts'
 import { extraTextsIn } from '#app/admin/shared/extras/extra-texts.ts'
 import { pageTexts } from '#app/i18n/page-texts.server.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
-import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
@@ -67,12 +65,11 @@ test('a delivery asks for an address, with the keyboard alone @phone', async ({
   expect(stored).toMatchObject({ deliveryAddress: 'Najran Airport, terminal 1', extrasAmount: 8_000 })
 })
 
-test('a manager adds an extra that customers then see @desktop', async ({ page, site, language }) => {
-  await chooseLanguage(page, language, site.url)
+test('a manager adds an extra that customers then see @desktop', async ({ page, site, language, openAs }) => {
   const texts = extraTextsIn(language)
   const { actions } = adminTextsIn(language)
   const name = language === 'ar' ? 'حامل هاتف' : 'Phone holder'
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/extras/new')
+  await openAs('manager', '/admin/extras/new')
   expect(await errorsOn(page)).toEqual([])
   await page.locator('[name=nameAr]').fill('حامل هاتف')
   await page.locator('[name=nameEn]').fill('Phone holder')

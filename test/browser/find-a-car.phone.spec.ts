@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from '../helpers/browser-test.ts'
+import { expect } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'

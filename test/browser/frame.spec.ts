@@ -1,5 +1,6 @@
 import { addressOf } from '../helpers/pages.ts'
-import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { languageRegistry } from '#app/i18n/languages.ts'
 
 test('the language control keeps the page, in both directions, and the device remembers the language @desktop', async ({

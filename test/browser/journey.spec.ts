@@ -1,7 +1,8 @@
 import { errorsOn } from '../helpers/axe.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { storedBookings } from '../factories/bookings.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

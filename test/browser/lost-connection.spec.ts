@@ -4,14 +4,17 @@ import { connectionTexts } from '#app/i18n/connection-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { chooseLanguage } from '../helpers/browser-staff.ts'
-import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { storeStaff, staffPassword } from '../factories/staff.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { faultNoise, faults, lostAnswer } from '../helpers/faults.ts'
 import { codeOf, guardCode, toastCode } from '../helpers/late-code.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { storedBookings } from '../factories/bookings.ts'
 import { storedInquiries } from '../factories/inquiries.ts'
 
+// Time moves by the page's clock, also that of toasts.
+test.use({ toastsStay: false })
 test.beforeEach(async ({ page, browserErrors }) => {
   browserErrors.expect(faultNoise)
   await page.clock.install()
@@ -134,11 +137,12 @@ test('signing in keeps email and password through a dying connection @long @phon
   page,
   language,
   baseURL,
+  db,
 }) => {
   await chooseLanguage(page, language, baseURL!)
   const { login } = adminTextsIn(language)
   const words = connectionTexts[language]
-  const member = await storeSharedStaff('agent', 'Reem')
+  const member = await storeStaff({ db }, 'agent', 'Reem')
   const loaded = codeOf(page, [...guardCode, ...toastCode])
   await page.goto('/admin/login')
   await hydrated(page)

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 
 // Playwright's `selectOption` and `fill` send events in one go, which hides what a page does between them.
 test('lists of the booking page are changed by keyboard, one press after another', async ({ page, open, texts }) => {

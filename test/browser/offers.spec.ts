@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorsOn } from '../helpers/axe.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { addressOf } from '../helpers/pages.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeTheme, colourRules, overflowOf, violationsOn } from '../helpers/axe.ts'
-import { type BrowserErrors, expect, hydrated, test } from '../helpers/browser-test.ts'
+import { type BrowserErrors, expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 
 const themes = ['light', 'dark'] as const

@@ -2,8 +2,9 @@ import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, endSessionsOf } from '../helpers/browser-staff.ts'
-import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { storeStaff, staffPassword } from '../factories/staff.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
@@ -11,12 +12,13 @@ test('a member turns the second factor on, signs in with it and turns it off @lo
   page,
   language,
   browserErrors,
+  db,
 }) => {
   const { account, login } = adminTextsIn(language)
   const { secondFactor: words } = account
   // The response to a wrong code is 401 or 422, which the browser logs to the console.
   browserErrors.expect(/status of (?:401|422)/)
-  const member = await storeSharedStaff('owner', 'Huda')
+  const member = await storeStaff({ db }, 'owner', 'Huda')
   async function givePassword(): Promise<void> {
     await hydrated(page)
     await page.locator('#email').fill(member.email)
@@ -52,7 +54,7 @@ test('a member turns the second factor on, signs in with it and turns it off @lo
   const [recoveryCode] = await page.locator('li.whitespace-nowrap').allTextContents()
   await page.getByRole('link', { name: words.codesKept }).click()
 
-  await endSessionsOf(member)
+  await endSessionsOf(db, member)
   await page.goto('/admin')
   await givePassword()
   await expect(page.getByRole('heading', { level: 1, name: login.codeTitle })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { pageTexts } from '#app/i18n/page-texts.server.ts'
 import { slideName } from '#app/site/home/slideshow-controls.tsx'
-import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { stopClock } from '../helpers/still-clock.ts'
 

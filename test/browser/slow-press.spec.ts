@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
-import { storeSharedStaff } from '../factories/staff.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
 /** Presses the upper edge of a button, and lets the page show what it makes of that before the press ends. */
 async function pressSlowly(page: Page, button: Locator): Promise<void> {
-  await button.scrollIntoViewIfNeeded()
-  const { x, y, width } = (await button.boundingBox())!
-  await page.mouse.move(x + width / 2, y + 6)
+  // Waits until the button no longer moves.
+  await button.hover({ position: { x: 24, y: 6 } })
   await page.mouse.down()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.mouse.up()
@@ -51,9 +48,8 @@ test('a field that is left with the keyboard or a press elsewhere shows its erro
   await expect(page.locator('#nationalId-error')).toHaveCount(0)
 })
 
-test('a press on Save counts, though the field it leaves shows an error @long', async ({ page, language, baseURL }) => {
-  await chooseLanguage(page, language, baseURL!)
-  await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin/fleet/categories/new')
+test('a press on Save counts, though the field it leaves shows an error @long', async ({ page, language, openAs }) => {
+  await openAs('manager', '/admin/fleet/categories/new')
   const last = page.locator('form#edit input[type=text], form#edit input:not([type])').last()
   await last.focus()
   await pressSlowly(page, page.getByRole('button', { name: adminTextsIn(language).actions.save, exact: true }))

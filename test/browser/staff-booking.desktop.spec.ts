@@ -3,7 +3,6 @@ import { bookings } from '#data/tables/booking.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { paletteTexts } from '#app/i18n/palette-texts.ts'
@@ -14,15 +13,13 @@ import { storeBooking } from '../factories/bookings.ts'
 import { timePerson } from '../helpers/time-person.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
-test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
-
-test('an agent books a walk-in of a known customer by keyboard', async ({ page, site, language }) => {
+test('an agent books a walk-in of a known customer by keyboard', async ({ page, site, language, openAs }) => {
   const texts = staffBookingTextsIn(language)
   const [unit] = await storeUnits(site.db, 1)
   const earlier = await storeBooking(site, { status: 'completed', language: 'en' })
   const isAt = (path: string) => (response: Response) => new URL(response.url()).pathname === path
   const counted = page.waitForResponse(isAt('/admin/updates'))
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
+  await openAs('agent', '/admin/bookings/new')
   await counted
 
   await expect(page.locator('[name=mobileNumber]')).toBeFocused()
@@ -61,10 +58,11 @@ test('Enter saves a booking that is refused, and does not accept the nearest per
   page,
   site,
   language,
+  openAs,
 }) => {
   const texts = staffBookingTextsIn(language)
   await storeUnits(site.db, 1)
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
+  await openAs('agent', '/admin/bookings/new')
   await page.locator('[name=car]').selectOption('1:2026')
   const returnDate = page.locator('[name=returnDate]')
   await returnDate.fill('2026-11-01')
@@ -75,7 +73,7 @@ test('Enter saves a booking that is refused, and does not accept the nearest per
   await expect(page.getByText(texts.refusals.invalidRange)).toBeVisible()
 })
 
-test('times of bookings and of units are shown whole at a desk @long', async ({ page, site }) => {
+test('times of bookings and of units are shown whole at a desk @long', async ({ page, site, openAs }) => {
   const [unit] = await storeUnits(site.db, 1)
   const isWhole = (name: string) =>
     page.locator(`input[name=${name}]`).evaluate((input: HTMLInputElement) => {
@@ -83,7 +81,7 @@ test('times of bookings and of units are shown whole at a desk @long', async ({ 
       input.style.width = 'max-content'
       return given >= input.offsetWidth
     })
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/bookings/new')
+  await openAs('manager', '/admin/bookings/new')
   expect([await isWhole('pickupTime'), await isWhole('returnTime')]).toEqual([true, true])
   await page.goto(recordPath('unit', unit!.id))
   expect([await isWhole('from'), await isWhole('until')]).toEqual([true, true])
@@ -91,13 +89,13 @@ test('times of bookings and of units are shown whole at a desk @long', async ({ 
 
 test('the calendar of staff shows the closed days of the branch, and today @long', async ({
   page,
-  site,
   language,
   texts,
+  openAs,
 }) => {
   const { rental } = staffBookingTextsIn(language)
   const { book, calendar, openCalendar } = texts
-  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
+  await openAs('agent', '/admin/bookings/new')
   await page.getByLabel(book.pickupLocation).selectOption('riyadh-al-qadisiyyah')
   await page.getByLabel(book.pickupDate).fill('2026-11-27')
   const dayName = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date('2026-11-27T12:00:00Z'))
@@ -123,11 +121,15 @@ for (const language of languages) {
     test.describe(`in ${language}`, () => {
       test.use({ language })
 
-      test(`a walk-in who rented before is entered in 45 seconds by ${hand} @long`, async ({ page, site }, info) => {
+      test(`a walk-in who rented before is entered in 45 seconds by ${hand} @long`, async ({
+        page,
+        site,
+        openAs,
+      }, info) => {
         const texts = staffBookingTextsIn(language)
         await storeUnits(site.db, 2)
         const earlier = await storeBooking(site, { status: 'completed' })
-        await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/today')
+        await openAs('agent', '/admin/today')
         const person = timePerson(page)
         const field = (name: string) => page.locator(`[name=${name}]`)
         const option = page.getByRole('checkbox').first()
@@ -184,6 +186,7 @@ test('a rental under way whose unit is booked next is extended to the latest ret
   page,
   site,
   language,
+  openAs,
 }) => {
   const texts = staffBookingTextsIn(language)
   const [unit] = await storeUnits(site.db, 1)
@@ -197,7 +200,7 @@ test('a rental under way whose unit is booked next is extended to the latest ret
   const active = await store('active', '2026-11-20T07:00:00Z', '2026-11-24T07:00:00Z')
   const next = await store('confirmed', '2026-11-26T07:00:00Z', '2026-11-27T07:00:00Z')
   const member = await storeStaff(site, 'agent', 'Huda')
-  await openAs(page, member, `${recordPath('booking', active.id)}/change`)
+  await openAs(member, `${recordPath('booking', active.id)}/change`)
 
   await expect(page.getByText(texts.rental.underWay)).toBeVisible()
   await expect(page.locator('select[name=car], input[type=date][name=pickupDate]')).toHaveCount(0)

@@ -4,17 +4,20 @@ import { bookings } from '#data/tables/booking.ts'
 import { inquiries } from '#data/tables/customers.ts'
 import { syncDeliveries } from '#data/tables/sync.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
-import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
-import { storeStaff } from '../factories/staff.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
-test('a manager sees undelivered records and retries them @long @desktop-only', async ({ page, site, language }) => {
+test('a manager sees undelivered records and retries them @long @desktop-only', async ({
+  page,
+  site,
+  language,
+  openAs,
+}) => {
   const { nav, sync } = language === 'ar' ? adminTextsAr : adminTextsEn
   const booking = await storeBooking(site)
-  await chooseLanguage(page, language, site.url)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin')
+  await openAs('manager', '/admin')
   await page.getByRole('link', { name: sync.cardLink }).click()
   await expect(page.getByRole('heading', { name: nav.lists.sync, level: 1 })).toBeVisible()
   await hydrated(page)
@@ -25,7 +28,7 @@ test('a manager sees undelivered records and retries them @long @desktop-only', 
 
   // Progress in the background shows without a reload.
   await site.db.update(syncDeliveries).set({ attempts: 1, reason: 'credential' })
-  await expect(page.getByText(sync.reasons.credential)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(sync.reasons.credential)).toBeVisible()
   await site.db.delete(bookings)
   await page.getByRole('button', { name: sync.retryAll }).click()
   await expect(toastOf(page)).toContainText(sync.nothingToRetry)

@@ -4,7 +4,6 @@ import { staffSessions } from '#data/tables/staff.ts'
 import { insertStaff, type StaffMember } from '#data/staff/staff.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import type { Database } from '#data/database/connect.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
 import { testSecret } from '../helpers/create-site.ts'
 import type { TestSite } from './site.ts'
 
@@ -28,12 +27,6 @@ let hash: Promise<string> | undefined
 export async function storeStaff(site: Pick<TestSite, 'db'>, role: StaffRole, name?: string): Promise<StoredStaff> {
   const member = await insertAccount(site.db, role, name)
   return { ...member, openSession: () => storeSession(site.db, member.id) }
-}
-
-/** Stores an account of a role in the database that browser tests share. */
-export async function storeSharedStaff(role: StaffRole, name: string): Promise<StoredStaff> {
-  const member = await onDatabase((db) => insertAccount(db, role, name))
-  return { ...member, openSession: () => onDatabase((db) => storeSession(db, member.id)) }
 }
 
 async function insertAccount(db: Database, role: StaffRole, name = `Sara ${role}`): Promise<StaffMember> {

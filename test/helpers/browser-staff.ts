@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { staffSessions } from '#data/tables/staff.ts'
 import type { StaffMember } from '#data/staff/staff.ts'
-import { onDatabase } from './browser-database.ts'
-import { hydrated } from './browser-test.ts'
+import type { Database } from '#data/database/connect.ts'
+import { hydrated } from './hydrated.ts'
 import { staffPassword, type StoredStaff } from '../factories/staff.ts'
 
 /** Signs in without the sign-in page. */
@@ -12,16 +12,9 @@ export async function signIn(page: Page, member: StoredStaff): Promise<void> {
   await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Opens a screen as a signed-in member. */
-export async function openAs(page: Page, member: StoredStaff, path: string): Promise<void> {
-  await signIn(page, member)
-  await page.goto(path)
-  await hydrated(page)
-}
-
 /** Ends the sessions of an account on the server. */
-export function endSessionsOf({ id }: StaffMember): Promise<unknown> {
-  return onDatabase((db) => db.delete(staffSessions).where(eq(staffSessions.userId, id)))
+export async function endSessionsOf(db: Database, { id }: StaffMember): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.userId, id))
 }
 
 /** Sets the language cookie, which the back office follows. */

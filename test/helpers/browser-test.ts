@@ -5,8 +5,13 @@ import { maintenanceTexts } from '#app/i18n/maintenance-texts.ts'
 import { pageTexts } from '#app/i18n/page-texts.server.ts'
 import type { PageTexts } from '#app/i18n/page-texts-ar.server.ts'
 import type { SiteTexts } from '#app/i18n/site-texts-ar.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { storeStaff, type StoredStaff } from '../factories/staff.ts'
+import { openSharedDatabase } from './browser-database.ts'
+import { chooseLanguage, signIn } from './browser-staff.ts'
+import { hydrated } from './hydrated.ts'
 import { addressOf } from './pages.ts'
-import { waitWithClock } from './still-clock.ts'
 
 /** Console messages and failed requests of a browser, except expected ones. */
 export type BrowserErrors = { expect: (pattern: RegExp) => void; list: () => string[] }
@@ -58,9 +63,15 @@ type Fixtures = {
   texts: SiteTexts & PageTexts & LateTexts & PageOwnTexts
   /** Opens a page of the site in the test's language and waits for hydration; on a booking form also for its dates. */
   open: (path: string) => Promise<void>
+  /** The database of the site that the test visits. */
+  db: Database
+  /** Signs in a member, or a new one of a role, and opens a screen of the back office in the test's language. */
+  openAs: (member: StaffRole | StoredStaff, path: string) => Promise<StoredStaff>
+  /** Whether toasts stay until they are dismissed or replaced, as in a window that is not in front. */
+  toastsStay: boolean
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { sharedDatabase: Database }>({
   baseURL: async ({ browserName: _any }, use) => use(process.env['ROUD_TEST_URL']!),
   browserErrors: [
     async ({ context, baseURL, javaScriptEnabled }, use, info) => {
@@ -97,22 +108,39 @@ export const test = base.extend<Fixtures>({
       if (/^\/book\/\d+/.test(path)) await expect(page.locator('#pickupDate')).not.toHaveValue('')
     })
   },
+  sharedDatabase: [
+    async ({ browserName: _any }, use) => {
+      const { db, close } = openSharedDatabase()
+      await use(db)
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+  db: async ({ sharedDatabase }, use) => use(sharedDatabase),
+  openAs: async ({ page, db, language, baseURL }, use) => {
+    await use(async (member, path) => {
+      const stored = typeof member === 'string' ? await storeStaff({ db }, member, 'Huda') : member
+      await chooseLanguage(page, language, baseURL!)
+      await signIn(page, stored)
+      await page.goto(path)
+      await hydrated(page)
+      return stored
+    })
+  },
+  toastsStay: [true, { option: true }],
+  context: async ({ context, toastsStay }, use) => {
+    // Otherwise it would depend on the speed of the machine whether a test sees a toast.
+    if (toastsStay) await context.addInitScript(stopTimeOfToasts)
+    await use(context)
+  },
 })
 
-/** Waits until the page has hydrated and its effects have run, judging by React's properties on the document. */
-export async function hydrated(page: Page): Promise<void> {
-  await waitWithClock(page, () => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    const containers = document as unknown as Record<string, ReactRoot>
-    return key !== undefined && containers[key]?.stateNode.current.memoizedState.isDehydrated === false
-  })
-  // Effects run in tasks after hydration and before this background task. Not a timer, because a test may have stopped the clock.
-  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
+/** Toasts wait while the window is not in front, which this says whenever one is shown. */
+function stopTimeOfToasts(): void {
+  setInterval(() => {
+    if (document.querySelector('li[data-state="open"]')) window.dispatchEvent(new Event('blur'))
+  }, 500)
 }
-
-declare const scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
-
-type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
 /** The current toast. There is at most one. */
 export function toastOf(page: Page): Locator {

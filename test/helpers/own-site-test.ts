@@ -33,4 +33,5 @@ export const test = base.extend<Fixtures>({
     expect(takeWarnings()).toEqual([])
   },
   baseURL: async ({ site }, use) => use(site.url),
+  db: async ({ site }, use) => use(site.db),
 })
