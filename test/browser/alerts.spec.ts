@@ -62,36 +62,40 @@ test('each reason to refuse a booking is one alert, which replaces the previous 
   expect(asked.filter((from) => from < '2026-11-22')).toEqual([])
 })
 
-test('an alert stays nine seconds, another toast five, and both can be dismissed @long', async ({
-  page,
-  open,
-  texts,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'time passes alike on both')
-  await page.clock.install()
-  await open('/book/1')
-  const submit = page.getByRole('button', { name: texts.book.submit })
-  const toast = toastOf(page)
-  await fillDriver(page, texts)
-  await submit.click()
-  await toast.getByRole('button', { name: texts.frame.dismiss }).click()
-  await expect(toast).toHaveCount(0)
-  // From here on the test moves the clock; the code of toasts has loaded.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+test.describe('by the clock', () => {
+  test.use({ toastsStay: false })
 
-  async function expectToastFor(seconds: number, title: string): Promise<void> {
+  test('an alert stays nine seconds, another toast five, and both can be dismissed @long', async ({
+    page,
+    open,
+    texts,
+  }, info) => {
+    test.skip(info.project.name !== 'desktop', 'time passes alike on both')
+    await page.clock.install()
+    await open('/book/1')
+    const submit = page.getByRole('button', { name: texts.book.submit })
+    const toast = toastOf(page)
+    await fillDriver(page, texts)
     await submit.click()
-    await expect(toast).toContainText(title)
-    await page.clock.runFor(seconds * 1000 - 1)
-    await expect(toast).toHaveCount(1)
-    await page.clock.runFor(1)
+    await toast.getByRole('button', { name: texts.frame.dismiss }).click()
     await expect(toast).toHaveCount(0)
-  }
+    // From here on the test moves the clock; the code of toasts has loaded.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 
-  await fillMoments(page, texts, { pickupDate: '2026-11-22', pickupTime: '10:00', returnDate: '2026-11-24' })
-  await expectToastFor(9, texts.alerts.sameDay)
-  await fillMoments(page, texts, { returnDate: '2026-11-22', returnTime: '10:00' })
-  await expectToastFor(5, texts.alerts.invalidRange)
+    async function expectToastFor(seconds: number, title: string): Promise<void> {
+      await submit.click()
+      await expect(toast).toContainText(title)
+      await page.clock.runFor(seconds * 1000 - 1)
+      await expect(toast).toHaveCount(1)
+      await page.clock.runFor(1)
+      await expect(toast).toHaveCount(0)
+    }
+
+    await fillMoments(page, texts, { pickupDate: '2026-11-22', pickupTime: '10:00', returnDate: '2026-11-24' })
+    await expectToastFor(9, texts.alerts.sameDay)
+    await fillMoments(page, texts, { returnDate: '2026-11-22', returnTime: '10:00' })
+    await expectToastFor(5, texts.alerts.invalidRange)
+  })
 })
 
 /** Collects what toasts announce to screen readers, for a second each, in an attribute of the page. */
