@@ -6,7 +6,7 @@ import { expect, toastOf } from '../helpers/browser-test.ts'
 import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-test('a manager says which column is which, sees what would be stored, and stores it', async ({
+test('a manager says which column is which, sees what would be stored, and stores it @long', async ({
   page,
   language,
   browserErrors,

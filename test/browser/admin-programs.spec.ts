@@ -8,7 +8,7 @@ import { browserNow } from '../helpers/browser-now.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-test('an owner adds a receiver of webhooks, tests it, sends again and deletes it @phone', async ({
+test('an owner adds a receiver of webhooks, tests it, sends again and deletes it @long @phone-only', async ({
   page,
   context,
   site,

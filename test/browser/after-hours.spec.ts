@@ -6,7 +6,7 @@ import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-test('a manager offers hand-overs after hours, and a customer books one at its price @phone', async ({
+test('a manager offers hand-overs after hours, and a customer books one at its price @long @phone-only', async ({
   page,
   site,
   open,

@@ -15,11 +15,7 @@ test.beforeEach(async ({ site: { db } }) => {
   await storeUnits(db, 1, { carId: similarCar })
 })
 
-test('the fleet says what is free, and one press takes the nearest free dates @desktop', async ({
-  page,
-  open,
-  texts,
-}) => {
+test('the fleet says what is free, and one press takes the nearest free dates @long', async ({ page, open, texts }) => {
   const { fleetAvailability, fleet } = texts
   await open(`/fleet?${search}`)
   const cards = page.getByRole('article')

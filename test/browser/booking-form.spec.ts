@@ -24,7 +24,7 @@ test('Enter applies the discount code, and Apply keeps the focus @desktop', asyn
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('every field but the discount code says that it is required @phone', async ({ page, open }) => {
+test('every field but the discount code says that it is required @long @phone-only', async ({ page, open }) => {
   await open('/book/1')
   const optional = await page
     .locator('#booking')
@@ -135,11 +135,4 @@ test('a press on the sticky total shows what it consists of, never over the focu
   await expect(button).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.submit-bar')).toBeHidden()
-})
-
-test('Enter in a field of the driver sends the form @desktop', async ({ page, open, texts }) => {
-  await open('/book/1')
-  await page.locator('#licenseNumber').fill('LIC-2026')
-  await page.locator('#licenseNumber').press('Enter')
-  await expect(page.locator('#fullName-error')).toHaveText(texts.problems.required)
 })

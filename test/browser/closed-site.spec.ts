@@ -67,7 +67,7 @@ test.describe('maintenance', () => {
 
   for (const [path, form, tag] of [
     ['/complaints', '#inquiry', '@long @desktop-only'],
-    ['/book/1', '#booking', '@phone'],
+    ['/book/1', '#booking', '@long @phone-only'],
   ] as const) {
     test(`stores nothing and shows the notice when it begins while the form of ${path} is being filled in ${tag}`, async ({
       page,

@@ -35,13 +35,7 @@ test('two child seats and a navigator are in the total, and the booking has them
   expect(stored!.extras.map(({ quantity, amount }) => [quantity, amount])).toEqual([[2, 15_000]])
 })
 
-test('a delivery asks for an address, with the keyboard alone @phone', async ({
-  page,
-  site,
-  open,
-  texts,
-  language,
-}) => {
+test('a delivery asks for an address, with the keyboard alone @long', async ({ page, site, open, texts, language }) => {
   const { booking } = pageTexts(language)
   const name = language === 'ar' ? 'توصيل إلى عنوانك أو المطار' : 'Delivery to your address or the airport'
   await open('/book/1')
@@ -65,7 +59,7 @@ test('a delivery asks for an address, with the keyboard alone @phone', async ({
   expect(stored).toMatchObject({ deliveryAddress: 'Najran Airport, terminal 1', extrasAmount: 8_000 })
 })
 
-test('a manager adds an extra that customers then see @desktop', async ({ page, site, language, openAs }) => {
+test('a manager adds an extra that customers then see @long', async ({ page, site, language, openAs }) => {
   const texts = extraTextsIn(language)
   const { actions } = adminTextsIn(language)
   const name = language === 'ar' ? 'حامل هاتف' : 'Phone holder'

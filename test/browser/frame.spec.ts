@@ -41,7 +41,7 @@ test('a tap on the language while the page comes alive is not taken for a search
   await expect(page).toHaveURL(addressOf('/fleet', other))
 })
 
-test('an unknown address says so and links to other pages @phone', async ({
+test('an unknown address says so and links to other pages @long', async ({
   page,
   open,
   texts,

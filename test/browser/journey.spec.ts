@@ -181,9 +181,6 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     expect(decodeURIComponent((await calendar.getAttribute('href'))!)).toContain('DTSTART:20261123T070000Z')
     await expect(page.getByRole('button', { name: texts.receipt.copy })).toBeVisible()
     await expect(page.getByRole('button', { name: texts.receipt.print })).toBeVisible()
-    // The receipt prints on one sheet of A4, without the frame of the page.
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
     for (const frame of ['header', 'footer']) await expect(page.locator(`body > ${frame}`)).toBeHidden()
     await expect(confirm).toBeHidden()

@@ -12,18 +12,25 @@ const looks = languages.flatMap((language) =>
   themes.flatMap((theme) => widths.map((width) => ({ language, theme, width }))),
 )
 
+const paths = [...pages.map((page) => page.path), '/no-such-page']
+
 // `npm test` visits each page in one language, theme and width in turn; `npm run test:long` in all of them.
-for (const [place, path] of [...pages.map((page) => page.path), '/no-such-page'].entries()) {
-  const { language, theme, width } = looks[place % looks.length]!
-  test(`${addressOf(path, language)} hydrates without errors, fits and passes axe in ${theme} ${width}`, async ({
+for (const [at, { language, theme, width }] of looks.entries()) {
+  test(`pages in ${language}, ${theme}, hydrate without errors, fit and pass axe ${width}`, async ({
     page,
     browserErrors,
   }) => {
-    await prepare(page, browserErrors, path)
-    await visit(page, addressOf(path, language), theme)
-    await expectSound(page, browserErrors)
+    for (const path of paths.filter((_path, place) => place % looks.length === at)) {
+      await test.step(path, async () => {
+        await prepare(page, browserErrors, path)
+        await visit(page, addressOf(path, language), theme)
+        await expectSound(page, browserErrors)
+      })
+    }
   })
+}
 
+for (const path of paths) {
   test(`${path} hydrates without errors, fits and passes axe in both languages and themes @long`, async ({
     page,
     browserErrors,

@@ -4,7 +4,7 @@ import { fillMoments } from '../helpers/booking-page.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-test('a longer rental that is cheaper is said and taken in one press @phone', async ({
+test('a longer rental that is cheaper is said and taken in one press @long', async ({
   page,
   site,
   open,

@@ -99,7 +99,7 @@ test('the first screen of a phone holds the search with its button @phone', asyn
   }
 })
 
-test('the fleet shows two cars on the first screen of a phone, and sorts and filters by its address @phone', async ({
+test('the fleet shows two cars on the first screen of a phone, and sorts and filters by its address @long', async ({
   page,
   open,
   texts,
