@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/data/*/schema.ts',
+  schema: './src/data/tables/*.ts',
   out: './src/data/migrations',
 })
