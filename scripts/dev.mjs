@@ -15,7 +15,7 @@ const { config } = settings
 const { openSite } = await load('/src/server/open-site.ts')
 const { createProcessLog } = await load('/src/server/log/log.ts')
 const site = await openSite(config, createProcessLog(config.log))
-const { startBackground } = await load('/src/server/jobs/start-background.ts')
+const { startBackground } = await load('/src/server/start-background.ts')
 const background = await startBackground(config, site)
 
 const pages = getRequestListener(async (request) => {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { defaultCacheBytes } from './http/page-cache.ts'
 import { bucketEntries, bucketErrors, bucketOf, isOrigin } from './media/bucket-settings.ts'
 import { readKeyRing } from './encryption/key-ring.ts'
+import { logLevels } from './log/log.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { readSyncSettings, type SyncSettings } from './sync/sync-settings.ts'
 
@@ -77,10 +78,7 @@ const limitFactor = v.pipe(
   v.maxValue(10_000, 'RATE_LIMIT_FACTOR must be a number from 0.1 to 10000.'),
 )
 
-const logLevel = v.picklist(
-  ['debug', 'info', 'warn', 'error', 'silent'],
-  'LOG_LEVEL must be debug, info, warn, error or silent.',
-)
+const logLevel = v.picklist(logLevels, 'LOG_LEVEL must be debug, info, warn, error or silent.')
 
 const slowQueryMs = wholeNumber('SLOW_QUERY_MS', 'a number of milliseconds from 0 to 600000', 600_000)
 

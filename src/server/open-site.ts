@@ -1,28 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { Disk } from '#operations/services/disk.ts'
-import type { Push } from '#operations/services/push.ts'
-import type { Sync } from '#operations/services/sync.ts'
-import type { Webhooks } from '#operations/services/webhooks.ts'
-import { connect, tryToGrow, type Database } from '#data/database/connect.ts'
-import type { IdentityCipher } from '#data/customers/identity.ts'
+import { connect, tryToGrow } from '#data/database/connect.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { readOrMakeSecret } from '#data/settings/settings.ts'
 import { loadDemoRentals } from '#operations/starter/load-demo-rentals.ts'
 import { loadStarterContent } from '#operations/starter/load-starter-content.ts'
 import type { MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import type { Config } from './config.ts'
-import type { TrustedProxies } from './http/client-address.ts'
+import type { SiteDeps } from './http/site-deps.ts'
 import { ensureBackupKey, keyFolderOf } from './backup/backup-key.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { readFreeBytes, watchDisk } from './disk-watch.ts'
 import { explainDatabaseError, StartError } from './start-error.ts'
 import { createFirstOwner } from './staff/first-owner.ts'
-import { createPageCache, type PageCache } from './http/page-cache.ts'
-import { openLive, type Live } from './live/open-live.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { openLive } from './live/open-live.ts'
 import type { ServerLog } from './log/log.ts'
 import { openMediaStorage, watchStorage } from './media/open-media-storage.ts'
-import { createProcessMetrics, registerReadings, type Metrics } from './metrics/metrics.ts'
+import { createProcessMetrics, registerReadings } from './metrics/metrics.ts'
 import { openIdentityCipher } from './encryption/identity-cipher.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
@@ -33,40 +28,6 @@ export const migrationsFolder = path.join(projectFolder, 'src/data/migrations')
 /** The clock of the machine. */
 export function currentTime(): Date {
   return new Date()
-}
-
-/** The dependencies of the HTTP application; tests pass their own. */
-export type SiteDeps = {
-  db: Database
-  now: () => Date
-  baseUrl: string
-  /** Signs the cookies of staff sessions and the addresses of receipts. */
-  secret: string
-  media: MediaStorage
-  /** Notifications from other processes; without them, each public page costs a query. */
-  live?: Live
-  pages?: PageCache
-  /** Encrypts and decrypts the numbers of identity documents. */
-  identity: IdentityCipher
-  /** Multiplies every rate limit; 1 by default. */
-  limitFactor?: number
-  /** The time limit of an upload; three minutes by default. */
-  uploadTurnMs?: number
-  /** Sends bookings and inquiries to the spreadsheet. */
-  sync: Sync
-  /** Sends push messages to the staff's browsers; without it none are sent. */
-  push?: Push
-  /** Sends messages to webhooks; without it none are sent. */
-  webhooks?: Webhooks
-  log: ServerLog
-  /** Without it, the disk never counts as full. */
-  disk?: Disk
-  trustedProxies?: TrustedProxies | undefined
-  metrics?: Metrics
-  /** The token for `/metrics`; without it, there is no such address. */
-  metricsToken?: string | undefined
-  /** Whether the process is stopping, so that load balancers send no new requests. */
-  isStopping?: () => boolean
 }
 
 export type OpenSite = {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Database } from '#data/database/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '#integrations/media-storage/memory.ts'
-import type { SiteDeps } from '#server/open-site.ts'
+import type { SiteDeps } from '#server/http/site-deps.ts'
 import { loadCreateSite, roomyLimits, testSecret } from '../helpers/create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testIdentity } from '../helpers/test-identity.ts'

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { IdentitySettings } from '../encryption/key-ring.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { backupKeyName, keyFolderOf } from './backup-key.ts'
 
-type KeyConfig = Pick<Config, 'dataDir' | 'identity'>
+type KeyConfig = { dataDir: string; identity: IdentitySettings }
 
 /** The name of the keys of identity numbers in an archive, wherever the installation keeps them. */
 const identityName = 'identity.json'

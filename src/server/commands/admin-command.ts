@@ -7,7 +7,7 @@ import { findStaffByEmail, listStaff, replacePassword } from '#data/staff/staff.
 import type { Config } from '../config.ts'
 import { forgetOldIdentityKeys } from '../encryption/forget-keys.ts'
 import { rotateIdentityKey } from '../encryption/rotate-keys.ts'
-import type { SiteDeps } from '../open-site.ts'
+import type { SiteDeps } from '../http/site-deps.ts'
 import { StartError } from '../start-error.ts'
 
 const accountCommands = ['reset-password', 'reset-second-factor'] as const

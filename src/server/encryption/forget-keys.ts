@@ -2,9 +2,9 @@ import { withLock } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { deleteIdentityKeys, holdsOtherKeys, listIdentityKeys } from '#operations/privacy/identity-keys.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
-import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt, type KeyFile } from './key-file.ts'
+import type { IdentitySettings } from './key-ring.ts'
 
 /**
  * Removes the older keys, unless one is in use. Backups made with them become unreadable. Returns a report.
@@ -15,7 +15,7 @@ import { keyFileAt, type KeyFile } from './key-file.ts'
 export async function forgetOldIdentityKeys(
   db: Database,
   cipher: IdentityCipher,
-  settings: Config['identity'],
+  settings: IdentitySettings,
 ): Promise<string> {
   const ids = await forgetIds(db, cipher)
   if (settings.keys) return `Forgot ${ids} keys: remove all but the first from IDENTITY_KEYS.`

@@ -4,11 +4,10 @@ import type { IdentityPlace, IdentityCipher } from '#data/customers/identity.ts'
 import { withLock } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { asEncrypted, encryptedText, type IdentityField } from '#domain/customers/customer-numbers.ts'
-import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { lostKeysHint, missingFrom, ringOfEnvironment } from './lost-keys.ts'
 import { keyFileAt, keysOfFile, type FileKeys, type KeyFile } from './key-file.ts'
-import { fixedKeys, keyBytes, ringOf, type IdentityKey, type KeySource } from './key-ring.ts'
+import { fixedKeys, keyBytes, ringOf, type IdentityKey, type IdentitySettings, type KeySource } from './key-ring.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
@@ -74,7 +73,7 @@ function hashWith({ hashing }: IdentityKey, number: string, field: IdentityField
  * Opens the cipher of this installation. A database without known keys gets a new one; otherwise exactly its own keys are
  * required, because a new key could not decrypt the stored numbers. Rejects with a `StartError` when one is missing.
  */
-export function openIdentityCipher(db: Database, settings: Config['identity'], now: Date): Promise<IdentityCipher> {
+export function openIdentityCipher(db: Database, settings: IdentitySettings, now: Date): Promise<IdentityCipher> {
   return withLock(db, 'identityKeys', async (tx) => {
     const known = await listIdentityKeys(tx)
     const { ring, source } = takeKeys(settings, known)
@@ -89,7 +88,7 @@ export function openIdentityCipher(db: Database, settings: Config['identity'], n
   })
 }
 
-function takeKeys({ keys, keyFile }: Config['identity'], known: readonly string[]) {
+function takeKeys({ keys, keyFile }: IdentitySettings, known: readonly string[]) {
   if (keys) {
     const ring = ringOfEnvironment(keys)
     return { ring, source: fixedKeys(ring) }
@@ -111,7 +110,7 @@ function refuse(keyFile: string, known: readonly string[]): never {
   )
 }
 
-function missingKeys({ keys, keyFile }: Config['identity'], missing: readonly string[]): string {
+function missingKeys({ keys, keyFile }: IdentitySettings, missing: readonly string[]): string {
   const place = keys ? 'IDENTITY_KEYS' : keyFile
   return `The identity numbers in this database are encrypted with other keys (${missing.join(', ')}) than those of ${place}: bring back the keys that belong to this database. If they are lost for good, ${lostKeysHint(missing)}`
 }

@@ -3,6 +3,9 @@ import { createHmac, hkdfSync } from 'node:crypto'
 /** A key: its id, which reveals nothing about it, and the two keys derived from it. */
 export type IdentityKey = { id: string; secret: Buffer; encryption: Buffer; hashing: Buffer }
 
+/** Where the operator keeps the keys: in the environment, or in a file that the first start creates. */
+export type IdentitySettings = { keys: string[] | undefined; keyFile: string }
+
 /** The keys that this process knows. The first one encrypts, all of them decrypt. */
 export type KeyRing = readonly [IdentityKey, ...IdentityKey[]]
 

@@ -2,12 +2,9 @@ import { withLock } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { listIdentityKeys } from '#operations/privacy/identity-keys.ts'
 import { eraseLostNumbers } from '#operations/privacy/lost-numbers.ts'
-import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt } from './key-file.ts'
-import { readKeyRing, type IdentityKey, type KeyRing } from './key-ring.ts'
-
-type Settings = Config['identity']
+import { readKeyRing, type IdentityKey, type IdentitySettings, type KeyRing } from './key-ring.ts'
 
 export function ringOfEnvironment(keys: readonly string[]): KeyRing {
   const ring = readKeyRing(keys)
@@ -21,7 +18,7 @@ export function missingFrom(ring: readonly IdentityKey[], ids: readonly string[]
 }
 
 /** The ids of the keys that the database requires and that are not here: the site does not start without them. */
-export async function listMissingKeys(db: Database, { keys, keyFile }: Settings): Promise<string[]> {
+export async function listMissingKeys(db: Database, { keys, keyFile }: IdentitySettings): Promise<string[]> {
   const ring = keys ? ringOfEnvironment(keys) : keyFileAt(keyFile).read()?.ring
   return missingFrom(ring ?? [], await listIdentityKeys(db))
 }
@@ -35,7 +32,12 @@ export function lostKeysHint(ids: readonly string[]): string {
  * Forgets the keys that are missing, and erases what only they could decrypt, so that the site starts. The operator names them,
  * because a missing setting looks the same as a lost key. Returns a report.
  */
-export function forgetLostKeys(db: Database, settings: Settings, ids: readonly string[], now: Date): Promise<string> {
+export function forgetLostKeys(
+  db: Database,
+  settings: IdentitySettings,
+  ids: readonly string[],
+  now: Date,
+): Promise<string> {
   return withLock(db, 'identityKeys', async (tx) => {
     const missing = await listMissingKeys(tx, settings)
     if (missing.length === 0) throw new StartError('No key of this database is missing: nothing was changed.')

@@ -9,14 +9,11 @@ import {
   reencryptBatch,
   reencryptWebhookSecrets,
 } from '#operations/privacy/identity-keys.ts'
-import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt } from './key-file.ts'
-import { keyBytes, ringOf } from './key-ring.ts'
+import { keyBytes, ringOf, type IdentitySettings } from './key-ring.ts'
 
 const maxRounds = 50
-
-type Settings = Config['identity']
 
 /**
  * Encrypts every number with a new key, in batches, while the site runs. Older keys are kept, so that an interrupted rotation can
@@ -25,7 +22,7 @@ type Settings = Config['identity']
 export async function rotateIdentityKey(
   db: Database,
   cipher: IdentityCipher,
-  settings: Settings,
+  settings: IdentitySettings,
   now: Date,
 ): Promise<string> {
   const wasInterrupted = await holdsOtherKeys(db, cipher.currentKey())

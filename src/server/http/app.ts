@@ -27,9 +27,7 @@ import { watchContent } from '../live/content-watch.ts'
 import { createAvailabilityCache } from '../live/availability-cache.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
-import { serveMetrics } from '../metrics/metrics.ts'
 import { createRouteMatcher } from '../metrics/route-patterns.ts'
-import type { SiteDeps } from '../open-site.ts'
 import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -46,6 +44,8 @@ import { cutSlowBodies, isBrokenPath, limitBodies, refuseBrokenPaths, refuseFore
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
 import { createRenderQueues, limitRenders, type RenderQueues } from './render-queues.ts'
 import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
+import { serveMetrics } from './serve-metrics.ts'
+import type { SiteDeps } from './site-deps.ts'
 
 export type AppDeps = SiteDeps & {
   build: ServerBuild

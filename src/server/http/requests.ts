@@ -4,8 +4,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { maskPersonal } from '../log/describe-error.ts'
 import type { ServerLog } from '../log/log.ts'
-import type { SiteDeps } from '../open-site.ts'
 import { comesFromProxy, createClientReader } from './client-address.ts'
+import type { SiteDeps } from './site-deps.ts'
 
 /** The context of all handlers. Tests without a connection have no bindings. */
 export type RequestEnv = {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 import type { Log } from '#operations/services/log.ts'
-import type { Config } from '../config.ts'
 import { describeError, formatErrorLines, type ErrorDescription } from './describe-error.ts'
 
 export type ServerLog = Log & {
@@ -11,6 +10,10 @@ export type ServerLog = Log & {
   flush: () => void
 }
 
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+type LogSettings = { level: (typeof logLevels)[number] }
+
 /** Receives one JSON line per call, including the line break. */
 type Destination = { write: (line: string) => void; flush?: () => void }
 
@@ -18,7 +21,7 @@ const flushEveryMs = 1_000
 const bufferedBytes = 4_096
 
 /** A log of one JSON object per line, written to `destination`. */
-export function createLog({ level }: Pick<Config['log'], 'level'>, destination: Destination): ServerLog {
+export function createLog({ level }: LogSettings, destination: Destination): ServerLog {
   const requests = new AsyncLocalStorage<string>()
   const log = pino(
     {
@@ -44,7 +47,7 @@ export function createLog({ level }: Pick<Config['log'], 'level'>, destination: 
 }
 
 /** The process log on standard output: JSON for programs, plain lines at a terminal. */
-export function createProcessLog(settings: Pick<Config['log'], 'level'>): ServerLog {
+export function createProcessLog(settings: LogSettings): ServerLog {
   if (process.stdout.isTTY) {
     return createLog(settings, { write: (line) => void process.stdout.write(formatLine(line)) })
   }

@@ -3,19 +3,22 @@ import path from 'node:path'
 import type { ContractFiles } from '#operations/services/contract-files.ts'
 import type { Log } from '#operations/services/log.ts'
 import type { ContractName } from '#domain/content/contracts.ts'
+import type { BucketSettings } from '#integrations/media-storage/bucket.ts'
 import { createFolderStorage } from '#integrations/media-storage/folder.ts'
 import { type MediaStorage, storageTroubleOf, type StorageTrouble } from '#integrations/media-storage/media-storage.ts'
-import type { Config } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 
+/** The folder of the installation's data, and the bucket that holds the pictures instead. */
+type MediaSettings = { dataDir: string; bucket?: BucketSettings | undefined }
+
 /** Opens the configured storage. Does not connect to a bucket, so that the site starts without it. */
-export function openMediaStorage(config: Config): Promise<MediaStorage> {
-  return config.bucket ? openMediaBucket(config) : openMediaFolder(config)
+export function openMediaStorage(settings: MediaSettings): Promise<MediaStorage> {
+  return settings.bucket ? openMediaBucket(settings) : openMediaFolder(settings)
 }
 
 /** Opens the folder of pictures in the data folder, creating it if missing. */
-export async function openMediaFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<MediaStorage> {
+export async function openMediaFolder({ dataDir }: Pick<MediaSettings, 'dataDir'>): Promise<MediaStorage> {
   await prepareDataFolder(dataDir)
   const folder = path.join(dataDir, 'media')
   // May be on another disk. `check` reports problems, and the site starts without pictures.
@@ -24,7 +27,7 @@ export async function openMediaFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
 }
 
 /** Opens the configured bucket. Its library is loaded only here, because a site with a folder does not need it. */
-export async function openMediaBucket({ bucket }: Pick<Config, 'bucket'>): Promise<MediaStorage> {
+export async function openMediaBucket({ bucket }: Pick<MediaSettings, 'bucket'>): Promise<MediaStorage> {
   if (!bucket)
     throw new StartError('No bucket is set: MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY.')
   const { createBucketStorage } = await import('#integrations/media-storage/bucket.ts')

@@ -4,16 +4,14 @@ import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { countStaff, insertStaff } from '#data/staff/staff.ts'
-import type { Config } from '../config.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
 
 const defaultEmail = 'owner@roud.local'
 
+type OwnerSettings = { adminEmail: string | undefined; adminPassword: string | undefined }
+
 /** Creates an owner if there is no account, from the settings or with a random password, which is printed only this once. */
-export async function createFirstOwner(
-  db: Database,
-  { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
-): Promise<void> {
+export async function createFirstOwner(db: Database, { adminEmail, adminPassword }: OwnerSettings): Promise<void> {
   const email = adminEmail ?? defaultEmail
   const password = adminPassword ?? randomBytes(16).toString('base64url')
   const created = await db.transaction(async (tx) => {

@@ -1,22 +1,28 @@
 import type { Webhooks } from '#operations/services/webhooks.ts'
 import { deleteOldMessages, type MessageJob } from '#data/webhooks/webhook-messages.ts'
 import { createWebhookSender } from '#integrations/webhooks/webhook-sender.ts'
-import type { Config } from '../config.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
-import { oncePerMinute } from '../log/log.ts'
-import type { OpenSite } from '../open-site.ts'
-import { createWebhookDelivery, enqueueMessagesWith, webhookQueueName } from './webhook-delivery.ts'
+import type { Live } from '../live/open-live.ts'
+import { oncePerMinute, type ServerLog } from '../log/log.ts'
+import {
+  createWebhookDelivery,
+  enqueueMessagesWith,
+  webhookQueueName,
+  type WebhookDeliveryDeps,
+} from './webhook-delivery.ts'
 
 const keptDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
+type Deps = Pick<WebhookDeliveryDeps, 'db' | 'identity' | 'now'> & { log: ServerLog; live?: Live }
+
 /** Starts sending messages to receivers, and the daily deletion of old ones. */
-export async function startWebhooks(config: Config, deps: OpenSite['deps'], jobs: Jobs): Promise<Webhooks> {
+export async function startWebhooks(networks: readonly string[], deps: Deps, jobs: Jobs): Promise<Webhooks> {
   const { db, now, log, live } = deps
   const isNews = oncePerMinute()
   const delivery = createWebhookDelivery({
     ...deps,
-    sender: createWebhookSender({ networks: config.webhookNetworks }),
+    sender: createWebhookSender({ networks }),
     enqueue: enqueueMessagesWith(jobs),
     onFailure({ reason, status }, { webhookId, id }) {
       if (isNews(`${webhookId} ${reason}`))

@@ -21,18 +21,18 @@ import { createFileSync } from '#integrations/sheet-sync/file.ts'
 import { createGoogleSync } from '#integrations/sheet-sync/google.ts'
 import type { SheetSync, SyncError } from '#integrations/sheet-sync/sheet-sync.ts'
 import { createWebhookSync } from '#integrations/sheet-sync/webhook.ts'
-import type { Config } from '../config.ts'
-import type { ServerLog } from '../log/log.ts'
-import { oncePerMinute } from '../log/log.ts'
-import { registerReadings } from '../metrics/metrics.ts'
-import type { OpenSite, SiteDeps } from '../open-site.ts'
-import { keyFolderOf } from '../backup/backup-key.ts'
-import { createBookingPush, noPush, pushJobKey, pushQueueName, type PushJob } from '../push/booking-push.ts'
-import { openPushKeys } from '../push/push-keys.ts'
-import { StartError } from '../start-error.ts'
-import { createSheetSync, enqueueWith, syncQueueName } from '../sync/sheet-sync.ts'
-import { startWebhooks } from '../webhooks/start-webhooks.ts'
-import { startJobs, type Jobs } from './start-jobs.ts'
+import type { Config } from './config.ts'
+import type { ServerLog } from './log/log.ts'
+import { oncePerMinute } from './log/log.ts'
+import { registerReadings } from './metrics/metrics.ts'
+import type { OpenSite } from './open-site.ts'
+import { keyFolderOf } from './backup/backup-key.ts'
+import { createBookingPush, noPush, pushJobKey, pushQueueName, type PushJob } from './push/booking-push.ts'
+import { openPushKeys } from './push/push-keys.ts'
+import { StartError } from './start-error.ts'
+import { createSheetSync, enqueueWith, syncQueueName } from './sync/sheet-sync.ts'
+import { startWebhooks } from './webhooks/start-webhooks.ts'
+import { startJobs, type Jobs } from './jobs/start-jobs.ts'
 
 export type Background = {
   sync: Sync
@@ -69,7 +69,7 @@ export async function startBackground(config: Config, { databaseUrl, deps }: Ope
     })
     await jobs.workOnBatches<DeliveryJob>(syncQueueName, sync.deliverAll)
     const push = await openPush(config, deps, jobs)
-    const webhooks = await startWebhooks(config, deps, jobs)
+    const webhooks = await startWebhooks(config.webhookNetworks, deps, jobs)
     await jobs.registerJob('identity-retention', '40 * * * *', async () => {
       const erased = await eraseExpiredIdentities(db, now())
       const ofCustomers = await eraseExpiredCustomerNumbers(db, now())
@@ -134,7 +134,7 @@ async function openPush(config: Config, { db, now, log }: OpenSite['deps'], jobs
   }
 }
 
-function createTarget({ sync, dataDir }: Config, { db, now }: Pick<SiteDeps, 'db' | 'now'>): SheetSync {
+function createTarget({ sync, dataDir }: Config, { db, now }: OpenSite['deps']): SheetSync {
   switch (sync.target) {
     case 'file':
       // A database lock ends with its process; a lock file would not.
