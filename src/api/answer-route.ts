@@ -8,9 +8,7 @@ import { mayEnter } from '#domain/staff/staff-roles.ts'
 import { networksOf } from '#domain/staff/networks-of.ts'
 import { retryAfterSeconds } from '#app/maintenance/close-for-maintenance.server.ts'
 import type { Services } from '#operations/services/services.ts'
-import { isRead } from '#server/http/busy-page.ts'
-import { clientAddress } from '#server/http/client-address.ts'
-import type { RequestEnv } from '#server/http/requests.ts'
+import type { ApiEnv } from './api-env.ts'
 import type { ApiRoute } from './define-route.ts'
 import type { FieldError, Problem } from './problems.ts'
 import { fieldError, maxErrors, readInput } from './read-input.ts'
@@ -19,7 +17,7 @@ import { refuseBearer, refuseScope, refuseTooMany } from './refusals.ts'
 /** Checks every part of a request, then calls the route's handler. */
 export async function answerRoute(
   route: ApiRoute,
-  c: Context<RequestEnv>,
+  c: Context<ApiEnv>,
   services: Services,
 ): Promise<Awaited<ReturnType<ApiRoute['handle']>>> {
   const settings = await (await services.content()).getCached('settings', readSettings)
@@ -56,7 +54,7 @@ export async function answerRoute(
     body: await read(route.body, body?.json, 'body'),
   }
   if (errors.length > 0) return { problem: 'invalid_request', errors }
-  const network = networksOf(clientAddress(c))[0]!.name
+  const network = networksOf(c.get('clientAddress'))[0]!.name
   // A HEAD request would never end a stream, because its response has no body.
   const wantsEvents = c.req.method === 'GET' && c.req.header('accept') === 'text/event-stream'
   const answer = await route.handle({
@@ -71,14 +69,14 @@ export async function answerRoute(
     signal: c.req.raw.signal,
   })
   // Before the response is sent, so that the caller's next request sees the change.
-  if (found && !isRead(c.req.method) && !route.onlyReads && !('problem' in answer)) services.announce('content')
+  if (found && route.method !== 'get' && !route.onlyReads && !('problem' in answer)) services.announce('content')
   return answer
 }
 
 /** The JSON object of a request. */
 async function readBody(c: Context): Promise<{ json: object } | Problem> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (isRead(c.req.method) || type !== 'application/json') return { problem: 'unsupported_media_type' }
+  if (type !== 'application/json') return { problem: 'unsupported_media_type' }
   const text = await c.req.raw.text().catch(() => '')
   const json = parseObject(text)
   return json ? { json } : { problem: 'malformed_body' }

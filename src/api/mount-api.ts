@@ -3,29 +3,30 @@ import { type RateLimitName, rateLimits } from '#domain/staff/rate-limits.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { isUnreachable } from '#data/database/storage-error.ts'
 import type { Limits } from '#operations/services/rate-limits.ts'
-import type { Services } from '#operations/services/services.ts'
-import type { Log } from '#operations/services/log.ts'
+import type { RequestDetails, Services } from '#operations/services/services.ts'
 import { retryAfterSeconds } from '#app/maintenance/close-for-maintenance.server.ts'
-import { clientAddress } from '#server/http/client-address.ts'
-import type { RequestDetails } from '#server/http/pages.ts'
-import { pathForLog, type RequestEnv } from '#server/http/requests.ts'
 import { startLifetime } from '#operations/services/cache-lifetime.ts'
 import { answerRoute } from './answer-route.ts'
+import type { ApiEnv } from './api-env.ts'
 import { writeDocument } from './document.ts'
 import { sendProblem, type Problem, type ProblemCode } from './problems.ts'
 import { languageOf } from './read-input.ts'
 import { apiRoutes } from './routes/all-routes.ts'
 
-type ApiDeps = { servicesFor: (request: RequestDetails) => Omit<Services, 'life'>; baseUrl: string; log: Log }
+type ApiDeps = {
+  servicesFor: (request: RequestDetails) => Omit<Services, 'life'>
+  baseUrl: string
+  logError: (error: Error, c: Context) => void
+}
 
 /** The HTTP API, version 1, at `/api`. Every refusal is a problem document. */
-export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestEnv> {
-  const api = new Hono<RequestEnv>()
-  const refuse = (c: Context<RequestEnv>, problem: Problem, parameter?: string) =>
+export function createApi({ servicesFor, baseUrl, logError }: ApiDeps): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>()
+  const refuse = (c: Context<ApiEnv>, problem: Problem, parameter?: string) =>
     sendProblem(problem, { ...contextOf(c, baseUrl), parameter })
 
   api.onError((error, c) => {
-    log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
+    logError(error, c)
     if (!isUnreachable(error)) return refuse(c, { problem: 'internal_error' })
     const headers = { 'retry-after': String(retryAfterSeconds.unreachable) }
     return refuse(c, { problem: 'unavailable', headers })
@@ -44,7 +45,7 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
     for (const route of routes) {
       api.on(route.method.toUpperCase(), path, async (c) => {
         const language = languageOf(c.req.url)
-        const request = { language, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
+        const request = { language, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') }
         const services = { ...servicesFor(request), life: startLifetime() }
         const answer = await answerRoute(route, c, services)
         const rateLimitHeaders = limitHeaders(services.limits)
@@ -74,7 +75,7 @@ export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestE
   return api
 }
 
-function contextOf(c: Context<RequestEnv>, baseUrl: string) {
+function contextOf(c: Context<ApiEnv>, baseUrl: string) {
   return { language: languageOf(c.req.url), baseUrl, requestId: c.get('requestId') }
 }
 
@@ -113,7 +114,7 @@ const codes: Partial<Record<number, ProblemCode>> = {
 }
 
 /** Converts refusals of the site's guards, which are text or a small page, to problem documents. */
-export function sendProblems(baseUrl: string): MiddlewareHandler<RequestEnv> {
+export function sendProblems(baseUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next()
     const { status, headers } = c.res

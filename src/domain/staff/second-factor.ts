@@ -32,3 +32,6 @@ export function parseSecondFactorCode(text: string): SecondFactorCode | undefine
   if (!new RegExp(`^[${recoveryLetters}]{${2 * recoveryHalf}}$`).test(plain)) return undefined
   return { kind: 'recovery', code: `${plain.slice(0, recoveryHalf)}-${plain.slice(recoveryHalf)}` }
 }
+
+/** How long an account is locked after ten wrong codes in a row. Only someone who knows the password is asked for a code. */
+export const codeLockSeconds = 15 * 60

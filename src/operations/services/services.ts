@@ -16,6 +16,9 @@ import type { StaffAuth } from './staff-auth.ts'
 import type { Sync } from './sync.ts'
 import type { Webhooks } from './webhooks.ts'
 
+/** What services differ by from request to request. */
+export type RequestDetails = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
+
 /** The services of operations, loaders and actions, created for each request. */
 export type Services = {
   db: Database

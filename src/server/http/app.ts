@@ -8,7 +8,7 @@ import type { ServerBuild } from 'react-router'
 import type { Disk } from '#operations/services/disk.ts'
 import type { OpenContentCache } from '#operations/services/content-cache.ts'
 import { getBranches } from '#operations/branches/get-branches.ts'
-import type { Services } from '#operations/services/services.ts'
+import type { RequestDetails, Services } from '#operations/services/services.ts'
 import type { StaffAuth } from '#operations/services/staff-auth.ts'
 import { findNextOfferMoment } from '#data/content/offers.ts'
 import { isReachable, type Database } from '#data/database/connect.ts'
@@ -33,12 +33,12 @@ import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { noPush } from '../push/booking-push.ts'
 import { noWebhooks } from '../webhooks/webhook-delivery.ts'
-import { createReceipts } from './receipts.ts'
+import { createReceipts } from '../encryption/receipts.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
 import type { PublicIds } from './page-addresses.ts'
 import { cachePages, readPageRequest, sendPage, type PageCache, type PageEnv, type RouteOf } from './page-cache.ts'
-import { servePages, type RequestDetails } from './pages.ts'
+import { servePages } from './pages.ts'
 import { sendText } from './plain-responses.ts'
 import { cutSlowBodies, isBrokenPath, limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
@@ -64,7 +64,7 @@ export type App = Pick<Hono<Env>, 'fetch' | 'request'> & {
 }
 
 export function createApp(deps: AppDeps): App {
-  const { build, log, pages, isStopping } = deps
+  const { build, pages, isStopping } = deps
   const match = createRouteMatcher(build.routes)
   const track = createRequestTracker(deps, (path) => match(path).pattern)
   const isPage = createPageTest(deps.clientFolder)
@@ -74,7 +74,7 @@ export function createApp(deps: AppDeps): App {
   void busyResponse({ tls: isTls(deps) }).then((response) => (busy = response))
   const app = new Hono<Env>()
   app.onError((error, c) => {
-    log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
+    logError(deps, error, c)
     return sendText(c, 500)
   })
   app.use(trackRequests(track, deps))
@@ -108,6 +108,10 @@ export function createApp(deps: AppDeps): App {
     }
     return track(request, outgoing).requestId
   }
+}
+
+function logError({ log }: Pick<AppDeps, 'log'>, error: Error, c: Context): void {
+  log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
 }
 
 function isTls({ baseUrl }: Pick<AppDeps, 'baseUrl'>): boolean {
@@ -204,7 +208,7 @@ function addRoutes(
   for (const language of languages) {
     app.get(addressIn(language, '/api'), serveReference(language, { openContent: openContentCache, baseUrl }))
   }
-  app.route('/api', createApi({ servicesFor, baseUrl, log }))
+  app.route('/api', createApi({ servicesFor, baseUrl, logError: (error, c) => logError(deps, error, c) }))
   app.all('*', servePages(build, servicesFor))
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { startLifetime } from '#operations/services/cache-lifetime.ts'
-import type { Services } from '#operations/services/services.ts'
+import type { RequestDetails, Services } from '#operations/services/services.ts'
 import { servicesContext } from '#app/services-context.ts'
 import { diskTexts } from '#app/admin/shared/frame/disk-texts.ts'
 import { isBackOffice } from '#app/i18n/addresses.ts'
@@ -14,8 +14,6 @@ import { clientAddress } from './client-address.ts'
 import type { PageEnv } from './page-cache.ts'
 import { sendText } from './plain-responses.ts'
 import type { RequestEnv } from './requests.ts'
-
-export type RequestDetails = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
 
 /** Serves one build with a request handler per language: the router's `basename` adds the language prefix to every link. */
 export function servePages(build: ServerBuild, servicesFor: (request: RequestDetails) => Omit<Services, 'life'>) {

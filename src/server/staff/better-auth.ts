@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { Database } from '#data/database/connect.ts'
 import { staffAccounts, staffSecondFactors, staffSessions, staffUsers, staffVerifications } from '#data/tables/staff.ts'
-import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeFrom } from '#domain/staff/second-factor.ts'
+import { codeLockSeconds, recoveryCodeBytes, recoveryCodeCount, recoveryCodeFrom } from '#domain/staff/second-factor.ts'
 
 const cookiePrefix = 'roud'
 /** The end of the session cookie's name; with TLS it has a prefix. */
@@ -14,9 +14,6 @@ const sessionSeconds = 7 * 24 * 60 * 60
 // Short, because renewals also record when a session was last used.
 const renewAfterSeconds = 10 * 60
 const longestSessionSeconds = 30 * 24 * 60 * 60
-
-/** How long an account is locked after ten wrong codes in a row. Only someone who knows the password is asked for a code. */
-export const codeLockSeconds = 15 * 60
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
