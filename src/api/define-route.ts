@@ -8,6 +8,9 @@ import type { Language } from '#domain/text/languages.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { Problem, ProblemCode } from './problems.ts'
 
+/** What the server has found out about every request before it reaches the API. */
+export type ApiEnv = { Variables: { requestId: string; clientAddress: string } }
+
 type Part = v.GenericSchema
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 

@@ -7,11 +7,11 @@ import type { RequestDetails, Services } from '#operations/services/services.ts'
 import { retryAfterSeconds } from '#app/maintenance/close-for-maintenance.server.ts'
 import { startLifetime } from '#operations/services/cache-lifetime.ts'
 import { answerRoute } from './answer-route.ts'
-import type { ApiEnv } from './api-env.ts'
-import { writeDocument } from './document.ts'
+import type { ApiEnv } from './define-route.ts'
+import { writeDocument } from './document/document.ts'
 import { sendProblem, type Problem, type ProblemCode } from './problems.ts'
 import { languageOf } from './read-input.ts'
-import { apiRoutes } from './routes/all-routes.ts'
+import { apiRoutes } from './all-routes.ts'
 
 type ApiDeps = {
   servicesFor: (request: RequestDetails) => Omit<Services, 'life'>

@@ -15,8 +15,7 @@ import type { BookableSite } from '#app/booking/decide-booking.server.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import type { Problem, ProblemCode } from './problems.ts'
 import { refuseValue } from './refusals.ts'
-import { getCars } from './routes/cars.ts'
-import { getExtras } from './routes/extras.ts'
+import { getCars, getExtras } from './offered.ts'
 import { asAmount, momentInput, rowIdInput, snake, snakeKeys } from './values.ts'
 
 export const branchInput = v.pipe(v.string(), v.minLength(1), v.maxLength(80))

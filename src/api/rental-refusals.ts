@@ -5,7 +5,7 @@ import type { RefusedRental, RentalRefusal } from '#operations/booking/decide-re
 import type { StaffRental } from '#operations/booking/staff-rental.ts'
 import type { Problem, ProblemCode } from './problems.ts'
 import { hasUnknownExtra, momentField, optionField, refuseMissing, refuseValue, viewPeriod } from './refusals.ts'
-import { getExtras } from './routes/extras.ts'
+import { getExtras } from './offered.ts'
 import { snake, viewMoney } from './values.ts'
 
 type WrongValue = 'addressMissing' | 'unknownCar' | 'unknownBranch' | 'unknownUnit'

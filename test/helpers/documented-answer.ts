@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { problemsOf } from '#api/document.ts'
-import { problemSchema } from '#api/document-schemas.ts'
+import { problemsOf } from '#api/document/document.ts'
+import { problemSchema } from '#api/document/document-schemas.ts'
 import { isBrokenPath } from '#server/http/request-guards.ts'
-import { apiRoutes } from '#api/routes/all-routes.ts'
+import { apiRoutes } from '#api/all-routes.ts'
 
 /** Problems of addresses and methods that the API does not have. */
 const ofNoRoute = ['unknown_address', 'unknown_version', 'method_not_allowed']

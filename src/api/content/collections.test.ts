@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { nameColumns } from '#data/changes/entity-tables.ts'
-import { writeDocument } from '../document.ts'
+import { writeDocument } from '../document/document.ts'
 import { snake } from '../values.ts'
 import { collections } from './collections.ts'
 

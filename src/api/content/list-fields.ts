@@ -5,7 +5,7 @@ import { everyDay, friday } from '#domain/branches/special-hours/special-hours-f
 import { dayRangesSchema, weeklyHoursSchema } from '#domain/branches/weekly-hours-schema.ts'
 import { modelYearPlaces } from '#domain/fleet/car-form.ts'
 import { halalas, toDecimal, type Halalas } from '#domain/money/money.ts'
-import { hoursSchema, rangesSchema, viewHours, viewRanges } from '../routes/branches.ts'
+import { hoursSchema, rangesSchema, viewHours, viewRanges } from '../opening-hours.ts'
 import { asAmount, moneySchema, viewMoney } from '../values.ts'
 import { field, optional } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { testEvent } from '#domain/webhooks/webhook-events.ts'
 import type { Language } from '#domain/text/languages.ts'
-import type { DocumentSchema } from '../document-schemas.ts'
+import type { DocumentSchema } from './document-schemas.ts'
 import type { DocumentContent, DocumentPaths } from './document-types.ts'
 import { createExamples } from './examples.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentSchema } from '../document-schemas.ts'
+import type { DocumentSchema } from './document-schemas.ts'
 
 /** A body of a request or answer by media type. */
 export type DocumentContent = Record<

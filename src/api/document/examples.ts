@@ -1,7 +1,7 @@
 import { halalas, toDecimal } from '#domain/money/money.ts'
 import { parseLocalMoment, toInstant } from '#domain/time/riyadh-time.ts'
 import type { Language } from '#domain/text/languages.ts'
-import type { DocumentSchema } from '../document-schemas.ts'
+import type { DocumentSchema } from './document-schemas.ts'
 import { amountFormat } from '../values.ts'
 import { exampleAmounts, exampleMoments, exampleValues } from './example-values.ts'
 

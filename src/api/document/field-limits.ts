@@ -1,5 +1,5 @@
 import type { Language } from '#domain/text/languages.ts'
-import type { DocumentSchema } from '../document-schemas.ts'
+import type { DocumentSchema } from './document-schemas.ts'
 
 type LimitTexts = {
   range: (least: number, most: number) => string

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Language } from '#domain/text/languages.ts'
-import type { DocumentSchema } from '../document-schemas.ts'
+import type { DocumentSchema } from './document-schemas.ts'
 import { limitsOf } from './field-limits.ts'
 import { referenceTexts } from './reference-texts.ts'
 

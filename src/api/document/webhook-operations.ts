@@ -2,7 +2,7 @@ import { webhookTexts } from '#app/admin/webhooks/webhook-texts.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { testEvent, webhookEvents, type SentEvent } from '#domain/webhooks/webhook-events.ts'
 import { bookingMessageSchema, testMessageSchema } from '#server/webhooks/webhook-message.ts'
-import { schemaOf } from '../document-schemas.ts'
+import { schemaOf } from './document-schemas.ts'
 import type { DocumentPaths } from './document-types.ts'
 
 type Texts = Readonly<Record<Language, string>>

@@ -3,18 +3,10 @@ import type { Branch } from '#data/branches/branches.ts'
 import { getBranches } from '#operations/branches/get-branches.ts'
 import type { Services } from '#operations/services/services.ts'
 import { managedText } from '#domain/text/localized-text.ts'
-import type { DayRanges, WeeklyHours } from '#domain/branches/opening-hours.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { collectionRoutes } from '../collection-routes.ts'
+import { hoursSchema, rangesSchema, viewHours, viewRanges } from '../opening-hours.ts'
 import { moneySchema, namedFields, shownDay, viewMoney, viewName } from '../values.ts'
-
-const time = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/))
-export const rangesSchema = v.array(v.object({ opens: time, closes: time }))
-
-/** The opening hours of a week, from Sunday (0). */
-export const hoursSchema = v.array(
-  v.object({ day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), ranges: rangesSchema }),
-)
 
 export const branchSchema = v.object({
   id: v.string(),
@@ -35,19 +27,6 @@ export const branchSchema = v.object({
     }),
   ),
 })
-
-/** Minutes of a day as '08:00'. A shift that ends after midnight has an end like '26:00'. */
-function timeOf(minutes: number): string {
-  const text = (number: number) => String(number).padStart(2, '0')
-  return `${text(Math.floor(minutes / 60))}:${text(minutes % 60)}`
-}
-
-export const viewRanges = (ranges: DayRanges) =>
-  ranges.map(({ opens, closes }) => ({ opens: timeOf(opens), closes: timeOf(closes) }))
-
-export function viewHours(week: WeeklyHours): v.InferInput<typeof hoursSchema> {
-  return week.map((ranges, day) => ({ day, ranges: viewRanges(ranges) }))
-}
 
 function viewBranch(branch: Branch, language: Language): v.InferInput<typeof branchSchema> {
   const { id, name, city, latitude, longitude, mapUrl, phone, hours } = branch

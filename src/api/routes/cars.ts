@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listCars, type Car } from '#data/fleet/cars.ts'
+import type { Car } from '#data/fleet/cars.ts'
 import { carPath } from '#app/cars/car-path.ts'
 import { addressIn } from '#app/i18n/addresses.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -8,6 +8,7 @@ import { eachOption } from '#domain/pricing/price-lines.ts'
 import { startingPrice } from '#domain/pricing/quote.ts'
 import { defineRoute } from '../define-route.ts'
 import { listOf, listQuery, pageOf, rowId } from '../lists.ts'
+import { getCars } from '../offered.ts'
 import { langQuery } from '../read-input.ts'
 import { categorySchema, viewCategory } from './car-categories.ts'
 import { moneySchema, namedFields, snakeKeys, viewMoney, viewName, viewOptionalMoney } from '../values.ts'
@@ -45,11 +46,6 @@ function viewCar({ language, baseUrl }: Services, car: Car): v.InferInput<typeof
     starting_price: viewMoney(startingPrice(prices)),
     url: baseUrl + addressIn(language, carPath(car.id, [])),
   }
-}
-
-/** The cars that the site offers. */
-export async function getCars({ content }: Services): Promise<Car[]> {
-  return (await content()).getCached('cars', listCars)
 }
 
 const carFilters = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { listOfferedExtras, type OfferedExtra } from '#data/pricing/extras.ts'
 import type { Services } from '#operations/services/services.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { collectionRoutes } from '../collection-routes.ts'
 import { rowId } from '../lists.ts'
+import { getExtras } from '../offered.ts'
 import { moneySchema, namedFields, viewMoney, viewName } from '../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
@@ -19,10 +19,6 @@ export const extraSchema = v.object({
   driver_age: v.nullable(whole),
   asks_for_address: v.boolean(),
 })
-
-export async function getExtras({ content }: Services): Promise<OfferedExtra[]> {
-  return (await content()).getCached('extras', listOfferedExtras)
-}
 
 async function viewAll(services: Services): Promise<v.InferInput<typeof extraSchema>[]> {
   const { language } = services

@@ -11,7 +11,7 @@ import {
   problem,
 } from '#domain/text/form-fields.ts'
 import { languages } from '#domain/text/languages.ts'
-import { customerEntries } from '../../customer-input.ts'
+import { customerEntries } from '../../customers/customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { editProblems } from '../../problems.ts'

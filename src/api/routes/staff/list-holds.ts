@@ -6,7 +6,7 @@ import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, dayInput, pageEntries, placedListOf, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseValue } from '../../refusals.ts'
-import { holdSchema, viewHold } from '../../unit-view.ts'
+import { holdSchema, viewHold } from './unit-view.ts'
 
 /** A hold with the unit that it takes. */
 const listedHoldSchema = v.object({

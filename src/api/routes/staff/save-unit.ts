@@ -4,7 +4,7 @@ import { unitFormSchema } from '#domain/fleet/unit-form.ts'
 import type { Services } from '#operations/services/services.ts'
 import { editProblems, problems, type Problem } from '../../problems.ts'
 import { fieldError, readForm } from '../../read-input.ts'
-import { viewUnit } from '../../unit-view.ts'
+import { viewUnit } from './unit-view.ts'
 import { snake } from '../../values.ts'
 
 /** The response with a unit's current values. */

@@ -10,7 +10,7 @@ import { answerCreated, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, dayInput, listOf, listQuery, pageOf, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
-import { unitSchema, viewUnit } from '../../unit-view.ts'
+import { unitSchema, viewUnit } from './unit-view.ts'
 import { snakeKeys, versionInput } from '../../values.ts'
 import { answerSaved, answerUnit, readUnit, viewUnitRefusal } from './save-unit.ts'
 

@@ -5,7 +5,7 @@ import { managedText } from '#domain/text/localized-text.ts'
 import { unitColours } from '#domain/fleet/units.ts'
 import { unitStates } from '#domain/availability/units/unit-state.ts'
 import type { Language } from '#domain/text/languages.ts'
-import { momentSchema, shownDay, viewMoment } from './values.ts'
+import { momentSchema, shownDay, viewMoment } from '../../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 const day = v.nullable(shownDay)

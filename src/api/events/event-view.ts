@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StoredEvent } from '#data/events/api-events.ts'
 import { apiEvents } from '#domain/events/api-events.ts'
-import { momentSchema, viewMoment } from './values.ts'
+import { momentSchema, viewMoment } from '../values.ts'
 
 /** What happened to which record. The record itself has to be read separately, with the scopes of the key. */
 export const eventSchema = v.object({

@@ -1,0 +1,79 @@
+import { contentRoutes } from './content/content-routes.ts'
+import { siteContentRoutes } from './content/site-content-routes.ts'
+import { siteSettingsRoutes } from './content/site-settings-routes.ts'
+import type { ApiRoute } from './define-route.ts'
+import { sessionRoutes } from './session/session-routes.ts'
+import { availabilityRoutes } from './routes/availability.ts'
+import { bookingRoutes } from './routes/bookings.ts'
+import { branchRoutes } from './routes/branches.ts'
+import { categoryRoutes } from './routes/car-categories.ts'
+import { carRoutes } from './routes/cars.ts'
+import { eventRoutes, staffEventRoutes } from './routes/events.ts'
+import { extraRoutes } from './routes/extras.ts'
+import { sendInquiryRoutes } from './routes/inquiries.ts'
+import { faqRoutes } from './routes/faqs.ts'
+import { slideRoutes } from './routes/hero-slides.ts'
+import { offerRoutes } from './routes/offers.ts'
+import { pageTextRoutes } from './routes/page-texts.ts'
+import { partnerRoutes } from './routes/partners.ts'
+import { quoteRoutes } from './routes/quotes.ts'
+import { publicSettingsRoutes } from './routes/site-settings.ts'
+import { bookingHistoryRoutes } from './routes/staff/booking-history.ts'
+import { bookingQuoteRoutes } from './routes/staff/booking-quotes.ts'
+import { bookingStatusRoutes } from './routes/staff/booking-status.ts'
+import { bookingUnitRoutes } from './routes/staff/booking-unit.ts'
+import { changeBookingRoutes } from './routes/staff/change-bookings.ts'
+import { changeCustomerRoutes } from './routes/staff/change-customers.ts'
+import { customerRoutes } from './routes/staff/customers.ts'
+import { newBookingRoutes } from './routes/staff/new-booking.ts'
+import { unitRoutes } from './routes/staff/units.ts'
+import { staffBookingRoutes } from './routes/staff/bookings.ts'
+import { changeHoldRoutes } from './routes/staff/change-holds.ts'
+import { holdRoutes } from './routes/staff/holds.ts'
+import { inquiryRoutes } from './routes/staff/inquiries.ts'
+import { keyRoutes } from './routes/staff/key.ts'
+import { holdListRoutes } from './routes/staff/list-holds.ts'
+import { mediaRoutes } from './routes/staff/media.ts'
+import { bookingNoteRoutes, inquiryNoteRoutes } from './routes/staff/notes.ts'
+
+/** Every route of the API, in the order of the OpenAPI document. New routes are added here. */
+export const apiRoutes: readonly ApiRoute[] = [
+  ...branchRoutes,
+  ...carRoutes,
+  ...categoryRoutes,
+  ...extraRoutes,
+  ...offerRoutes,
+  ...slideRoutes,
+  ...partnerRoutes,
+  ...faqRoutes,
+  ...pageTextRoutes,
+  ...publicSettingsRoutes,
+  ...availabilityRoutes,
+  ...quoteRoutes,
+  ...bookingRoutes,
+  ...sendInquiryRoutes,
+  ...eventRoutes,
+  ...sessionRoutes,
+  ...keyRoutes,
+  ...staffEventRoutes,
+  ...staffBookingRoutes,
+  ...newBookingRoutes,
+  ...changeBookingRoutes,
+  ...bookingQuoteRoutes,
+  ...bookingStatusRoutes,
+  ...bookingUnitRoutes,
+  ...bookingNoteRoutes,
+  ...bookingHistoryRoutes,
+  ...customerRoutes,
+  ...changeCustomerRoutes,
+  ...unitRoutes,
+  ...holdListRoutes,
+  ...holdRoutes,
+  ...changeHoldRoutes,
+  ...inquiryRoutes,
+  ...inquiryNoteRoutes,
+  ...contentRoutes,
+  ...siteContentRoutes,
+  ...siteSettingsRoutes,
+  ...mediaRoutes,
+]
