@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
-import { addressIn } from '#app/i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import type { Services } from '#operations/services/services.ts'
 import { receiptAddress } from '#app/booking/decide-booking.server.ts'
 import { viewFoundBooking } from '#app/booking/receipt.server.ts'

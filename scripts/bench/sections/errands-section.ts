@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { connect } from '#data/database/connect.ts'
 import { bookings } from '#data/tables/booking.ts'
-import { addressIn } from '#app/i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { addDays, dayOfWeek, todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { openBrowser } from '../browser.ts'

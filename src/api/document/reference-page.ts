@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
 import { readSettings } from '#data/settings/settings.ts'
-import { addressIn } from '#app/i18n/addresses.ts'
-import { directionOf, languageRegistry } from '#app/i18n/languages.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import type { OpenContentCache } from '#operations/services/content-cache.ts'
-import { otherLanguages, type Language } from '#domain/text/languages.ts'
+import { directionOf, languageNames, otherLanguages, type Language } from '#domain/text/languages.ts'
 import { writeDocument } from './document.ts'
 import { problems } from '../problems.ts'
 import type { DocumentPaths } from './document-types.ts'
@@ -69,9 +68,7 @@ function writeReference(language: Language, baseUrl: string) {
   )
   const others = otherLanguages(language).map(
     (other) =>
-      html`<a href="${addressIn(other, '/api')}" lang="${other}" hreflang="${other}"
-        >${languageRegistry[other].name}</a
-      >`,
+      html`<a href="${addressIn(other, '/api')}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`,
   )
   return html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">

@@ -1,6 +1,5 @@
 import type { ShareRead } from '#operations/services/admin-updates.ts'
 import type { Services } from '#operations/services/services.ts'
-import { streamUpdates } from '#operations/services/stream-updates.ts'
 import { findLastCursor, findCursor, listEvents, orderEvents, type EventCursor } from '#data/events/api-events.ts'
 import type { ApiEvent } from '#domain/events/api-events.ts'
 import { viewEvent } from './event-view.ts'
@@ -47,5 +46,5 @@ export function streamEvents({ db, adminUpdates }: Services, options: StreamOpti
     return { text: parts.join('') || ':\n\n', isMore: rows.length === eventsAtOnce }
   }
 
-  return streamUpdates(adminUpdates, { who, isPublic, readPart })
+  return adminUpdates.stream({ who, isPublic, readPart })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { companyIn } from '#app/content/load-site-info.server.ts'
+import { companyIn } from '#domain/settings/company.ts'
 import { viewPolicies } from '#domain/booking/rental-policies.ts'
 import { defineRoute } from '../define-route.ts'
 import { langQuery } from '../read-input.ts'

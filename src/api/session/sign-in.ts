@@ -1,7 +1,7 @@
 import { checkCode, checkPassword } from '#app/admin/login/check-sign-in.server.ts'
 import { diskTexts } from '#app/admin/shared/frame/disk-texts.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
-import { retryAfterSeconds } from '#app/maintenance/close-for-maintenance.server.ts'
+import { retryAfterSeconds } from '#domain/settings/retry-after.ts'
 import type { Services } from '#operations/services/services.ts'
 import { openApiSession, type OpenedSession } from '#data/staff/open-api-session.ts'
 import { endSession } from '#data/staff/staff.ts'

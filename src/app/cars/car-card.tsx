@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.ts'
 import { CarIcon } from '../ui/drawings.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { carPath } from './car-path.ts'
+import { carPath } from '#domain/fleet/car-path.ts'
 import type { CarView } from './car-view.ts'
 
 function Spec({ icon, children }: { icon: ReactNode; children: string }) {

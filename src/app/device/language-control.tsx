@@ -1,8 +1,8 @@
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { otherLanguages, type Language } from '#domain/text/languages.ts'
+import { languageNames, otherLanguages, type Language } from '#domain/text/languages.ts'
 import { languageField, sendTyped, useFormOfPage, useRestoredScroll, type KeptForm } from '../forms/send-typed.ts'
-import { addressIn } from '../i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import { languageRegistry } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -41,7 +41,7 @@ export function LanguageControl(props: { search?: string }) {
           className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-[0.9375rem] hover:bg-raised font-name"
         >
           <Globe aria-hidden className="size-4.5 text-muted max-sm:hidden" />
-          {languageRegistry[other].name}
+          {languageNames[other]}
         </button>
       ))}
     </form>

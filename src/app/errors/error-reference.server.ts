@@ -8,7 +8,7 @@ import {
 import { isUnreachable } from '#data/database/storage-error.ts'
 import { readErrorTitle } from '../admin/shared/sections/read-error.ts'
 import { adminTextsIn } from '../admin/shared/screen/admin-texts.ts'
-import { isBackOffice } from '../i18n/addresses.ts'
+import { isBackOffice } from '#domain/text/addresses.ts'
 import { servicesContext } from '../services-context.ts'
 
 type Context = Readonly<RouterContextProvider>

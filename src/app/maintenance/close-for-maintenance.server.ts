@@ -1,8 +1,9 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
+import { retryAfterSeconds } from '#domain/settings/retry-after.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
-import { isBackOffice } from '../i18n/addresses.ts'
+import { isBackOffice } from '#domain/text/addresses.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
 import { wantsPreview } from './preview-cookie.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
@@ -13,9 +14,6 @@ import { servicesContext } from '../services-context.ts'
 export const settingsContext = createContext<Settings>()
 
 const closedContext = createContext(false)
-
-/** The value of `Retry-After`, in seconds. */
-export const retryAfterSeconds = { closed: 600, unreachable: 5 }
 
 /** Addresses that stay open, so that visitors can change the language of the notice and crawlers get their rules. */
 const openAddresses = ['/language', '/robots.txt', '/sitemap.xml']

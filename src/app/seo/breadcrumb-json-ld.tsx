@@ -1,4 +1,4 @@
-import { addressIn } from '../i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { useIsShown } from '../content/site-info.ts'

@@ -10,7 +10,7 @@ import {
   type OpeningHours,
   type WeeklyHours,
 } from '#domain/branches/opening-hours.ts'
-import { addressIn } from '../i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import type { SiteInfo } from '../content/load-site-info.server.ts'
 import { sharePictureOf } from './share-picture.ts'
 import { groupWeek } from '#domain/branches/week-summary.ts'

@@ -1,4 +1,4 @@
-import { addressIn } from '../i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
 import { useSiteInfo } from '../content/site-info.ts'
 import { JsonLd } from './json-ld.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { defaultLanguage, languages, otherLanguages } from '#domain/text/languages.ts'
-import { addressIn } from '../i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import { languageRegistry } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
 import { absoluteAddress, sharePictureOf } from './share-picture.ts'

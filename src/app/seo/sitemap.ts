@@ -1,5 +1,5 @@
 import { defaultLanguage, languages, type Language } from '#domain/text/languages.ts'
-import { addressIn } from '../i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 
 /** A sitemap as XML (https://www.sitemaps.org/protocol.html): each path once per language, with links to its translations. */
 export function buildSitemap(baseUrl: string, paths: readonly string[]): string {

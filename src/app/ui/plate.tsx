@@ -1,6 +1,6 @@
 import { viewPlate, type Plate } from '#domain/fleet/plate.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
-import { directionOf } from '../i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 
 const cell = 'grid place-items-center px-1.5 leading-tight whitespace-nowrap'
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { directionOf } from '../i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { dismissToast, type Toast } from './toast-store.ts'
 

@@ -5,6 +5,16 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = languages[0]
 
+/** The name of each language in the language itself. */
+export const languageNames: Record<Language, string> = { ar: 'العربية', en: 'English' }
+
+const directions: Record<Language, 'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' }
+
+/** The value of the HTML attribute `dir` for a text in the language. */
+export function directionOf(language: Language): 'rtl' | 'ltr' {
+  return directions[language]
+}
+
 /** The company reads its WhatsApp messages in Arabic, whatever the customer's language. */
 export const whatsAppLanguage = 'ar' satisfies Language
 

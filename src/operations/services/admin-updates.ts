@@ -1,14 +1,20 @@
 /** Runs a query once for all listeners that request it in the same round of checks; `name` identifies the query. */
 export type ShareRead = <T>(name: string, read: () => Promise<T>) => Promise<T>
 
-/** `check` runs whenever something may have changed, `end` when no more updates will follow. */
-export type UpdateListener = { check: (share: ShareRead) => void; end: () => void }
+/** A part of a stream; `isMore` when another one follows at once. */
+type StreamPart = { text: string; isMore?: boolean }
 
-/** Tells open screens of the back office, and programs that follow events, when to check for changes. */
+export type UpdateStream = {
+  /** The session, key or network whose streams are counted together. */
+  who: string
+  /** Streams of the public share a limit, so that they cannot displace the staff's. */
+  isPublic: boolean
+  /** Returns what to send next; called at the start and after every change. Undefined ends the stream. */
+  readPart: (share: ShareRead) => Promise<StreamPart | undefined>
+}
+
+/** Tells open screens of the back office, and programs that follow events, what has changed. */
 export type AdminUpdates = {
-  /**
-   * Listens on behalf of a session, an API key or a network until the returned function is called; `undefined` when that one has
-   * too many listeners. Listeners of the public share a limit, so that they cannot displace the staff's.
-   */
-  follow: (who: string, listener: UpdateListener, options?: { isPublic: boolean }) => (() => void) | undefined
+  /** A response of server-sent events while the client listens; undefined when there are too many streams. */
+  stream: (options: UpdateStream) => Response | undefined
 }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Hono, type Context } from 'hono'
-import { directionOf } from '#app/i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 import { defaultLanguage, languages, type Language } from '#domain/text/languages.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 

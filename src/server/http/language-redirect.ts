@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { addressIn, isBackOffice } from '#app/i18n/addresses.ts'
+import { addressIn, isBackOffice } from '#domain/text/addresses.ts'
 import { readLanguageCookie } from '#domain/text/language-cookie.ts'
 import { defaultLanguage } from '#domain/text/languages.ts'
 import { languageOfPath } from '#domain/text/path-language.ts'

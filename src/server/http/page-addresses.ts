@@ -1,6 +1,6 @@
 import { fleetParameters, type FleetIds } from '#app/site/fleet/fleet-parameters.ts'
 import { searchIn, yearIn, yearPair } from '#app/cars/search-address.ts'
-import { addressIn } from '#app/i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import { publicPaths } from '#app/seo/sitemap.ts'
 import { codeParameter, readOfferCode } from '#domain/pricing/offer-path.ts'
 import { languages } from '#domain/text/languages.ts'

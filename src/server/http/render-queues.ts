@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Receipts } from '#operations/services/receipts.ts'
-import { isApi, isBackOffice } from '#app/i18n/addresses.ts'
+import { isApi, isBackOffice } from '#domain/text/addresses.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
 import { createBoundedQueue, type BoundedQueue } from '../bounded-queue.ts'
 import { isRead, sendBusy } from './busy-page.ts'

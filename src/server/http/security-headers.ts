@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { isBackOffice } from '#app/i18n/addresses.ts'
+import { isBackOffice } from '#domain/text/addresses.ts'
 
 /** Browser features that no page uses; all are disabled. */
 const unusedFeatures = [

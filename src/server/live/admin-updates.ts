@@ -1,6 +1,8 @@
-import type { UpdateListener, AdminUpdates, ShareRead } from '#operations/services/admin-updates.ts'
+import type { AdminUpdates, ShareRead } from '#operations/services/admin-updates.ts'
+import { streamUpdates, type Follow, type UpdateListener } from './stream-updates.ts'
 
 export type AdminUpdatesHub = AdminUpdates & {
+  follow: Follow
   /** Call it whenever a process, including this one, has announced a change. */
   onNotify: () => void
   /** Notifies all processes of a change made through this one, after a moment and once for many changes. */
@@ -34,15 +36,18 @@ export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdat
     checking = undefined
   }
 
+  const follow: Follow = (who, listener, { isPublic } = { isPublic: false }) => {
+    const others = [...listeners.values()]
+    if (isClosed || others.filter((other) => other.who === who).length >= maxListenersOfOne) return undefined
+    if (isPublic && others.filter((other) => other.isPublic).length >= maxPublicListeners) return undefined
+    listeners.set(listener, { who, isPublic })
+    checking ??= setInterval(checkAll, checkEveryMs).unref()
+    return () => remove(listener)
+  }
+
   return {
-    follow(who, listener, { isPublic } = { isPublic: false }) {
-      const others = [...listeners.values()]
-      if (isClosed || others.filter((other) => other.who === who).length >= maxListenersOfOne) return undefined
-      if (isPublic && others.filter((other) => other.isPublic).length >= maxPublicListeners) return undefined
-      listeners.set(listener, { who, isPublic })
-      checking ??= setInterval(checkAll, checkEveryMs).unref()
-      return () => remove(listener)
-    },
+    follow,
+    stream: (options) => streamUpdates(follow, options),
     onNotify: checkAll,
     announce() {
       if (isClosed) return

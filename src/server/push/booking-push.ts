@@ -1,4 +1,4 @@
-import { directionOf } from '#app/i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 import { noticeTexts } from '#app/i18n/notice-texts.ts'
 import type { Push } from '#operations/services/push.ts'
 import type { Database } from '#data/database/connect.ts'

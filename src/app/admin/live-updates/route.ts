@@ -5,7 +5,6 @@ import { mayEnter, type StaffSection } from '#domain/staff/staff-roles.ts'
 import { sessionIdOf, staffOf, wantsEvents } from '../shared/session/session.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
-import { streamUpdates } from '#operations/services/stream-updates.ts'
 import type { Route } from './+types/route'
 
 /** The section that a role needs for each kind of deliveries. */
@@ -29,7 +28,7 @@ type StreamOptions = { sessionId: string; deliveries: Deliveries | undefined }
  */
 function streamMarks({ db, now, adminUpdates }: Services, { sessionId, deliveries }: StreamOptions): Response {
   let lastSent = ''
-  const stream = streamUpdates(adminUpdates, {
+  const stream = adminUpdates.stream({
     who: sessionId,
     isPublic: false,
     async readPart(share) {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { readForm } from '../../forms/read-form.server.ts'
-import { addressIn } from '../../i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import { endedPreviewCookie, previewCookie } from '../../maintenance/preview-cookie.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { languages, type Language } from '#domain/text/languages.ts'
+import { directionOf, languageNames, languages, type Language } from '#domain/text/languages.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
-import { directionOf, languageRegistry, loadSiteTexts } from '../../i18n/languages.ts'
+import { loadSiteTexts } from '../../i18n/languages.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { TextsProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { MaintenanceStage } from '../../maintenance/maintenance-stage.tsx'
@@ -37,7 +37,7 @@ export function MaintenancePreview({ stored, defaults }: { stored: Values; defau
               onClick={() => void showIn(language)}
               className="min-h-11 rounded-control border border-control/60 px-4 font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
             >
-              {languageRegistry[language].name}
+              {languageNames[language]}
             </button>
           ))}
         </div>

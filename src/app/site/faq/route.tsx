@@ -13,7 +13,7 @@ import { FaqJsonLd } from '../../seo/list-json-ld.tsx'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
-import { loadQuestions } from './load-questions.server.ts'
+import { loadQuestions } from '#operations/content/answered-questions.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,6 +1,6 @@
-import { directionOf } from '../../i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 import { managedText } from '#domain/text/localized-text.ts'
-import { addressIn } from '../../i18n/addresses.ts'
+import { addressIn } from '#domain/text/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'

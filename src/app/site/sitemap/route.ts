@@ -1,5 +1,5 @@
 import { listCars } from '#data/fleet/cars.ts'
-import { loadHiddenPaths } from '../../content/hidden-pages.server.ts'
+import { loadHiddenPaths } from '#operations/content/hidden-paths.ts'
 import { buildSitemap, publicPaths } from '../../seo/sitemap.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'

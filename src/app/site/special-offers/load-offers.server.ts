@@ -3,7 +3,7 @@ import { managedText } from '#domain/text/localized-text.ts'
 import { formatDate, formatTime } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
-import { loadOfferLinks } from '../../offers/offer-codes.server.ts'
+import { loadOfferLinks } from '#operations/content/load-offer-links.ts'
 import { loadOfferedPrices } from '../../offers/offered-prices.server.ts'
 import type { Services } from '#operations/services/services.ts'
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { Language } from '#domain/text/languages.ts'
-import { directionOf } from '../../../i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { Panel } from '../screen/panel.tsx'

@@ -10,7 +10,7 @@ import { storedPolicyLines } from '../../../cars/policy-lines.server.ts'
 import { bookingNamesIn, screenFields } from './booking-view.server.ts'
 import { unitTextsIn } from '../units/unit-texts.ts'
 import { optionTexts, policyTexts } from '../../../i18n/page-texts.server.ts'
-import { companyIn } from '../../../content/load-site-info.server.ts'
+import { companyIn } from '#domain/settings/company.ts'
 import type { Services } from '#operations/services/services.ts'
 
 /** Data of the printed sheets, in each customer's language or in `asked`. Identity numbers are masked. */

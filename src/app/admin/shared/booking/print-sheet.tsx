@@ -8,7 +8,7 @@ import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { BookingPriceLines } from './booking-price-lines.tsx'
 import { choiceText, PolicyLines, storedNumberText } from './booking-values.tsx'
 import { adminTextsIn } from '../screen/admin-texts.ts'
-import { directionOf } from '../../../i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 import { PlateTag } from '../../../ui/plate.tsx'
 import type { BookingSheet } from './load-sheet.server.ts'
 

@@ -1,7 +1,7 @@
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
-import { directionOf } from '../../../i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 import type { ExportColumn, ExportValue } from './export-columns.ts'
 
 type SheetOptions = { title: string; language: Language }

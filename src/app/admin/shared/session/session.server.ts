@@ -2,7 +2,7 @@ import { createContext, data, redirect, type MiddlewareFunction, type RouterCont
 import type { Author } from '#data/changes/record-changes.ts'
 import { resolveOwnAddress } from '#domain/text/own-address.ts'
 import { loadSiteInfo } from '../../../content/load-site-info.server.ts'
-import { isBackOffice } from '../../../i18n/addresses.ts'
+import { isBackOffice } from '#domain/text/addresses.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services-context.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'

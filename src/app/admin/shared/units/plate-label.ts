@@ -1,7 +1,7 @@
 import { managedText, type ManagedText } from '#domain/text/localized-text.ts'
 import { platePlain, viewPlate, type Plate } from '#domain/fleet/plate.ts'
 import type { Language } from '#domain/text/languages.ts'
-import { directionOf } from '../../../i18n/languages.ts'
+import { directionOf } from '#domain/text/languages.ts'
 
 /** A plate on one line with the letters of both scripts, starting with the language's own: 'TNJ 7356 ح ن ط'. */
 export function plateLabel(plate: Plate, language: Language): string {

@@ -1,15 +1,17 @@
-import type { AdminUpdates, ShareRead } from './admin-updates.ts'
+import type { ShareRead, UpdateStream } from '#operations/services/admin-updates.ts'
 
-/** A part of a stream; `isMore` when another one follows at once. */
-type Part = { text: string; isMore?: boolean }
+/** `check` runs whenever something may have changed, `end` when no more updates will follow. */
+export type UpdateListener = { check: (share: ShareRead) => void; end: () => void }
 
-type StreamOptions = {
-  /** The session, key or network whose streams are counted together. */
-  who: string
-  isPublic: boolean
-  /** Returns what to send next; called at the start and after every change. Undefined ends the stream. */
-  readPart: (share: ShareRead) => Promise<Part | undefined>
-}
+/**
+ * Listens on behalf of a session, an API key or a network until the returned function is called; `undefined` when that one has too
+ * many listeners. Listeners of the public share a limit, so that they cannot displace the staff's.
+ */
+export type Follow = (
+  who: string,
+  listener: UpdateListener,
+  options?: { isPublic: boolean },
+) => (() => void) | undefined
 
 /** How many parts a client may leave unread before its stream ends. It can reconnect once it reads again. */
 const maxUnread = 1_000
@@ -24,10 +26,7 @@ const headers = {
 }
 
 /** Streams server-sent events, one check at a time, while the client listens; undefined when there are too many streams. */
-export function streamUpdates(
-  { follow }: AdminUpdates,
-  { who, isPublic, readPart }: StreamOptions,
-): Response | undefined {
+export function streamUpdates(follow: Follow, { who, isPublic, readPart }: UpdateStream): Response | undefined {
   const encoder = new TextEncoder()
   let unfollow: (() => void) | undefined
   let checking: Promise<void> | undefined

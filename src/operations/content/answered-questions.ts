@@ -3,7 +3,7 @@ import type { Settings } from '#data/settings/settings.ts'
 import { fillPolicies, viewPolicies } from '#domain/booking/rental-policies.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import type { Language } from '#domain/text/languages.ts'
-import type { Services } from '#operations/services/services.ts'
+import type { Services } from '../services/services.ts'
 
 export type AnsweredQuestion = { id: number; question: string; answer: string }
 

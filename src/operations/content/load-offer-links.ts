@@ -1,6 +1,6 @@
 import { listCodeScopes } from '#data/pricing/discounts.ts'
 import { offerPath } from '#domain/pricing/offer-path.ts'
-import type { Services } from '#operations/services/services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Where an offer leads, and its discount code if that can be used. */
 export type OfferLink = { to: string; code: string }

@@ -1,4 +1,4 @@
-import { addressPrefix, type Language } from '#domain/text/languages.ts'
+import { addressPrefix, type Language } from './languages.ts'
 
 /** The path of a page in one language, with the prefix of the language; the back office has no prefix. */
 export function addressIn(language: Language, pathname: string): string {
