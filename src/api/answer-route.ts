@@ -36,21 +36,21 @@ export async function answerRoute(
   const { language } = services
   const query = c.req.queries()
   const duplicates = Object.keys(query).filter((name) => (query[name]?.length ?? 0) > 1)
-  const errors: FieldError[] = await Promise.all(
-    duplicates.slice(0, maxErrors).map((name) => fieldError('query', name.slice(0, 100), 'duplicate', language)),
-  )
+  const errors: FieldError[] = duplicates
+    .slice(0, maxErrors)
+    .map((name) => fieldError('query', name.slice(0, 100), 'duplicate', language))
   const single = Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values[0]]))
-  const read = async (schema: ApiRoute['params'], input: unknown, where: FieldError['in']) => {
+  const read = (schema: ApiRoute['params'], input: unknown, where: FieldError['in']) => {
     if (!schema) return undefined
-    const found = await readInput(schema, input, { where, language })
+    const found = readInput(schema, input, { where, language })
     errors.push(...(found.errors ?? []))
     return found.errors ? undefined : found.value
   }
   const values = {
-    params: await read(route.params, c.req.param(), 'path'),
-    query: await read(route.query, single, 'query'),
-    headers: await read(route.headers, c.req.header(), 'header'),
-    body: await read(route.body, body?.json, 'body'),
+    params: read(route.params, c.req.param(), 'path'),
+    query: read(route.query, single, 'query'),
+    headers: read(route.headers, c.req.header(), 'header'),
+    body: read(route.body, body?.json, 'body'),
   }
   if (errors.length > 0) return { problem: 'invalid_request', errors }
   const network = networksOf(c.get('clientAddress'))[0]!.name

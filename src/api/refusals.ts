@@ -73,13 +73,8 @@ export async function refuseSearch(
 }
 
 /** Refuses one value of a request. */
-export async function refuseValue(
-  where: FieldError['in'],
-  field: string,
-  code: string,
-  language: Language,
-): Promise<Problem> {
-  return { problem: 'invalid_request', errors: [await fieldError(where, field, code, language)] }
+export function refuseValue(where: FieldError['in'], field: string, code: string, language: Language): Problem {
+  return { problem: 'invalid_request', errors: [fieldError(where, field, code, language)] }
 }
 
 /** Replace sentences of the booking page that refer to the page itself. */
@@ -100,7 +95,7 @@ const ownSentences: Partial<Record<Refusal['kind'], Record<Language, string>>> =
 }
 
 /** The problem for a field that the booking requires. */
-export async function refuseMissing(field: string, language: Language): Promise<Problem> {
+export function refuseMissing(field: string, language: Language): Problem {
   return refuseValue('body', snake(field), 'required', language)
 }
 

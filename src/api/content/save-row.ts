@@ -36,13 +36,13 @@ export async function checkRow(
   const unknown = await refuseUnknownIds(services, collection, sent)
   if (unknown) return unknown
   const { posted, nameOf } = postRow(collection, row)
-  const read = await readForm(collection.row.schema, posted, language, nameOf)
+  const read = readForm(collection.row.schema, posted, language, nameOf)
   if ('problem' in read) return read
   const { version: _version, ...values } = read.value as Record<string, unknown>
   const refused = await collection.row.check?.(values as never, id, services)
   if (!refused) return { values: values as never }
   if (refused.fieldErrors) {
-    return { problem: 'invalid_request', errors: await errorsOf(refused.fieldErrors, nameOf, services) }
+    return { problem: 'invalid_request', errors: errorsOf(refused.fieldErrors, nameOf, services) }
   }
   return bookingsOutsideHours(refused)
 }
@@ -79,7 +79,7 @@ export async function refuseStorageErrors<R>(
     const fieldErrors = row.fieldErrorsOf?.(error)
     if (!fieldErrors) throw error
     const isTaken = !Object.values(fieldErrors).flat().includes('invalidChoice')
-    const errors = await errorsOf(fieldErrors, snake, services)
+    const errors = errorsOf(fieldErrors, snake, services)
     return { problem: isTaken ? 'already_used' : 'invalid_request', errors }
   }
 }
@@ -88,9 +88,8 @@ function errorsOf(
   fieldErrors: Record<string, string[]>,
   nameOf: NamesOf,
   { language }: Pick<Services, 'language'>,
-): Promise<FieldError[]> {
-  const errors = Object.entries(fieldErrors).flatMap(([field, problems]) =>
+): FieldError[] {
+  return Object.entries(fieldErrors).flatMap(([field, problems]) =>
     problems.map((problem) => toFieldError('body', nameOf(field), problem, language)),
   )
-  return Promise.all(errors)
 }

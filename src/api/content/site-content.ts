@@ -87,7 +87,7 @@ export function saveElement(
     if (element === 'hidden' && !['true', ''].includes(sent.content_ar)) return refuse('content_ar', 'invalidChoice')
     const texts = { ...stored.texts, [ar]: sent.content_ar, [en]: sent.content_en }
     const posted = { ...texts, section, version: stored.version, hidden: texts.hidden === 'true' ? 'on' : '' }
-    const read = await readInput(contentFormSchema, posted, { where: 'body', language })
+    const read = readInput(contentFormSchema, posted, { where: 'body', language })
     if (read.errors) {
       const errors = read.errors.map((one) => ({ ...one, field: one.field === en ? 'content_en' : 'content_ar' }))
       return { problem: 'invalid_request', errors }
@@ -102,7 +102,7 @@ export function saveElement(
     return viewElement({ page, section, element_key: element }, saved.row)
   })
 
-  async function refuse(field: 'content_ar' | 'content_en', problem: string): Promise<Problem> {
-    return { problem: 'invalid_request', errors: [await toFieldError('body', field, problem, language)] }
+  function refuse(field: 'content_ar' | 'content_en', problem: string): Problem {
+    return { problem: 'invalid_request', errors: [toFieldError('body', field, problem, language)] }
   }
 }

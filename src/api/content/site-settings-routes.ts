@@ -50,7 +50,7 @@ function saveRoute(section: SettingSection): ApiRoute {
     problems: section === 'moon' ? ['version_conflict', 'bookings_outside_hours'] : ['version_conflict'],
     async handle({ services, author, body }) {
       const { db, language } = services
-      const read = await readInput(form, postSettings(section, body), { where: 'body', language })
+      const read = readInput(form, postSettings(section, body), { where: 'body', language })
       if (read.errors) return { problem: 'invalid_request', errors: read.errors }
       const { section: _section, version, ...values } = read.value
       const isUnconfirmed = section === 'moon' && !body['even_touched']

@@ -1,7 +1,7 @@
-import { webhookTexts } from '#app/admin/webhooks/webhook-texts.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { testEvent, webhookEvents, type SentEvent } from '#domain/webhooks/webhook-events.ts'
 import { bookingMessageSchema, testMessageSchema } from '#server/webhooks/webhook-message.ts'
+import { apiTexts } from '../texts/api-texts.ts'
 import { schemaOf } from './document-schemas.ts'
 import type { DocumentPaths } from './document-types.ts'
 
@@ -40,7 +40,7 @@ export function webhookOperations(language: Language): DocumentPaths {
       const operation = {
         operationId: event.replace(/[._](\w)/g, (_separator, letter: string) => letter.toUpperCase()),
         tags: ['webhooks'],
-        summary: webhookTexts[language].events[event],
+        summary: apiTexts(language).webhookEvents[event],
         security: [],
         parameters: Object.entries(headers).map(([name, { example, ...texts }]) => ({
           name,

@@ -35,7 +35,7 @@ export const bookingRoutes = [
     problems: ['already_booked', 'key_reused', 'not_available', 'total_changed', ...rentalProblems],
     isShared: false,
     async handle({ services, settings, headers, body }) {
-      const customer = await readForm(customerSchema, postedCustomer(body), services.language)
+      const customer = readForm(customerSchema, postedCustomer(body), services.language)
       if ('problem' in customer) return customer
       const rental = await readRental(services, settings, body)
       if ('problem' in rental) return rental

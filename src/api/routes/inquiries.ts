@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sendInquiry } from '#app/site/complaints/send-inquiry.server.ts'
+import { sendInquiry } from '#operations/customers/send-inquiry.ts'
 import { inquiryFormSchema, inquiryMessageMaximum, inquiryTypes } from '#domain/customers/inquiry-form.ts'
 import { languages } from '#domain/text/languages.ts'
 import { keyHeader } from '../create-once.ts'
@@ -50,13 +50,15 @@ export const sendInquiryRoutes = [
         type: body.type,
         message: body.message,
       }
-      const read = await readForm(inquiryFormSchema, posted, language)
+      const read = readForm(inquiryFormSchema, posted, language)
       if ('problem' in read) return read
       // Never a key of the page: without scripts those follow from the message, so a guess of one would show that it was sent.
       const idempotencyKey = `api ${headers[idempotencyHeader]}`
       const sent = await sendInquiry(services, settings, { ...read.value, idempotencyKey })
-      if (sent.outcome === 'tooMany') return refuseTooMany(language, sent.retryAfter)
-      if (sent.outcome === 'keyReused') return { problem: 'key_reused' }
+      if (!sent.ok) {
+        const { refusal } = sent
+        return refusal.code === 'tooMany' ? refuseTooMany(language, refusal.retryAfter) : { problem: 'key_reused' }
+      }
       const { type, language: stored, createdAt } = sent.inquiry
       return { body: { type, language: stored, created_at: viewMoment(createdAt), whatsapp_url: sent.whatsAppUrl } }
     },

@@ -1,14 +1,15 @@
-import { checkCode, checkPassword } from '#app/admin/login/check-sign-in.server.ts'
-import { diskTexts } from '#app/admin/shared/frame/disk-texts.ts'
-import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { checkCode, checkPassword } from '#operations/staff/sign-in.ts'
 import { retryAfterSeconds } from '#domain/settings/retry-after.ts'
 import type { Services } from '#operations/services/services.ts'
 import { openApiSession, type OpenedSession } from '#data/staff/open-api-session.ts'
 import { endSession } from '#data/staff/staff.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import type { CodeRefusal, PasswordRefusal } from '#domain/staff/refusals.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { codeLockSeconds, parseSecondFactorCode } from '#domain/staff/second-factor.ts'
 import type { Problem } from '../problems.ts'
 import { refuseTooMany } from '../refusals.ts'
+import { apiTexts } from '../texts/api-texts.ts'
 
 type Credentials = { email: string; password: string; code?: string | undefined; userAgent: string }
 
@@ -48,33 +49,37 @@ async function checkSignIn(
   { code, ...entered }: Omit<Credentials, 'userAgent'>,
 ): Promise<{ cookies: string[] } | Problem> {
   const { language } = services
-  const { login } = adminTextsIn(language)
   const password = await checkPassword(services, request([]), entered)
-  switch (password.outcome) {
-    case 'passed':
-      return { cookies: password.cookies }
+  if (!password.ok) return viewPasswordRefusal(password.refusal, language)
+  if (password.next === 'session') return { cookies: password.cookies }
+  if (code === undefined) return refuse('code_required')
+  const parsed = parseSecondFactorCode(code)
+  const checked = parsed && (await checkCode(services, request(password.cookies), parsed))
+  if (!checked) return refuse('wrong_code')
+  return checked.ok ? { cookies: checked.cookies } : viewCodeRefusal(checked.refusal, language)
+}
+
+function viewPasswordRefusal(refusal: PasswordRefusal, language: Language): Problem {
+  switch (refusal.code) {
     case 'wrong':
       return refuse('wrong_credentials')
     case 'tooMany':
-      return refuseTooMany(language, password.retryAfter)
+      return refuseTooMany(language, refusal.retryAfter)
     case 'busy':
     case 'diskFull': {
-      const detail = password.outcome === 'busy' ? login.busyText : diskTexts[language].signIn
+      const detail = apiTexts(language).signIn[refusal.code]
       return { problem: 'unavailable', detail, headers: { 'retry-after': String(retryAfterSeconds.unreachable) } }
     }
-    case 'secondFactor':
   }
-  if (code === undefined) return refuse('code_required')
-  const parsed = parseSecondFactorCode(code)
-  const step = parsed ? await checkCode(services, request(password.cookies), parsed) : { outcome: 'wrong' as const }
-  switch (step.outcome) {
-    case 'passed':
-      return { cookies: step.cookies }
+}
+
+function viewCodeRefusal(refusal: CodeRefusal, language: Language): Problem {
+  switch (refusal.code) {
     case 'tooMany':
-      return refuseTooMany(language, step.retryAfter)
+      return refuseTooMany(language, refusal.retryAfter)
     case 'locked':
       // better-auth does not say how much of the time is left.
-      return { ...refuseTooMany(language, { seconds: codeLockSeconds }), detail: login.codeLocked }
+      return { ...refuseTooMany(language, { seconds: codeLockSeconds }), detail: apiTexts(language).signIn.locked }
     case 'wrong':
     case 'again':
       return refuse('wrong_code')

@@ -73,7 +73,7 @@ export const changeBookingRoutes = [
         licenseNumber: body.license_number,
         deliveryAddress: body.delivery_address,
       }
-      const person = await readForm(customer, entered, language)
+      const person = readForm(customer, entered, language)
       if ('problem' in person) return person
       const tooMany = await limitSentNumbers(services, caller, body)
       if (tooMany) return tooMany

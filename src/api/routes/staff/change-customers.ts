@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { customerTexts } from '#app/admin/customers/customer-texts.ts'
 import type { Services } from '#operations/services/services.ts'
 import {
   createCustomer,
@@ -16,7 +15,7 @@ import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } f
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { editProblems, type Problem } from '../../problems.ts'
-import { langQuery, readForm } from '../../read-input.ts'
+import { fieldError, langQuery, readForm } from '../../read-input.ts'
 import { limitSentNumbers, refuseScope } from '../../refusals.ts'
 import { versionInput } from '../../values.ts'
 
@@ -44,11 +43,7 @@ export const customerChangeSchema = v.strictObject({
 type Sent = Omit<v.InferOutput<typeof customerChangeSchema>, 'version'>
 
 /** The values of a customer, checked by the back office's form. */
-async function readCustomer(
-  { language }: Services,
-  sent: Sent,
-  stored?: Customer,
-): Promise<{ values: CustomerValues } | Problem> {
+function readCustomer({ language }: Services, sent: Sent, stored?: Customer): { values: CustomerValues } | Problem {
   const posted = {
     version: undefined,
     fullName: sent.full_name ?? stored?.fullName,
@@ -59,7 +54,7 @@ async function readCustomer(
     licenseNumber: sent.license_number,
     notes: sent.notes ?? stored?.notes,
   }
-  const read = await readForm(formSchema, posted, language)
+  const read = readForm(formSchema, posted, language)
   if ('problem' in read) return read
   const { version: _version, ...values } = read.value
   return { values }
@@ -71,8 +66,7 @@ async function refuseTakenNumber<R>({ language }: Services, save: () => Promise<
     return await save()
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    const detail = customerTexts[language].problems.mobileTaken
-    return { problem: 'already_used', errors: [{ in: 'body', field: 'mobile_number', code: 'mobile_taken', detail }] }
+    return { problem: 'already_used', errors: [fieldError('body', 'mobile_number', 'mobile_taken', language)] }
   }
 }
 
@@ -98,7 +92,7 @@ export const changeCustomerRoutes = [
     problems: ['already_used', 'key_reused'],
     async handle(request) {
       const { services, author, body } = request
-      const read = await readCustomer(services, body)
+      const read = readCustomer(services, body)
       if ('problem' in read) return read
       return refuseTakenNumber(services, () =>
         answerCreated(request, {
@@ -129,7 +123,7 @@ export const changeCustomerRoutes = [
       const { db, identity } = services
       const stored = await findCustomer(db, id)
       if (!stored) return { problem: 'not_found' }
-      const read = await readCustomer(services, sent, stored)
+      const read = readCustomer(services, sent, stored)
       if ('problem' in read) return read
       const tooMany = await limitSentNumbers(services, caller, sent)
       if (tooMany) return tooMany

@@ -60,7 +60,7 @@ export const changeHoldRoutes = [
         until: body.ends_at ? typedMoment(body.ends_at) : toTypedMoment(hold.during.until),
         reason: body.reason ?? hold.reason,
       }
-      const read = await readHold(staffHoldSchema, posted, language)
+      const read = readHold(staffHoldSchema, posted, language)
       if ('problem' in read) return read
       if (read.value.intent !== 'time') return { problem: 'not_found' }
       const { unitId, from, until, reason } = read.value

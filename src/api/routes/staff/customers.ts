@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readCustomerQuery } from '#app/admin/customers/search.server.ts'
+import { readCustomerQuery } from '#operations/customers/customer-query.ts'
 import { type CustomerQuery, findCustomer, listCustomers } from '#data/customers/customers.ts'
 import { listBookingsOf } from '#operations/privacy/known-customer.ts'
 import { findBookings } from '#data/booking/bookings.ts'

@@ -1,5 +1,4 @@
 import type * as v from 'valibot'
-import { plannerTexts } from '#app/i18n/planner-texts.ts'
 import type { ApiCaller } from '#data/staff/api-keys.ts'
 import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
 import type { HoldKind } from '#domain/availability/holds.ts'
@@ -8,6 +7,7 @@ import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import type { Problem, ProblemCode } from '../../problems.ts'
 import { readForm } from '../../read-input.ts'
 import { refuseScope } from '../../refusals.ts'
+import { apiTexts } from '../../texts/api-texts.ts'
 import { snake } from '../../values.ts'
 
 type View = { problem: ProblemCode; field: string; code?: string }
@@ -28,7 +28,7 @@ const views: Record<HoldRefusal['kind'], View> = {
 
 /** Why a hold is refused, with the sentence of the planner. `blamed` is the field to change, if not the usual one. */
 export function viewHoldRefusal(refusal: HoldRefusal, language: Language, blamed?: string): Problem {
-  const detail = plannerTexts[language].refusals[refusal.kind]
+  const detail = apiTexts(language).holds[refusal.kind]
   const { problem, field, code = snake(refusal.kind) } = views[refusal.kind]
   const errors = [{ in: 'body' as const, field: blamed ?? field, code, detail }]
   if (refusal.kind !== 'taken') return { problem, detail, errors }

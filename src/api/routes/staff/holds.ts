@@ -56,7 +56,7 @@ export const holdRoutes = [
         reason: body.reason,
         toBranchId: body.to_branch_id,
       }
-      const read = await readHold(newHoldSchema, posted, language)
+      const read = readHold(newHoldSchema, posted, language)
       if ('problem' in read) return read
       const hold = readEnteredHold(read.value)
       return answerCreated(request, {

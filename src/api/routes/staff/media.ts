@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { removePicture } from '#app/admin/media/delete-picture.server.ts'
-import { storePicture } from '#app/admin/media/store-picture.server.ts'
-import { storageProblemMessage } from '#app/admin/shared/form/picture-upload.ts'
-import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { deletePicture } from '#operations/content/delete-picture.ts'
+import { storePicture } from '#operations/content/store-picture.ts'
 import type { Services } from '#operations/services/services.ts'
 import { countMedia, findMedia, listMedia, type MediaItem } from '#data/content/media.ts'
 import { pictureAddress } from '#domain/content/picture-address.ts'
@@ -12,6 +10,7 @@ import { bookingId as uuid, listOf, listQuery } from '../../lists.ts'
 import type { Problem, ProblemCode } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseTooMany } from '../../refusals.ts'
+import { apiTexts } from '../../texts/api-texts.ts'
 import { momentSchema, viewMoment } from '../../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
@@ -40,7 +39,7 @@ const codes: Partial<Record<UploadProblem, ProblemCode>> = {
 }
 
 function refuse(problem: UploadProblem, { language }: Services): Problem {
-  return { problem: codes[problem] ?? 'unavailable', detail: storageProblemMessage(adminTextsIn(language), problem) }
+  return { problem: codes[problem] ?? 'unavailable', detail: apiTexts(language).pictures[problem] }
 }
 
 const params = v.strictObject({ id: uuid })
@@ -96,8 +95,8 @@ export const mediaRoutes = [
     async handle({ services, author, caller, query: { filename }, file, signal }) {
       const retryAfter = await services.limits.take('upload', { account: `key ${caller.id}` })
       if (retryAfter) return refuseTooMany(services.language, retryAfter)
-      const stored = await storePicture(services, author, new File(file ? [file] : [], filename), signal)
-      if (!stored.ok) return refuse(stored.problem, services)
+      const stored = await storePicture(services, author, { file: file ?? new Blob(), filename, signal })
+      if (!stored.ok) return refuse(stored.refusal, services)
       const item = await findMedia(services.db, stored.picture.id)
       if (!item) return { problem: 'unavailable' }
       return { body: viewMedia(item), headers: { location: `/api/v1/staff/media/${item.id}` } }
@@ -119,10 +118,16 @@ export const mediaRoutes = [
     problems: ['not_found', 'in_use'],
     async handle({ services, author, params: { id } }) {
       const item = await findMedia(services.db, id)
-      const removed = await removePicture(services, author, id)
-      if (removed.outcome === 'inUse') return { problem: 'in_use' }
-      if (removed.outcome === 'kept') return refuse(removed.problem, services)
-      return item && removed.outcome === 'deleted' ? { body: viewMedia(item) } : { problem: 'not_found' }
+      const deleted = await deletePicture(services, author, id)
+      if (deleted.ok) return item ? { body: viewMedia(item) } : { problem: 'not_found' }
+      switch (deleted.refusal.code) {
+        case 'missing':
+          return { problem: 'not_found' }
+        case 'inUse':
+          return { problem: 'in_use' }
+        case 'kept':
+          return refuse(deleted.refusal.problem, services)
+      }
     },
   }),
 ]

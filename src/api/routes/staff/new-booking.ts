@@ -48,7 +48,7 @@ export const newBookingRoutes = [
       const { services, settings, author, caller, body } = request
       const { language, identity, sync } = services
       const posted = postedCustomer(await withKnownNumbers(services, body))
-      const read = await readForm(customerSchema, posted, language)
+      const read = readForm(customerSchema, posted, language)
       if ('problem' in read) return read
       const rental = readStaffRental(body)
       if (!rental) return refuseMissing('returnDatetime', language)

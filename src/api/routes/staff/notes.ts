@@ -83,7 +83,7 @@ function noteRoutes({ entity, section, name, find, noun }: NotedRecord): ApiRout
       async handle(request) {
         const { services, author, params: at, body } = request
         const { db, language } = services
-        const read = await readInput(noteFormSchema, { intent: 'note', ...body }, { where: 'body', language })
+        const read = readInput(noteFormSchema, { intent: 'note', ...body }, { where: 'body', language })
         if (read.errors) return { problem: 'invalid_request', errors: read.errors }
         if (!(await find(db, at.id))) return { problem: 'not_found' }
         return answerCreated(request, {

@@ -14,15 +14,15 @@ export async function answerUnit({ db, now, language }: Services, id: number) {
 }
 
 /** The values of a unit, parsed by the back office's form. */
-export async function readUnit(
+export function readUnit(
   { language }: Services,
   input: Readonly<Record<string, unknown>>,
-): Promise<{ values: UnitValues } | Problem> {
+): { values: UnitValues } | Problem {
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   const posted = Object.fromEntries(
     Object.keys(unitFormSchema.entries).map((field) => [field, text(input[snake(field)])]),
   )
-  const read = await readForm(unitFormSchema, { ...posted, version: undefined }, language)
+  const read = readForm(unitFormSchema, { ...posted, version: undefined }, language)
   if ('problem' in read) return read
   const { version: _version, ...values } = read.value
   return { values }
@@ -38,13 +38,13 @@ export async function answerSaved(services: Services, saved: EditedUnit, sent: r
 }
 
 /** Why a unit was not saved; `sent` are the fields of the request. */
-export async function viewUnitRefusal(
+export function viewUnitRefusal(
   { language }: Services,
   refusal: Extract<SavedUnit, { outcome: 'refused' }>['refusal'],
   sent: readonly string[] = [],
-): Promise<Problem> {
-  const refuse = async (problem: Problem['problem'], field: string, code: string) => {
-    return { problem, errors: [await fieldError('body', field, code, language)] }
+): Problem {
+  const refuse = (problem: Problem['problem'], field: string, code: string) => {
+    return { problem, errors: [fieldError('body', field, code, language)] }
   }
   switch (refusal.kind) {
     case 'plateTaken':

@@ -5,11 +5,11 @@ import { firstModelYear, lastModelYear } from '#domain/fleet/car-form.ts'
 import { unitColours } from '#domain/fleet/units.ts'
 import { unitStates } from '#domain/availability/units/unit-state.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
-import { unitTextsIn } from '#app/admin/shared/units/unit-texts.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, dayInput, listOf, listQuery, pageOf, rowId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
+import { apiTexts } from '../../texts/api-texts.ts'
 import { unitSchema, viewUnit } from './unit-view.ts'
 import { snakeKeys, versionInput } from '../../values.ts'
 import { answerSaved, answerUnit, readUnit, viewUnitRefusal } from './save-unit.ts'
@@ -105,7 +105,7 @@ export const unitRoutes = [
     async handle(request) {
       const { services, author, body } = request
       const first = { odometer_km: 0, in_service_from: todayInRiyadh(services.now()) }
-      const read = await readUnit(services, { ...first, ...body })
+      const read = readUnit(services, { ...first, ...body })
       if ('problem' in read) return read
       return answerCreated(request, {
         what: 'units',
@@ -134,7 +134,7 @@ export const unitRoutes = [
     async handle({ services, author, params: { id }, body: { version, ...changed } }) {
       const unit = await findUnit(services.db, id)
       if (!unit) return { problem: 'not_found' }
-      const read = await readUnit(services, { ...snakeKeys(unit), ...changed })
+      const read = readUnit(services, { ...snakeKeys(unit), ...changed })
       if ('problem' in read) return read
       const saved = await updateUnit(services.db, author, { id, version }, read.values)
       return answerSaved(services, saved, Object.keys(changed))
@@ -157,7 +157,7 @@ export const unitRoutes = [
     async handle({ services, author, params: { id } }) {
       const unit = await answerUnit(services, id)
       const removed = await deleteUnit(services.db, author, id)
-      if (removed === 'inUse') return { problem: 'in_use', detail: unitTextsIn(services.language).delete.inUse }
+      if (removed === 'inUse') return { problem: 'in_use', detail: apiTexts(services.language).unitInUse }
       return removed ? unit : { problem: 'not_found' }
     },
   }),

@@ -7,8 +7,8 @@ import { safeReturn } from '../shared/session/session.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services-context.ts'
+import { checkCode } from '#operations/staff/sign-in.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
-import { checkCode } from './check-sign-in.server.ts'
 
 type Refused = { result: SubmissionResult; why?: string }
 
@@ -22,22 +22,23 @@ export async function passSecondFactor(request: Request, context: Readonly<Route
   const wrong = submission.reply({ hideFields, fieldErrors: { code: [staffProblem('wrongCode')] } })
   if (submission.status !== 'success') return data<Refused>({ result: wrong }, 422)
   const step = await checkCode(services, request, submission.value.code)
-  switch (step.outcome) {
+  if (step.ok) {
+    const headers = new Headers(step.cookies.map((cookie) => ['set-cookie', cookie]))
+    return redirect(safeReturn(new URL(request.url).searchParams.get('from')), { status: 303, headers })
+  }
+  const { refusal } = step
+  switch (refusal.code) {
     case 'tooMany': {
-      const why = retryMessage(language, 'tooManyAttempts', step.retryAfter)
+      const why = retryMessage(language, 'tooManyAttempts', refusal.retryAfter)
       return data<Refused>({ result: submission.reply({ hideFields }), why }, 429)
     }
     case 'again':
     case 'locked': {
       const { login } = adminTextsIn(language)
-      const text = step.outcome === 'again' ? login.codeAgain : login.codeLocked
+      const text = refusal.code === 'again' ? login.codeAgain : login.codeLocked
       return redirectWithNotice(context, '/admin/login', { title: login.failedTitle, text, tone: 'destructive' })
     }
     case 'wrong':
       return data<Refused>({ result: wrong }, 401)
-    case 'passed': {
-      const headers = new Headers(step.cookies.map((cookie) => ['set-cookie', cookie]))
-      return redirect(safeReturn(new URL(request.url).searchParams.get('from')), { status: 303, headers })
-    }
   }
 }

@@ -13,13 +13,13 @@ import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services-context.ts'
+import { checkPassword } from '#operations/staff/sign-in.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { diskTexts } from '../shared/frame/disk-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
-import { checkPassword } from './check-sign-in.server.ts'
 
 export const middleware = [forbidCaching]
 
@@ -38,27 +38,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = { result: submission.reply({ hideFields: ['password'] }) }
   if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
   const checked = await checkPassword(services, request, submission.value)
-  switch (checked.outcome) {
+  if (checked.ok) {
+    return redirect(addressAfter(request, checked.next), {
+      status: 303,
+      headers: new Headers(checked.cookies.map((cookie) => ['set-cookie', cookie])),
+    })
+  }
+  const { refusal } = checked
+  switch (refusal.code) {
     case 'diskFull':
       return data({ ...refused, why: diskTexts[language].signIn }, 503)
     case 'busy':
       return data({ ...refused, why: login.busyText }, 503)
     case 'tooMany':
-      return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', checked.retryAfter) }, 429)
+      return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', refusal.retryAfter) }, 429)
     case 'wrong':
       return data({ ...refused, why: login.failedText }, 401)
-    case 'passed':
-    case 'secondFactor':
-      return redirect(addressAfter(request, checked.outcome), {
-        status: 303,
-        headers: new Headers(checked.cookies.map((cookie) => ['set-cookie', cookie])),
-      })
   }
 }
 
-function addressAfter(request: Request, outcome: 'passed' | 'secondFactor'): string {
+function addressAfter(request: Request, next: 'session' | 'secondFactor'): string {
   const { search, searchParams } = new URL(request.url)
-  return outcome === 'secondFactor' ? `/admin/login/second-factor${search}` : safeReturn(searchParams.get('from'))
+  return next === 'secondFactor' ? `/admin/login/second-factor${search}` : safeReturn(searchParams.get('from'))
 }
 
 export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {

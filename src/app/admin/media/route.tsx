@@ -10,7 +10,7 @@ import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import type { Route } from './+types/route'
-import { deletePicture } from './delete-picture.server.ts'
+import { deletePostedPicture } from './delete-picture.server.ts'
 import { PictureCard } from './picture-card.tsx'
 import { readPage, toPictureView, toUseViews } from './picture-view.server.ts'
 import { UploadPanel } from './upload-panel.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const notice = await deletePicture(context.get(servicesContext), authorOf(context), request)
+  const notice = await deletePostedPicture(context.get(servicesContext), authorOf(context), request)
   return redirectWithNotice(context, '/admin/media', notice)
 }
 

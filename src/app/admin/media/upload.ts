@@ -8,8 +8,9 @@ import { tooManyMessage, authorOf } from '../shared/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
+import { storePicture } from '#operations/content/store-picture.ts'
 import type { Route } from './+types/upload'
-import { storePicture } from './store-picture.server.ts'
+import { toPictureView } from './picture-view.server.ts'
 
 const statuses: Record<UploadProblem, number> = {
   missing: 422,
@@ -52,5 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function takePicture(services: Services, author: Author, request: Request): Promise<UploadAnswer> {
   const file = (await readForm(request)).get('file')
   if (!(file instanceof File) || file.size === 0) return { ok: false, problem: 'missing' }
-  return storePicture(services, author, file, request.signal)
+  const stored = await storePicture(services, author, { file, filename: file.name, signal: request.signal })
+  return stored.ok ? { ok: true, picture: toPictureView(stored.picture) } : { ok: false, problem: stored.refusal }
 }

@@ -2,13 +2,13 @@ import { isUnreachable } from '#data/database/storage-error.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { inquiryFormSchema } from '#domain/customers/inquiry-form.ts'
 import { unreachableText } from '../../i18n/connection-texts.ts'
-import { isFromProgram } from '../../forms/read-form.server.ts'
+import { isFromProgram, keyOf } from '../../forms/read-form.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
+import { sendInquiry } from '#operations/customers/send-inquiry.ts'
 import type { Services } from '#operations/services/services.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Answer } from './answer.ts'
-import { sendInquiry } from './send-inquiry.server.ts'
 
 /** Sends the complaint or inquiry of a posted form. */
 export async function submitInquiry(services: Services, settings: Settings, form: FormData): Promise<Answer> {
@@ -22,12 +22,13 @@ export async function submitInquiry(services: Services, settings: Settings, form
   if (isFromProgram(form, now())) return refuse(422, pageTexts(language).limits.notTaken)
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
-    const sent = await sendInquiry(services, settings, submission.value)
-    switch (sent.outcome) {
-      case 'sent':
-        return { outcome: 'sent', whatsAppUrl: sent.whatsAppUrl, isSynced: sent.isSynced }
+    const { idempotencyKey, ...values } = submission.value
+    const key = keyOf(idempotencyKey, () => values, now())
+    const sent = await sendInquiry(services, settings, { ...values, idempotencyKey: key })
+    if (sent.ok) return { outcome: 'sent', whatsAppUrl: sent.whatsAppUrl, isSynced: sent.isSynced }
+    switch (sent.refusal.code) {
       case 'tooMany':
-        return refuse(429, retryMessage(language, 'tooMany', sent.retryAfter))
+        return refuse(429, retryMessage(language, 'tooMany', sent.refusal.retryAfter))
       case 'keyReused':
         return { outcome: 'refused', result: submission.reply(), refusal: 'keyReused' }
     }

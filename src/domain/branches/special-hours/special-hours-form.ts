@@ -13,6 +13,9 @@ import { dayModes, dayShifts, lastClosing, readDay, shiftFields, toDayFields, ty
 import { minutesAfterMidnight, type DayRanges } from '../opening-hours.ts'
 import { specialHoursKinds, type SpecialHours } from './special-hours.ts'
 
+/** Why special hours of a branch cannot be stored beside those that it has. */
+export type SpecialHoursProblem = 'daysTaken' | 'ramadanTwice'
+
 export const specialNoteMaximum = 80
 /** The most days that special hours of dates last. */
 const maxDays = 366

@@ -4,6 +4,9 @@ import { fleetProblem } from '../../text/fleet-problems.ts'
 import { checkboxSchema, problem, readLine, requiredLine, versionSchema } from '../../text/form-fields.ts'
 import { parseTypedAmount } from '../../money/numbers.ts'
 
+/** `taken`: this way has a fee; `oneBranch`: the city has no second branch. */
+export type ReturnFeeProblem = 'taken' | 'oneBranch'
+
 /** The fee of a return in another city as staff save it, in halalas before VAT. */
 export const returnFeeFormSchema = v.object(
   {

@@ -3,37 +3,38 @@ import type { Settings } from '#data/settings/settings.ts'
 import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
 import { inquiryMessage, whatsAppLink } from '#domain/booking/whatsapp.ts'
 import type { InquiryFormValues } from '#domain/customers/inquiry-form.ts'
-import { keyOf } from '../../forms/read-form.server.ts'
-import type { RetryAfter } from '#operations/services/rate-limits.ts'
-import type { Services } from '#operations/services/services.ts'
+import type { InquiryRefusal } from '#domain/customers/refusals.ts'
+import type { Services } from '../services/services.ts'
 
 // Longer than the visitor waits for the first attempt, so that the queue does not run it at the same time.
 const secondsForVisitor = 5
 
 type Sent =
-  | { outcome: 'sent'; inquiry: Inquiry; whatsAppUrl: string; isSynced: boolean }
-  | { outcome: 'tooMany'; retryAfter: RetryAfter }
-  | { outcome: 'keyReused' }
+  | { ok: true; inquiry: Inquiry; whatsAppUrl: string; isSynced: boolean }
+  | { ok: false; refusal: InquiryRefusal }
+
+/** An inquiry and the key under which it is stored once. */
+type SentInquiry = Omit<InquiryFormValues, 'idempotencyKey'> & { idempotencyKey: string }
 
 /**
- * Stores a complaint or inquiry once and returns the link that continues it on WhatsApp; the site's form and the API both call it.
- * Waits briefly for the first delivery.
+ * Stores a complaint or inquiry once and returns the link that continues it on WhatsApp. Waits briefly for the first delivery.
  */
-export async function sendInquiry(services: Services, settings: Settings, posted: InquiryFormValues): Promise<Sent> {
+export async function sendInquiry(services: Services, settings: Settings, sent: SentInquiry): Promise<Sent> {
   const { db, language, now, limits } = services
-  const { idempotencyKey: sentKey, ...values } = posted
-  const idempotencyKey = keyOf(sentKey, () => values, now())
+  const { idempotencyKey, ...values } = sent
   const retryAfter = await limits.take('inquiry')
   // A repeated form gets the response of the stored inquiry.
-  if (retryAfter && !(await findInquiryByKey(db, idempotencyKey))) return { outcome: 'tooMany', retryAfter }
+  if (retryAfter && !(await findInquiryByKey(db, idempotencyKey))) {
+    return { ok: false, refusal: { code: 'tooMany', retryAfter } }
+  }
   const { inquiry, created } = await store(services, { ...values, idempotencyKey, language, createdAt: now() })
   if (created) services.announce('records')
-  if (!isSameInquiry(inquiry, values)) return { outcome: 'keyReused' }
+  if (!isSameInquiry(inquiry, values)) return { ok: false, refusal: { code: 'keyReused' } }
   const whatsAppUrl = whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry))
   const isSynced = await deliver(services, inquiry)
   // Sent only after the delivery, so that open screens also show its result.
   if (created) services.announce('records')
-  return { outcome: 'sent', inquiry, whatsAppUrl, isSynced }
+  return { ok: true, inquiry, whatsAppUrl, isSynced }
 }
 
 /** Stores the inquiry and queues its delivery in one transaction. */
@@ -56,7 +57,7 @@ async function deliver({ sync, log }: Services, { id }: Inquiry): Promise<boolea
   }
 }
 
-function isSameInquiry(inquiry: Inquiry, values: Omit<InquiryFormValues, 'idempotencyKey'>): boolean {
+function isSameInquiry(inquiry: Inquiry, values: Omit<SentInquiry, 'idempotencyKey'>): boolean {
   return (
     inquiry.fullName === values.fullName &&
     inquiry.mobileNumber === values.mobileNumber &&
