@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { findBookingUnits } from '#data/availability/booking-plates.ts'
-import { listBookingNames } from '#data/booking/booking-names.ts'
+import { listBookingNames, namesOfBooking } from '#data/booking/booking-names.ts'
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { findCustomersOf } from '#data/customers/customers.ts'
-import { bookingNamesIn } from '#app/admin/shared/booking/booking-view.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingSources } from '#domain/booking/staff-booking/booking-source.ts'
 import { bookingSchema, viewRental } from './booking-view.ts'
@@ -37,7 +36,7 @@ export async function viewStaffBookings({ db, language }: Services, bookings: re
     findCustomersOf(db, mobileNumbers),
   ])
   const customerIds = new Map(customers.map(({ id, mobileNumber }) => [mobileNumber, id]))
-  const { branch } = bookingNamesIn(language, names)
+  const { branch } = namesOfBooking(language, names)
   return bookings.map((booking): v.InferInput<typeof staffBookingSchema> => ({
     id: booking.id,
     version: booking.version,

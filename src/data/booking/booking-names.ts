@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/text/languages.ts'
+import { publicText } from '#domain/text/localized-text.ts'
 import type { Database } from '../database/connect.ts'
 import { branches } from '../tables/branches.ts'
 import { cars } from '../tables/fleet.ts'
@@ -41,4 +43,20 @@ type NameRow = {
   name_en: string
   deleted: boolean
   listed: boolean
+}
+
+type BookingNames = Awaited<ReturnType<typeof listBookingNames>>
+type BookedCar = { carId: number | null; carName: string; modelYear: number }
+
+/** Names the car and the branches of a booking in a language, also deleted ones; without a name, as the booking stores it. */
+export function namesOfBooking(language: Language, { cars, branches }: BookingNames) {
+  const carNames = new Map(cars.map(({ id, name }) => [id, publicText(name, language)]))
+  const branchNames = new Map(branches.map(({ id, name }) => [id, publicText(name, language)]))
+  return {
+    car: ({ carId, carName, modelYear }: BookedCar): string => {
+      const name = carId === null ? undefined : carNames.get(carId)
+      return name ? `${name} ${modelYear}` : carName
+    },
+    branch: (id: string | null, stored: string): string => (id && branchNames.get(id)) || stored,
+  }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { applyStatusChange, applyUndo, type StatusProblem } from '#app/admin/shared/booking/change-status.server.ts'
-import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { changeStatus, undoStatus } from '#operations/booking/change-status.ts'
 import type { Services } from '#operations/services/services.ts'
 import { findBooking } from '#data/booking/bookings.ts'
+import type { StatusRefusal } from '#domain/status/refusals.ts'
 import { bookingStatuses, cancelReasons, undoReasons } from '#domain/status/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
@@ -10,6 +10,7 @@ import type { Problem, RequestPart } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBooking } from '../../staff-booking-view.ts'
+import { apiTexts } from '../../texts/api-texts.ts'
 import { versionInput } from '../../values.ts'
 
 export const statusChangeSchema = v.strictObject({
@@ -48,8 +49,8 @@ export const bookingStatusRoutes = [
       const booking = await findBooking(services.db, params.id)
       if (!booking) return { problem: 'not_found' }
       const { version, status, reason, other_day: asked } = body
-      const moved = await applyStatusChange({ ...services, author }, booking, { version, status, reason, asked })
-      return answerStatus(services, moved, { in: 'body', field: 'status' })
+      const changed = await changeStatus(services, author, booking, { version, status, reason, asked })
+      return answerStatus(services, changed, { in: 'body', field: 'status' })
     },
   }),
   defineStaffRoute({
@@ -63,42 +64,37 @@ export const bookingStatusRoutes = [
     body: statusUndoSchema,
     problems: ['not_found', 'version_conflict', 'not_allowed', 'not_available', 'extra_unavailable'],
     async handle({ services, author, caller, params: { id }, body: { version, reason } }) {
-      const undone = await applyUndo({ ...services, author }, { id, version }, caller.role, reason)
+      const undone = await undoStatus(services, author, { id, version }, { role: caller.role, reason })
       return answerStatus(services, undone, { in: 'path', field: 'id' })
     },
   }),
 ]
 
-async function answerStatus(services: Services, applied: Awaited<ReturnType<typeof applyUndo>>, part: RequestPart) {
-  if (applied.outcome === 'missing') return { problem: 'not_found' } as const
-  if (applied.outcome === 'refused') return viewStatusRefusal(applied.problem, services, part)
-  return { body: await viewStaffBooking(services, applied.row) }
+async function answerStatus(services: Services, changed: Awaited<ReturnType<typeof undoStatus>>, part: RequestPart) {
+  if (!changed.ok) return viewStatusRefusal(changed.refusal, services, part)
+  return { body: await viewStaffBooking(services, changed.booking) }
 }
 
 /** Why a status was not changed; `part` is what asked for the change. */
-function viewStatusRefusal(
-  problem: StatusProblem,
-  { language }: Services,
-  part: RequestPart,
-): Problem | Promise<Problem> {
-  switch (problem) {
+function viewStatusRefusal(refusal: StatusRefusal, { language }: Services, part: RequestPart): Problem {
+  switch (refusal) {
+    case 'missing':
+      return { problem: 'not_found' }
     case 'reasonMissing':
       return refuseMissing('reason', language)
     case 'handOverNotAsked':
       return { problem: 'other_day' }
-    case 'noShowTooEarly':
-      return { problem: 'not_allowed', detail: adminTextsIn(language).bookings.noShowTooEarly, part }
-    case 'undoNotAllowed':
-      return { problem: 'not_allowed', detail: adminTextsIn(language).bookings.undoNotAllowed, part }
     case 'moveNotAllowed':
       return { problem: 'not_allowed', part }
     case 'noUnitFree':
       return { problem: 'not_available', part }
     case 'noExtraLeft':
       return { problem: 'extra_unavailable', part }
+    case 'noShowTooEarly':
+    case 'undoNotAllowed':
     case 'codeUsedUp':
     case 'unitTaken':
-      return { problem: 'not_allowed', detail: adminTextsIn(language).bookings[problem], part }
+      return { problem: 'not_allowed', detail: apiTexts(language).bookingStatus[refusal], part }
     case 'moveConflict':
       return { problem: 'version_conflict' }
   }

@@ -6,7 +6,7 @@ import { bookingPostSchema, rowPostSchema } from '#domain/booking/booking-status
 import { type ActionArgs, saveForm } from '../shared/form/save-form.server.ts'
 import { listAddress, readCursor } from '../shared/list/pager.tsx'
 import { staffOf, tooManyMessage } from '../shared/session/session.server.ts'
-import { changeStatus } from '../shared/booking/change-status.server.ts'
+import { submitStatus } from '../shared/booking/change-status.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { changeUnit } from './unit/change-unit.server.ts'
 
@@ -39,7 +39,7 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
         const settings = args.context.get(settingsContext).availability
         return changeUnit(deps, booking, values, { to, settings })
       }
-      return changeStatus(args.context, deps, booking, { values, to })
+      return submitStatus(args.context, deps, booking, { values, to })
     },
   })
 }
@@ -57,7 +57,7 @@ export function submitRow(args: ActionArgs) {
     async save(values, deps) {
       const booking = await findBooking(deps.db, values.id)
       if (!booking) return { outcome: 'missing' }
-      return changeStatus(args.context, deps, booking, { values, to: listAddress('/admin/bookings', filter) })
+      return submitStatus(args.context, deps, booking, { values, to: listAddress('/admin/bookings', filter) })
     },
   })
 }

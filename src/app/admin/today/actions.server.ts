@@ -3,7 +3,7 @@ import { endTransfer, endUnitHold } from '#operations/availability/end-unit-hold
 import { findBooking } from '#data/booking/bookings.ts'
 import { moveUnit } from '#operations/availability/units.ts'
 import { todayPostSchema } from '#domain/booking/today-form.ts'
-import { changeStatus } from '../shared/booking/change-status.server.ts'
+import { submitStatus } from '../shared/booking/change-status.server.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../shared/form/save-form.server.ts'
 import type { Notice } from '../shared/screen/notice.server.ts'
 import { checkAccess } from '../shared/session/session.server.ts'
@@ -53,7 +53,7 @@ export function submitRow(args: ActionArgs) {
         default: {
           const booking = await findBooking(db, values.id)
           if (!booking) return { outcome: 'missing' }
-          return changeStatus(args.context, deps, booking, { values, to })
+          return submitStatus(args.context, deps, booking, { values, to })
         }
       }
     },

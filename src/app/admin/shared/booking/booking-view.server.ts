@@ -1,4 +1,4 @@
-import type { BookingName, listBookingNames } from '#data/booking/booking-names.ts'
+import { namesOfBooking, type BookingName, type listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -25,10 +25,8 @@ export function screenFields(booking: Booking) {
 
 type Names = Awaited<ReturnType<typeof listBookingNames>>
 
-/** The names of cars and branches in a language, also of deleted ones; falls back to the name that the booking stores. */
+/** The names of cars and branches in a language, and the choices of filters by them. */
 export function bookingNamesIn(language: Language, names: Names) {
-  const carNames = new Map(names.cars.map(({ id, name }) => [id, publicText(name, language)]))
-  const branchNames = new Map(names.branches.map(({ id, name }) => [id, publicText(name, language)]))
   const { deletedName } = adminTextsIn(language).bookings
   const choices = <Id>(rows: readonly BookingName<Id>[]) =>
     rows.flatMap(({ id, name, isDeleted, isListed }) => {
@@ -36,11 +34,7 @@ export function bookingNamesIn(language: Language, names: Names) {
       return isListed ? [{ id, name: isDeleted ? deletedName(text) : text, isDeleted }] : []
     })
   return {
-    car: ({ carId, carName, modelYear }: { carId: number | null; carName: string; modelYear: number }): string => {
-      const name = carId === null ? undefined : carNames.get(carId)
-      return name ? `${name} ${modelYear}` : carName
-    },
-    branch: (id: string | null, stored: string): string => (id && branchNames.get(id)) || stored,
+    ...namesOfBooking(language, names),
     /** The choices of a filter. Deleted cars and branches are listed while they have bookings. */
     cars: choices(names.cars),
     branches: choices(names.branches),

@@ -1,0 +1,13 @@
+/** Why the status of a booking is not changed, or its last change not taken back. */
+export type StatusRefusal =
+  | 'missing'
+  | 'moveConflict'
+  | 'moveNotAllowed'
+  | 'undoNotAllowed'
+  | 'reasonMissing'
+  | 'handOverNotAsked'
+  | 'noShowTooEarly'
+  | 'noUnitFree'
+  | 'unitTaken'
+  | 'noExtraLeft'
+  | 'codeUsedUp'
