@@ -1,5 +1,6 @@
 import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
 import type { UploadProblem } from '#domain/content/pictures.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { SentEvent } from '#domain/webhooks/webhook-events.ts'
 import type { FieldProblem } from './field-problem.ts'
 
@@ -121,6 +122,24 @@ export const apiTextsAr = {
     codeUsedUp: 'استُنفد رمز خصم هذا الحجز في حجوزات أخرى. أدخل حجزًا جديدًا من دونه.',
     unitTaken:
       'مركبته ما زالت مع عميل آخر، أو مشغولة قبل موعد الاستلام المتفق عليه. سجّل إرجاعها أولًا، أو اختر لهذا الحجز مركبة أخرى.',
+  },
+  /** Words within values of the record of changes. */
+  changes: {
+    /** Whose change it was when no person made it. */
+    site: 'تلقائيًا',
+    days: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'دون أيام',
+        one: 'يوم واحد',
+        two: 'يومان',
+        few: `${n} أيام`,
+        many: `${n} يومًا`,
+        other: `${n} يوم`,
+      }),
+    closed: 'مغلق',
+    allDay: 'مفتوح طوال اليوم',
+    kilometersPerDay: (kilometers: string) => `${kilometers} كم في اليوم`,
+    extraKilometer: (price: string) => `، ثم ${price} ر.س للكيلومتر`,
   },
   webhookEvents: {
     'booking.created': 'حجز جديد',

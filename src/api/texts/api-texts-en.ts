@@ -1,3 +1,4 @@
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { ApiTexts } from './api-texts-ar.ts'
 
 export const apiTextsEn: ApiTexts = {
@@ -121,6 +122,14 @@ export const apiTextsEn: ApiTexts = {
     codeUsedUp: 'Others have used up its discount code. Enter a new booking without it.',
     unitTaken:
       'Its unit is still with another customer, or taken before the agreed pick-up. Take that car back first, or give this booking another unit.',
+  },
+  changes: {
+    site: 'Automatic',
+    days: (n) => pluralOf('en', n, { one: '1 day', other: `${n} days` }),
+    closed: 'Closed',
+    allDay: 'Open all day',
+    kilometersPerDay: (kilometers) => `${kilometers} km a day`,
+    extraKilometer: (price) => `, then SAR ${price} per km`,
   },
   webhookEvents: {
     'booking.created': 'New booking',

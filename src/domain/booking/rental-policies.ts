@@ -69,14 +69,9 @@ export function policyLines(
   texts: PolicyTexts,
   chosen: { unlimitedKilometers: boolean } = { unlimitedKilometers: false },
 ): PolicyLine[] {
-  const { deposit, kilometersPerDay, extraKilometerPrice } = policies
-  const extra = extraKilometerPrice ? texts.extraKilometer(formatAmount(extraKilometerPrice)) : ''
+  const { deposit } = policies
   const values: Record<PolicyKey, string> = {
-    kilometers: chosen.unlimitedKilometers
-      ? texts.unlimitedKilometers
-      : kilometersPerDay === null
-        ? ''
-        : texts.kilometersPerDay(formatCount(kilometersPerDay)) + extra,
+    kilometers: chosen.unlimitedKilometers ? texts.unlimitedKilometers : kilometersText(policies, texts),
     deposit: deposit === null ? '' : deposit > 0 ? texts.deposit(formatAmount(deposit)) : texts.noDeposit,
     age: texts.minimumAge(policies.minimumAge),
     fuel: policies.fuel,
@@ -85,6 +80,16 @@ export function policyLines(
   return (Object.keys(values) as PolicyKey[]).flatMap((key) =>
     values[key] ? [{ key, name: texts.names[key], text: values[key] }] : [],
   )
+}
+
+/** The kilometres that a price includes, and the price of an additional one; '' when they are not stated. */
+export function kilometersText(
+  { kilometersPerDay, extraKilometerPrice }: Pick<RentalPolicies, 'kilometersPerDay' | 'extraKilometerPrice'>,
+  texts: Pick<PolicyTexts, 'kilometersPerDay' | 'extraKilometer'>,
+): string {
+  if (kilometersPerDay === null) return ''
+  const extra = extraKilometerPrice ? texts.extraKilometer(formatAmount(extraKilometerPrice)) : ''
+  return texts.kilometersPerDay(formatCount(kilometersPerDay)) + extra
 }
 
 /** Placeholders in texts, such as `{minimumAge}`, that are replaced by the settings. */

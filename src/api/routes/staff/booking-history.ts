@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { loadHistory } from '#app/admin/shared/booking/load-history.server.ts'
 import { findBooking } from '#data/booking/bookings.ts'
+import { findRowNames, nameKey } from '#data/changes/changes.ts'
+import { siteName } from '#data/changes/record-changes.ts'
+import { changedValues, refsOf } from '#domain/changes/change-values.ts'
 import { bookingStatuses } from '#domain/status/booking-status.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { loadHistory } from '#operations/booking/load-history.ts'
+import type { Services } from '#operations/services/services.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { langQuery } from '../../read-input.ts'
+import { apiTexts } from '../../texts/api-texts.ts'
 import { momentSchema, snake, viewMoment } from '../../values.ts'
 
 const status = v.nullable(v.picklist(bookingStatuses))
@@ -39,11 +45,11 @@ export const bookingHistoryRoutes = [
     status: 200,
     answer: bookingHistorySchema,
     problems: ['not_found'],
-    async handle({ services, caller, params: { id } }) {
+    async handle({ services, params: { id } }) {
       const booking = await findBooking(services.db, id)
       if (!booking) return { problem: 'not_found' }
-      const { moves, changed } = await loadHistory(services, booking.id, caller.role)
-      const entries = [...moves.filter(({ to }) => to).map(viewMove), ...changed.map(viewChanged)]
+      const { moves, changed } = await loadHistory(services, booking.id)
+      const entries = [...moves.filter(({ to }) => to).map(viewMove), ...(await viewChanged(services, changed))]
       // One sequence numbers all entries, so their ids are in the order of the changes.
       return { body: { data: entries.toSorted((one, other) => other.id - one.id) } }
     },
@@ -67,20 +73,27 @@ function viewMove({ id, at, by, from, to, reason, isUndo }: History['moves'][num
   }
 }
 
-function viewChanged({ id, at, by, entity, action, lines }: History['changed'][number]): Entry {
-  return {
-    id,
-    occurred_at: viewMoment(at),
-    staff_name: by,
-    kind: entity === 'hold' ? 'unit' : action === 'create' ? 'created' : 'changed',
+/** The changes of a booking's values and unit. Rows are named, except the changed one itself. */
+async function viewChanged({ db, language }: Services, changed: History['changed']): Promise<Entry[]> {
+  const refs = changed.flatMap((row) =>
+    refsOf(row).filter(({ entity, id }) => entity !== row.entity || id !== row.entityId),
+  )
+  const names = await findRowNames(db, refs)
+  const { site, ...texts } = apiTexts(language).changes
+  const reader = { language, texts, nameOf: (ref: (typeof refs)[number]) => names.get(nameKey(ref)) }
+  return changed.map((row) => ({
+    id: row.id,
+    occurred_at: viewMoment(toRiyadh(row.changedAt)),
+    staff_name: row.staffId === null && row.staffName === siteName ? site : row.staffName,
+    kind: row.entity === 'hold' ? 'unit' : row.action === 'create' ? 'created' : 'changed',
     old_status: null,
     new_status: null,
     reason: null,
     is_undo: false,
-    values: lines.map(({ key, before, after }) => ({
+    values: changedValues(row, reader).map(({ key, before, after }) => ({
       field: snake(key),
       old_value: before ?? null,
       new_value: after ?? null,
     })),
-  }
+  }))
 }

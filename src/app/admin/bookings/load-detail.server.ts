@@ -12,7 +12,9 @@ import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { customerMessages } from '../shared/booking/customer-message.server.ts'
 import { bookingNamesIn, screenFields } from '../shared/booking/booking-view.server.ts'
-import { loadHistory } from '../shared/booking/load-history.server.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { loadHistory } from '#operations/booking/load-history.ts'
+import { viewChanges } from '../shared/changes/view-changes.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
@@ -26,7 +28,7 @@ export async function loadDetail(services: Services, { settings, booking, member
   const { db, identity, language, now } = services
   const [names, { moves, changed }, notes, updateMark, unit, offered] = await Promise.all([
     listBookingNames(db),
-    loadHistory(services, booking.id, member.role),
+    viewHistory(services, booking.id, member.role),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
     readUpdateMark(db, todayInRiyadh(now())),
     loadUnit(services, booking, settings.availability),
@@ -75,6 +77,13 @@ export async function loadDetail(services: Services, { settings, booking, member
     ),
     notes: notes.map(({ id, at, by, text }) => ({ id, at: toRiyadh(at), by, text })),
   }
+}
+
+/** The history of a booking, with its changes of values as the member may see them. */
+async function viewHistory(services: Services, id: string, role: StaffRole) {
+  const { db, language } = services
+  const { moves, changed } = await loadHistory(services, id)
+  return { moves, changed: await viewChanges(db, changed, { language, role, isOwnNamed: false }) }
 }
 
 export type BookingDetail = Awaited<ReturnType<typeof loadDetail>>

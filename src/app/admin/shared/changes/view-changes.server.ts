@@ -3,6 +3,7 @@ import { findRowNames, nameIn, nameKey, type ChangeRow, type RowName, type RowRe
 import { siteName } from '#data/changes/record-changes.ts'
 import { restorabilityOf } from '#operations/restore/restore-change.ts'
 import type { Database } from '#data/database/connect.ts'
+import { changedValues, refsOf } from '#domain/changes/change-values.ts'
 import { cityKey } from '#domain/branches/city.ts'
 import { managedText, publicText } from '#domain/text/localized-text.ts'
 import { sectionToChange, describeEntity } from '#domain/staff/entities.ts'
@@ -10,8 +11,8 @@ import { mayEnter, type StaffRole } from '#domain/staff/staff-roles.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { returnFeeTexts } from '../extras/return-fee-texts.ts'
+import { policyTexts } from '../../../i18n/page-texts.server.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
-import { refsOf, textOf } from './change-values.server.ts'
 
 type Reader = {
   language: Language
@@ -29,18 +30,20 @@ export async function viewChanges(
   const isOwn = (row: ChangeRow, { entity, id }: RowRef) => entity === row.entity && id === row.entityId
   const refs = rows.flatMap((row) => refsOf(row).filter((ref) => isOwnNamed || !isOwn(row, ref)))
   const names = await findRowNames(db, refs)
+  const { bookings, branches, changes } = adminTextsIn(language)
+  const valueTexts = { ...policyTexts(language), ...branches.modes, days: bookings.days }
   const cities = rows.some(({ entity }) => entity === 'return_fee') ? await cityNames(db, language) : undefined
   return rows.map((row) => ({
     id: row.id,
     at: toRiyadh(row.changedAt),
-    by: row.staffId === null && row.staffName === siteName ? adminTextsIn(language).changes.site : row.staffName,
+    by: row.staffId === null && row.staffName === siteName ? changes.site : row.staffName,
     entity: row.entity,
     entityId: row.entityId,
     action: row.action,
     name: (cities && wayName(row, cities, language)) || nameOf(row, names, language) || undefined,
     to: row.action === 'delete' ? undefined : addressOf(row, role, names),
     restore: mayEnter(role, sectionToChange(row.entity) ?? 'changes') ? restorabilityOf(row) : undefined,
-    lines: linesOf(row, names, language),
+    lines: changedValues(row, { language, texts: valueTexts, nameOf: (ref) => names.get(nameKey(ref)) }),
   }))
 }
 
@@ -58,22 +61,6 @@ function addressOf(row: ChangeRow, role: StaffRole, names: ReadonlyMap<string, R
   const { section, record } = describeEntity(entity)
   if (!section || !record || entityId === '*' || !mayEnter(role, section)) return undefined
   return `/admin/${record(entityId)}`
-}
-
-// Fields that are not shown. A change of a password is listed without its value.
-const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber|reference)$|hash|token|password(?!Changed$)/i
-
-function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language) {
-  const context = { entity, names, language }
-  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...keys]
-    .filter((key) => !hiddenKeys.test(key))
-    .map((key) => ({
-      key,
-      before: textOf(key, before?.[key], context),
-      after: textOf(key, after?.[key], context),
-    }))
-    .filter((line) => line.before !== line.after)
 }
 
 /** The name of a row at the time of the change, or else its current name. */

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '#data/changes/changes.ts'
-import { refsOf, textOf } from './change-values.server.ts'
+import { refsOf, textOf } from './change-values.ts'
 
-const names = new Map([[nameKey({ entity: 'branch', id: 'abha' }), { ar: 'أبها', en: 'Abha' }]])
-const context = { entity: 'booking', names, language: 'en' } as const
+const context = {
+  entity: 'booking',
+  language: 'en',
+  nameOf: ({ entity, id }: { entity: string; id: string }) =>
+    entity === 'branch' && id === 'abha' ? { ar: 'أبها', en: 'Abha' } : undefined,
+  texts: {
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    kilometersPerDay: (kilometers: string) => `${kilometers} km per day`,
+    extraKilometer: (price: string) => `, then SAR ${price} per km`,
+    closed: 'Closed',
+    allDay: 'All day',
+  },
+} as const
 const season = { name: { ar: 'رمضان', en: 'Ramadan' }, effect: 'percentage', value: -1500, days: 3 }
 
 test.for([
