@@ -1,3 +1,4 @@
+import { standardTexts } from '#domain/content/standard-texts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 import { addressOf } from '../helpers/pages.ts'
@@ -23,7 +24,7 @@ test.describe('without scripts', () => {
 
   test('all partners show @long', async ({ page, language, texts }) => {
     await page.goto(addressOf('/', language))
-    await expect(page.getByRole('heading', { name: texts.home.partnersCarousel.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: standardTexts(language).home.partners.title })).toBeVisible()
     const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
     expect(await logos.getByRole('listitem').count()).toBeGreaterThan(5)
     await expect(logos.getByRole('listitem').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pickContent, readContent } from '#data/content/content.ts'
+import { readContent } from '#data/content/content.ts'
+import { pickContent } from '#domain/content/managed-pages.ts'
 import { siteContent } from '#data/tables/content.ts'
 import { readContentVersion } from '#data/content/content-version.ts'
 import { siteSettings } from '#data/tables/settings.ts'

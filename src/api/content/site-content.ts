@@ -1,15 +1,9 @@
 import * as v from 'valibot'
-import { refuseTexts, showStandardTexts } from '#app/admin/pages/sections.server.ts'
+import { refuseTexts } from '#app/admin/pages/sections.server.ts'
+import { showStandardTexts } from '#domain/content/standard-texts.ts'
 import type { Services } from '#operations/services/services.ts'
-import {
-  type ContentElement,
-  isNeutral,
-  lockContent,
-  managedPages,
-  type ManagedPage,
-  readSections,
-  saveSection,
-} from '#data/content/content.ts'
+import { isNeutral, lockContent, readSections, saveSection } from '#data/content/content.ts'
+import { managedPages, type ContentElement, type ManagedPage } from '#domain/content/managed-pages.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { contentFormSchema } from '#domain/content/content-form.ts'

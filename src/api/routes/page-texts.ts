@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { type ContentElement, managedPages, type ManagedPage, type ManagedSection } from '#data/content/content.ts'
+import {
+  managedPages,
+  type ContentElement,
+  type ManagedSection,
+  type ManagedPage,
+} from '#domain/content/managed-pages.ts'
 import { readSettings } from '#data/settings/settings.ts'
-import { viewManagedTexts } from '#app/content/managed-texts.server.ts'
+import { viewManagedTexts } from '#domain/content/managed-texts.ts'
 import type { Services } from '#operations/services/services.ts'
 import { fillPolicies, viewPolicies } from '#domain/booking/rental-policies.ts'
 import type { Language } from '#domain/text/languages.ts'

@@ -1,4 +1,5 @@
-import { type ContentRow, listHiddenPages, managedPages, type ManagedPage, readContent } from '#data/content/content.ts'
+import { listHiddenPages, readContent } from '#data/content/content.ts'
+import { managedPages, type ContentRow, type ManagedPage } from '#domain/content/managed-pages.ts'
 import type { Services } from '#operations/services/services.ts'
 
 /** Whether visitors can see a page. What only hidden pages show is in no public response. */

@@ -1,4 +1,5 @@
-import { pickContent, readContent, type ManagedPage, type ManagedSection } from '#data/content/content.ts'
+import { readContent } from '#data/content/content.ts'
+import { pickContent, type ManagedSection, type ManagedPage } from '#domain/content/managed-pages.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import type { Services } from '#operations/services/services.ts'
 

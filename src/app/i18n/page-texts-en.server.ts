@@ -4,22 +4,6 @@ import type { PageTexts } from './page-texts-ar.server.ts'
 export const pageTextsEn: PageTexts = {
   about: {
     cardsTitle: 'What we aim for, and what we hold to',
-    defaults: {
-      intro: {
-        title: 'We get you there',
-        description:
-          'We rent out recent, inspected cars at stated prices, and look after our customers before, during and after the journey.',
-      },
-      vision: {
-        title: 'Our vision',
-        description: 'That renting a car is easy and clear for everyone in the Kingdom who needs one.',
-      },
-      mission: {
-        title: 'Our mission',
-        description: 'A clean car on time, a price without surprises, and service that respects your time and privacy.',
-      },
-      values: { title: 'Our values', description: 'Clarity, honesty, safety before everything, and hospitality.' },
-    },
     more: 'Get to know us',
     ceoText: 'Why we treat every booking as a promise, and what we ask of ourselves before we hand you the key.',
     ceoAction: 'Read the message',
@@ -31,70 +15,10 @@ export const pageTextsEn: PageTexts = {
     contact: 'Ask us',
     backToAbout: 'Back to About Us',
     ceo: {
-      heading: 'Your car is a promise we keep',
       portrait: 'Drawing of a smiling man in Saudi dress, with mountains and the sun behind him.',
-      greeting: 'Dear guests,',
-      paragraphs: [
-        'In Najran you learn early that a long road needs company you can rely on. That is where we began: the car we hand you should be a companion you trust, not a number in a fleet.',
-        'Behind every booking there is a story: a visit to parents, a meeting that cannot wait, a holiday the children have counted down to for months. So we inspect every car before it reaches you, we write the whole price before you confirm, and we answer when you need us, not when it suits us.',
-        'We do not claim to be perfect. If we ever let you down, tell us: every complaint is read by a person and followed until it is settled, and we learn more from it than from praise.',
-        'Thank you to everyone who has trusted us and shared the road with us, and to my colleagues in the branches, who welcome you as they would welcome guests at home. You are welcome with us, and safe travels wherever you are heading.',
-      ],
-      quote: 'We write the whole price before you confirm, and we answer when you need us.',
-      closing: 'With warm regards,',
-      role: 'Chief Executive Officer',
-    },
-    awards: {
-      intro: 'We are proud of every award, and measure ourselves first by the customer who comes back.',
-      list: [
-        {
-          title: 'Tourism Awards',
-          year: '2024',
-          award: 'Best car rental service for visitors',
-          text: 'For looking after visitors from the moment they land until they fly home.',
-        },
-        {
-          title: 'Travel Awards',
-          year: '2023',
-          award: 'Travellers’ Choice Award',
-          text: 'Given by travellers’ ratings for easy booking, clean cars and clear prices.',
-        },
-        {
-          title: 'Automotive Association',
-          year: '2023',
-          award: 'Innovation Award',
-          text: 'For a booking that shows every line of the price and takes minutes on a phone.',
-        },
-      ],
-      thanksTitle: 'Thank you to those who brought us here',
-      thanksText:
-        'These awards come from our customers’ trust and the work of our colleagues in the branches. There is still road ahead.',
     },
   },
   services: {
-    defaults: {
-      intro: {
-        title: 'Our services',
-        description: 'From a single day to a fleet for your company, we have what suits your need and your time.',
-      },
-      daily: {
-        title: 'Daily rental',
-        description: 'A car for a day or a few, at a clear price and with a quick hand-over at the nearest branch.',
-      },
-      monthly: { title: 'Monthly rental', description: 'A fixed monthly price, lower than renting by the day.' },
-      long_term: {
-        title: 'Long-term rental',
-        description: 'Contracts by the year for people and companies, with scheduled maintenance.',
-      },
-      airport_delivery: {
-        title: 'Airport delivery',
-        description: 'We hand you the car when you land and take it back before you leave.',
-      },
-      logistics: {
-        title: 'Logistics',
-        description: 'Vans and pick-ups to move goods and equipment between cities.',
-      },
-    },
     actions: {
       daily: 'Choose your car',
       monthly: 'See prices',
@@ -107,48 +31,19 @@ export const pageTextsEn: PageTexts = {
     ask: 'Send us an inquiry',
   },
   membership: {
-    status: 'In preparation',
-    heading: 'A membership worth getting right',
-    intro:
-      'We are preparing a membership for people who rent with us often. Registration is not open yet, and we will not promise benefits before they are ready.',
     nowTitle: 'What is available today',
     individuals: {
-      title: 'For individuals',
-      text: 'You need no membership to book. Our published prices and offers are open to everyone, and discount codes go into the booking page.',
       action: 'See the offers',
     },
     companies: {
-      title: 'For companies',
-      text: 'Business offers are for corporate members only. If your company rents regularly, write to us and we arrange rates and invoicing with you directly.',
       action: 'Ask about corporate membership',
     },
-    steps: {
-      title: 'When registration opens',
-      list: [
-        'We publish all benefits and conditions on this page.',
-        'Joining is optional, and booking stays open without it.',
-        'We ask only for the details that a membership needs.',
-      ],
-    },
-    askTitle: 'Interested in membership?',
-    askText:
-      'Tell us what you would like to find in it, or ask about corporate membership. We receive and answer every inquiry.',
     ask: 'Send us an inquiry',
   },
   partners: {
     heading: 'Together we go further',
     intro:
       'Behind every easy journey there are people working together. Meet those we work with and those who trust us.',
-    defaults: {
-      our_partners: {
-        title: 'Our partners',
-        description: 'Companies we work with, so that you reach your car sooner and travel with an easy mind.',
-      },
-      success_partners: {
-        title: 'Partners in success',
-        description: 'Organisations that trust us to move their staff and guests.',
-      },
-    },
     seeOurPartners: 'Meet our partners',
     seeSuccessPartners: 'Meet our partners in success',
     empty: 'There are no partners to show here at the moment. Please check back soon.',
@@ -158,7 +53,6 @@ export const pageTextsEn: PageTexts = {
     ask: 'Suggest a partnership',
   },
   faq: {
-    intro: 'Press a question to see its answer. If yours is not here, we are one message away.',
     listLabel: 'Questions and answers',
     askTitle: 'Your question is not here?',
     askText: 'Send it to us and we will contact you shortly, or read the rental terms in full.',
@@ -166,59 +60,7 @@ export const pageTextsEn: PageTexts = {
     terms: 'Read the terms & conditions',
   },
   terms: {
-    intro:
-      'A clear summary of our rental terms. The contract itself is concluded at pick-up in Tajeer, the platform of the Transport General Authority, and prevails wherever the two differ.',
     listTitle: 'General terms',
-    list: {
-      driver: {
-        title: 'Driver’s age',
-        text: 'The driver must be at least {minimumAge}. Drivers under 25 may pay a surcharge in some car classes; we tell you before you sign the contract.',
-      },
-      documents: {
-        title: 'Licence and ID',
-        text: 'A valid driving licence, and a valid national ID or Iqama. Visitors bring their passport and a valid international or GCC licence. Show the originals at pick-up; we never ask for copies on this site.',
-      },
-      payment: {
-        title: 'Payment',
-        text: 'By credit card or Mada at pick-up. The price you see before you book lists every line and includes VAT and the internal authorization fee.',
-      },
-      fuel: {
-        title: 'Fuel',
-        text: '{fuel} If the car comes back with less, the missing fuel is charged.',
-      },
-      kilometers: {
-        title: 'Kilometres',
-        text: 'The price includes a daily allowance written in the contract; more is charged at the rate written there. You can add unlimited kilometres while booking.',
-      },
-      lateReturn: {
-        title: 'Late return',
-        text: 'Return the car at the agreed time, or ask for an extension before it ends. Delay is charged as written in the contract.',
-      },
-      fines: {
-        title: 'Traffic fines',
-        text: 'The renter answers for fines and tolls during the rental; they are registered to the renter’s ID as the law provides.',
-      },
-      insurance: {
-        title: 'Insurance and damage',
-        text: 'Every car carries the compulsory insurance, and you can add comprehensive cover. After an accident, leave the car where it is, call Najm or the traffic police, then tell us at once: without an official report there is no cover.',
-      },
-      use: {
-        title: 'Using the car',
-        text: 'Only the renter and drivers named in the contract may drive. No sub-letting, racing or smoking in the car, and no leaving the Kingdom without written authorization.',
-      },
-      cancellation: {
-        title: 'Cancelling and changing',
-        text: '{cancellation} Message us on WhatsApp with your booking reference. Nothing is charged before you sign the contract.',
-      },
-      handover: {
-        title: 'Pick-up and return',
-        text: 'We inspect the car with you and record its condition at pick-up and return. On the day of booking we need at least 6 hours, within the opening hours of the branch.',
-      },
-      privacy: {
-        title: 'Your data',
-        text: 'We use your details only for the booking, the contract and what the law requires. You may ask to see or correct them.',
-      },
-    },
     downloadsTitle: 'Documents to download',
     downloadsText: 'Read them at your own pace before you come to the branch.',
     rental: { title: 'Rental contract', text: 'A sample of the full terms and the fields of the contract.' },
@@ -523,35 +365,12 @@ export const pageTextsEn: PageTexts = {
     pickupDate: 'Pick-up date',
     returnDate: 'Return date',
     search: 'Show cars',
-    popularTitle: 'Popular cars',
-    popularText: 'Clear daily prices, and the full price with VAT before you book.',
     allCars: 'All cars',
-    why: {
-      title: 'Why choose us',
-      text: 'Three reasons why the road is easier with us.',
-      selection: {
-        title: 'Wide selection',
-        text: 'From economy to luxury and 4×4: recent cars, inspected before every hand-over.',
-      },
-      prices: {
-        title: 'Best prices',
-        text: 'The full price with VAT before you book, and no hidden charges after.',
-      },
-      support: {
-        title: '24/7 support',
-        text: 'Our team is with you on the road, day and night, every day of the week.',
-      },
-    },
     journey: {
       eyebrow: 'Our journey',
-      title: 'From mud towers to the sea, by road',
-      text: 'We know the roads of this country: its mountains, its coasts and its cities. So we prepare every car as if we were to drive it ourselves, and hand it over at the branch nearest to you.',
       link: 'More about us',
     },
     branchMap: {
-      title: 'Our branches across the Kingdom',
-      intro:
-        'Collect your car at the airport or at the branch nearest to you, and return it to whichever suits you. By arrangement we also hand over in Makkah and Dammam.',
       mapLabel: 'Map of the branches',
       viewOnGoogleMaps: 'View on Google Maps',
       showOnMap: 'Show on map',
@@ -572,8 +391,6 @@ export const pageTextsEn: PageTexts = {
       closePopup: 'Close popup',
     },
     partnersCarousel: {
-      title: 'Our partners',
-      text: 'Organisations we work with, so that you reach your car sooner and travel with an easy mind.',
       link: 'All partners',
       logos: 'Partner logos',
       previous: 'Previous partners',
@@ -648,32 +465,5 @@ export const pageTextsEn: PageTexts = {
     rental: (length, date) => `${length} from ${date}`,
     instead: 'instead of',
     more: (n) => pluralOf('en', n, { one: 'and 1 more car', other: `and ${n} more cars` }),
-  },
-  specialOffers: {
-    title: 'Special offers',
-    description: 'Offers for a few days only. Choose yours and book before the time is up.',
-  },
-  standingOffers: {
-    intro: { title: 'Our offers', description: 'The longer you rent or the earlier you book, the less you pay.' },
-    long_term: {
-      title: 'Long-term rental',
-      description: '25% off any car when you rent it for 30 days or more.',
-      validity: 'Valid all year',
-    },
-    weekend: {
-      title: 'Weekend offer',
-      description: '15% off SUV rentals over the weekend.',
-      validity: 'Fridays and Saturdays',
-    },
-    early_bird: {
-      title: 'Early bird',
-      description: '10% off when you book at least 21 days before pick-up.',
-      validity: 'Valid all year',
-    },
-    business: {
-      title: 'Business',
-      description: 'Special rates for companies and institutions, with one monthly invoice.',
-      validity: 'Corporate members only',
-    },
   },
 }

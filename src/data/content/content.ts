@@ -1,40 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ContentTexts } from '#domain/content/content-form.ts'
+import {
+  managedPages,
+  isManagedPage,
+  pickContent,
+  type ContentElement,
+  type ContentRow,
+  type ManagedPage,
+  type ManagedSection,
+} from '#domain/content/managed-pages.ts'
 import type { Edited } from '../changes/change-rows.ts'
 import { recordChange, type Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { checkFingerprint, fingerprint } from '../settings/settings.ts'
 import { siteContent } from '../tables/content.ts'
-
-/** The sections of each managed page. */
-export const managedPages = {
-  home: ['popular', 'journey', 'branches', 'partners', 'why', 'selection', 'prices', 'support'],
-  about: ['intro', 'vision', 'mission', 'values'],
-  ceo: ['intro', 'letter', 'signature'],
-  awards: ['intro', 'first', 'second', 'third', 'thanks'],
-  services: ['intro', 'daily', 'monthly', 'long_term', 'airport_delivery', 'logistics'],
-  offers: ['intro', 'long_term', 'weekend', 'early_bird', 'business'],
-  membership: ['intro', 'individuals', 'companies', 'steps', 'ask'],
-  partners: ['our_partners', 'success_partners'],
-  // Questions and offers have their own lists.
-  faq: ['intro'],
-  specialOffers: ['intro'],
-  terms: [
-    'intro',
-    'driver',
-    'documents',
-    'payment',
-    'fuel',
-    'kilometers',
-    'lateReturn',
-    'fines',
-    'insurance',
-    'use',
-    'cancellation',
-    'handover',
-    'privacy',
-  ],
-} as const
 
 /** Pages that can be hidden as a whole, by their section `page`. */
 const hideablePages: readonly ManagedPage[] = [
@@ -49,11 +28,6 @@ const hideablePages: readonly ManagedPage[] = [
   'faq',
   'terms',
 ]
-
-export type ManagedPage = keyof typeof managedPages
-export type ManagedSection<P extends ManagedPage> = (typeof managedPages)[P][number]
-
-export type ContentRow = { section: string; elementKey: string; contentAr: string; contentEn: string }
 
 /** The texts of some sections of a page; texts that were never entered are absent. */
 export function readContent<P extends ManagedPage>(
@@ -72,24 +46,6 @@ export function readContent<P extends ManagedPage>(
     .where(and(eq(siteContent.page, page), inArray(siteContent.section, [...sections])))
     .orderBy(asc(siteContent.id))
 }
-
-/** One text from the result of `readContent`, for `managedText`; blank in both languages when absent. */
-export function pickContent(rows: readonly ContentRow[], section: string, elementKey: string) {
-  const row = rows.find((candidate) => candidate.section === section && candidate.elementKey === elementKey)
-  return { ar: row?.contentAr ?? '', en: row?.contentEn ?? '' }
-}
-
-/** `code`, `rate`, `year` and `picture` are the same in every language; `hidden` is 'true' when visitors must not see the section. */
-export type ContentElement =
-  | 'title'
-  | 'award'
-  | 'description'
-  | 'validity'
-  | 'year'
-  | 'code'
-  | 'rate'
-  | 'picture'
-  | 'hidden'
 
 /** A section for the back office; `version` is the fingerprint of its texts. */
 export type EditedSection = {
@@ -110,11 +66,6 @@ export async function listHiddenPages(db: Database): Promise<ManagedPage[]> {
     .from(siteContent)
     .where(and(eq(section, 'page'), eq(elementKey, 'hidden'), eq(contentEn, 'true')))
   return rows.map((row) => row.page).filter(isManagedPage)
-}
-
-/** Whether a page of this name is managed. */
-export function isManagedPage(page: string): page is ManagedPage {
-  return Object.hasOwn(managedPages, page)
 }
 
 /** Whether the page has this section. */

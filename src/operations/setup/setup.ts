@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { setupSteps, type SetupFacts, type SetupStep } from '#domain/settings/setup-steps.ts'
-import { managedPages, type ManagedPage } from '#data/content/content.ts'
+import { managedPages, type ManagedPage } from '#domain/content/managed-pages.ts'
 import { siteContent } from '#data/tables/content.ts'
 import type { Database } from '#data/database/connect.ts'
 import { cars } from '#data/tables/fleet.ts'

@@ -1,4 +1,4 @@
-import type { ManagedSection } from '#data/content/content.ts'
+import type { ManagedSection } from '#domain/content/managed-pages.ts'
 import type { siteContent } from '#data/tables/content.ts'
 
 type Text = { ar: string; en: string }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
-import { hasSection, isManagedPage, readSections, saveSection } from '#data/content/content.ts'
+import { hasSection, readSections, saveSection } from '#data/content/content.ts'
+import { isManagedPage, pagePaths } from '#domain/content/managed-pages.ts'
 import { listCodes } from '#data/pricing/discounts.ts'
 import { contentFormSchema } from '#domain/content/content-form.ts'
-import { pagePaths } from '#operations/content/hidden-paths.ts'
 import { addressIn } from '#domain/text/addresses.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
@@ -17,7 +17,8 @@ import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SectionTextsForm, sectionName } from './section-texts-form.tsx'
-import { refuseTexts, showStandardTexts } from './sections.server.ts'
+import { refuseTexts } from './sections.server.ts'
+import { showStandardTexts } from '#domain/content/standard-texts.ts'
 
 function pageOf(page: string) {
   if (!isManagedPage(page)) throw data(null, 404)

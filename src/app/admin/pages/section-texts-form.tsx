@@ -1,4 +1,5 @@
-import type { ContentElement, EditedSection, ManagedPage } from '#data/content/content.ts'
+import type { EditedSection } from '#data/content/content.ts'
+import type { ContentElement, ManagedPage } from '#domain/content/managed-pages.ts'
 import {
   contentDescriptionMaximum,
   contentFormSchema,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Compass, HeartHandshake, Route as RouteIcon } from 'lucide-react'
-import { managedPages } from '#data/content/content.ts'
+import { managedPages } from '#domain/content/managed-pages.ts'
+import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
@@ -17,13 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     texts: pageTexts(services.language).about,
+    defaults: standardTexts(services.language).about,
     content: await loadPageContent(services, 'about', managedPages.about),
   }
 }
 
-export default function About({ loaderData: { texts, content } }: Route.ComponentProps) {
+export default function About({ loaderData: { texts, defaults, content } }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { intro, ...beliefs } = usePageContent(content, texts.defaults)
+  const { intro, ...beliefs } = usePageContent(content, defaults)
   return (
     <main id="content">
       <PageMeta {...pages.about} image="/artwork/scenes/najran-1280.jpg" />

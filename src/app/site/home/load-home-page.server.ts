@@ -3,7 +3,7 @@ import { listCars } from '#data/fleet/cars.ts'
 import { listPartners, type Partner } from '#data/content/partners.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { listSlides, type HeroSlide } from '#data/content/slides.ts'
-import { managedPages, type ManagedSection } from '#data/content/content.ts'
+import { managedPages, type ManagedSection } from '#domain/content/managed-pages.ts'
 import { isSafeLink } from '#domain/text/link-fields.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { managedText } from '#domain/text/localized-text.ts'
@@ -16,7 +16,8 @@ import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { keptSearch } from '../../cars/search-form.tsx'
 import { getBranches } from '#operations/branches/get-branches.ts'
 import type { Services } from '#operations/services/services.ts'
-import { loadManagedTexts, type ManagedTexts } from '../../content/managed-texts.server.ts'
+import { loadManagedTexts } from '../../content/managed-texts.server.ts'
+import type { ManagedTexts } from '#domain/content/managed-texts.ts'
 import { viewMapBranches } from './branch-map/map-branch.server.ts'
 import { drawSketch } from './branch-map/sketch.server.ts'
 
@@ -85,7 +86,7 @@ export function spreadOverCategories<Car extends { category: { id: number } | nu
 }
 
 /** The texts of the page, with those that staff wrote. */
-function fillTexts(home: PageTexts['home'], { text }: ManagedTexts<'home'>): PageTexts['home'] {
+function fillTexts(home: PageTexts['home'], { text }: ManagedTexts<'home'>) {
   const card = (section: ManagedSection<'home'>) => ({
     title: text(section, 'title'),
     text: text(section, 'description'),

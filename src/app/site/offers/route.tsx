@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react'
 import { Link } from 'react-router'
-import { managedPages } from '#data/content/content.ts'
+import { managedPages } from '#domain/content/managed-pages.ts'
+import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../content/page-content.server.ts'
@@ -23,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = await loadPageContent(services, 'offers', managedPages.offers)
   const codeOf = (section: Offer) => content.sections[section]?.code ?? ''
   const linkOf = await loadOfferLinks(services)
-  const { standingOffers: defaults, offerCode, offersTexts } = pageTexts(services.language)
+  const { offerCode, offersTexts } = pageTexts(services.language)
+  const defaults = standardTexts(services.language).offers
   const pricesOf = await loadOfferedPrices(services)
   const links = Object.fromEntries(
     offers.map((section) => {

@@ -1,3 +1,4 @@
+import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../content/page-content.server.ts'
@@ -14,12 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadPageContent(services, 'partners', ['our_partners']),
     loadPartners(services, 'our_partner'),
   ])
-  return { texts: pageTexts(services.language).partners, content, partners }
+  const defaults = standardTexts(services.language).partners
+  return { texts: pageTexts(services.language).partners, defaults, content, partners }
 }
 
-export default function OurPartners({ loaderData: { texts, content, partners } }: Route.ComponentProps) {
+export default function OurPartners({ loaderData: { texts, defaults, content, partners } }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { our_partners: section } = usePageContent(content, texts.defaults)
+  const { our_partners: section } = usePageContent(content, defaults)
   return (
     <main id="content">
       <PageMeta {...pages.ourPartners} />

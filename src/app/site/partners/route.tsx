@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { managedPages } from '#data/content/content.ts'
+import { managedPages } from '#domain/content/managed-pages.ts'
+import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
@@ -20,12 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadPartners(services, 'our_partner'),
     loadPartners(services, 'success_partner'),
   ])
-  return { texts: pageTexts(services.language).partners, content, ours, inSuccess }
+  const defaults = standardTexts(services.language).partners
+  return { texts: pageTexts(services.language).partners, defaults, content, ours, inSuccess }
 }
 
-export default function Partners({ loaderData: { texts, content, ours, inSuccess } }: Route.ComponentProps) {
+export default function Partners({ loaderData: { texts, defaults, content, ours, inSuccess } }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { our_partners, success_partners } = usePageContent(content, texts.defaults)
+  const { our_partners, success_partners } = usePageContent(content, defaults)
   return (
     <main id="content">
       <PageMeta {...pages.partners} image="/artwork/scenes/jeddah-1280.jpg" />

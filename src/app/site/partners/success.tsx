@@ -1,3 +1,4 @@
+import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../content/page-content.server.ts'
@@ -14,12 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadPageContent(services, 'partners', ['success_partners']),
     loadPartners(services, 'success_partner'),
   ])
-  return { texts: pageTexts(services.language).partners, content, partners }
+  const defaults = standardTexts(services.language).partners
+  return { texts: pageTexts(services.language).partners, defaults, content, partners }
 }
 
-export default function SuccessPartners({ loaderData: { texts, content, partners } }: Route.ComponentProps) {
+export default function SuccessPartners({ loaderData: { texts, defaults, content, partners } }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { success_partners: section } = usePageContent(content, texts.defaults)
+  const { success_partners: section } = usePageContent(content, defaults)
   return (
     <main id="content">
       <PageMeta {...pages.successPartners} />

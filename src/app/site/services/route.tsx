@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { managedPages } from '#data/content/content.ts'
+import { managedPages } from '#domain/content/managed-pages.ts'
+import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
@@ -16,15 +17,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     texts: pageTexts(services.language).services,
+    defaults: standardTexts(services.language).services,
     content: await loadPageContent(services, 'services', managedPages.services),
   }
 }
 
 const order = ['daily', 'monthly', 'long_term', 'airport_delivery', 'logistics'] as const
 
-export default function Services({ loaderData: { texts, content } }: Route.ComponentProps) {
+export default function Services({ loaderData: { texts, defaults, content } }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const sections = usePageContent(content, texts.defaults)
+  const sections = usePageContent(content, defaults)
   return (
     <main id="content">
       <PageMeta {...pages.services} image="/artwork/scenes/riyadh-1280.jpg" />

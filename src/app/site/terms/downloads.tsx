@@ -8,7 +8,7 @@ const files = [
 ] as const
 
 /** Both contracts. Plain links, because these are files and not routes. */
-export function Downloads({ texts }: { texts: Omit<PageTexts['terms'], 'list'> }) {
+export function Downloads({ texts }: { texts: PageTexts['terms'] }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="qatt-band" />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { fillPolicies, viewPolicies } from '#domain/booking/rental-policies.ts'
+import { managedPages } from '#domain/content/managed-pages.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -12,14 +13,15 @@ import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { Downloads } from './downloads.tsx'
-import { TermList, type Term } from './term-list.tsx'
+import { TermList } from './term-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { terms } = pageTexts(services.language)
   const { text, isShown, failed } = await loadManagedTexts(services, 'terms')
   const policies = viewPolicies(context.get(settingsContext).rental, services.language)
-  const shown = (Object.keys(terms.list) as Term[]).filter(isShown).map((term) => ({
+  const [, ...sections] = managedPages.terms
+  const shown = sections.filter(isShown).map((term) => ({
     term,
     title: text(term, 'title'),
     text: fillPolicies(text(term, 'description'), policies),

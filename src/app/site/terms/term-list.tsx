@@ -12,9 +12,9 @@ import {
   TriangleAlert,
   UserRoundCheck,
 } from 'lucide-react'
-import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
+import type { ManagedSection } from '#domain/content/managed-pages.ts'
 
-export type Term = keyof PageTexts['terms']['list']
+type Term = Exclude<ManagedSection<'terms'>, 'intro'>
 
 const icons: Record<Term, typeof Fuel> = {
   driver: UserRoundCheck,
