@@ -3,9 +3,10 @@ import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { addressIn } from '#domain/text/addresses.ts'
 import type { Services } from '#operations/services/services.ts'
-import { receiptAddress } from '#app/booking/decide-booking.server.ts'
-import { viewFoundBooking } from '#app/booking/receipt.server.ts'
+import { readBookedNames, receiptAddress } from '#operations/booking/find-receipt.ts'
+import { bookingWhatsAppLink } from '#operations/booking/whatsapp-link.ts'
 import { languages } from '#domain/text/languages.ts'
+import { publicText } from '#domain/text/localized-text.ts'
 import { bookingFactEntries, viewBookingFacts, type ShownBooking } from './booking-facts.ts'
 
 export const bookingSchema = v.object({
@@ -24,16 +25,22 @@ export async function viewBooking(
   booking: Booking,
 ): Promise<v.InferInput<typeof bookingSchema>> {
   const { baseUrl, language, receipts } = services
-  const { booking: receipt } = await viewFoundBooking(services, settings, booking)
+  const names = await readBookedNames(services, booking)
+  const branchName = (branchId: string | null, stored: string) =>
+    publicText(names.branches.find(({ id }) => id === branchId)?.name ?? { en: stored }, language)
   return {
     secret: receipts.tokenOf(booking.id),
-    ...viewRental(booking, { pickup: receipt.pickupBranch.name, return: receipt.returnBranch.name, language }),
+    ...viewBookedRequest(booking, {
+      pickup: branchName(booking.pickupBranchId, booking.pickupLocation),
+      return: branchName(booking.returnBranchId, booking.returnLocation),
+      language,
+    }),
     url: baseUrl + addressIn(language, receiptAddress(services, booking)),
-    whatsapp_url: receipt.whatsAppUrl,
+    whatsapp_url: bookingWhatsAppLink(settings, names, booking),
   }
 }
 
-/** The rental and the customer's name of a booking. */
-export function viewRental(booking: Booking, shown: ShownBooking) {
+/** What is booked, and the customer's name. */
+export function viewBookedRequest(booking: Booking, shown: ShownBooking) {
   return { ...viewBookingFacts(booking, shown), language: booking.language, full_name: booking.fullName }
 }

@@ -5,7 +5,7 @@ import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { findCustomersOf } from '#data/customers/customers.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingSources } from '#domain/booking/staff-booking/booking-source.ts'
-import { bookingSchema, viewRental } from './booking-view.ts'
+import { bookingSchema, viewBookedRequest } from './booking-view.ts'
 import { momentSchema, viewMoment } from './values.ts'
 
 const { secret: _secret, url: _url, whatsapp_url: _whatsApp, ...shared } = bookingSchema.entries
@@ -42,7 +42,7 @@ export async function viewStaffBookings({ db, language }: Services, bookings: re
     version: booking.version,
     source: booking.source,
     external_id: booking.externalId,
-    ...viewRental(booking, {
+    ...viewBookedRequest(booking, {
       pickup: branch(booking.pickupBranchId, booking.pickupLocation),
       return: branch(booking.returnBranchId, booking.returnLocation),
       language,

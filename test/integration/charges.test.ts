@@ -86,19 +86,18 @@ test('a booking keeps its charges, unless its pick-up moves to a day with others
   const author = { staffId: ownerId, staffName: 'Huda', at: testNow }
   let version = booking.version
   const change = async (changed: Partial<BookingChange>) => {
-    const options = { role: 'manager', settings, identity: testIdentity } as const
-    const wanted = { ...unchanged(booking), ...changed }
-    const saved = await changeBooking(site.db, author, { ...booking, version }, wanted, options, () =>
-      Promise.resolve(),
-    )
+    const by = { kind: 'staff', role: 'manager', author } as const
+    const services = { db: site.db, identity: testIdentity, sync: { enqueue: () => Promise.resolve() } as never }
+    const all = { ...unchanged(booking), ...changed }
+    const saved = await changeBooking(services, by, { ...booking, version }, all, { settings })
     version += 1
     return saved
   }
   const longer = { return: momentAt('2026-11-26 10:00') }
-  expect(await change(longer)).toMatchObject({ row: { vatRate: 1500, authorizationFee: 500, rentalDays: 4 } })
-  expect(await change({ ...longer, carId: 2, discountCode: undefined })).toMatchObject({ row: { vatRate: 1500 } })
+  expect(await change(longer)).toMatchObject({ booking: { vatRate: 1500, authorizationFee: 500, rentalDays: 4 } })
+  expect(await change({ ...longer, carId: 2, discountCode: undefined })).toMatchObject({ booking: { vatRate: 1500 } })
   const moved = { pickup: momentAt('2027-01-01 10:00'), return: momentAt('2027-01-04 10:00') }
-  expect(await change(moved)).toMatchObject({ row: { vatRate: 1000, authorizationFee: 750 } })
+  expect(await change(moved)).toMatchObject({ booking: { vatRate: 1000, authorizationFee: 750 } })
   await site.db.update(charges).set({ vatRate: firstCharges.vatRate }).where(eq(charges.startsOn, firstCharges.from))
 })
 

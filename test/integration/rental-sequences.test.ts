@@ -45,15 +45,6 @@ type Counts = { accepted: number; refused: number; wronglyRefused: number }
 type Rental = { pickup: Date; return: Date; pickupBranchId: string; returnBranchId: string }
 type WantedUnit = { unitId?: number | undefined; without?: number | undefined }
 
-let references = 0
-function makeReference(): string {
-  references += 1
-  return `RD-${references
-    .toString(7)
-    .padStart(6, '0')
-    .replace(/\d/g, (digit) => 'BCDFGH2'.charAt(Number(digit)))}`
-}
-
 /**
  * Runs one random sequence of what staff do with the units of a car: booking, change, hand-over, extension, early and one-way return,
  * cancellation, maintenance and transfer, with `pins` of pinning too. Every answer is compared with trying all assignments.
@@ -67,7 +58,9 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
   let now = new Date(start)
   const author = () => ({ staffId: null as never, staffName: 'Sara', at: now })
   const hoursAhead = (hours: number) => new Date(now.getTime() + hours * hourMs)
-  const options = { role: 'manager', settings, identity: testIdentity, evenClosed: true } as const
+  const by = () => ({ kind: 'staff', role: 'manager', author: author() }) as const
+  const services = { db, identity: testIdentity, sync: { enqueue: nothing } as never }
+  const options = { settings, evenClosed: true }
   await db.delete(holds)
   await db.delete(bookings)
   await db.delete(units)
@@ -106,29 +99,34 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
     const rental = anyRental()
     const wasPossible = await isPossible(rental, {})
     const made = await makeStaffBooking(
-      db,
-      author(),
+      services,
+      by(),
       {
-        ...rental,
-        rentalType: 'daily',
-        pickup: toRiyadh(rental.pickup),
-        return: toRiyadh(rental.return),
-        carId: 1,
-        modelYear: 2026,
-        options: { insurance: false, unlimitedKilometers: false },
-        extras: {},
-        discountCode: undefined,
-        adjustment: undefined,
-        unitId: undefined,
+        request: {
+          ...rental,
+          rentalType: 'daily',
+          pickup: toRiyadh(rental.pickup),
+          return: toRiyadh(rental.return),
+          carId: 1,
+          modelYear: 2026,
+          options: { insurance: false, unlimitedKilometers: false },
+          extras: {},
+          discountCode: undefined,
+          adjustment: undefined,
+          unitId: undefined,
+        },
+        customer: {
+          fullName: 'Sara Ahmed',
+          mobileNumber: '+966512345678',
+          nationalId: '1058529940',
+          licenseNumber: '1001244019',
+          language: 'ar',
+        },
         source: 'phone',
-        fullName: 'Sara Ahmed',
-        mobileNumber: '+966512345678',
-        nationalId: '1058529940',
-        licenseNumber: '1001244019',
       },
-      { ...options, policies, language: 'ar', id: crypto.randomUUID(), makeReference, inTransaction: nothing },
+      { settings: { availability: settings, rental: policies }, evenClosed: true },
     )
-    count(made.outcome, wasPossible)
+    count(made.ok ? 'saved' : 'refused', wasPossible)
   }
 
   type Held = { booking: Booking; hold: typeof holds.$inferSelect }
@@ -147,7 +145,8 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
       pickupBranchId: rental.pickupBranchId,
       returnBranchId: rental.returnBranchId,
     }
-    count((await changeBooking(db, author(), booking, changed, options, nothing)).outcome, wasPossible || mayStay)
+    const stored = await changeBooking(services, by(), booking, changed, options)
+    count(stored.ok ? 'saved' : 'refused', wasPossible || mayStay)
   }
 
   async function toStatus({ booking }: Held, status: BookingStatus): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { priceRental, type BookableSite } from '#app/booking/decide-booking.server.ts'
+import { quoteBooking, type BookableSite } from '#operations/booking/quote-booking.ts'
 import type { BookingPage } from '#app/site/book/load-booking-page.server.ts'
 import { quoteOf, type Choice } from '#app/site/book/use-booking-choice.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -16,7 +16,9 @@ import { listCityFees } from '#data/pricing/return-fees.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { charges, discountCodes, extras, rates, returnFees } from '#data/tables/pricing.ts'
 import { readSettings } from '#data/settings/settings.ts'
+import { customer } from '#domain/booking/request/booking-actor.ts'
 import { bookingFormSchema } from '#domain/booking/booking-form.ts'
+import { requestOfForm } from '#domain/booking/request/booking-request.ts'
 import { latestPickupDate } from '#domain/branches/period-check.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
@@ -260,8 +262,9 @@ describe('browser and server agree to the halala on rates, offers, codes, option
         for (const [name, value] of encodeFields(fields)) form.set(name, value)
         const parsed = parseForm(form, schema)
         if (parsed.status !== 'success') throw new Error(JSON.stringify(parsed.error))
-        const priced = await priceRental(services, bookable, parsed.value)
-        if (!('quote' in priced)) throw new Error(JSON.stringify([priced, fields]))
+        const request = requestOfForm(parsed.value, carId)
+        const priced = await quoteBooking(services, customer, { site: bookable, request })
+        if (!priced.ok) throw new Error(JSON.stringify([priced, fields]))
         if (JSON.stringify(shown) !== JSON.stringify(priced.quote))
           expect(shown, JSON.stringify(fields)).toEqual(priced.quote)
         const { quote } = priced

@@ -24,7 +24,7 @@ import { inquiryInputSchema, sentInquirySchema } from '../routes/inquiries.ts'
 import { offerSchema } from '../routes/offers.ts'
 import { pageTextSchema } from '../routes/page-texts.ts'
 import { partnerSchema } from '../routes/partners.ts'
-import { quoteSchema, rentalSchema } from '../routes/quotes.ts'
+import { bookingRequestSchema, quoteSchema } from '../routes/quotes.ts'
 import { publicSettingsSchema } from '../routes/site-settings.ts'
 import { refreshInputSchema, sessionSchema, signInSchema, tokensSchema } from '../session/session-view.ts'
 import { noteInputSchema, notesSchema } from '../routes/staff/notes.ts'
@@ -32,9 +32,9 @@ import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from '../ro
 import { bookingHistorySchema } from '../routes/staff/booking-history.ts'
 import {
   changeQuoteSchema,
-  rentalChangeSchema,
+  requestChangeSchema,
   staffQuoteSchema,
-  staffRentalSchema,
+  staffRequestSchema,
 } from '../routes/staff/booking-quotes.ts'
 import { statusChangeSchema, statusUndoSchema } from '../routes/staff/booking-status.ts'
 import { bookingSearchSchema } from '../routes/staff/bookings.ts'
@@ -88,7 +88,7 @@ export const namedValibotSchemas = {
   PageText: pageTextSchema,
   SiteSettings: publicSettingsSchema,
   Availability: availabilitySchema,
-  Rental: rentalSchema,
+  Rental: bookingRequestSchema,
   Quote: quoteSchema,
   BookingRequest: bookingInputSchema,
   Booking: bookingSchema,
@@ -103,9 +103,9 @@ export const namedValibotSchemas = {
   BookingStatusUndo: statusUndoSchema,
   BookingSearch: bookingSearchSchema,
   BookingHistory: bookingHistorySchema,
-  StaffRental: staffRentalSchema,
+  StaffRental: staffRequestSchema,
   StaffQuote: staffQuoteSchema,
-  RentalChange: rentalChangeSchema,
+  RentalChange: requestChangeSchema,
   ChangeQuote: changeQuoteSchema,
   BookingUnit: bookingUnitSchema,
   BookingUnitRequest: bookingUnitInputSchema,

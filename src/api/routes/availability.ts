@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findAvailability } from '#app/cars/find-availability.server.ts'
+import { findAvailability } from '#operations/availability/find-availability.ts'
 import {
   availabilityPath,
   readAvailabilityRequest,
@@ -13,7 +13,7 @@ import { defineRoute } from '../define-route.ts'
 import { rowId } from '../lists.ts'
 import { refuseTooMany, refuseValue } from '../refusals.ts'
 import { langQuery } from '../read-input.ts'
-import { branchInput } from '../rental-input.ts'
+import { branchInput } from '../booking-input.ts'
 import { momentInput, momentSchema, viewMoment } from '../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
@@ -86,8 +86,10 @@ export const availabilityRoutes = [
       const request = readAvailabilityRequest(new URL(address, services.baseUrl).searchParams, services.now())
       if ('wrong' in request) return wrong(request.wrong)
       const found = await findAvailability(services, settings, request)
-      if ('wrong' in found) return wrong(found.wrong)
-      if ('retryAfter' in found) return refuseTooMany(services.language, found.retryAfter)
+      if (!found.ok) {
+        if (found.refusal.kind === 'unknownBranch') return wrong('branch')
+        return refuseTooMany(services.language, found.refusal.retryAfter)
+      }
       const cars = found.cars.filter(({ id }) => carId === undefined || id === carId)
       if (carId !== undefined && cars.length === 0)
         return refuseValue('query', 'car_id', 'invalid_choice', services.language)

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
-import { bookCar } from '#app/booking/book-car.server.ts'
-import { findBookingOfToken } from '#app/booking/receipt.server.ts'
+import { customer as byCustomer } from '#domain/booking/request/booking-actor.ts'
 import { customerSchema } from '#domain/booking/booking-form.ts'
+import { bookCar } from '#operations/booking/book-car.ts'
+import { findBookingOfToken } from '#operations/booking/find-receipt.ts'
 import { keyHeader } from '../create-once.ts'
 import { customerEntries, postedCustomer } from '../customers/customer-input.ts'
 import { defineRoute } from '../define-route.ts'
 import { langQuery, readForm } from '../read-input.ts'
-import { idempotencyHeader, viewRefused } from '../refusals.ts'
-import { expectedTotalInput, readRental, rentalEntries, rentalProblems } from '../rental-input.ts'
+import { idempotencyHeader } from '../refusals.ts'
+import { viewCustomerRefusal } from '../booking-refusals.ts'
+import { expectedTotalInput, readRequest, requestEntries, requestProblems } from '../booking-input.ts'
 import { bookingSchema, viewBooking } from '../booking-view.ts'
 
 export const bookingInputSchema = v.strictObject({
-  ...rentalEntries,
+  ...requestEntries,
   ...customerEntries,
   expected_total: expectedTotalInput,
   send_again: v.optional(v.boolean(), false),
@@ -32,21 +34,21 @@ export const bookingRoutes = [
     status: 201,
     isLocated: true,
     answer: bookingSchema,
-    problems: ['already_booked', 'key_reused', 'not_available', 'total_changed', ...rentalProblems],
+    problems: ['already_booked', 'key_reused', 'not_available', 'total_changed', ...requestProblems],
     isShared: false,
     async handle({ services, settings, headers, body }) {
       const customer = readForm(customerSchema, postedCustomer(body), services.language)
       if ('problem' in customer) return customer
-      const rental = await readRental(services, settings, body)
-      if ('problem' in rental) return rental
-      const booked = await bookCar(services, rental.site, {
-        ...rental.values,
-        ...customer.value,
+      const read = await readRequest(services, settings, body)
+      if ('problem' in read) return read
+      const booked = await bookCar(services, byCustomer, {
+        ...read,
+        customer: customer.value,
         idempotencyKey: headers[idempotencyHeader],
-        shownTotal: body.expected_total,
+        expectedTotal: body.expected_total,
         sendAgain: body.send_again,
       })
-      if (!('booking' in booked)) return viewRefused(services, booked, rental)
+      if (!booked.ok) return viewCustomerRefusal(services, read, booked)
       const view = await viewBooking(services, settings, booked.booking)
       return { body: view, headers: { location: `/api/v1/bookings/${view.secret}` } }
     },

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
-import { priceRental } from '#app/booking/decide-booking.server.ts'
+import { customer } from '#domain/booking/request/booking-actor.ts'
 import { rentalTypes } from '#domain/time/rental-period.ts'
+import { quoteBooking } from '#operations/booking/quote-booking.ts'
 import { defineRoute } from '../define-route.ts'
-import { viewRefused } from '../refusals.ts'
+import { viewCustomerRefusal } from '../booking-refusals.ts'
 import { langQuery } from '../read-input.ts'
-import { readRental, rentalEntries, rentalProblems } from '../rental-input.ts'
+import { readRequest, requestEntries, requestProblems } from '../booking-input.ts'
 import { priceEntries, viewPrice } from '../price-view.ts'
 import { momentSchema, viewMoment } from '../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 
-export const rentalSchema = v.strictObject(rentalEntries)
+export const bookingRequestSchema = v.strictObject(requestEntries)
 
 export const quoteSchema = v.object({
   car_id: whole,
@@ -29,20 +30,20 @@ export const quoteRoutes = [
     id: 'quote',
     summary: { ar: 'سعر تأجير، دون حجز', en: 'The price of a rental, without booking it' },
     query: v.strictObject(langQuery),
-    body: rentalSchema,
+    body: bookingRequestSchema,
     status: 200,
     answer: quoteSchema,
-    problems: rentalProblems,
+    problems: requestProblems,
     isShared: false,
     async handle({ services, settings, body }) {
-      const rental = await readRental(services, settings, body)
-      if ('problem' in rental) return rental
-      const priced = await priceRental(services, rental.site, rental.values)
-      if (!('quote' in priced)) return viewRefused(services, priced, rental)
-      const { requested, quote, discount } = priced
+      const read = await readRequest(services, settings, body)
+      if ('problem' in read) return read
+      const quoted = await quoteBooking(services, customer, read)
+      if (!quoted.ok) return viewCustomerRefusal(services, read, quoted)
+      const { requested, quote, discount } = quoted
       return {
         body: {
-          car_id: rental.site.car.id,
+          car_id: read.site.car.id,
           model_year: requested.modelYear,
           rental_type: requested.rentalType,
           pickup_datetime: viewMoment(requested.pickup),

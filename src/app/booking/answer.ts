@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { BookingRefusal } from '#domain/booking/booking-check.ts'
+import type { OfferRefusal } from '#domain/booking/request/booking-check.ts'
 import type { PolicyLine } from '#domain/booking/rental-policies.ts'
 import type { Halalas } from '#domain/money/money.ts'
 import type { PriceAmounts } from '#domain/pricing/price-lines.ts'
@@ -12,21 +12,24 @@ import type { Offer } from '../cars/use-availability.ts'
 import type { PageTexts } from '../i18n/page-texts-ar.server.ts'
 import type { TypedFields } from '../forms/kept-input.ts'
 
-/** Why a booking was refused, apart from errors of single fields. */
-export type Refusal =
-  | BookingRefusal
+/**
+ * Why a booking was refused, apart from errors of single fields. What the page cannot find by itself comes with its texts, so that
+ * pages need not contain them.
+ */
+export type ShownRefusal =
+  | OfferRefusal
   | { kind: 'invalidCode' }
   | { kind: 'keyReused' }
   | { kind: 'notSaved' }
   | Question
   | NotAvailable
-  /** An extra is no longer offered as chosen, or too few are left. The server sends the texts. */
+  /** An extra is no longer offered as chosen, or too few are left. */
   | { kind: 'extraUnavailable'; title: string; text: string }
-  /** Too many requests, a program, or an unreachable database. The server sends the text, so that pages need not contain it. */
+  /** Too many requests, a program, or an unreachable database. */
   | { kind: 'message'; status: 422 | 429 | 503; text: string; title?: string }
 
 /**
- * No unit of the car is free. The server sends the texts and the alternatives; `field` is the one that the customer should change
+ * No unit of the car is free, with the alternatives; `field` is the one that the customer should change
  * first.
  */
 export type NotAvailable = {
@@ -38,7 +41,7 @@ export type NotAvailable = {
 }
 
 /**
- * A refusal that the customer answers by sending the form again. The server sends the texts. `discount` is in the new total, but
+ * A refusal that the customer answers by sending the form again. `discount` is in the new total, but
  * perhaps not on the page yet.
  */
 export type Question = { title: string; text: string; button: string } & (
@@ -47,7 +50,7 @@ export type Question = { title: string; text: string; button: string } & (
   | { kind: 'alreadyBooked'; receipt?: { text: string; address: string } | undefined }
 )
 
-export function isQuestion(refusal: Refusal | undefined): refusal is Question {
+export function isQuestion(refusal: ShownRefusal | undefined): refusal is Question {
   return refusal?.kind === 'totalChanged' || refusal?.kind === 'alreadyBooked'
 }
 
@@ -85,7 +88,7 @@ export type Answer =
   | {
       outcome: 'refused'
       result?: SubmissionResult
-      refusal?: Refusal
+      refusal?: ShownRefusal
       nearest?: RentalPeriod | undefined
     }
   /** The form as it was posted: with an accepted alternative, of which `notice` names the car, or in another language. */

@@ -8,7 +8,7 @@ import type { BranchChoice } from '../cars/view-branches.ts'
 import type { PageTexts } from '../i18n/page-texts-ar.server.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import { alertDurationMs, type Toast } from '../ui/toast-store.ts'
-import type { NotAvailable, Refusal } from './answer.ts'
+import type { NotAvailable, ShownRefusal } from './answer.ts'
 
 /** The period and branches of the refused request, as they were entered. */
 type RequestedPeriod = Record<
@@ -26,7 +26,7 @@ type RefusalContext = {
 type Alert = Pick<Toast, 'title' | 'text' | 'tone'> & { durationMs?: number }
 
 /** The title and text that explain a refusal. */
-export function describeRefusal(refusal: Refusal, context: RefusalContext): Alert {
+export function describeRefusal(refusal: ShownRefusal, context: RefusalContext): Alert {
   const { alerts, texts } = context
   const failed = (text: string, title = alerts.bookingFailed): Alert => ({ title, text, tone: 'destructive' })
   switch (refusal.kind) {

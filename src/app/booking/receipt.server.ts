@@ -1,10 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import { findBooking, type Booking } from '#data/booking/bookings.ts'
-import { listBookingNames } from '#data/booking/booking-names.ts'
-import { findBookedCar } from '#data/fleet/cars.ts'
 import type { Settings } from '#data/settings/settings.ts'
-import { isReceiptOpen } from '#domain/status/booking-status.ts'
-import { getBranches } from '#operations/branches/get-branches.ts'
+import { findBookingOfToken, readBookedNames } from '#operations/booking/find-receipt.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { Receipt } from './answer.ts'
 import { viewReceipt } from './view-stored-booking.server.ts'
@@ -15,34 +11,7 @@ import { viewReceipt } from './view-stored-booking.server.ts'
  */
 export async function findReceipt(services: Services, settings: Settings, token: string): Promise<Receipt | undefined> {
   const booking = await findBookingOfToken(services, token)
-  return booking && viewFoundBooking(services, settings, booking)
-}
-
-/** The booking of a receipt token; undefined when there is none or its receipt has expired. */
-export async function findBookingOfToken({ db, now, receipts }: Services, token: string): Promise<Booking | undefined> {
-  const id = receipts.bookingIdOf(token)
-  const booking = id === undefined ? undefined : await findBooking(db, id)
-  return booking && !booking.erasedAt && isReceiptOpen(booking, now()) ? booking : undefined
-}
-
-/** A stored booking as a receipt, with the current names of cars and branches or, if deleted, their former ones. */
-export async function viewFoundBooking(services: Services, settings: Settings, booking: Booking): Promise<Receipt> {
-  const { db, now } = services
-  const branches = await getBranches(await services.content(), now())
-  const car = booking.carId === null ? undefined : await findBookedCar(db, booking.carId)
-  const known = [booking.pickupBranchId, booking.returnBranchId].every((branch) =>
-    branches.some((one) => one.id === branch),
-  )
-  if (car && known) return viewReceipt(services, { settings, branches, car }, booking)
-  const names = await listBookingNames(db)
-  const name = names.cars.find((one) => one.id === booking.carId)?.name ?? { en: storedName(booking) }
-  return viewReceipt(services, { settings, branches: names.branches, car: car ?? { name, imageUrl: '' } }, booking)
-}
-
-/** Bookings store the car's name followed by the model year. */
-function storedName({ carName, modelYear }: Booking): string {
-  const year = ` ${modelYear}`
-  return carName.endsWith(year) ? carName.slice(0, -year.length) : carName
+  return booking && viewReceipt(services, settings, await readBookedNames(services, booking), booking)
 }
 
 /** Keeps receipts out of caches and search engines, and their addresses out of `Referer` headers. */

@@ -1,43 +1,40 @@
-import type { Branch } from '#data/branches/branches.ts'
 import type { Booking } from '#data/booking/bookings.ts'
-import type { BookedCar } from '#data/fleet/cars.ts'
-import { amountsOf, eachOption } from '#domain/pricing/price-lines.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { amountsOf } from '#domain/pricing/price-lines.ts'
 import { publicText } from '#domain/text/localized-text.ts'
-import { whatsAppLanguage } from '#domain/text/languages.ts'
 import { type LocalMoment, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { calendarFile } from '#domain/time/calendar-file.ts'
-import { bookingMessage, whatsAppLink } from '#domain/booking/whatsapp.ts'
-import { storedPolicyLines } from '../cars/policy-lines.server.ts'
-import { optionTextsAr } from '../i18n/option-texts-ar.ts'
-import { pageTexts, policyTexts } from '../i18n/page-texts.server.ts'
+import type { BookedNames } from '#operations/booking/find-receipt.ts'
+import { bookingWhatsAppLink } from '#operations/booking/whatsapp-link.ts'
 import type { Services } from '#operations/services/services.ts'
 import { viewBookedCar } from '../cars/car-view.ts'
+import { storedPolicyLines } from '../cars/policy-lines.server.ts'
+import { pageTexts, policyTexts } from '../i18n/page-texts.server.ts'
 import type { BookedView, Receipt } from './answer.ts'
-import type { BookableSite } from './decide-booking.server.ts'
-
-/** A branch that is no longer offered has only a name. */
-type NamedBranch = Pick<Branch, 'id' | 'name'> & Partial<Pick<Branch, 'phone' | 'mapUrl'>>
-type ReceiptSite = Pick<BookableSite, 'settings'> & { car: BookedCar; branches: readonly NamedBranch[] }
 
 /** A stored booking and its car, as the success panel shows them. */
-export function viewReceipt(services: Services, site: ReceiptSite, booking: Booking): Receipt {
-  return { car: viewBookedCar(site.car, services.language), booking: viewStoredBooking(services, site, booking) }
+export function viewReceipt(services: Services, settings: Settings, names: BookedNames, booking: Booking): Receipt {
+  return {
+    car: viewBookedCar(names.car, services.language),
+    booking: viewStoredBooking(services, settings, names, booking),
+  }
 }
 
 /** Includes the link to a WhatsApp chat with the company's booking number. */
 function viewStoredBooking(
   { language, now }: Services,
-  { settings, car, branches }: ReceiptSite,
+  settings: Settings,
+  names: BookedNames,
   booking: Booking,
 ): BookedView {
-  const branchOf = (branchId: string | null, stored: string) => {
+  const { car, branches } = names
+  const viewBranch = (branchId: string | null, stored: string) => {
     const branch = branches.find(({ id }) => id === branchId)
-    const name = branch?.name ?? { en: stored }
     const { phone = '', mapUrl = '' } = branch ?? {}
-    return { name, view: { name: publicText(name, language), phone, mapUrl } }
+    return { name: publicText(branch?.name ?? { en: stored }, language), phone, mapUrl }
   }
-  const pickupBranch = branchOf(booking.pickupBranchId, booking.pickupLocation)
-  const returnBranch = branchOf(booking.returnBranchId, booking.returnLocation)
+  const pickupBranch = viewBranch(booking.pickupBranchId, booking.pickupLocation)
+  const returnBranch = viewBranch(booking.returnBranchId, booking.returnLocation)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
   const { appointments, receipt, home } = pageTexts(language)
@@ -49,32 +46,12 @@ function viewStoredBooking(
     place,
     details: appointments.details(booking.reference),
   })
-  const message = bookingMessage({
-    reference: booking.reference,
-    fullName: booking.fullName,
-    mobileNumber: booking.mobileNumber,
-    carName: publicText(car.name, whatsAppLanguage),
-    modelYear: booking.modelYear,
-    rentalType: booking.rentalType,
-    pickupBranch: publicText(pickupBranch.name, whatsAppLanguage),
-    pickup,
-    returnBranch: publicText(returnBranch.name, whatsAppLanguage),
-    return: returned,
-    discountCode: booking.discountCode,
-    rentalDays: booking.rentalDays,
-    amounts: amountsOf(booking),
-    vatRate: booking.vatRate,
-    extras: booking.extras,
-    deliveryAddress: booking.deliveryAddress,
-    policies: storedPolicyLines(booking, whatsAppLanguage),
-    optionNames: eachOption('key', ({ key }) => optionTextsAr[key].name),
-  })
   return {
     reference: booking.reference,
     modelYear: booking.modelYear,
     rentalType: booking.rentalType,
-    pickupBranch: pickupBranch.view,
-    returnBranch: returnBranch.view,
+    pickupBranch,
+    returnBranch,
     pickup,
     return: returned,
     fullName: booking.fullName,
@@ -87,9 +64,9 @@ function viewStoredBooking(
     },
     discountCode: booking.discountCode,
     policies: storedPolicyLines(booking, language),
-    whatsAppUrl: whatsAppLink(settings.whatsappBookings, message),
+    whatsAppUrl: bookingWhatsAppLink(settings, names, booking),
     calendar: calendarFile(
-      [appointment('pickup', pickup, pickupBranch.view.name), appointment('return', returned, returnBranch.view.name)],
+      [appointment('pickup', pickup, pickupBranch.name), appointment('return', returned, returnBranch.name)],
       now(),
     ),
     texts: {

@@ -1,4 +1,4 @@
-import { formatHoursAt, nameDay } from '#domain/branches/format-hours.ts'
+import { formatHoursAt, hoursIn, nameDay } from '#domain/branches/format-hours.ts'
 import { nearestPeriod } from '#domain/branches/nearest-period.ts'
 import { checkPeriod, type PeriodRefusal } from '#domain/branches/period-check.ts'
 import type { AvailabilityRequest } from '#domain/availability/availability-request.ts'
@@ -6,9 +6,8 @@ import { publicText } from '#domain/text/localized-text.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { formatDay } from '#domain/time/date-format.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
-import type { FoundAvailability } from './find-availability.server.ts'
+import type { FoundAvailability } from '#operations/availability/find-availability.ts'
 import type { ClosedPeriod } from './use-availability.ts'
-import { hoursIn } from './view-branches.ts'
 
 /**
  * Why no car can be booked for a period (closed branch or too short notice), with the nearest possible one. Undefined when the

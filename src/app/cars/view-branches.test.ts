@@ -6,7 +6,8 @@ import { anyWeek } from '#domain/branches/weekly-hours.fixture.ts'
 import type { ManagedText } from '#domain/text/localized-text.ts'
 import { dateAt, instantAt, momentAt } from '#domain/time/moment.fixture.ts'
 import { addDays, addMinutes } from '#domain/time/riyadh-time.ts'
-import { hoursIn, viewBranches } from './view-branches.ts'
+import { hoursIn } from '#domain/branches/format-hours.ts'
+import { viewBranches } from './view-branches.ts'
 
 const first = dateAt('2027-01-01')
 const exceptions: fc.Arbitrary<HoursException<ManagedText>[]> = fc

@@ -1,6 +1,4 @@
 import { data } from 'react-router'
-import { createHash } from 'node:crypto'
-import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { honeypotField, openedAt } from './honeypot.tsx'
 
 /** Conform's parser would turn other names, such as `a[0]` or `a.b`, into lists and objects where a text is expected. */
@@ -31,27 +29,4 @@ export function isFromProgram(form: FormData, now: Date): boolean {
   if (!opened) return false
   const age = now.getTime() - Number.parseInt(opened, 36)
   return age >= 0 && age < minMs
-}
-
-const derived = 'plain-'
-
-/** Whether `keyOf` made the key from the request. */
-export function isDerivedKey(key: string): boolean {
-  return key.startsWith(derived)
-}
-
-/**
- * The idempotency key of a form. A page with scripts sends a random one. A POST without scripts has none, because the page's HTML is
- * the same for everyone: there, the same request on the same day is the same form. `request` must not hold identity numbers but
- * their keyed hashes: a visitor could compute the key for each number and see which one is stored.
- */
-export function keyOf(
-  sentKey: string | undefined,
-  request: () => Readonly<Record<string, unknown>>,
-  now: Date,
-): string {
-  if (sentKey) return sentKey
-  // Schemas output their fields in a fixed order, so equal requests have equal texts.
-  const text = JSON.stringify([todayInRiyadh(now), request()])
-  return `${derived}${createHash('sha256').update(text).digest('hex').slice(0, 48)}`
 }

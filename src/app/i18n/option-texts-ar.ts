@@ -1,3 +1,4 @@
+import { optionNamesAr } from '#domain/pricing/option-names-ar.ts'
 import type { OptionKey } from '#domain/pricing/price-lines.ts'
 
 /** The texts of an option; where a specific text is missing, the name is used. */
@@ -12,12 +13,12 @@ export type AllOptionTexts = Readonly<Record<OptionKey, OptionTexts>>
 
 export const optionTextsAr: AllOptionTexts = {
   insurance: {
-    name: 'التأمين الشامل',
+    name: optionNamesAr.insurance,
     choice: 'تأمين شامل',
     note: 'تغطية أوسع لأضرار السيارة والسرقة وفق شروط وثيقة التأمين.',
   },
   unlimitedKilometers: {
-    name: 'الكيلومترات المفتوحة',
+    name: optionNamesAr.unlimitedKilometers,
     choice: 'كيلومترات مفتوحة',
     note: 'سافر كما تشاء دون رسوم على المسافة.',
   },

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/text/languages.ts'
 import { optionTextsAr, type AllOptionTexts } from './option-texts-ar.ts'
 import { optionTextsEn } from './option-texts-en.ts'
-import { policyTextsAr, type AllPolicyTexts } from './policy-texts-ar.ts'
+import { policyTextsAr, type AllPolicyTexts } from '#domain/booking/policy-texts-ar.ts'
 import { policyTextsEn } from './policy-texts-en.ts'
 import { pageTextsAr, type PageTexts } from './page-texts-ar.server.ts'
 import { pageTextsEn } from './page-texts-en.server.ts'

@@ -1,4 +1,4 @@
-import type { AllPolicyTexts } from './policy-texts-ar.ts'
+import type { AllPolicyTexts } from '#domain/booking/policy-texts-ar.ts'
 
 export const policyTextsEn: AllPolicyTexts = {
   title: 'Rental terms',

@@ -1,18 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
-import type { BookingStatus } from '#domain/status/booking-status.ts'
-import type { Period } from '#domain/availability/holds.ts'
+import type { HoldInTheWay, Period } from '#domain/availability/holds.ts'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
 import { holds } from '../tables/availability.ts'
 
 export type Hold = typeof holds.$inferSelect
-
-/** A hold that blocks another one. `during` excludes the buffer; `reference` is that of its booking. */
-export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason' | 'bookingId'> & {
-  reference: string | null
-  status: BookingStatus | null
-}
 
 export type HoldRefusal =
   | {

@@ -5,6 +5,7 @@ import { toUuid } from '../database/parse-ids.ts'
 import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
 import { bookings } from '../tables/booking.ts'
+import { changes } from '../tables/staff.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /**
@@ -109,10 +110,28 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   return rows[0]
 }
 
+/** One booking, locked until the transaction ends; undefined when the id is unknown. */
+export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return booking
+}
+
 /** The bookings with these ids, in this order; unknown ids are skipped. */
 export async function findBookings(db: Database, ids: readonly string[]): Promise<Booking[]> {
   const known = ids.flatMap((id) => toUuid(id) ?? [])
   if (known.length === 0) return []
   const rows = await db.select().from(bookings).where(inArray(bookings.id, known))
   return rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
+}
+
+/** The pick-up branch of the last booking that a member entered; undefined when there is none. */
+export async function findLastBranch(db: Database, staffId: string): Promise<string | undefined> {
+  const [last] = await db
+    .select({ id: changes.entityId })
+    .from(changes)
+    .where(and(eq(changes.staffId, staffId), eq(changes.entity, 'booking'), eq(changes.action, 'create')))
+    .orderBy(desc(changes.id))
+    .limit(1)
+  const booking = last && (await findBooking(db, last.id))
+  return booking?.pickupBranchId ?? undefined
 }

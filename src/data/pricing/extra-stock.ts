@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { peakQuantity, type BookedExtra } from '#domain/pricing/extras/extra.ts'
+import { peakQuantity, type BookedExtra, type ShortExtra } from '#domain/pricing/extras/extra.ts'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
 import { extras } from '../tables/pricing.ts'
@@ -14,9 +14,6 @@ type ExtrasRequest = {
   extras: readonly BookedExtra[]
 }
 type StockOptions = { now: Date; settings: { holdExpiryMinutes: number } }
-
-/** An extra of which fewer are left than requested. */
-export type ShortExtra = { extra: BookedExtra; left: number }
 
 /**
  * The extras of a booking that are not sufficiently available in its period. Locks the extras until the transaction ends, so that

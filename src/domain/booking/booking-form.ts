@@ -7,7 +7,7 @@ import { lacksAddress } from '../pricing/extras/delivery-address.ts'
 import type { Extra } from '../pricing/extras/extra.ts'
 import { withQuantities } from '../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
-import type { RequestedRental } from './booking-check.ts'
+import type { PeriodAndOptions } from './request/booking-check.ts'
 import {
   checkboxSchema,
   deliveryAddressSchema,
@@ -130,8 +130,8 @@ export function bookingMoments(values: RentalValues): { pickup: LocalMoment; ret
   return { pickup, return: { date: values.returnDate, time: values.returnTime } }
 }
 
-/** The part of a posted booking that is checked and priced. */
-export function requestedRental(values: RentalValues): RequestedRental {
+/** The part of a posted booking that is checked before it is sent. */
+export function periodAndOptions(values: RentalValues): PeriodAndOptions {
   const { rentalType, modelYear } = values
   return { rentalType, ...bookingMoments(values), modelYear, ...chosenOptions(values) }
 }

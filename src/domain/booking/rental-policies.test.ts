@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { halalas } from '../money/money.ts'
-import { policyTextsAr } from '#app/i18n/policy-texts-ar.ts'
+import { policyTextsAr } from './policy-texts-ar.ts'
 import { policyTextsEn } from '#app/i18n/policy-texts-en.ts'
 import { fillPolicies, policiesOfCar, policyLines, viewPolicies, type RentalPolicies } from './rental-policies.ts'
 

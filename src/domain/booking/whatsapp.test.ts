@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { momentAt } from '../time/moment.fixture.ts'
 import { halalas } from '../money/money.ts'
-import { policyTextsAr } from '#app/i18n/policy-texts-ar.ts'
+import { policyTextsAr } from './policy-texts-ar.ts'
 import { policyLines } from './rental-policies.ts'
 import { bookingMessage, inquiryMessage, whatsAppLink, type BookingMessage } from './whatsapp.ts'
 

@@ -1,7 +1,15 @@
 import type { Language } from '../text/languages.ts'
+import { managedText, type ManagedText } from '../text/localized-text.ts'
 import { words } from '../text/words.ts'
 import { minutesOfDay, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
-import { exceptionOn, minutesPerDay, type DayRange, type DayRanges, type OpeningHours } from './opening-hours.ts'
+import {
+  exceptionOn,
+  minutesPerDay,
+  type DayRange,
+  type DayRanges,
+  type HoursException,
+  type OpeningHours,
+} from './opening-hours.ts'
 
 const noon = minutesPerDay / 2
 
@@ -42,4 +50,18 @@ export function formatClock(minute: number, language: Language): string {
   const hour = Math.floor(minute / 60) % 24
   const past = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`
   return `${hour % 12 || 12}${past} ${words[language].dayHalf[hour < 12 ? 0 : 1]}`
+}
+
+/**
+ * Returns a function that translates opening hours. An exception shared by several branches stays one object, so that pages
+ * contain it once.
+ */
+export function hoursIn(language: Language): (hours: OpeningHours<ManagedText>) => OpeningHours<string> {
+  const seen = new Map<HoursException<ManagedText>, HoursException<string>>()
+  const view = (exception: HoursException<ManagedText>) => {
+    const viewed = seen.get(exception) ?? { ...exception, note: managedText(exception.note, language) }
+    seen.set(exception, viewed)
+    return viewed
+  }
+  return ({ exceptions, ...hours }) => ({ ...hours, exceptions: exceptions.map(view) })
 }

@@ -20,7 +20,7 @@ import {
 import { holds } from '#data/tables/availability.ts'
 
 /** No unit is free; `group` and `place` are needed to search for another period. */
-export type NotFree = { kind: 'notFree'; group: StoredGroup; place: Place }
+type NotFree = { kind: 'notFree'; group: StoredGroup; place: Place }
 
 /**
  * The unit decision of a booking: a hold to store, 'notNeeded' when its car has no units, or 'notFree'. `moves` are the holds

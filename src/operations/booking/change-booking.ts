@@ -1,53 +1,61 @@
-import { eq } from 'drizzle-orm'
+import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
+import type { PricedBooking } from '#domain/booking/request/price-booking.ts'
+import { refuseBooking, type RefusedBooking } from '#domain/booking/refusals.ts'
 import { lacksAddress } from '#domain/pricing/extras/delivery-address.ts'
 import { monthlyReturn } from '#domain/time/rental-period.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
-import { holds } from '#data/tables/availability.ts'
-import { retryTaken } from '../availability/take-hold.ts'
+import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
+import { findBooking, lockBooking, type Booking } from '#data/booking/bookings.ts'
+import { updateRow } from '#data/changes/change-rows.ts'
+import { isSameState } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
-import { updateRow, type Edited } from '#data/changes/change-rows.ts'
-import { isSameState, type Author } from '#data/changes/record-changes.ts'
-import { type InTransaction, type BookingVersion } from './booking-status.ts'
-import { findBooking, type Booking } from '#data/booking/bookings.ts'
-import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
-import { refuseRental, type DecidedRental, type RefusedRental } from './decide-rental.ts'
-import { storeRentalHold } from './rental-hold.ts'
+import { deliveryJobAfterEdit } from '#data/sync/sync-deliveries.ts'
 import { bookings } from '#data/tables/booking.ts'
+import { retryTaken } from '../availability/take-hold.ts'
+import type { Services } from '../services/services.ts'
+import type { BookingStaff } from './booking-staff.ts'
+import type { BookingVersion } from './booking-status.ts'
+import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
+import { storeReservedHold } from './reserve-booking.ts'
+
+type ChangeServices = Pick<Services, 'db' | 'identity' | 'sync'>
+type ChangedBooking = { ok: true; booking: Booking } | RefusedBooking
 
 /**
- * Changes a booking that is not over: checks and prices it, assigns a unit for its new period, and records old and new values, in
- * one transaction. A refusal changes nothing; 'conflict' when it was changed in the meantime. `inTransaction` runs in the same
- * transaction. Errors contain no personal data.
+ * Changes a booking that is not over: checks and prices it, assigns a unit for its new period, records old and new values, and
+ * queues its delivery to the spreadsheet, in one transaction. A refusal changes nothing; 'conflict' when it was changed in the
+ * meantime. Errors contain no personal data.
  */
 export function changeBooking(
-  db: Database,
-  author: Author,
+  { db, identity, sync }: ChangeServices,
+  by: BookingStaff,
   at: BookingVersion,
   change: BookingChange,
   options: ChangeOptions,
-  inTransaction: InTransaction,
-): Promise<Edited<Booking> | RefusedRental> {
-  const store = (): Promise<Edited<Booking> | RefusedRental> =>
+): Promise<ChangedBooking> {
+  const { author } = by
+  const store = (): Promise<ChangedBooking> =>
     retryTaken(() =>
-      db.transaction(async (tx): Promise<Edited<Booking> | RefusedRental> => {
+      db.transaction(async (tx): Promise<ChangedBooking> => {
         const read = await findBooking(tx, at.id)
-        if (!read) return { outcome: 'missing' }
+        if (!read) return refuseBooking({ kind: 'missing' })
         // Locks extras and units, which changes of a status lock before the booking too; another order would be a deadlock.
-        const decided = await decideChange(tx, read, change, { ...options, now: author.at })
-        const [booking] = await tx.select().from(bookings).where(eq(bookings.id, at.id)).for('update')
-        if (!booking) return { outcome: 'missing' }
+        const decided = await decideChange(tx, by, read, change, { ...options, identity, now: author.at })
+        const booking = await lockBooking(tx, at.id)
+        if (!booking) return refuseBooking({ kind: 'missing' })
         if (booking.version !== read.version) throw changedMeanwhile
-        if (decided.outcome === 'refused') return booking.version === at.version ? decided : { outcome: 'conflict' }
-        const { columns, identityChanged, hold } = decided
-        if (lacksAddress({ ...booking, ...columns })) return refuseRental({ kind: 'addressMissing' })
-        if (isUnchanged(booking, at, decided)) return { outcome: 'saved', row: booking }
+        if (!decided.ok) return booking.version === at.version ? decided : refuseBooking({ kind: 'conflict' })
+        const { columns, identityChanged, reserved } = decided
+        if (lacksAddress({ ...booking, ...columns })) return refuseBooking({ kind: 'addressMissing' })
+        if (isUnchanged(booking, at, decided)) return { ok: true, booking }
         const remarks = identityChanged ? { identityChanged } : {}
-        const what = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit } as const
-        return updateRow(tx, author, what, at, columns, async () => {
-          if (hold.outcome === 'decided') await storeRentalHold(tx, hold, booking.id)
-          await inTransaction(tx)
+        const edit = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit } as const
+        const edited = await updateRow(tx, author, edit, at, columns, async () => {
+          await storeReservedHold(tx, reserved, booking.id)
+          await sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
         })
+        return edited.outcome === 'saved' ? { ok: true, booking: edited.row } : refuseBooking({ kind: edited.outcome })
       }),
     ).catch((error: unknown) => {
       if (error === changedMeanwhile) return store()
@@ -62,25 +70,30 @@ export function changeBooking(
  */
 const changedMeanwhile = new Error('The booking changed before it was locked')
 
-type DecidedChange = Extract<Awaited<ReturnType<typeof decideChange>>, { outcome: 'decided' }>
+type DecidedChange = Extract<Awaited<ReturnType<typeof decideChange>>, { ok: true }>
 
 /** Whether the form was saved as it was opened. Nothing is stored then: a new version would put forms of colleagues out of date. */
 function isUnchanged(booking: Booking, { version }: BookingVersion, decided: DecidedChange): boolean {
-  const { columns, identityChanged, hold } = decided
-  return booking.version === version && !identityChanged && hold.outcome === 'kept' && isSameState(booking, columns)
+  const { columns, identityChanged, reserved } = decided
+  const isKept = !identityChanged && reserved.hold.kind === 'kept'
+  return booking.version === version && isKept && isSameState(booking, columns)
 }
+
+/** What staff see of a change before they save it. */
+export type PreviewedBooking = Pick<Booking, keyof PricedBooking['columns'] | 'policies'>
 
 /** Checks and prices a change of a booking, without storing anything. */
 export function previewChange(
-  db: Database,
+  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  by: BookingActor,
   booking: Booking,
   change: BookingChange,
   options: ChangeOptions & { now: Date },
-): Promise<Pick<Booking, keyof DecidedRental['columns'] | 'policies'> | RefusedRental> {
+): Promise<{ ok: true; columns: PreviewedBooking } | RefusedBooking> {
   return retryTaken(() =>
     db.transaction(async (tx) => {
-      const decided = await decideChange(tx, booking, change, options)
-      return decided.outcome === 'refused' ? decided : { ...booking, ...decided.columns }
+      const decided = await decideChange(tx, by, booking, change, { ...options, identity })
+      return decided.ok ? { ok: true, columns: { ...booking, ...decided.columns } } : decided
     }),
   )
 }
@@ -90,21 +103,20 @@ export function previewChange(
  * month. See `changeBooking`.
  */
 export async function moveBookingPeriod(
-  db: Database,
-  author: Author,
+  services: ChangeServices,
+  by: BookingStaff,
   at: BookingVersion,
   period: Pick<BookingChange, 'pickup' | 'return' | 'unitId' | 'pinned'>,
   options: ChangeOptions,
-  inTransaction: InTransaction,
-): Promise<Edited<Booking> | RefusedRental> {
-  const booking = await findBooking(db, at.id)
-  if (!booking) return { outcome: 'missing' }
+): Promise<ChangedBooking> {
+  const booking = await findBooking(services.db, at.id)
+  if (!booking) return refuseBooking({ kind: 'missing' })
   const before = unchanged(booking)
   const lastsOneMonth = toInstant(monthlyReturn(before.pickup)).getTime() === booking.returnDatetime.getTime()
   const isWholeMonth = booking.rentalType === 'monthly' && booking.status !== 'active' && lastsOneMonth
   const returned = isWholeMonth ? monthlyReturn(period.pickup) : period.return
   const change = { ...before, ...period, return: returned }
-  return changeBooking(db, author, { ...at, id: booking.id }, change, options, inTransaction)
+  return changeBooking(services, by, { ...at, id: booking.id }, change, options)
 }
 
 /**
@@ -125,6 +137,6 @@ const derived = [
 ]
 
 async function readUnit(tx: Database, id: string) {
-  const [hold] = await tx.select({ unitId: holds.unitId }).from(holds).where(eq(holds.bookingId, id))
+  const hold = await findHoldOfBooking(tx, id)
   return { unitId: hold?.unitId ?? null }
 }

@@ -1,11 +1,13 @@
-import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
-import { takesUnit } from '#domain/availability/booking-hold.ts'
+import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
+import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import { agreedPriceOf, priceBooking } from '#domain/booking/request/price-booking.ts'
+import { refuseBooking } from '#domain/booking/refusals.ts'
 import { policiesOfCar, withKilometers } from '#domain/booking/rental-policies.ts'
+import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { isSameQuantities, quantitiesOf } from '#domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '#domain/pricing/extras/delivery-address.ts'
 import type { Halalas } from '#domain/money/money.ts'
-import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '#domain/pricing/prices-of-booking.ts'
-import { mayAdjustPrice, type StaffRole } from '#domain/staff/staff-roles.ts'
+import { optionsOfBooking, type AgreedPrice } from '#domain/pricing/prices-of-booking.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { enteredCode } from '#domain/pricing/rates/booked-rates.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -13,15 +15,14 @@ import { encryptGiven, type IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import type { Booking } from '#data/booking/bookings.ts'
-import { decideRental, refuseRental } from './decide-rental.ts'
-import type { StaffRental } from './staff-rental.ts'
-import { decideRentalHold } from './rental-hold.ts'
+import { readBookingFacts } from './read-booking-facts.ts'
+import { reserveBooking } from './reserve-booking.ts'
 
 /**
  * All fields of a booking after a change. Undefined identity numbers are kept, and so is the agreed price with 'keep'. With
  * `unitId` only that unit is accepted.
  */
-export type BookingChange = Omit<StaffRental, 'adjustment'> & {
+export type BookingChange = Omit<BookingRequest, 'adjustment'> & {
   adjustment: AgreedPrice | undefined | 'keep'
   fullName: string
   mobileNumber: string
@@ -37,9 +38,7 @@ export type BookingChange = Omit<StaffRental, 'adjustment'> & {
 }
 
 export type ChangeOptions = {
-  role: StaffRole
   settings: AvailabilitySettings
-  identity: IdentityCipher
   /** Allows pick-up and return while the branch is closed. */
   evenClosed?: boolean
   /** When given, any other total price is refused. */
@@ -67,56 +66,58 @@ export function unchanged(booking: Booking): BookingChange {
   }
 }
 
-/** Checks and prices a change of a booking and decides on its unit, in the transaction that stores it. */
+/** Checks and prices a change of a booking and decides on its extras and unit, in the transaction that stores it. */
 export async function decideChange(
   tx: Database,
+  by: BookingActor,
   booking: Booking,
   change: BookingChange,
-  options: ChangeOptions & { now: Date },
+  options: ChangeOptions & { now: Date; identity: IdentityCipher },
 ) {
-  const { now, settings, role, identity, evenClosed = false, expectedTotal } = options
-  if (!takesUnit(booking.status)) return refuseRental({ kind: 'ended' })
-  const { adjustment: wanted, ...others } = change
-  const kept = agreedPriceOf(booking)
-  const adjustment = wanted === 'keep' ? kept : wanted
-  const keepsPrice = JSON.stringify(adjustment) === JSON.stringify(kept)
-  if (!mayAdjustPrice(role) && !keepsPrice) return refuseRental({ kind: 'adjustmentNotAllowed' })
-  const rental = { ...others, adjustment }
-  if (booking.status === 'active' && isOtherStart(booking, unchanged(booking), rental))
-    return refuseRental({ kind: 'underWay' })
-  const decided = await decideRental(tx, rental, booking, { now, evenClosed, settings })
-  if (decided.outcome === 'refused') return decided
+  const { now, settings, identity, evenClosed, expectedTotal } = options
+  const agreed = agreedPriceOf(booking)
+  const request = { ...change, adjustment: change.adjustment === 'keep' ? agreed : change.adjustment }
+  const { facts, car, hours } = await readBookingFacts(tx, by, request, { before: booking, now })
+  const priced = priceBooking(by, request, facts, { evenClosed, changes: { before: booking, hours } })
+  if (!priced.ok) return priced
+  const keepsPrice = JSON.stringify(request.adjustment) === JSON.stringify(agreed)
   const columns =
-    keepsPrice && isSameRental(unchanged(booking), change) ? storedColumns(booking, decided.columns) : decided.columns
-  const hold = await decideRentalHold(tx, { ...booking, ...columns }, booking, {
-    now,
-    settings,
-    unitId: change.unitId,
-    pinned: change.pinned,
-    requested: decided.requested,
-  })
-  if (hold.outcome === 'refused') return hold
+    keepsPrice && isSameRequest(unchanged(booking), change) ? storedColumns(booking, priced.columns) : priced.columns
+  const reserved = await reserveBooking(
+    tx,
+    by,
+    { ...booking, ...columns },
+    {
+      now,
+      settings,
+      before: booking,
+      unitId: change.unitId,
+      pinned: change.pinned,
+      requested: priced.requested,
+    },
+  )
+  if (!reserved.ok) return reserved
   const total = columns.totalPrice
-  if (expectedTotal !== undefined && total !== expectedTotal) return refuseRental({ kind: 'totalChanged', total })
+  if (expectedTotal !== undefined && total !== expectedTotal)
+    return refuseBooking({ kind: 'totalChanged', total, expected: expectedTotal, discount: undefined })
   const numbers = encryptGiven(identity, booking, change)
   const { fullName, mobileNumber, language } = change
   const deliveryAddress = addressOf(columns.extras, change)
   const customer = booking.erasedAt ? {} : { fullName, mobileNumber, language, deliveryAddress, ...numbers }
-  const agreed = booking.policies
   const policies =
-    agreed && change.carId !== booking.carId
-      ? withKilometers(agreed, policiesOfCar((await readSettings(tx)).rental, decided.kilometers))
-      : agreed
+    booking.policies && change.carId !== booking.carId
+      ? withKilometers(booking.policies, policiesOfCar((await readSettings(tx)).rental, car))
+      : booking.policies
   return {
-    outcome: 'decided' as const,
+    ok: true as const,
     columns: { ...columns, ...customer, policies },
     identityChanged: Object.keys(numbers).length > 0,
-    hold,
+    reserved,
   }
 }
 
-type RentalField = Exclude<keyof StaffRental, 'adjustment' | 'extras'>
-const rentalFields = {
+type RequestField = Exclude<keyof BookingRequest, 'adjustment' | 'extras'>
+const requestFields = {
   carId: true,
   modelYear: true,
   rentalType: true,
@@ -126,37 +127,20 @@ const rentalFields = {
   returnBranchId: true,
   options: true,
   discountCode: true,
-} satisfies Record<RentalField, true>
+} satisfies Record<RequestField, true>
 
 /** Whether a change leaves everything as it is that the price depends on, besides an agreed price. */
-function isSameRental(before: BookingChange, after: BookingChange): boolean {
-  const names = Object.keys(rentalFields) as RentalField[]
+function isSameRequest(before: BookingChange, after: BookingChange): boolean {
+  const names = Object.keys(requestFields) as RequestField[]
   const isSame = names.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))
   return isSame && isSameQuantities(before.extras, after.extras)
 }
 
 /**
- * The stored values of the columns of a rental. An imported booking has the price of its file, which pricing it again from its parts
- * would change by some halalas.
+ * The stored values of the columns of a request. An imported booking has the price of its file, which pricing it again from its
+ * parts would change by some halalas.
  */
 function storedColumns<C extends object>(booking: Booking, columns: C): C {
   const stored = Object.entries(booking).filter(([name]) => name in columns)
   return { ...columns, ...Object.fromEntries(stored) }
-}
-
-function agreedPriceOf(booking: Booking): AgreedPrice | undefined {
-  const adjustment = adjustmentOfBooking(booking)
-  return adjustment && { ...adjustment, reason: booking.adjustmentReason }
-}
-
-/** Whether a rental that has begun would get another start, type or car. */
-function isOtherStart(booking: Booking, before: BookingChange, after: Pick<BookingChange, keyof StaffRental>): boolean {
-  return (
-    booking.rentalType !== after.rentalType ||
-    booking.carId !== after.carId ||
-    booking.modelYear !== after.modelYear ||
-    booking.pickupBranchId !== after.pickupBranchId ||
-    before.pickup.date !== after.pickup.date ||
-    before.pickup.time !== after.pickup.time
-  )
 }

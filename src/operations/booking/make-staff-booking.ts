@@ -1,52 +1,41 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
-import type { BookingSource } from '#domain/booking/staff-booking/booking-source.ts'
-import { policiesOfCar, type RentalPolicies } from '#domain/booking/rental-policies.ts'
-import { addressOf, lacksAddress } from '#domain/pricing/extras/delivery-address.ts'
-import type { Halalas } from '#domain/money/money.ts'
-import { mayAdjustPrice, type StaffRole } from '#domain/staff/staff-roles.ts'
-import type { Language } from '#domain/text/languages.ts'
-import { retryTaken } from '../availability/take-hold.ts'
-import { encryptIdentity, type IdentityCipher } from '#data/customers/identity.ts'
+import { insertBooking, newReference, type Booking } from '#data/booking/bookings.ts'
+import { recordChange } from '#data/changes/record-changes.ts'
+import { encryptIdentity } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
-import { recordChange, type Author } from '#data/changes/record-changes.ts'
-import { changes } from '#data/tables/staff.ts'
-import { findBooking, insertBooking, type Booking } from '#data/booking/bookings.ts'
-import { decideRental, refuseRental, type DecidedRental, type RefusedRental } from './decide-rental.ts'
-import type { StaffRental } from './staff-rental.ts'
-import { decideRentalHold, storeRentalHold } from './rental-hold.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
+import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
+import type { BookingRequest, CustomerDetails } from '#domain/booking/request/booking-request.ts'
+import { priceBooking, type PricedBooking } from '#domain/booking/request/price-booking.ts'
+import { refuseBooking, type RefusedBooking } from '#domain/booking/refusals.ts'
+import { policiesOfCar } from '#domain/booking/rental-policies.ts'
+import type { BookingSource } from '#domain/booking/staff-booking/booking-source.ts'
+import type { Halalas } from '#domain/money/money.ts'
+import { addressOf, lacksAddress } from '#domain/pricing/extras/delivery-address.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { retryTaken } from '../availability/take-hold.ts'
+import type { Services } from '../services/services.ts'
+import type { BookingStaff } from './booking-staff.ts'
+import { readBookingFacts } from './read-booking-facts.ts'
+import { reserveBooking, storeReservedHold } from './reserve-booking.ts'
 
-/** A booking as a member enters it. With `unitId` only that unit is accepted. */
-export type StaffBooking = StaffRental & {
+/** What staff request. With `unitId` only that unit is accepted. */
+export type StaffRequest = BookingRequest & { unitId: number | undefined }
+
+/** A booking as a member enters it. */
+export type StaffBooking = {
+  request: StaffRequest
+  /** With the language of messages to the customer. */
+  customer: CustomerDetails & { readonly language: Language }
   source: BookingSource
-  fullName: string
-  mobileNumber: string
-  /** Only stored for a delivery. */
-  deliveryAddress?: string | undefined
-  nationalId: string
-  licenseNumber: string
-  unitId: number | undefined
 }
 
-export type StaffBookingOptions = {
-  role: StaffRole
-  settings: AvailabilitySettings
+type RequestOptions = {
+  settings: Pick<Settings, 'availability'>
   evenClosed: boolean
   /** When given, any other total price is refused. */
   expectedTotal?: Halalas | undefined
-}
-
-type MakeOptions = StaffBookingOptions & {
-  identity: IdentityCipher
-  policies: RentalPolicies
-  /** The language of messages to the customer. */
-  language: Language
-  /** The id that the booking will have. */
-  id: string
-  makeReference: () => string
-  /** Runs in the transaction that stores the booking. */
-  inTransaction: (tx: Database, booking: Booking) => Promise<void>
 }
 
 /**
@@ -54,45 +43,46 @@ type MakeOptions = StaffBookingOptions & {
  * Errors contain no personal data.
  */
 export function makeStaffBooking(
-  db: Database,
-  author: Author,
-  booking: StaffBooking,
-  options: MakeOptions,
-): Promise<{ outcome: 'saved'; row: Booking } | RefusedRental> {
-  const { source, fullName, mobileNumber, nationalId, licenseNumber } = booking
-  const { identity, policies, language, id, makeReference, inTransaction } = options
+  { db, identity, sync }: Pick<Services, 'db' | 'identity' | 'sync'>,
+  by: BookingStaff,
+  { request, customer, source }: StaffBooking,
+  options: RequestOptions & { settings: Pick<Settings, 'rental'> },
+): Promise<{ ok: true; booking: Booking } | RefusedBooking> {
+  const { author } = by
+  const { fullName, mobileNumber, language } = customer
+  const id = crypto.randomUUID()
   return hidePersonalData('a booking of staff', () =>
     retryTaken(() =>
       db.transaction(async (tx) => {
-        const decided = await decideStaffBooking(tx, booking, { ...options, now: author.at })
-        if (decided.outcome === 'refused') return decided
-        const deliveryAddress = addressOf(decided.rental.columns.extras, booking)
-        if (lacksAddress({ ...decided.rental.columns, deliveryAddress }))
-          return refuseRental({ kind: 'addressMissing' })
-        const { booking: row } = await insertBooking(
+        const decided = await decideStaffBooking(tx, by, request, { ...options, now: author.at })
+        if (!decided.ok) return decided
+        const { columns, reserved, car } = decided
+        const deliveryAddress = addressOf(columns.extras, customer)
+        if (lacksAddress({ ...columns, deliveryAddress })) return refuseBooking({ kind: 'addressMissing' })
+        const { booking } = await insertBooking(
           tx,
           {
-            ...decided.rental.columns,
-            ...encryptIdentity(identity, id, { nationalId, licenseNumber }),
+            ...columns,
+            ...encryptIdentity(identity, id, customer),
             fullName,
             mobileNumber,
             deliveryAddress,
             status: 'confirmed',
             source,
             language,
-            policies: policiesOfCar(policies, decided.rental.kilometers),
+            policies: policiesOfCar(options.settings.rental, car),
             createdAt: author.at,
             idempotencyKey: null,
             erasedAt: null,
           },
-          makeReference,
+          newReference,
         )
-        if (decided.hold.outcome === 'decided') await storeRentalHold(tx, decided.hold, id)
-        const { reference, totalPrice } = row
+        await storeReservedHold(tx, reserved, id)
+        const { reference, totalPrice } = booking
         const after = { reference, source, totalPrice }
         await recordChange(tx, author, { entity: 'booking', id, action: 'create', before: null, after })
-        await inTransaction(tx, row)
-        return { outcome: 'saved' as const, row }
+        await sync.enqueue(tx, [firstDeliveryJob('booking', booking)])
+        return { ok: true, booking }
       }),
     ),
   )
@@ -100,48 +90,33 @@ export function makeStaffBooking(
 
 /** The price of a booking being entered, or why it would be refused. Stores nothing. */
 export function previewStaffBooking(
-  db: Database,
-  rental: StaffRental & Pick<StaffBooking, 'unitId'>,
-  options: StaffBookingOptions & { now: Date },
-): Promise<DecidedRental['columns'] | RefusedRental> {
-  return retryTaken(() =>
-    db.transaction(async (tx) => {
-      const decided = await decideStaffBooking(tx, rental, options)
-      return decided.outcome === 'refused' ? decided : decided.rental.columns
-    }),
-  )
+  { db }: Pick<Services, 'db'>,
+  by: BookingActor,
+  request: StaffRequest,
+  options: RequestOptions & { now: Date },
+): Promise<PricedBooking | RefusedBooking> {
+  return retryTaken(() => db.transaction((tx) => decideStaffBooking(tx, by, request, options)))
 }
 
 async function decideStaffBooking(
   tx: Database,
-  rental: StaffRental & Pick<StaffBooking, 'unitId'>,
-  { role, settings, evenClosed, expectedTotal, now }: StaffBookingOptions & { now: Date },
+  by: BookingActor,
+  { unitId, ...request }: StaffRequest,
+  { settings, evenClosed, expectedTotal, now }: RequestOptions & { now: Date },
 ) {
-  if (rental.adjustment && !mayAdjustPrice(role)) return refuseRental({ kind: 'adjustmentNotAllowed' })
-  const decided = await decideRental(tx, rental, undefined, { now, evenClosed, settings })
-  if (decided.outcome === 'refused') return decided
-  const { columns, requested } = decided
-  const { unitId } = rental
-  const hold = await decideRentalHold(tx, { ...columns, status: 'confirmed' }, undefined, {
-    now,
-    settings,
-    unitId,
-    requested,
-  })
-  if (hold.outcome === 'refused') return hold
+  const { facts, car } = await readBookingFacts(tx, by, request, { before: undefined, now })
+  const priced = priceBooking(by, request, facts, { evenClosed })
+  if (!priced.ok) return priced
+  const { columns, requested } = priced
+  const reserved = await reserveBooking(
+    tx,
+    by,
+    { ...columns, status: 'confirmed' },
+    { now, settings: settings.availability, unitId, requested },
+  )
+  if (!reserved.ok) return reserved
   const total = columns.totalPrice
-  if (expectedTotal !== undefined && total !== expectedTotal) return refuseRental({ kind: 'totalChanged', total })
-  return { outcome: 'decided' as const, rental: decided, hold }
-}
-
-/** The pick-up branch of the last booking that a member entered; undefined when there is none. */
-export async function findLastBranch(db: Database, staffId: string): Promise<string | undefined> {
-  const [last] = await db
-    .select({ id: changes.entityId })
-    .from(changes)
-    .where(and(eq(changes.staffId, staffId), eq(changes.entity, 'booking'), eq(changes.action, 'create')))
-    .orderBy(desc(changes.id))
-    .limit(1)
-  const booking = last && (await findBooking(db, last.id))
-  return booking?.pickupBranchId ?? undefined
+  if (expectedTotal !== undefined && total !== expectedTotal)
+    return refuseBooking({ kind: 'totalChanged', total, expected: expectedTotal, discount: undefined })
+  return { ...priced, reserved, car }
 }

@@ -1,8 +1,12 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Booking } from '#data/booking/bookings.ts'
+import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { bookings } from '#data/tables/booking.ts'
 import type { Database } from '#data/database/connect.ts'
-import { findCustomersOf, type Customer } from '#data/customers/customers.ts'
+import { findCustomer, findCustomersOf, type Customer } from '#data/customers/customers.ts'
+import { decryptIdentity } from '#data/customers/identity.ts'
+import { numberOf } from '#domain/customers/customer-numbers.ts'
+import type { Language } from '#domain/text/languages.ts'
+import type { Services } from '../services/services.ts'
 
 /** A person by mobile number: the latest booking, the stored customer, or both. */
 export type KnownCustomer = {
@@ -27,6 +31,25 @@ export async function findKnownCustomer(db: Database, mobileNumber: string): Pro
   ])
   const latest = complete ?? any
   return latest || customer ? { latest, customer, count } : undefined
+}
+
+/**
+ * What is stored of a person in the booking or customer with the id `identityFrom`; empty unless that has the same mobile number
+ * and was not erased. The language is that of the booking.
+ */
+export async function findKnownIdentity(
+  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  { mobileNumber, identityFrom }: { mobileNumber: string; identityFrom: string },
+): Promise<{ nationalId?: string | undefined; licenseNumber?: string | undefined; language?: Language | undefined }> {
+  const earlier = identityFrom === '' ? undefined : await findBooking(db, identityFrom)
+  const holder = identityFrom === '' ? undefined : (earlier ?? (await findCustomer(db, identityFrom)))
+  if (holder?.mobileNumber !== mobileNumber || earlier?.erasedAt) return {}
+  const { nationalId, licenseNumber } = decryptIdentity(identity, holder)
+  return {
+    nationalId: numberOf(nationalId) ?? undefined,
+    licenseNumber: numberOf(licenseNumber) ?? undefined,
+    language: earlier?.language,
+  }
 }
 
 /** The latest bookings of a mobile number, newest first, for the screen of its customer. */

@@ -1,6 +1,6 @@
 import { holdExpiry, bookingSpan, takesUnit } from '#domain/availability/booking-hold.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
-import { checkBooking } from '#domain/booking/booking-check.ts'
+import { checkBooking } from '#domain/booking/request/booking-check.ts'
 import { referenceBytes, referenceFrom } from '#domain/booking/booking-reference.ts'
 import { eachLine, eachOption, type OptionKey } from '#domain/pricing/price-lines.ts'
 import { bookedRates } from '#domain/pricing/rates/booked-rates.ts'

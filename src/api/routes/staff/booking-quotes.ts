@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { previewChange } from '#operations/booking/change-booking.ts'
-import type { DecidedRental } from '#operations/booking/decide-rental.ts'
+import type { PricedBooking } from '#domain/booking/request/price-booking.ts'
 import { previewStaffBooking } from '#operations/booking/make-staff-booking.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -10,13 +10,18 @@ import { bookingId } from '../../lists.ts'
 import { viewBookedPrice } from '../../price-view.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
-import { staffRentalProblems, viewRentalRefusal } from '../../rental-refusals.ts'
+import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
 import { moneySchema, viewMoment, viewMoney } from '../../values.ts'
 import { quoteSchema } from '../quotes.ts'
-import { readRentalChange, readStaffRental, rentalChangeEntries, staffRentalEntries } from './staff-rental-input.ts'
+import {
+  readRequestChange,
+  readStaffRequest,
+  requestChangeEntries,
+  staffRequestEntries,
+} from './staff-booking-input.ts'
 
-export const staffRentalSchema = v.strictObject(staffRentalEntries)
-export const rentalChangeSchema = v.strictObject(rentalChangeEntries)
+export const staffRequestSchema = v.strictObject(staffRequestEntries)
+export const requestChangeSchema = v.strictObject(requestChangeEntries)
 
 /** The car of a booking may have been deleted. */
 export const staffQuoteSchema = v.object({ ...quoteSchema.entries, car_id: v.nullable(quoteSchema.entries.car_id) })
@@ -46,20 +51,17 @@ export const bookingQuoteRoutes = [
       ar: 'سعر حجز بشروط لوحة الإدارة، دون تسجيله',
       en: 'The price of a booking by the rules of the back office, without making it',
     },
-    body: staffRentalSchema,
+    body: staffRequestSchema,
     answer: staffQuoteSchema,
-    problems: staffRentalProblems,
+    problems: staffRequestProblems,
     async handle({ services, settings, caller, body }) {
-      const rental = readStaffRental(body)
-      if (!rental) return refuseMissing('returnDatetime', services.language)
-      const priced = await previewStaffBooking(services.db, rental, {
-        role: caller.role,
-        settings: settings.availability,
-        evenClosed: body.even_closed,
-        now: services.now(),
-      })
-      if ('outcome' in priced) return viewRentalRefusal(services, rental, priced, undefined)
-      return { body: viewQuote(priced, services.language) }
+      const request = readStaffRequest(body)
+      if (!request) return refuseMissing('returnDatetime', services.language)
+      const by = { kind: 'staff', role: caller.role } as const
+      const options = { settings, evenClosed: body.even_closed, now: services.now() }
+      const priced = await previewStaffBooking(services, by, request, options)
+      if (!priced.ok) return viewStaffRefusal(services, request, priced, undefined)
+      return { body: viewQuote(priced.columns, services.language) }
     },
   }),
   defineStaffRoute({
@@ -71,35 +73,32 @@ export const bookingQuoteRoutes = [
       en: 'The price of a booking before and after a change, without changing it',
     },
     params: v.strictObject({ id: bookingId }),
-    body: rentalChangeSchema,
+    body: requestChangeSchema,
     answer: changeQuoteSchema,
-    problems: ['not_found', ...staffRentalProblems],
+    problems: ['not_found', ...staffRequestProblems],
     async handle({ services, settings, caller, params, body }) {
-      const { db, identity, language, now } = services
+      const { db, language, now } = services
       const booking = await findBooking(db, params.id)
       if (!booking) return { problem: 'not_found' }
-      const change = readRentalChange(booking, body)
-      const priced = await previewChange(db, booking, change, {
-        role: caller.role,
-        settings: settings.availability,
-        identity,
-        evenClosed: body.even_closed,
-        now: now(),
-      })
-      if ('outcome' in priced) return viewRentalRefusal(services, change, priced, booking)
+      const change = readRequestChange(booking, body)
+      const by = { kind: 'staff', role: caller.role } as const
+      const options = { settings: settings.availability, evenClosed: body.even_closed, now: now() }
+      const priced = await previewChange(services, by, booking, change, options)
+      if (!priced.ok) return viewStaffRefusal(services, change, priced, booking)
+      const { columns } = priced
       return {
         body: {
           version: booking.version,
           old_quote: viewQuote(booking, language),
-          new_quote: viewQuote(priced, language),
-          difference: viewMoney(halalas(priced.totalPrice - booking.totalPrice)),
+          new_quote: viewQuote(columns, language),
+          difference: viewMoney(halalas(columns.totalPrice - booking.totalPrice)),
         },
       }
     },
   }),
 ]
 
-function viewQuote(priced: Pick<Booking, keyof DecidedRental['columns']>, language: Language) {
+function viewQuote(priced: Pick<Booking, keyof PricedBooking['columns']>, language: Language) {
   return {
     car_id: priced.carId,
     model_year: priced.modelYear,

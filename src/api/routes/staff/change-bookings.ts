@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { changeBooking } from '#operations/booking/change-booking.ts'
 import { findBooking } from '#data/booking/bookings.ts'
-import { deliveryJobAfterEdit } from '#data/sync/sync-deliveries.ts'
 import { parseLicenseNumber, parseNationalId } from '#domain/customers/customer-numbers.ts'
 import {
   deliveryAddressSchema,
@@ -14,21 +13,20 @@ import { languages } from '#domain/text/languages.ts'
 import { customerEntries } from '../../customers/customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
-import { editProblems } from '../../problems.ts'
 import { langQuery, readForm } from '../../read-input.ts'
-import { expectedTotalInput } from '../../rental-input.ts'
+import { expectedTotalInput } from '../../booking-input.ts'
 import { limitSentNumbers } from '../../refusals.ts'
-import { staffRentalProblems, viewRentalRefusal } from '../../rental-refusals.ts'
+import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
 import { staffBookingSchema, viewStaffBooking } from '../../staff-booking-view.ts'
 import { versionInput } from '../../values.ts'
-import { readRentalChange, rentalChangeEntries } from './staff-rental-input.ts'
+import { readRequestChange, requestChangeEntries } from './staff-booking-input.ts'
 
 const { full_name: fullName, mobile_number: mobileNumber, national_id: number } = customerEntries
 
 /** The fields that can change; omitted ones are unchanged. */
 export const bookingChangeSchema = v.strictObject({
   version: versionInput,
-  ...rentalChangeEntries,
+  ...requestChangeEntries,
   full_name: v.optional(fullName),
   mobile_number: v.optional(mobileNumber),
   national_id: v.optional(number),
@@ -61,9 +59,9 @@ export const changeBookingRoutes = [
     body: bookingChangeSchema,
     status: 200,
     answer: staffBookingSchema,
-    problems: ['not_found', 'version_conflict', 'total_changed', ...staffRentalProblems],
+    problems: ['not_found', 'version_conflict', 'total_changed', ...staffRequestProblems],
     async handle({ services, settings, author, caller, params, body }) {
-      const { db, identity, sync, language } = services
+      const { db, language } = services
       const booking = await findBooking(db, params.id)
       if (!booking) return { problem: 'not_found' }
       const entered = {
@@ -77,7 +75,7 @@ export const changeBookingRoutes = [
       if ('problem' in person) return person
       const tooMany = await limitSentNumbers(services, caller, body)
       if (tooMany) return tooMany
-      const before = readRentalChange(booking, body)
+      const before = readRequestChange(booking, body)
       const change = {
         ...before,
         fullName: person.value.fullName ?? booking.fullName,
@@ -88,19 +86,12 @@ export const changeBookingRoutes = [
         deliveryAddress: body.delivery_address === undefined ? before.deliveryAddress : person.value.deliveryAddress,
       }
       const at = { id: booking.id, version: body.version }
-      const options = {
-        role: caller.role,
-        settings: settings.availability,
-        identity,
-        evenClosed: body.even_closed,
-        expectedTotal: body.expected_total,
-      }
-      const changed = await changeBooking(db, author, at, change, options, (tx) =>
-        sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
-      )
-      if (changed.outcome === 'refused') return viewRentalRefusal(services, change, changed, booking)
-      if (changed.outcome !== 'saved') return editProblems[changed.outcome]
-      return { body: await viewStaffBooking(services, changed.row) }
+      const by = { kind: 'staff', role: caller.role, author } as const
+      const { availability } = settings
+      const options = { settings: availability, evenClosed: body.even_closed, expectedTotal: body.expected_total }
+      const changed = await changeBooking(services, by, at, change, options)
+      if (!changed.ok) return viewStaffRefusal(services, change, changed, booking)
+      return { body: await viewStaffBooking(services, changed.booking) }
     },
   }),
 ]

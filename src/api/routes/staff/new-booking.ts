@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { identityOf } from '#app/admin/bookings/rental/find-customer.server.ts'
+import { findKnownIdentity } from '#operations/privacy/known-customer.ts'
 import type { Services } from '#operations/services/services.ts'
 import { makeStaffBooking } from '#operations/booking/make-staff-booking.ts'
-import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
 import { customerSchema } from '#domain/booking/booking-form.ts'
-import { newReference } from '#data/booking/bookings.ts'
+import type { RefusedBooking } from '#domain/booking/refusals.ts'
 import { madeSources } from '#domain/booking/staff-booking/booking-source.ts'
 import { parseMobileNumber } from '#domain/text/form-fields.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
@@ -12,13 +11,13 @@ import { customerEntries, postedCustomer } from '../../customers/customer-input.
 import { defineStaffRoute } from '../../define-route.ts'
 import { langQuery, readForm } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
-import { expectedTotalInput } from '../../rental-input.ts'
-import { staffRentalProblems, viewRentalRefusal } from '../../rental-refusals.ts'
+import { expectedTotalInput } from '../../booking-input.ts'
+import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
 import { answerBooking, staffBookingSchema } from '../../staff-booking-view.ts'
-import { readStaffRental, staffRentalEntries } from './staff-rental-input.ts'
+import { readStaffRequest, staffRequestEntries } from './staff-booking-input.ts'
 
 export const staffBookingInputSchema = v.strictObject({
-  ...staffRentalEntries,
+  ...staffRequestEntries,
   ...customerEntries,
   national_id: v.optional(customerEntries.national_id),
   license_number: v.optional(customerEntries.license_number),
@@ -43,39 +42,29 @@ export const newBookingRoutes = [
     status: 201,
     isLocated: true,
     answer: staffBookingSchema,
-    problems: ['key_reused', 'total_changed', ...staffRentalProblems],
+    problems: ['key_reused', 'total_changed', ...staffRequestProblems],
     async handle(request) {
       const { services, settings, author, caller, body } = request
-      const { language, identity, sync } = services
+      const { language } = services
       const posted = postedCustomer(await withKnownNumbers(services, body))
       const read = readForm(customerSchema, posted, language)
       if ('problem' in read) return read
-      const rental = readStaffRental(body)
-      if (!rental) return refuseMissing('returnDatetime', language)
+      const sent = readStaffRequest(body)
+      if (!sent) return refuseMissing('returnDatetime', language)
       const { isOtherDocument: _other, ...customer } = read.value
       return answerCreated(request, {
         what: 'bookings',
         async create(tx) {
-          const options = {
-            role: caller.role,
-            settings: settings.availability,
-            policies: settings.rental,
-            identity,
-            evenClosed: body.even_closed,
-            expectedTotal: body.expected_total,
-            language,
-            id: crypto.randomUUID(),
-            makeReference: newReference,
-          }
-          const stored = await makeStaffBooking(
-            tx,
-            author,
-            { ...rental, ...customer, source: body.source },
-            { ...options, inTransaction: (inner, row) => sync.enqueue(inner, [firstDeliveryJob('booking', row)]) },
+          const made = await makeStaffBooking(
+            { ...services, db: tx },
+            { kind: 'staff', role: caller.role, author },
+            { request: sent, customer: { ...customer, language }, source: body.source },
+            { settings, evenClosed: body.even_closed, expectedTotal: body.expected_total },
           )
-          return stored.outcome === 'saved' ? { outcome: 'saved', id: stored.row.id } : stored
+          return made.ok ? { outcome: 'saved', id: made.booking.id } : { outcome: 'refused', refused: made }
         },
-        refuse: (refused) => viewRentalRefusal(services, rental, refused, undefined),
+        refuse: ({ refused }: { outcome: 'refused'; refused: RefusedBooking }) =>
+          viewStaffRefusal(services, sent, refused, undefined),
         read: (id) => answerBooking(services, id),
         path: (id) => `bookings/${id}`,
       })
@@ -88,13 +77,11 @@ async function withKnownNumbers(services: Services, body: v.InferOutput<typeof s
   const { identity_from: identityFrom, national_id: nationalId, license_number: licenseNumber } = body
   const mobile = parseMobileNumber(body.mobile_number)
   if (identityFrom === undefined || !mobile.ok) return body
-  const unknown = { nationalId: '', licenseNumber: '', language: undefined }
-  const known = await identityOf(services, { ...unknown, mobileNumber: mobile.value, identityFrom })
-  if (known.fieldErrors) return body
+  const known = await findKnownIdentity(services, { mobileNumber: mobile.value, identityFrom })
   return {
     ...body,
-    national_id: nationalId ?? known.nationalId ?? undefined,
-    license_number: licenseNumber ?? known.licenseNumber ?? undefined,
+    national_id: nationalId ?? known.nationalId,
+    license_number: licenseNumber ?? known.licenseNumber,
     // The length of a stored number was confirmed when it was entered.
     is_other_document: body.is_other_document || nationalId === undefined,
   }

@@ -13,7 +13,7 @@ import { unitState, type UnitState } from '#domain/availability/units/unit-state
 import { mayEnter, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
-import { hoursIn } from '../../cars/view-branches.ts'
+import { hoursIn } from '#domain/branches/format-hours.ts'
 import { unitTextsIn } from '../shared/units/unit-texts.ts'
 import { getBranches } from '#operations/branches/get-branches.ts'
 import type { Services } from '#operations/services/services.ts'

@@ -2,7 +2,7 @@ import { readAvailabilityRequest, type WrongParameter } from '#domain/availabili
 import { viewChosen } from '../../cars/car-offers.server.ts'
 import { viewExtrasLeft } from '../../cars/extras-left.server.ts'
 import { viewClosed } from '../../cars/closed-period.server.ts'
-import { findAvailability } from '../../cars/find-availability.server.ts'
+import { findAvailability } from '#operations/availability/find-availability.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -16,9 +16,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = readAvailabilityRequest(url.searchParams, services.now())
   if ('wrong' in request) return refuse(services, request.wrong)
   const found = await findAvailability(services, context.get(settingsContext), request)
-  if ('wrong' in found) return refuse(services, found.wrong)
-  if ('retryAfter' in found) {
-    return send({ message: retryMessage(services.language, 'tooManyAttempts', found.retryAfter) }, 429)
+  if (!found.ok) {
+    if (found.refusal.kind === 'unknownBranch') return refuse(services, 'branch')
+    return send({ message: retryMessage(services.language, 'tooManyAttempts', found.refusal.retryAfter) }, 429)
   }
   const cars = Object.fromEntries(found.availability)
   const carId = url.searchParams.get('car')

@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { checkBooking } from '#domain/booking/booking-check.ts'
-import { bookingFormSchema, type BookingFormValues, requestedRental } from '#domain/booking/booking-form.ts'
+import { checkBooking } from '#domain/booking/request/booking-check.ts'
+import { bookingFormSchema, type BookingFormValues, periodAndOptions } from '#domain/booking/booking-form.ts'
 import { priceOptions } from '#domain/pricing/price-lines.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
@@ -12,7 +12,7 @@ import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { isQuestion, type Answer, type Refusal } from '../../booking/answer.ts'
+import { isQuestion, type Answer, type ShownRefusal } from '../../booking/answer.ts'
 import { useChosenAvailability } from './availability/use-chosen-availability.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
@@ -59,7 +59,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const submitting = useNavigation().formMethod === 'POST'
   const alerts = { ...texts.alerts, ...page.texts.alerts }
   const context = { texts, alerts, language, branches, choice }
-  const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
+  const alertFor = (refusal: ShownRefusal) => describeRefusal(refusal, context)
   const asked = useChosenAvailability(car.id, choice, { now })
   const { available } = asked
   const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, available, describe: alertFor })
@@ -202,7 +202,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
 }
 
 /** Whether a refusal is shown beside the button, because it belongs to no field. */
-function isAboutForm(refusal: Refusal): boolean {
+function isAboutForm(refusal: ShownRefusal): boolean {
   return !isQuestion(refusal) && !('field' in refusal) && refusal.kind !== 'invalidCode'
 }
 
@@ -224,8 +224,8 @@ function useSentEntry(): void {
 }
 
 /** The same check as on the server, before the form is sent. `now` is the server's clock. */
-function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): Refusal | undefined {
-  return checkBooking({ ...requestedRental(values), prices: car.prices, ...hoursOf(values, branches), now })
+function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): ShownRefusal | undefined {
+  return checkBooking({ ...periodAndOptions(values), prices: car.prices, ...hoursOf(values, branches), now })
 }
 
 /** A separate chunk: only cars with rate rules have hints. */

@@ -26,6 +26,9 @@ export type ChosenExtra = Extra & { readonly quantity: number }
 /** An extra as a booking stores it: with the name and price of its day, and the total for its quantity. */
 export type BookedExtra = Omit<ChosenExtra, 'maxQuantity'> & { readonly amount: Halalas }
 
+/** An extra of which fewer are left than requested. */
+export type ShortExtra = { readonly extra: BookedExtra; readonly left: number }
+
 /** The total price of the extras of a rental, in halalas. */
 export function priceExtras(chosen: readonly ChosenExtra[], days: number): BookedExtra[] {
   return chosen.map(({ id, name, charge, price, quantity, driverAge, asksForAddress }) => {

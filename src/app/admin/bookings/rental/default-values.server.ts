@@ -1,5 +1,4 @@
-import { findLastBranch } from '#operations/booking/make-staff-booking.ts'
-import type { Booking } from '#data/booking/bookings.ts'
+import { findLastBranch, type Booking } from '#data/booking/bookings.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { carChoice, deletedChoice } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { defaultLanguage } from '#domain/text/languages.ts'

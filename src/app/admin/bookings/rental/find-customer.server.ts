@@ -1,7 +1,5 @@
-import { findCustomer as findStoredCustomer } from '#data/customers/customers.ts'
-import { findKnownCustomer } from '#operations/privacy/known-customer.ts'
+import { findKnownCustomer, findKnownIdentity } from '#operations/privacy/known-customer.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
-import { findBooking } from '#data/booking/bookings.ts'
 import { maskIdentity, numberOf, parseLicenseNumber, parseNationalId } from '#domain/customers/customer-numbers.ts'
 import { defaultLanguage, type Language } from '#domain/text/languages.ts'
 import { parseMobileNumber, problem } from '#domain/text/form-fields.ts'
@@ -64,17 +62,13 @@ export function readNumbers({ nationalId, licenseNumber }: TypedNumbers) {
  * Identity numbers and language of a new booking: as entered, or else from the stored customer or the earlier booking, which must have
  * the same mobile number.
  */
-export async function identityOf({ db, identity }: Services, typed: Typed) {
+export async function identityOf(services: Services, typed: Typed) {
   const numbers = readNumbers(typed)
   if (numbers.fieldErrors) return { fieldErrors: numbers.fieldErrors }
-  const id = typed.identityFrom
-  const earlier = id === '' ? undefined : await findBooking(db, id)
-  const holder = id === '' ? undefined : (earlier ?? (await findStoredCustomer(db, id)))
-  const isTheirs = holder?.mobileNumber === typed.mobileNumber && !earlier?.erasedAt
-  const held = isTheirs ? decryptIdentity(identity, holder) : undefined
+  const known = await findKnownIdentity(services, typed)
   return {
-    nationalId: numbers.nationalId ?? (held && numberOf(held.nationalId)),
-    licenseNumber: numbers.licenseNumber ?? (held && numberOf(held.licenseNumber)),
-    language: typed.language ?? ((isTheirs && earlier?.language) || defaultLanguage),
+    nationalId: numbers.nationalId ?? known.nationalId,
+    licenseNumber: numbers.licenseNumber ?? known.licenseNumber,
+    language: typed.language ?? known.language ?? defaultLanguage,
   }
 }

@@ -2,10 +2,8 @@ import { data } from 'react-router'
 import type { Booking } from '#data/booking/bookings.ts'
 import { changeBooking } from '#operations/booking/change-booking.ts'
 import { unchanged } from '#operations/booking/decide-change.ts'
-import type { RefusedRental } from '#operations/booking/decide-rental.ts'
 import { makeStaffBooking } from '#operations/booking/make-staff-booking.ts'
-import { deliveryJobAfterEdit, firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
-import { newReference } from '#data/booking/bookings.ts'
+import type { RefusedBooking } from '#domain/booking/refusals.ts'
 import {
   bookingChangeFormSchema,
   withReturn,
@@ -14,6 +12,7 @@ import {
 } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { problem } from '#domain/text/form-fields.ts'
 import { staffBookingTextsIn } from '../../shared/screen/staff-booking-texts.ts'
+import { describeStaffRefusal } from '../../shared/booking/booking-refusal.server.ts'
 import type { Refused } from '../../shared/rows/refused.ts'
 import { saveForm, type ActionArgs, type FormRefusal } from '../../shared/form/save-form.server.ts'
 import { staffOf } from '../../shared/session/session.server.ts'
@@ -24,7 +23,6 @@ import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { findCustomer, identityOf, readNumbers, type KnownCustomer } from './find-customer.server.ts'
 import { lookUpRental, type RentalLookup } from './look-up-rental.server.ts'
-import { describeRefused } from './quote-rental.server.ts'
 
 /** What the action answers: a refusal, or the posted form with its price, what is free, or its customer. */
 export type RentalAnswer = FormRefusal & RentalLookup & { customer?: KnownCustomer | null }
@@ -46,34 +44,18 @@ export async function submitNew(args: ActionArgs) {
         return { outcome: 'refused', fieldErrors }
       }
       const { adjustment, evenClosed, ...others } = rental
-      const settings = args.context.get(settingsContext)
       const made = await makeStaffBooking(
-        deps.db,
-        deps.author,
+        deps,
+        { kind: 'staff', role: staffOf(args.context).role, author: deps.author },
         {
-          ...others,
-          adjustment: adjustment === 'keep' ? undefined : adjustment,
+          request: { ...others, adjustment: adjustment === 'keep' ? undefined : adjustment },
+          customer: { mobileNumber, fullName, deliveryAddress, nationalId, licenseNumber, language },
           source,
-          mobileNumber,
-          fullName,
-          deliveryAddress,
-          nationalId,
-          licenseNumber,
         },
-        {
-          role: staffOf(args.context).role,
-          settings: settings.availability,
-          policies: settings.rental,
-          identity: deps.identity,
-          evenClosed,
-          language,
-          id: crypto.randomUUID(),
-          makeReference: newReference,
-          inTransaction: (tx, row) => deps.sync.enqueue(tx, [firstDeliveryJob('booking', row)]),
-        },
+        { settings: args.context.get(settingsContext), evenClosed },
       )
-      if (made.outcome === 'refused') return refuse(deps, rental, made)
-      const { id, reference } = made.row
+      if (!made.ok) return refuse(deps, rental, made)
+      const { id, reference } = made.booking
       const notice = { title: staffBookingTextsIn(deps.language).made(reference) }
       return { outcome: 'saved', to: `/admin/bookings/${id}`, notice }
     },
@@ -90,7 +72,6 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
       if (booking.status === 'active' && !typed.typedReturn)
         return { outcome: 'refused', fieldErrors: { returnDate: [problem('invalidDate')] } }
       const rental = withReturn(typed, booking)
-      const { db, author, identity, sync, language } = deps
       const numbers = readNumbers(customer)
       if (numbers.fieldErrors) return { outcome: 'refused', fieldErrors: numbers.fieldErrors }
       const at = { id: booking.id, version }
@@ -104,15 +85,12 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
         nationalId: numbers.nationalId ?? undefined,
         licenseNumber: numbers.licenseNumber ?? undefined,
       }
-      const { role } = staffOf(args.context)
+      const by = { kind: 'staff', role: staffOf(args.context).role, author: deps.author } as const
       const { availability } = args.context.get(settingsContext)
-      const options = { role, settings: availability, identity, evenClosed: rental.evenClosed }
-      const changed = await changeBooking(db, author, at, change, options, (tx) =>
-        sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
-      )
-      if (changed.outcome === 'refused') return refuse(deps, rental, changed, booking)
-      if (changed.outcome !== 'saved') return changed
-      const notice = { title: staffBookingTextsIn(language).changed(changed.row.reference) }
+      const options = { settings: availability, evenClosed: rental.evenClosed }
+      const changed = await changeBooking(deps, by, at, change, options)
+      if (!changed.ok) return refuse(deps, rental, changed, booking)
+      const notice = { title: staffBookingTextsIn(deps.language).changed(changed.booking.reference) }
       return { outcome: 'saved', to, notice }
     },
   })
@@ -136,12 +114,13 @@ function lookUpPosted({ context }: ActionArgs, form: FormData, booking?: Booking
 async function refuse(
   services: Services,
   rental: StaffRentalValues,
-  refused: RefusedRental,
+  refused: RefusedBooking,
   booking?: Booking,
-): Promise<Refused> {
-  if (refused.refusal.kind === 'addressMissing')
-    return { outcome: 'refused', fieldErrors: { deliveryAddress: [problem('required')] } }
-  const refusal = await describeRefused(services, rental, refused, booking)
+): Promise<Refused | { outcome: 'missing' | 'conflict' }> {
+  const { kind } = refused.refusal
+  if (kind === 'missing' || kind === 'conflict') return { outcome: kind }
+  if (kind === 'addressMissing') return { outcome: 'refused', fieldErrors: { deliveryAddress: [problem('required')] } }
+  const refusal = await describeStaffRefusal(services, rental, refused, booking)
   return { outcome: 'refused', problem: refusal.text, status: 409, bookings: refusal.bookings }
 }
 

@@ -3,7 +3,7 @@ import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import type { UnitChoice } from '#domain/booking/staff-booking/unit-choice-form.ts'
-import { blockingBookings } from '../../shared/booking/rental-refusal.server.ts'
+import { blockingBookings } from '../../shared/booking/booking-refusal.server.ts'
 import { staffBookingTextsIn } from '../../shared/screen/staff-booking-texts.ts'
 import type { SaveDeps, SaveResult } from '../../shared/form/save-form.server.ts'
 

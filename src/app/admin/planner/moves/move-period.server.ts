@@ -1,8 +1,6 @@
 import { findBookingHold } from '#data/availability/booking-plates.ts'
 import { moveBookingPeriod } from '#operations/booking/change-booking.ts'
 import { findBooking } from '#data/booking/bookings.ts'
-import type { Database } from '#data/database/connect.ts'
-import { deliveryJobAfterEdit } from '#data/sync/sync-deliveries.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { toTypedMoment } from '#domain/time/typed-moment.ts'
@@ -41,21 +39,24 @@ type MoveOptions = {
  */
 export async function movePeriod(
   { bookingId, version, unitId, pinned, from, until }: PeriodMove,
-  { db, author, identity, sync, language, now }: SaveDeps,
+  deps: SaveDeps,
   { context, backTo }: MoveOptions,
 ): Promise<{ outcome: 'answered'; answer: BarMoved } | Refused> {
+  const { db, author, language, now } = deps
   const booking = await findBooking(db, bookingId)
   if (!booking || booking.version !== version) return refuseOutdated(language)
   const period = { pickup: toRiyadh(from), return: toRiyadh(until), unitId, pinned }
   const settings = context.get(settingsContext).availability
-  const options = { role: staffOf(context).role, settings, identity, expectedTotal: booking.totalPrice }
+  const by = { kind: 'staff', role: staffOf(context).role, author } as const
+  const options = { settings, expectedTotal: booking.totalPrice }
   const at = { id: booking.id, version }
-  const inTransaction = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
-  const moved = await moveBookingPeriod(db, author, at, period, options, inTransaction)
-  if (moved.outcome === 'refused' && 'by' in moved.refusal) return refuseTaken(moved.refusal.by, language)
-  if (moved.outcome === 'refused')
+  const moved = await moveBookingPeriod(deps, by, at, period, options)
+  if (!moved.ok) {
+    const { refusal } = moved
+    if (refusal.kind === 'missing' || refusal.kind === 'conflict') return refuseOutdated(language)
+    if (refusal.kind === 'notFree' || refusal.kind === 'staysTaken') return refuseTaken(refusal.by, language)
     return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }, backTo) } }
-  if (moved.outcome !== 'saved') return refuseOutdated(language)
+  }
   const hold = await findBookingHold(db, bookingId)
   return {
     outcome: 'answered',

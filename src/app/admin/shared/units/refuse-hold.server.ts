@@ -1,4 +1,5 @@
-import type { HoldInTheWay, HoldRefusal } from '#data/availability/hold-refusal.ts'
+import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
+import type { HoldInTheWay } from '#domain/availability/holds.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Refused } from '../rows/refused.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dismissToast, latestToastId, showToast } from '../../../ui/toast-store.ts'
-import { isQuestion, type Answer, type Refusal } from '../../../booking/answer.ts'
+import { isQuestion, type Answer, type ShownRefusal } from '../../../booking/answer.ts'
 
 /**
  * The refusal in the last response. A question is shown on the page until the choice changes; any other refusal is also a toast,
@@ -8,11 +8,11 @@ import { isQuestion, type Answer, type Refusal } from '../../../booking/answer.t
  */
 export function useRefusal(
   answer: Exclude<Answer, { outcome: 'booked' }> | undefined,
-  describe: (refusal: Refusal) => Parameters<typeof showToast>[0],
+  describe: (refusal: ShownRefusal) => Parameters<typeof showToast>[0],
 ) {
   const refusal = answer?.outcome === 'refused' ? answer.refusal : undefined
-  const [settled, setSettled] = useState<Refusal>()
-  const [shown, setShown] = useState<Refusal>()
+  const [settled, setSettled] = useState<ShownRefusal>()
+  const [shown, setShown] = useState<ShownRefusal>()
   const toast = useRef(0)
   useEffect(() => {
     if (!refusal || refusal === shown || isQuestion(refusal)) return
@@ -20,7 +20,7 @@ export function useRefusal(
     showRefusal(refusal)
   })
 
-  function showRefusal(refused: Refusal): void {
+  function showRefusal(refused: ShownRefusal): void {
     showToast(describe(refused))
     toast.current = latestToastId()
     const field = 'field' in refused ? refused.field : refused.kind === 'invalidCode' ? 'discountCode' : ''

@@ -1,11 +1,10 @@
 import type { Branch } from '#data/branches/branches.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { managedText, publicText, type ManagedText } from '#domain/text/localized-text.ts'
-import { formatHours } from '#domain/branches/format-hours.ts'
 import { isOpenAllDay, type DayRanges, type HoursException } from '#domain/branches/opening-hours.ts'
 import { formatDates } from '#domain/time/date-format.ts'
 import { addDays, todayInRiyadh } from '#domain/time/riyadh-time.ts'
-import { hoursIn } from '../../../cars/view-branches.ts'
+import { formatHours, hoursIn } from '#domain/branches/format-hours.ts'
 import { formatDays, groupWeek } from '#domain/branches/week-summary.ts'
 
 export type MapSettings = { tileUrl: string; attribution: string }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { branchIdOf } from '#domain/branches/branch-id.ts'
-import type { RentalValues } from '#domain/booking/booking-form.ts'
+import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { codeLine } from '#domain/pricing/code-line.ts'
 import { largestQuantity } from '#domain/pricing/extras/extra-form.ts'
 import type { Quantities } from '#domain/pricing/extras/extra.ts'
 import { halalas } from '#domain/money/money.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { modelYearChoices } from '#domain/pricing/quote.ts'
-import { rentalTypes } from '#domain/time/rental-period.ts'
+import { monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
 import type { Services } from '#operations/services/services.ts'
 import { getBranches } from '#operations/branches/get-branches.ts'
 import { getReturnFees } from '#operations/pricing/get-return-fees.ts'
-import type { BookableSite } from '#app/booking/decide-booking.server.ts'
+import type { BookableSite } from '#operations/booking/quote-booking.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import type { Problem, ProblemCode } from './problems.ts'
 import { refuseValue } from './refusals.ts'
@@ -37,7 +37,7 @@ export function quantitiesOf(extras: v.InferOutput<typeof extrasInput>): Quantit
 }
 
 /** The fields that decide a price, by booking column. */
-export const rentalEntries = {
+export const requestEntries = {
   car_id: rowIdInput,
   model_year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2099))),
   rental_type: v.optional(v.picklist(rentalTypes), 'daily'),
@@ -55,10 +55,10 @@ export const expectedTotalInput = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999), asAmount, v.transform(halalas)),
 )
 
-const rentalInput = v.object(rentalEntries)
+const requestInput = v.object(requestEntries)
 
-/** The problems of a rental that customers price; booking it adds others. */
-export const rentalProblems = [
+/** The problems of a request that customers price; booking it adds others. */
+export const requestProblems = [
   'extra_unavailable',
   'invalid_code',
   'not_offered',
@@ -68,14 +68,15 @@ export const rentalProblems = [
   'too_many_requests',
 ] as const satisfies readonly ProblemCode[]
 
-type Rental = { site: BookableSite; values: RentalValues }
+/** What is requested, and what is offered of it. */
+export type BookableRequest = { site: BookableSite; request: BookingRequest }
 
-/** The car, branches and values of a rental; a problem when the car does not exist or the return is missing. */
-export async function readRental(
+/** Reads what is requested; a problem when the car does not exist or the return is missing. */
+export async function readRequest(
   services: Services,
   settings: Settings,
-  body: v.InferOutput<typeof rentalInput>,
-): Promise<Rental | Problem> {
+  body: v.InferOutput<typeof requestInput>,
+): Promise<BookableRequest | Problem> {
   const { now, language } = services
   const refuse = (field: string, code: string) => refuseValue('body', field, code, language)
   const [cars, branches, extras] = await Promise.all([
@@ -85,21 +86,23 @@ export async function readRental(
   ])
   const car = cars.find(({ id }) => id === body.car_id)
   if (!car) return refuse('car_id', 'invalid_choice')
-  const { pickup_datetime: pickup, return_datetime: returned } = body
-  const pickupLocation = branchIdOf(body.pickup_location)
-  const shared = {
-    pickupLocation,
-    returnLocation: body.return_location === undefined ? pickupLocation : branchIdOf(body.return_location),
-    pickupDate: pickup.date,
-    pickupTime: pickup.time,
+  const { pickup_datetime: pickup, rental_type: rentalType } = body
+  const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : body.return_datetime
+  if (!returned) return refuse('return_datetime', 'required')
+  const pickupBranchId = branchIdOf(body.pickup_location)
+  const request = {
+    carId: car.id,
     modelYear: body.model_year ?? modelYearChoices(car.prices, now())[0]!,
-    ...eachOption('field', ({ choiceColumn }) => body[snake(choiceColumn)]),
+    rentalType,
+    pickup,
+    return: returned,
+    pickupBranchId,
+    returnBranchId: body.return_location === undefined ? pickupBranchId : branchIdOf(body.return_location),
+    options: eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)]),
     extras: quantitiesOf(body.extras),
     discountCode: body.discount_code || undefined,
+    adjustment: undefined,
   }
   const returnFees = await getReturnFees(await services.content(), branches)
-  const site = { settings, car, branches, extras, returnFees }
-  if (body.rental_type === 'monthly') return { site, values: { ...shared, rentalType: 'monthly' } }
-  if (!returned) return refuse('return_datetime', 'required')
-  return { site, values: { ...shared, rentalType: 'daily', returnDate: returned.date, returnTime: returned.time } }
+  return { site: { settings, car, branches, extras, returnFees }, request }
 }

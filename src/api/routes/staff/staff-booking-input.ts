@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Booking } from '#data/booking/bookings.ts'
 import { type BookingChange, unchanged } from '#operations/booking/decide-change.ts'
-import type { StaffBooking } from '#operations/booking/make-staff-booking.ts'
-import type { StaffRental } from '#operations/booking/staff-rental.ts'
+import type { StaffRequest } from '#operations/booking/make-staff-booking.ts'
 import { branchIdOf } from '#domain/branches/branch-id.ts'
 import { adjustmentReasonMaximum, keepsMonth } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { halalas } from '#domain/money/money.ts'
@@ -12,7 +11,7 @@ import { cleanParagraph } from '#domain/text/clean-text.ts'
 import { problem } from '#domain/text/form-fields.ts'
 import { largestTypedAmount } from '#domain/money/numbers.ts'
 import { monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
-import { branchInput, extrasInput, quantitiesOf, rentalEntries } from '../../rental-input.ts'
+import { branchInput, extrasInput, quantitiesOf, requestEntries } from '../../booking-input.ts'
 import { asAmount, momentInput, rowIdInput, snake, snakeKeys } from '../../values.ts'
 
 const wholeAmount = v.pipe(v.number(), v.integer(), v.maxValue(largestTypedAmount), asAmount)
@@ -46,19 +45,17 @@ const staffEntries = {
 }
 
 /** The fields that decide the price of a new booking of staff. */
-export const staffRentalEntries = {
-  ...rentalEntries,
-  model_year: rentalEntries.model_year.wrapped,
+export const staffRequestEntries = {
+  ...requestEntries,
+  model_year: requestEntries.model_year.wrapped,
   ...staffEntries,
   adjustment: v.optional(adjustmentInput),
 }
 
-const staffRentalInput = v.object(staffRentalEntries)
+const staffRequestInput = v.object(staffRequestEntries)
 
-/** The rental of a new booking of staff; undefined when its return is missing. */
-export function readStaffRental(
-  body: v.InferOutput<typeof staffRentalInput>,
-): (StaffRental & Pick<StaffBooking, 'unitId'>) | undefined {
+/** The request of a new booking of staff; undefined when its return is missing. */
+export function readStaffRequest(body: v.InferOutput<typeof staffRequestInput>): StaffRequest | undefined {
   const { pickup_datetime: pickup, rental_type: rentalType } = body
   const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : body.return_datetime
   if (!returned) return undefined
@@ -80,9 +77,9 @@ export function readStaffRental(
 }
 
 /** The fields of a booking that decide its price; omitted ones are unchanged. */
-export const rentalChangeEntries = {
-  car_id: v.optional(rentalEntries.car_id),
-  model_year: rentalEntries.model_year,
+export const requestChangeEntries = {
+  car_id: v.optional(requestEntries.car_id),
+  model_year: requestEntries.model_year,
   rental_type: v.optional(v.picklist(rentalTypes)),
   pickup_location: v.optional(branchInput),
   return_location: v.optional(branchInput),
@@ -95,9 +92,9 @@ export const rentalChangeEntries = {
   adjustment: v.optional(v.nullable(adjustmentInput)),
 }
 
-const rentalChangeInput = v.object(rentalChangeEntries)
+const requestChangeInput = v.object(requestChangeEntries)
 
-export function readRentalChange(booking: Booking, body: v.InferOutput<typeof rentalChangeInput>): BookingChange {
+export function readRequestChange(booking: Booking, body: v.InferOutput<typeof requestChangeInput>): BookingChange {
   const before = unchanged(booking)
   const rentalType = body.rental_type ?? before.rentalType
   const pickup = body.pickup_datetime ?? before.pickup
@@ -123,6 +120,6 @@ export function readRentalChange(booking: Booking, body: v.InferOutput<typeof re
   }
 }
 
-function branchOr(given: string | undefined, stored: string | null): string | null {
-  return given === undefined ? stored : branchIdOf(given)
+function branchOr(sent: string | undefined, stored: string | null): string | null {
+  return sent === undefined ? stored : branchIdOf(sent)
 }

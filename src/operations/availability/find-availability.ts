@@ -1,30 +1,36 @@
-import { availabilityFor, type FleetAvailability } from '#operations/availability/availability-for.ts'
 import type { Branch } from '#data/branches/branches.ts'
 import { listCars, type Car } from '#data/fleet/cars.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { availabilityPath, type AvailabilityRequest } from '#domain/availability/availability-request.ts'
-import type { RetryAfter } from '#operations/services/rate-limits.ts'
-import { getBranches } from '#operations/branches/get-branches.ts'
-import type { Services } from '#operations/services/services.ts'
+import { getBranches } from '../branches/get-branches.ts'
+import type { RetryAfter } from '../services/rate-limits.ts'
+import type { Services } from '../services/services.ts'
+import { availabilityFor, type FleetAvailability } from './availability-for.ts'
 
 /** The availability, and the site data it was computed from. */
 export type FoundAvailability = {
+  ok: true
   availability: FleetAvailability
   cars: readonly Car[]
   branches: readonly Branch[]
   now: Date
 }
 
-type WrongBranch = { wrong: 'branch' }
+type UnknownBranch = { ok: false; refusal: { kind: 'unknownBranch' } }
+type TooMany = { ok: false; refusal: { kind: 'tooMany'; retryAfter: RetryAfter } }
+
+export type AvailabilityServices = Pick<Services, 'db' | 'content' | 'now' | 'getCachedAvailability'>
 
 /** Like `readAvailability`, but rate limited per client. */
 export async function findAvailability(
-  services: Services,
+  services: AvailabilityServices & Pick<Services, 'limits'>,
   settings: Settings,
   request: AvailabilityRequest,
-): Promise<FoundAvailability | WrongBranch | { retryAfter: RetryAfter }> {
+): Promise<FoundAvailability | UnknownBranch | TooMany> {
   const retryAfter = await services.limits.take('availability')
-  return retryAfter ? { retryAfter } : readAvailability(services, settings, request)
+  return retryAfter
+    ? { ok: false, refusal: { kind: 'tooMany', retryAfter } }
+    : readAvailability(services, settings, request)
 }
 
 /**
@@ -32,18 +38,18 @@ export async function findAvailability(
  * branch.
  */
 export async function readAvailability(
-  services: Services,
+  services: AvailabilityServices,
   { availability: settings }: Settings,
   request: AvailabilityRequest,
-): Promise<FoundAvailability | WrongBranch> {
+): Promise<FoundAvailability | UnknownBranch> {
   const content = await services.content()
   const now = services.now()
   const [branches, cars] = await Promise.all([getBranches(content, now), content.getCached('cars', listCars)])
   const branch = branches.find(({ id }) => id === request.branchId)
-  if (!branch) return { wrong: 'branch' }
+  if (!branch) return { ok: false, refusal: { kind: 'unknownBranch' } }
   const hours = { pickupHours: branch.hours, returnHours: branch.hours }
   const availability = await services.getCachedAvailability(availabilityPath(request), () =>
     availabilityFor(services.db, { cars, branch, wanted: { ...request, ...hours, now }, settings }),
   )
-  return { availability, cars, branches, now }
+  return { ok: true, availability, cars, branches, now }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkBooking, type BookingToCheck } from './booking-check.ts'
-import { hasLeadTime, maximumRentalDays, minimumLeadMinutes, type PeriodField } from '../branches/period-check.ts'
-import { usualHours } from '../branches/opening-hours.ts'
-import { starterBranchHours } from '../branches/branch-hours.ts'
-import { instantAt, momentAt } from '../time/moment.fixture.ts'
-import { firstCharges } from '../pricing/charges.ts'
-import { halalas } from '../money/money.ts'
-import { monthlyReturn } from '../time/rental-period.ts'
-import { addDays, dayOfWeek } from '../time/riyadh-time.ts'
+import { hasLeadTime, maximumRentalDays, minimumLeadMinutes, type PeriodField } from '../../branches/period-check.ts'
+import { usualHours } from '../../branches/opening-hours.ts'
+import { starterBranchHours } from '../../branches/branch-hours.ts'
+import { instantAt, momentAt } from '../../time/moment.fixture.ts'
+import { firstCharges } from '../../pricing/charges.ts'
+import { halalas } from '../../money/money.ts'
+import { monthlyReturn } from '../../time/rental-period.ts'
+import { addDays, dayOfWeek } from '../../time/riyadh-time.ts'
 
 const now = instantAt('2026-03-15 10:00')
 const fine: BookingToCheck = {

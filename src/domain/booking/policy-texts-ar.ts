@@ -1,4 +1,4 @@
-import type { PolicyTexts } from '#domain/booking/rental-policies.ts'
+import type { PolicyTexts } from './rental-policies.ts'
 
 /** The names and values of rental policies. */
 export type AllPolicyTexts = PolicyTexts & { readonly title: string }

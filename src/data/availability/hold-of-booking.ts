@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { holds } from '../tables/availability.ts'
+import type { Hold } from './hold-refusal.ts'
+
+/** The hold of a booking; undefined while it has no unit. */
+export async function findHoldOfBooking(db: Database, bookingId: string): Promise<Hold | undefined> {
+  const [hold] = await db.select().from(holds).where(eq(holds.bookingId, bookingId))
+  return hold
+}
+
+export async function deleteHold(tx: Database, id: number): Promise<void> {
+  await tx.delete(holds).where(eq(holds.id, id))
+}

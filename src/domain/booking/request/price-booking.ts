@@ -1,0 +1,248 @@
+import { takesUnit } from '../../availability/booking-hold.ts'
+import { afterHoursFee, type RentalEnd } from '../../branches/period-check.ts'
+import { handOverFee, unknownBranchHours, type OpeningHours } from '../../branches/opening-hours.ts'
+import { halalas, type Halalas } from '../../money/money.ts'
+import { chargesOfBooking, type Charges } from '../../pricing/charges.ts'
+import type { Discount } from '../../pricing/discount.ts'
+import { chosenExtras, extrasOfBooking, refusedExtra } from '../../pricing/extras/chosen-extras.ts'
+import type { BookedExtra, Extra } from '../../pricing/extras/extra.ts'
+import { eachLine, eachOption } from '../../pricing/price-lines.ts'
+import {
+  adjustmentOfBooking,
+  pricesOfBooking,
+  type AgreedPrice,
+  type BookedPrice,
+} from '../../pricing/prices-of-booking.ts'
+import { quote, type CarPrices, type Quote } from '../../pricing/quote.ts'
+import { bookedRates } from '../../pricing/rates/booked-rates.ts'
+import type { BookingStatus } from '../../status/booking-status.ts'
+import { extensionDays, rentalDays } from '../../time/rental-period.ts'
+import { toInstant, toRiyadh } from '../../time/riyadh-time.ts'
+import { bookingRights, type BookingActor } from './booking-actor.ts'
+import type { BookingToCheck } from './booking-check.ts'
+import type { BookingRequest } from './booking-request.ts'
+import { checkRequest, nearestRequest } from './check-request.ts'
+import { refuseBooking, type BookingRefusal, type RefusedBooking } from '../refusals.ts'
+
+type BranchFacts = { readonly id: string; readonly name: string; readonly hours: OpeningHours }
+
+/** What a request is checked and priced with, as it is stored at `now`. */
+export type BookingFacts = {
+  readonly now: Date
+  /** Undefined for a car that does not exist. Names are those that a booking stores. */
+  readonly car: { readonly name: string; readonly prices: CarPrices } | undefined
+  readonly charges: readonly Charges[]
+  readonly pickupBranch: BranchFacts | undefined
+  readonly returnBranch: BranchFacts | undefined
+  readonly extras: readonly Extra[]
+  readonly discount: FoundDiscount
+  /** The fee for this way between branches, in halalas. */
+  readonly returnFee: Halalas
+}
+
+/** The discount of a request with the id of its code, or why there is none. */
+export type FoundDiscount =
+  | { readonly ok: true; readonly discount: Discount | undefined; readonly discountId: number | null }
+  | { readonly ok: false; readonly refusal: BookingRefusal }
+
+/** The booking that is being changed. */
+export type BookingBefore = BookedPrice & {
+  readonly status: BookingStatus
+  readonly createdAt: Date
+  readonly carId: number | null
+  readonly carName: string
+  readonly pickupBranchId: string | null
+  readonly returnBranchId: string | null
+  readonly pickupLocation: string
+  readonly returnLocation: string
+  readonly pickupDatetime: Date
+  readonly returnDatetime: Date
+  readonly extras: readonly BookedExtra[]
+  readonly returnFee: Halalas
+  readonly afterHoursAmount: Halalas
+  readonly adjustmentReason: string
+}
+
+type PriceOptions = {
+  /** Allows pick-up and return while the branch is closed, to those who may. */
+  readonly evenClosed?: boolean | undefined
+  /** The booking that the request changes, and the hours of its branches. */
+  readonly changes?: { readonly before: BookingBefore; readonly hours: Readonly<Record<RentalEnd, OpeningHours>> }
+}
+
+/** A request that can be booked as far as extras and units are left. */
+export type PricedBooking = {
+  readonly ok: true
+  /** The columns of the booking that follow from request and price. */
+  readonly columns: ReturnType<typeof columnsOf>
+  readonly quote: Quote
+  readonly requested: BookingToCheck
+}
+
+/**
+ * Checks and prices a request of a customer or of staff, new or as a change. A changed booking keeps the prices of its day while it
+ * keeps its car, and its charges unless its pick-up moves to a day with other charges.
+ */
+export function priceBooking(
+  by: BookingActor,
+  request: BookingRequest,
+  facts: BookingFacts,
+  { evenClosed = false, changes }: PriceOptions = {},
+): PricedBooking | RefusedBooking {
+  const { car, pickupBranch, returnBranch, now } = facts
+  const before = changes?.before
+  const rights = bookingRights(by)
+  if (before && !takesUnit(before.status)) return refuseBooking({ kind: 'ended' })
+  const isAgreedAnew = JSON.stringify(request.adjustment) !== JSON.stringify(before && agreedPriceOf(before))
+  if (isAgreedAnew && !rights.agreesPrices) return refuseBooking({ kind: 'adjustmentNotAllowed' })
+  const isUnderWay = before?.status === 'active'
+  if (isUnderWay && startsOtherwise(before, request)) return refuseBooking({ kind: 'underWay' })
+  const isSameCar = before !== undefined && before.carId === request.carId
+  if (!car && !isSameCar) return refuseBooking({ kind: 'unknownCar' })
+  if (!pickupBranch && before?.pickupBranchId !== request.pickupBranchId)
+    return refuseBooking({ kind: 'unknownBranch', field: 'pickupLocation' })
+  if (!returnBranch && before?.returnBranchId !== request.returnBranchId)
+    return refuseBooking({ kind: 'unknownBranch', field: 'returnLocation' })
+  const charges = before
+    ? chargesOfBooking(facts.charges, { ...before, pickup: toRiyadh(before.pickupDatetime).date })
+    : facts.charges
+  const requested = {
+    rentalType: request.rentalType,
+    pickup: request.pickup,
+    return: request.return,
+    modelYear: request.modelYear,
+    ...request.options,
+    prices: { ...(isSameCar ? pricesOfBooking(before, car?.prices) : car!.prices), charges },
+    pickupHours: pickupBranch?.hours ?? unknownBranchHours,
+    returnHours: returnBranch?.hours ?? unknownBranchHours,
+    now,
+  }
+  const kept = keptEnds(before, request)
+  const refusal = checkRequest(by, requested, {
+    keptPickup: kept.pickup,
+    keptReturn: kept.return,
+    keptPeriod: kept.period,
+    evenClosed: evenClosed && rights.usesClosedHours,
+  })
+  if (refusal)
+    return refuseBooking(refusal, 'field' in refusal ? nearestRequest(by, requested, { isUnderWay }) : undefined)
+  const extras = extrasOfBooking(before?.extras ?? [], facts.extras)
+  const extra = refusedExtra(extras, request.extras)
+  if (extra !== undefined) return refuseBooking({ kind: 'unknownExtra', id: extra })
+  const { discount } = facts
+  if (!discount.ok) return refuseBooking(discount.refusal)
+  const isSameWay =
+    before?.pickupBranchId === request.pickupBranchId && before.returnBranchId === request.returnBranchId
+  const bookedAt = isSameCar ? before.createdAt : now
+  const { adjustment } = request
+  const priced = quote(requested.prices, {
+    ...request.options,
+    rentalType: request.rentalType,
+    days: rentalDays(requested),
+    extensionDays: extensionDays(requested),
+    modelYear: request.modelYear,
+    start: { pickup: request.pickup, branchId: request.pickupBranchId, bookedAt },
+    discount: discount.discount,
+    adjustment,
+    chosenExtras: chosenExtras(extras, request.extras),
+    returnFee: isSameWay ? before.returnFee : facts.returnFee,
+    afterHours: changes ? feeOfChange(requested, changes, kept) : afterHoursFee(requested),
+  })
+  const names = {
+    carName: car ? `${car.name} ${request.modelYear}` : (before?.carName ?? ''),
+    pickupLocation: pickupBranch?.name ?? before?.pickupLocation ?? '',
+    returnLocation: returnBranch?.name ?? before?.returnLocation ?? '',
+  }
+  const columns = columnsOf(request, priced, { names, discount, prices: requested.prices, bookedAt })
+  return { ok: true, columns, quote: priced, requested }
+}
+
+type ColumnOptions = {
+  names: { carName: string; pickupLocation: string; returnLocation: string }
+  discount: Extract<FoundDiscount, { ok: true }>
+  prices: CarPrices
+  bookedAt: Date
+}
+
+function columnsOf(
+  request: BookingRequest,
+  priced: Quote,
+  { names, discount: { discount, discountId }, prices, bookedAt }: ColumnOptions,
+) {
+  const { options, adjustment } = request
+  const { dailyRate, vatRate, days } = priced
+  const isCodeUsed = priced.better?.kind !== 'offer'
+  return {
+    ...names,
+    carId: request.carId,
+    modelYear: request.modelYear,
+    rentalType: request.rentalType,
+    pickupBranchId: request.pickupBranchId,
+    returnBranchId: request.returnBranchId,
+    pickupDatetime: toInstant(request.pickup),
+    returnDatetime: toInstant(request.return),
+    ...eachOption('choiceColumn', ({ key }) => options[key]),
+    extras: priced.bookedExtras ?? [],
+    discountCode: (isCodeUsed && discount?.code) || null,
+    discountId: isCodeUsed ? discountId : null,
+    rentalDays: days,
+    dailyRate,
+    vatRate,
+    ...eachLine(({ key }) => priced[key]),
+    adjustedDailyRate: adjustment?.kind === 'dailyRate' ? adjustment.dailyRate : null,
+    adjustmentReason: adjustment?.reason ?? '',
+    rates: bookedRates(prices, priced, toRiyadh(bookedAt).date, discount?.code),
+  }
+}
+
+/** The price that was agreed for a booking, with its reason. */
+export function agreedPriceOf(booking: BookingBefore): AgreedPrice | undefined {
+  const adjustment = adjustmentOfBooking(booking)
+  return adjustment && { ...adjustment, reason: booking.adjustmentReason }
+}
+
+type KeptEnds = Readonly<Record<RentalEnd | 'period', boolean>>
+
+/** The ends that a change leaves at their branch and time, and whether it leaves the period as it is. */
+function keptEnds(before: BookingBefore | undefined, request: BookingRequest): KeptEnds {
+  const isSameTime = (end: RentalEnd) => before?.[`${end}Datetime`].getTime() === toInstant(request[end]).getTime()
+  const isKept = (end: RentalEnd) => before?.[`${end}BranchId`] === request[`${end}BranchId`] && isSameTime(end)
+  return {
+    pickup: isKept('pickup'),
+    return: isKept('return'),
+    period: before?.rentalType === request.rentalType && isSameTime('pickup') && isSameTime('return'),
+  }
+}
+
+/** Whether a rental that has begun would get another start, type or car. */
+function startsOtherwise(before: BookingBefore, request: BookingRequest): boolean {
+  const pickup = toRiyadh(before.pickupDatetime)
+  return (
+    before.rentalType !== request.rentalType ||
+    before.carId !== request.carId ||
+    before.modelYear !== request.modelYear ||
+    before.pickupBranchId !== request.pickupBranchId ||
+    pickup.date !== request.pickup.date ||
+    pickup.time !== request.pickup.time
+  )
+}
+
+/**
+ * The after-hours fee in halalas. A changed booking keeps what it pays for an end that does not move. Only both fees together are
+ * stored: where both ends have one today, they are divided like those; otherwise all but today's fee of the moved end stays.
+ */
+function feeOfChange(
+  requested: BookingToCheck,
+  { before, hours }: NonNullable<PriceOptions['changes']>,
+  kept: KeptEnds,
+): Halalas {
+  if (!kept.pickup && !kept.return) return afterHoursFee(requested)
+  const stored = before.afterHoursAmount
+  if (kept.pickup && kept.return) return stored
+  const feeBefore = (end: RentalEnd) => handOverFee(hours[end], toRiyadh(before[`${end}Datetime`])) ?? halalas(0)
+  const [keptEnd, moved] = kept.pickup ? (['pickup', 'return'] as const) : (['return', 'pickup'] as const)
+  const [ofKept, ofMoved] = [feeBefore(keptEnd), feeBefore(moved)]
+  const keptPart =
+    ofKept > 0 && ofMoved > 0 ? Math.round((stored * ofKept) / (ofKept + ofMoved)) : Math.max(0, stored - ofMoved)
+  return halalas(keptPart + (handOverFee(requested[`${moved}Hours`], requested[moved]) ?? 0))
+}

@@ -1,0 +1,94 @@
+import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
+import type { RentalEnd } from '#domain/branches/period-check.ts'
+import { bookingRights, type BookingActor } from '#domain/booking/request/booking-actor.ts'
+import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import type { BookingFacts, FoundDiscount } from '#domain/booking/request/price-booking.ts'
+import type { CarKilometers } from '#domain/booking/rental-policies.ts'
+import { chooseDiscount } from '#domain/pricing/discount.ts'
+import { discountOfBooking } from '#domain/pricing/prices-of-booking.ts'
+import { findBranchRow } from '#data/branches/branches.ts'
+import { readOpeningHours } from '#data/branches/special-hours.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import type { Database } from '#data/database/connect.ts'
+import { findCar, findCarEvenHidden } from '#data/fleet/cars.ts'
+import { listCharges } from '#data/pricing/charges.ts'
+import { claimDiscount, findDiscountCandidates, findStoredDiscount } from '#data/pricing/discounts.ts'
+import { listOfferedExtras } from '#data/pricing/extras.ts'
+import { findReturnFee } from '#data/pricing/return-fees.ts'
+
+/** `car` has the kilometres of the car, undefined for a deleted one; `hours` are those of the branches of the booking before. */
+export type StoredFacts = {
+  facts: BookingFacts
+  car: CarKilometers | undefined
+  hours: Record<RentalEnd, BookingFactsHours>
+}
+
+type BookingFactsHours = NonNullable<BookingFacts['pickupBranch']>['hours']
+
+/**
+ * Reads what a request is checked and priced with, in the transaction that stores its booking. `before` is the booking that it
+ * changes. Claims a use of a limited discount code.
+ */
+export async function readBookingFacts(
+  tx: Database,
+  by: BookingActor,
+  request: BookingRequest,
+  { before, now }: { before: Booking | undefined; now: Date },
+): Promise<StoredFacts> {
+  const { carId, pickupBranchId, returnBranchId } = request
+  const find = bookingRights(by).booksHiddenCars ? findCarEvenHidden : findCar
+  const car = carId === null ? undefined : await find(tx, carId)
+  const pickupBranch = await findBranch(tx, pickupBranchId)
+  const returnBranch = await findBranch(tx, returnBranchId)
+  const hoursOf = await readOpeningHours(tx, now)
+  const hoursBefore = async (id: string | null | undefined) => {
+    const branch = [pickupBranch, returnBranch].find((one) => one?.id === id) ?? (await findBranch(tx, id))
+    return branch ? hoursOf(branch) : unknownBranchHours
+  }
+  const viewBranch = (branch: typeof pickupBranch) =>
+    branch && { id: branch.id, name: branch.nameEn, hours: hoursOf(branch) }
+  const facts = {
+    now,
+    car: car && { name: car.name.en, prices: car.prices },
+    charges: car?.prices.charges ?? (await listCharges(tx)),
+    pickupBranch: viewBranch(pickupBranch),
+    returnBranch: viewBranch(returnBranch),
+    extras: await listOfferedExtras(tx),
+    discount: await findDiscountOfRequest(tx, request, before),
+    returnFee: await findReturnFee(tx, pickupBranch, returnBranch),
+  }
+  const hours = { pickup: await hoursBefore(before?.pickupBranchId), return: await hoursBefore(before?.returnBranchId) }
+  return { facts, car, hours }
+}
+
+function findBranch(tx: Database, id: string | null | undefined) {
+  return id === null || id === undefined ? undefined : findBranchRow(tx, id)
+}
+
+const none: FoundDiscount = { ok: true, discount: undefined, discountId: null }
+
+/**
+ * The discount of a request: the one its booking has while the code still applies; otherwise the code's current discount, of which
+ * it claims a use. Refused when the code cannot be used for the car; but one that the booking entered and an offer made needless is
+ * then left out.
+ */
+async function findDiscountOfRequest(
+  tx: Database,
+  { discountCode, carId }: BookingRequest,
+  before: Booking | undefined,
+): Promise<FoundDiscount> {
+  if (!discountCode) return none
+  if (before && before.discountCode === discountCode) {
+    const { discountId } = before
+    const stored = discountId === null ? undefined : await findStoredDiscount(tx, discountId)
+    if (before.carId === carId) return { ok: true, discount: discountOfBooking(before, stored), discountId }
+    if (stored && (stored.carId === null || stored.carId === carId)) return { ok: true, discount: stored, discountId }
+  }
+  if (carId === null) return invalidCode
+  const found = chooseDiscount(await findDiscountCandidates(tx, discountCode, carId), carId)
+  if (!found || (found.isLimited && !(await claimDiscount(tx, found.id))))
+    return before?.rates?.unusedCode === discountCode ? none : invalidCode
+  return { ok: true, discount: found, discountId: found.id }
+}
+
+export const invalidCode: FoundDiscount = { ok: false, refusal: { kind: 'invalidCode' } }
