@@ -12,7 +12,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { siteSettings } from '#data/tables/settings.ts'
-import { listBookingRecord } from '#data/changes/changes.ts'
+import { listBookingHistory } from '#data/booking/booking-events.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -237,12 +237,16 @@ test('a late rental takes the time of an unconfirmed booking that has expired, w
   expect(await extendLateHolds(db, options('17:35'))).toBe(1)
   expect(await holdOf(late.booking)).toMatchObject({ during: { until: at('18:35') } })
   expect(await holdOf(expired.booking)).toBeUndefined()
-  expect(await listBookingRecord(db, expired.booking.id)).toMatchObject([
+  expect(await listBookingHistory(db, expired.booking.id)).toMatchObject([
     {
-      entity: 'hold',
-      action: 'update',
-      before: { unitId: one!.id },
-      after: { unitId: null, movedFor: late.booking.id },
+      kind: 'unitChanged',
+      unitId: null,
+      entry: {
+        entity: 'hold',
+        action: 'update',
+        before: { unitId: one!.id },
+        after: { unitId: null, movedFor: late.booking.id },
+      },
     },
   ])
 })

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { referenceBytes, referenceFrom } from '#domain/booking/booking-reference.ts'
 import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
@@ -124,14 +125,16 @@ export async function findBookings(db: Database, ids: readonly string[]): Promis
   return rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
 }
 
-/** The pick-up branch of the last booking that a member entered; undefined when there is none. */
-export async function findLastBranch(db: Database, staffId: string): Promise<string | undefined> {
-  const [last] = await db
-    .select({ id: changes.entityId })
-    .from(changes)
-    .where(and(eq(changes.staffId, staffId), eq(changes.entity, 'booking'), eq(changes.action, 'create')))
-    .orderBy(desc(changes.id))
-    .limit(1)
-  const booking = last && (await findBooking(db, last.id))
-  return booking?.pickupBranchId ?? undefined
+/** Gives a booking another status; undefined when it has changed since this version. */
+export async function updateStatus(
+  tx: Database,
+  { id, version }: Pick<Booking, 'id' | 'version'>,
+  status: BookingStatus,
+): Promise<Booking | undefined> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ status, version: sql`${bookings.version} + 1` })
+    .where(and(eq(bookings.id, id), eq(bookings.version, version)))
+    .returning()
+  return row
 }

@@ -2,7 +2,15 @@ import { asc, eq, getTableColumns, max, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '#domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
-import { isSameState, recordChange, recordChanges, rowsAtOnce, type Author, type Snapshot } from './record-changes.ts'
+import {
+  isSameState,
+  recordChange,
+  recordChanges,
+  rowsAtOnce,
+  type Author,
+  type RecordedChange,
+  type Snapshot,
+} from './record-changes.ts'
 
 /** The result of an edit: `conflict` when the version has changed since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
@@ -25,6 +33,8 @@ type RecordedTable<T extends VersionedTable> = {
   derived?: readonly string[]
   /** Facts about the change itself, such as its reason. Recorded with the new values, and stored nowhere else. */
   remarks?: Snapshot
+  /** Runs in the same transaction once an update is recorded, such as to store its event. */
+  onRecorded?: (tx: Database, change: RecordedChange) => Promise<void>
 }
 
 /** Writes dependent rows in the same transaction. */
@@ -89,7 +99,7 @@ export function createRows<T extends VersionedTable>(
 export function updateRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table, readParts, derived, remarks }: RecordedTable<T>,
+  { entity, table, readParts, derived, remarks, onRecorded }: RecordedTable<T>,
   { id, version }: RowVersion,
   values: ValuesOf<T>,
   writeParts?: WriteParts<T>,
@@ -111,7 +121,8 @@ export function updateRow<T extends VersionedTable>(
       return (await wouldChangeNothing(tx, write)) ? { outcome: 'saved', row: locked } : { outcome: 'conflict' }
     const { row, before, after } = await write(tx)
     const change = { before, after: { ...after, ...remarks }, derived }
-    await recordChange(tx, author, { entity, id: String(id), action: 'update', ...change })
+    const [recorded] = await recordChanges(tx, author, [{ entity, id: String(id), action: 'update', ...change }])
+    await onRecorded?.(tx, recorded!)
     return { outcome: 'saved', row }
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, inArray, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { ChangeFilter } from '#domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '#domain/time/riyadh-time.ts'
@@ -98,22 +98,6 @@ export function listUnitChanges(db: Database, unitId: number, size: number): Pro
   )
     .orderBy(desc(changes.id))
     .limit(size)
-}
-
-/** The recorded changes of a booking and of its unit, newest first; also those of holds that others replaced since. */
-export function listBookingRecord(db: Database, bookingId: string): Promise<ChangeRow[]> {
-  const ofBooking = and(eq(changes.entity, 'booking'), eq(changes.entityId, bookingId))
-  const holdIds = db
-    .select({ id: sql<string>`${holds.id}::text` })
-    .from(holds)
-    .where(eq(holds.bookingId, bookingId))
-  // Older entries do not name the booking.
-  const ofHold = or(sql`${changes.after} ->> 'bookingId' = ${bookingId}`, inArray(changes.entityId, holdIds))
-  return db
-    .select()
-    .from(changes)
-    .where(or(ofBooking, and(sql`${changes.entity} = 'hold'`, ofHold)))
-    .orderBy(desc(changes.id))
 }
 
 /** The name of a record; '' for a language without one. */

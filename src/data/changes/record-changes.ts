@@ -2,8 +2,8 @@ import type { ChangeAction, Entity } from '#domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../tables/staff.ts'
 
-/** The member of staff who makes a change, and when. */
-export type Author = { staffId: string; staffName: string; at: Date }
+/** The member of staff who makes a change, and when. `keyId` is the API key that acts for the member. */
+export type Author = { staffId: string; staffName: string; at: Date; keyId?: number }
 
 /** The author of changes made by a command on the server. */
 export function operatorAuthor(at: Date): ChangeAuthor {
@@ -36,13 +36,20 @@ export type Change = {
   derived?: readonly string[] | undefined
 }
 
+/** An entry of the record of changes, by its number. */
+export type RecordedChange = { id: number } & Pick<Change, 'before' | 'after'>
+
 /** Adds an entry to the record of changes; an update records only the fields that differ. */
-export function recordChange(db: Database, author: ChangeAuthor, change: Change): Promise<void> {
-  return recordChanges(db, author, [change])
+export async function recordChange(db: Database, author: ChangeAuthor, change: Change): Promise<void> {
+  await recordChanges(db, author, [change])
 }
 
-/** Adds many entries to the record of changes, as `recordChange` does. */
-export async function recordChanges(db: Database, author: ChangeAuthor, all: readonly Change[]): Promise<void> {
+/** Adds many entries to the record of changes, as `recordChange` does, and returns them in the same order. */
+export async function recordChanges(
+  db: Database,
+  author: ChangeAuthor,
+  all: readonly Change[],
+): Promise<RecordedChange[]> {
   const entries = all.map(({ entity, id, action, before, after, derived }) => ({
     changedAt: author.at,
     staffId: author.staffId,
@@ -52,8 +59,12 @@ export async function recordChanges(db: Database, author: ChangeAuthor, all: rea
     action,
     ...differingFields({ entity, before, after, derived }),
   }))
-  for (let at = 0; at < entries.length; at += rowsAtOnce)
-    await db.insert(changes).values(entries.slice(at, at + rowsAtOnce))
+  const ids: { id: number }[] = []
+  for (let at = 0; at < entries.length; at += rowsAtOnce) {
+    const some = entries.slice(at, at + rowsAtOnce)
+    ids.push(...(await db.insert(changes).values(some).returning({ id: changes.id })))
+  }
+  return entries.map(({ before, after }, index) => ({ id: ids[index]!.id, before, after }))
 }
 
 /**

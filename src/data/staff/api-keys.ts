@@ -86,7 +86,7 @@ export async function findApiKey(db: Database, key: string, now: Date): Promise<
   const { id, name, scopes, requestsPerMinute, expiresAt, lastUsedAt } = row
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= useMs)
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
-  const author = { staffId: row.madeBy, staffName: `API: ${name}`, at: now }
+  const author = { staffId: row.madeBy, staffName: `API: ${name}`, keyId: id, at: now }
   return { id: String(id), name, scopes, requestsPerMinute, expiresAt, author, role: roleOfKey(scopes) }
 }
 

@@ -200,9 +200,6 @@ export const changes = pgTable(
     index('changes_unit_after')
       .on(sql`(${t.after} ->> 'unitId')`, t.id)
       .where(sql`${t.entity} = 'hold'`),
-    index('changes_booking_after')
-      .on(sql`(${t.after} ->> 'bookingId')`, t.id)
-      .where(sql`${t.entity} = 'hold'`),
   ],
 )
 

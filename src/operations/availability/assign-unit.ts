@@ -10,14 +10,20 @@ import { toUuid } from '#data/database/parse-ids.ts'
 import { isOverlap } from '#data/database/storage-error.ts'
 import { findUnit } from './units.ts'
 import { updateRow, type Edited, type RowVersion } from '#data/changes/change-rows.ts'
-import { recordChange, type Author } from '#data/changes/record-changes.ts'
+import { recordBookingEvents, recordChangesWithEvents } from '#data/booking/booking-events.ts'
+import type { Author, RecordedChange } from '#data/changes/record-changes.ts'
 import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
 import { findInTheWay, refuse, type Hold, type Refused } from '#data/availability/hold-refusal.ts'
 import { releaseHolds } from './move-holds.ts'
 import { holds } from '#data/tables/availability.ts'
 import { decideHold, lockUnits, omitPast, retryTaken, storeHold } from './take-hold.ts'
 
-const what = { entity: 'hold', table: holds } as const
+/** How changes of a booking's hold are recorded, with the event of the booking. */
+function holdOf(author: Author, bookingId: string, unitId: number) {
+  const onRecorded = (tx: Database, { id: changeId }: RecordedChange) =>
+    recordBookingEvents(tx, author, [{ bookingId, changeId, kind: 'unitChanged', unitId }])
+  return { entity: 'hold', table: holds, onRecorded } as const
+}
 
 /**
  * Assigns a unit to a booking without one, such as a booking that is older than the car's units. A given unit is pinned; without
@@ -46,7 +52,10 @@ export function assignUnit(
       }
       const values = { ...decision.values, pinned: unitId !== undefined }
       const row = await storeHold(tx, { ...decision, values }, booking.id)
-      await recordChange(tx, author, { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row })
+      const event = { bookingId: booking.id, kind: 'unitChanged', unitId: row.unitId } as const
+      await recordChangesWithEvents(tx, author, [
+        { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row, event },
+      ])
       await requestBookingsAgain(tx, [booking.id])
       return { outcome: 'saved', row }
     }),
@@ -75,6 +84,7 @@ export function reassignUnit(
       const unit = await findUnit(tx, unitId)
       if (!unit) return refuse({ kind: 'unknownUnit' })
       if (unit.carId !== booking.carId || unit.modelYear !== booking.modelYear) return refuse({ kind: 'otherCar' })
+      const what = holdOf(author, booking.id, unitId)
       if (hold.unitId === unitId) return updateRow(tx, author, what, at, { pinned })
       if (booking.status === 'completed') return refuse({ kind: 'past' })
       if (!isTimeInService(unit, hold.during)) return refuse({ kind: 'outOfService' })
@@ -133,8 +143,10 @@ export function swapUnits(
       // Between the two updates both bookings hold the same unit, so the constraint is checked at the end of the transaction.
       await tx.execute(sql`set constraints holds_no_overlap deferred`)
       await requestBookingsAgain(tx, [a.booking.id, b.booking.id])
-      await updateRow(tx, author, what, one, { unitId: b.hold.unitId, pinned: true })
-      return updateRow(tx, author, what, other, { unitId: a.hold.unitId, pinned: true })
+      const move = (hold: RowVersion, bookingId: string, unitId: number) =>
+        updateRow(tx, author, holdOf(author, bookingId, unitId), hold, { unitId, pinned: true })
+      await move(one, a.booking.id, b.hold.unitId)
+      return move(other, b.booking.id, a.hold.unitId)
     }),
   )
 }

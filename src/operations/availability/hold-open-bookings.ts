@@ -4,7 +4,8 @@ import { bookings } from '#data/tables/booking.ts'
 import { lockUnitGroups } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { units } from '#data/tables/fleet.ts'
-import { recordChange, type ChangeAuthor } from '#data/changes/record-changes.ts'
+import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
+import type { ChangeAuthor } from '#data/changes/record-changes.ts'
 import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
 import { holds } from '#data/tables/availability.ts'
 import { decideHold, retryTaken, storeHold } from './take-hold.ts'
@@ -39,7 +40,10 @@ export async function holdOpenBookings(
     const decision = await decideHold(tx, booking, { now: author.at, settings })
     if (decision.kind !== 'hold') continue
     const row = await storeHold(tx, decision, booking.id)
-    await recordChange(tx, author, { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row })
+    const event = { bookingId: booking.id, kind: 'unitChanged', unitId: row.unitId } as const
+    await recordChangesWithEvents(tx, author, [
+      { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row, event },
+    ])
     held.push(booking.id)
   }
   await requestBookingsAgain(tx, held)

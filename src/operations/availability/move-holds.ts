@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Move } from '#domain/availability/repack.ts'
 import { overlap, type Span } from '#domain/availability/units/unit-group.ts'
 import type { Database } from '#data/database/connect.ts'
-import { recordChanges, type Change, type ChangeAuthor } from '#data/changes/record-changes.ts'
+import { recordChangesWithEvents, type ChangeWithEvent } from '#data/booking/booking-events.ts'
+import type { ChangeAuthor } from '#data/changes/record-changes.ts'
 import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
 import type { StoredGroup } from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
@@ -23,7 +24,7 @@ export async function releaseHolds(
     .delete(holds)
     .where(inArray(holds.id, [...ids]))
     .returning({ id: holds.id, bookingId: holds.bookingId, unitId: holds.unitId })
-  await recordChanges(
+  await recordChangesWithEvents(
     tx,
     author,
     rows.map(({ id, ...before }) => changeOf(id, before, null, neededBy)),
@@ -47,7 +48,7 @@ export async function moveHolds(
   // Two holds may exchange units, so the constraint is checked at the end of the transaction.
   await tx.execute(sql`set constraints holds_no_overlap deferred`)
   const moved: { bookingId: string | null }[] = []
-  const recorded: Change[] = []
+  const recorded: ChangeWithEvent[] = []
   for (const { holdId, unitId } of moves) {
     const rows = await tx
       .update(holds)
@@ -58,16 +59,18 @@ export async function moveHolds(
     moved.push(...rows)
     recorded.push(...rows.map((before) => changeOf(holdId, before, unitId, neededBy)))
   }
-  await recordChanges(tx, author, recorded)
+  await recordChangesWithEvents(tx, author, recorded)
   await requestBookingsAgain(tx, bookingsOf(moved))
 }
 
 type HeldUnit = { bookingId: string | null; unitId: number }
 
 /** The entry for a hold that gets another unit, or none, because another booking needs its own. */
-function changeOf(id: number, before: HeldUnit, unitId: number | null, neededBy: string | null): Change {
+function changeOf(id: number, before: HeldUnit, unitId: number | null, neededBy: string | null): ChangeWithEvent {
   const after = { ...before, unitId, ...(neededBy && { movedFor: neededBy }) }
-  return { entity: 'hold', id: String(id), action: 'update', before, after }
+  const { bookingId } = before
+  const event = bookingId === null ? undefined : ({ bookingId, kind: 'unitChanged', unitId } as const)
+  return { entity: 'hold', id: String(id), action: 'update', before, after, event }
 }
 
 function bookingsOf(rows: readonly { bookingId: string | null }[]): string[] {

@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Period } from '#domain/availability/holds.ts'
 import { bookingSpan, drivenPeriod, holdExpiry, takesUnit } from '#domain/availability/booking-hold.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { handedOverAt } from '#domain/booking/events/booking-events.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { bookings } from '#data/tables/booking.ts'
 import type { Database } from '#data/database/connect.ts'
-import { changes } from '#data/tables/staff.ts'
 import { placeHold } from '#domain/availability/place-hold.ts'
 import { findReleased } from './move-holds.ts'
 import { readUnitGroup } from '#data/availability/read-groups.ts'
@@ -141,19 +142,13 @@ async function releaseHold(tx: Database, { id, status }: Booking, { now }: HoldO
     await tx.delete(holds).where(eq(holds.id, hold.id))
     return
   }
-  const during = from >= now ? await findDrivenPeriod(tx, hold, now) : bookingSpan(from, now, hold.bufferMinutes)
+  const during = from >= now ? await findDrivenPeriod(tx, id, hold, now) : bookingSpan(from, now, hold.bufferMinutes)
   if (from < now && during.until >= until) return
   await tx.update(holds).set({ during, expiresAt: null }).where(eq(holds.id, hold.id))
 }
 
-async function findDrivenPeriod(tx: Database, hold: StoredHold, now: Date): Promise<Period> {
-  const isHandOver = and(
-    eq(changes.entity, 'booking'),
-    eq(changes.entityId, hold.bookingId ?? ''),
-    sql`${changes.after} ->> 'status' = 'active'`,
-  )
-  const [last] = await tx.select().from(changes).where(isHandOver).orderBy(desc(changes.id)).limit(1)
-  const handedOver = last?.changedAt ?? now
+async function findDrivenPeriod(tx: Database, bookingId: string, hold: StoredHold, now: Date): Promise<Period> {
+  const handedOver = handedOverAt(await listBookingEvents(tx, bookingId)) ?? now
   const isNear = sql`${holds.during} && tstzrange(${handedOver}, ${hold.during.from})`
   const near = await tx
     .select()

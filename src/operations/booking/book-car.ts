@@ -1,3 +1,4 @@
+import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import {
   findBookingByKey,
   findSameRental,

@@ -7,10 +7,11 @@ import { toInstant } from '#domain/time/riyadh-time.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import { findBooking, lockBooking, type Booking } from '#data/booking/bookings.ts'
 import { updateRow } from '#data/changes/change-rows.ts'
-import { isSameState } from '#data/changes/record-changes.ts'
+import { isSameState, type RecordedChange } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import { deliveryJobAfterEdit } from '#data/sync/sync-deliveries.ts'
+import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import type { Services } from '../services/services.ts'
@@ -50,7 +51,11 @@ export function changeBooking(
         if (lacksAddress({ ...booking, ...columns })) return refuseBooking({ kind: 'addressMissing' })
         if (isUnchanged(booking, at, decided)) return { ok: true, booking }
         const remarks = identityChanged ? { identityChanged } : {}
-        const edit = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit } as const
+        const onRecorded = (tx: Database, { id: changeId, after }: RecordedChange) =>
+          recordBookingEvents(tx, author, [
+            { bookingId: booking.id, changeId, kind: 'changed', fields: Object.keys(after ?? {}) },
+          ])
+        const edit = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit, onRecorded } as const
         const edited = await updateRow(tx, author, edit, at, columns, async () => {
           await storeReservedHold(tx, reserved, booking.id)
           await sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])

@@ -10,7 +10,8 @@ import { encryptGiven, type IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { isDuplicate, isInUse, isOverlap, storageError } from '#data/database/storage-error.ts'
 import type { Settings } from '#data/settings/settings.ts'
-import { recordChanges, rowsAtOnce, type Author } from '#data/changes/record-changes.ts'
+import { rowsAtOnce, type Author } from '#data/changes/record-changes.ts'
+import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { staffNotes } from '#data/tables/staff.ts'
 import { bookings } from '#data/tables/booking.ts'
 
@@ -102,15 +103,16 @@ async function storeAll(
       })),
     ),
   )
-  await recordChanges(
+  await recordChangesWithEvents(
     tx,
     author,
-    all.map(({ row: { id, reference, source, externalId, totalPrice } }) => ({
+    all.map(({ row: { id, reference, source, externalId, totalPrice, status } }) => ({
       entity: 'booking',
       id,
       action: 'create',
       before: null,
       after: { reference, source, externalId, totalPrice },
+      event: { bookingId: id, kind: 'imported', status },
     })),
   )
 }

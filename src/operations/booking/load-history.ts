@@ -1,12 +1,31 @@
-import { statusChangesIn } from './booking-status.ts'
-import { listBookingRecord } from '#data/changes/changes.ts'
+import { listBookingHistory } from '#data/booking/booking-events.ts'
+import { isStatusEvent, lastChange, sinceMade } from '#domain/booking/events/booking-events.ts'
 import type { Services } from '../services/services.ts'
 
-/** The changes of a booking's status (`moves`), and those of its values and its unit (`changed`), newest first. */
+/**
+ * The changes of a booking's status (`moves`), and those of its values and its unit (`changed`), newest first, with the numbers of
+ * their entries of the record of changes; `last` is the one that may be undone.
+ */
 export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
-  const record = await listBookingRecord(db, id)
-  const changed = record.filter(
-    ({ action, after }) => (action === 'create' || action === 'update') && after?.['status'] === undefined,
+  const events = await listBookingHistory(db, id)
+  const shown = sinceMade(events)
+    .toReversed()
+    .flatMap(({ entry, ...event }) => (entry ? [{ event, entry }] : []))
+  const moves = shown.flatMap(({ event, entry }) =>
+    isStatusEvent(event)
+      ? [
+          {
+            id: entry.id,
+            at: event.happenedAt,
+            by: entry.staffName,
+            from: event.from,
+            to: event.to,
+            reason: event.reason,
+            isUndo: event.kind === 'undone',
+          },
+        ]
+      : [],
   )
-  return { moves: statusChangesIn(record), changed }
+  const changed = shown.flatMap(({ event, entry }) => (isStatusEvent(event) || event.kind === 'erased' ? [] : [entry]))
+  return { moves, changed, last: lastChange(events) }
 }

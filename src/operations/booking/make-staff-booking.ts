@@ -1,5 +1,5 @@
+import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { insertBooking, newReference, type Booking } from '#data/booking/bookings.ts'
-import { recordChange } from '#data/changes/record-changes.ts'
 import { encryptIdentity } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
@@ -80,7 +80,10 @@ export function makeStaffBooking(
         await storeReservedHold(tx, reserved, id)
         const { reference, totalPrice } = booking
         const after = { reference, source, totalPrice }
-        await recordChange(tx, author, { entity: 'booking', id, action: 'create', before: null, after })
+        const event = { bookingId: id, kind: 'created', status: booking.status, source } as const
+        await recordChangesWithEvents(tx, author, [
+          { entity: 'booking', id, action: 'create', before: null, after, event },
+        ])
         await sync.enqueue(tx, [firstDeliveryJob('booking', booking)])
         return { ok: true, booking }
       }),

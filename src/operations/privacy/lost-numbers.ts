@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bookings } from '#data/tables/booking.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
+import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { operatorAuthor, recordChange } from '#data/changes/record-changes.ts'
 import { webhookSecrets } from '#data/tables/webhooks.ts'
 import { deleteIdentityKeys } from './identity-keys.ts'
@@ -22,6 +23,7 @@ export function eraseLostNumbers(tx: Database, keys: readonly string[], at: Date
       // The new version overwrites the numbers in the spreadsheet, as every erasure does.
       .set({ ...withoutLost(bookings, keys), version: sql`${bookings.version} + 1` })
       .where(or(isLost(bookings.nationalId, keys), isLost(bookings.licenseNumber, keys)))
+      .returning({ id: bookings.id })
     const isKept = (number: AnyPgColumn) => and(isNotNull(number), sql`not ${isLost(number, keys)}`)
     const keepsOne = or(isKept(customers.nationalId), isKept(customers.licenseNumber))
     const ofCustomers = await tx
@@ -35,13 +37,18 @@ export function eraseLostNumbers(tx: Database, keys: readonly string[], at: Date
     const secrets = await tx.delete(webhookSecrets).where(isLost(webhookSecrets.secret, keys))
     await deleteIdentityKeys(tx, keys)
     const lost = {
-      bookings: ofBookings.rowCount ?? 0,
+      bookings: ofBookings.length,
       customers: ofCustomers.rowCount ?? 0,
       secrets: secrets.rowCount ?? 0,
     }
     const record = (entity: 'booking' | 'customer', erasedNumbers: number) =>
       recordChange(tx, operatorAuthor(at), { entity, id: '*', action: 'erase', before: null, after: { erasedNumbers } })
     if (lost.bookings > 0) await record('booking', lost.bookings)
+    await recordBookingEvents(
+      tx,
+      operatorAuthor(at),
+      ofBookings.map(({ id }) => ({ bookingId: id, kind: 'numbersErased' })),
+    )
     if (lost.customers > 0) await record('customer', lost.customers)
     return lost
   })

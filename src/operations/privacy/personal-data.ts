@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import {
@@ -130,9 +131,18 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)
   await eraseInquiries(tx, inquiryIds, author.at)
-  for (const { id, reference } of held.bookings) {
-    await recordChange(tx, author, { entity: 'booking', id, action: 'erase', before: null, after: { reference } })
-  }
+  await recordChangesWithEvents(
+    tx,
+    author,
+    held.bookings.map(({ id, reference }) => ({
+      entity: 'booking',
+      id,
+      action: 'erase',
+      before: null,
+      after: { reference },
+      event: { bookingId: id, kind: 'erased' },
+    })),
+  )
   for (const id of customerIds) {
     await recordChange(tx, author, { entity: 'customer', id, action: 'erase', before: null, after: null })
   }

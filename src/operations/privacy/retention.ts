@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { addDays, addMonths, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { eraseInquiries, noIdentity } from '#data/customers/erase-records.ts'
@@ -72,6 +73,11 @@ async function eraseIdentities(tx: Database, { before, now }: Batch): Promise<nu
     .where(inArray(bookings.id, expired))
     .returning({ id: bookings.id })
   if (rows.length > 0) await recordErasure(tx, 'booking', { erasedNumbers: rows.length }, now)
+  await recordBookingEvents(
+    tx,
+    siteAuthor(now),
+    rows.map(({ id }) => ({ bookingId: id, kind: 'numbersErased' })),
+  )
   return rows.length
 }
 

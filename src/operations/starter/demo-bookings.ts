@@ -28,7 +28,8 @@ export type DemoBookingDeps = {
   discount: StoredDiscount | undefined
 }
 
-type NewRow = typeof bookings.$inferInsert
+/** A row to insert. */
+export type DemoBooking = typeof bookings.$inferInsert & { id: string; status: BookingStatus }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -45,7 +46,7 @@ export function demoBooking(
   { random, now, settings, identity, discount }: DemoBookingDeps,
   { period, pickupBranch, returnBranch }: DemoRequest,
   { car, modelYear, number }: { car: Car; modelYear: number; number: number },
-): NewRow | undefined {
+): DemoBooking | undefined {
   const [pickup, returned] = [toInstant(period.pickup), toInstant(period.return)]
   const status = statusAt(random, pickup, returned, now)
   const createdAt = creationOf(random, { status, pickup, now })
@@ -92,8 +93,8 @@ export function demoBooking(
 }
 
 /** The hold of a booking, with its expiry while unconfirmed; undefined for a booking that needs none. */
-export function demoHold(booking: NewRow, { availability }: Settings) {
-  const { status = 'pending', pickupDatetime, returnDatetime } = booking
+export function demoHold(booking: DemoBooking, { availability }: Settings) {
+  const { status, pickupDatetime, returnDatetime } = booking
   if (!takesUnit(status) && status !== 'completed') return undefined
   return {
     during: bookingSpan(pickupDatetime, returnDatetime, availability.turnaroundMinutes),

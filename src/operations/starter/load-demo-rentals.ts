@@ -4,6 +4,8 @@ import type { GroupHold, Place, Span } from '#domain/availability/units/unit-gro
 import { toInstant, todayInRiyadh, addDays, type LocalTime } from '#domain/time/riyadh-time.ts'
 import { placeOf } from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
+import { recordBookingEvents } from '#data/booking/booking-events.ts'
+import { siteAuthor } from '#data/changes/record-changes.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { listBranches, type Branch } from '#data/branches/branches.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
@@ -13,12 +15,11 @@ import { units } from '#data/tables/fleet.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { findDiscountCandidates } from '#data/pricing/discounts.ts'
 import { readSettings } from '#data/settings/settings.ts'
-import { demoBooking, demoHold, type DemoBookingDeps } from './demo-bookings.ts'
+import { demoBooking, demoHold, type DemoBooking, type DemoBookingDeps } from './demo-bookings.ts'
 import { createRandom } from './demo-random.ts'
 import { requestsAround, type DemoRequest } from './demo-requests.ts'
 import { demoUnitsOn, platesInMaintenance } from './demo-units.ts'
 
-type NewBookingRow = typeof bookings.$inferInsert
 type NewHold = typeof holds.$inferInsert
 
 const maintenanceReason = 'صيانة دورية: زيت وفلاتر وفرامل (Periodic service: oil, filters, brakes)'
@@ -48,6 +49,11 @@ export function loadDemoRentals(
     const deps = { random: createRandom(1), now, settings, identity, discount }
     const plan = planBookings(deps, { units: stored, cars, branches, maintenance })
     await insertAll(plan.bookings, (rows) => tx.insert(bookings).values(rows))
+    await recordBookingEvents(
+      tx,
+      siteAuthor(now),
+      plan.bookings.map(({ id, status }) => ({ bookingId: id, kind: 'created', status, source: 'website' })),
+    )
     await insertAll([...maintenance, ...plan.holds], (rows) => tx.insert(holds).values(rows))
   })
 }
@@ -73,7 +79,7 @@ type Company = {
   branches: readonly Branch[]
   maintenance: readonly NewHold[]
 }
-type Plan = { bookings: NewBookingRow[]; holds: NewHold[] }
+type Plan = { bookings: DemoBooking[]; holds: NewHold[] }
 
 /** The bookings for which the rules of availability find a unit, earliest pick-up first. */
 function planBookings(deps: DemoBookingDeps, { units: all, cars, branches, maintenance }: Company): Plan {
@@ -98,7 +104,7 @@ function planBookings(deps: DemoBookingDeps, { units: all, cars, branches, maint
       plan.bookings.push(booking)
       if (!hold || !placement) continue
       taken.push(groupHold(placement.unitId, hold.during, wanted))
-      plan.holds.push({ ...hold, kind: 'booking', unitId: placement.unitId, bookingId: booking.id ?? null })
+      plan.holds.push({ ...hold, kind: 'booking', unitId: placement.unitId, bookingId: booking.id })
     }
   }
   return plan

@@ -49,7 +49,7 @@ export const bookingHistoryRoutes = [
       const booking = await findBooking(services.db, id)
       if (!booking) return { problem: 'not_found' }
       const { moves, changed } = await loadHistory(services, booking.id)
-      const entries = [...moves.filter(({ to }) => to).map(viewMove), ...(await viewChanged(services, changed))]
+      const entries = [...moves.map(viewMove), ...(await viewChanged(services, changed))]
       // One sequence numbers all entries, so their ids are in the order of the changes.
       return { body: { data: entries.toSorted((one, other) => other.id - one.id) } }
     },
@@ -65,8 +65,8 @@ function viewMove({ id, at, by, from, to, reason, isUndo }: History['moves'][num
     occurred_at: viewMoment(at),
     staff_name: by,
     kind: 'status',
-    old_status: from ?? null,
-    new_status: to ?? null,
+    old_status: from,
+    new_status: to,
     reason: reason ?? null,
     is_undo: isUndo,
     values: [],

@@ -26,7 +26,7 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the member's language. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, { moves, changed }, notes, updateMark, unit, offered] = await Promise.all([
+  const [names, { moves, changed, last }, notes, updateMark, unit, offered] = await Promise.all([
     listBookingNames(db),
     viewHistory(services, booking.id, member.role),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
@@ -66,15 +66,13 @@ export async function loadDetail(services: Services, { settings, booking, member
     ),
     isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
     daysToReturn: daysToReturn(booking.returnDatetime, now()),
-    undo: viewUndo(booking, moves[0], { staffId: member.id, role: member.role, now: now() }),
+    undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
     message,
     whatsAppUrl,
     unit,
     mayChange: takesUnit(booking.status),
     changed: changed.map(({ id, at, by, entity, action, lines }) => ({ id, at, by, entity, action, lines })),
-    moves: moves.flatMap(({ id, at, by, from, to, reason, isUndo }) =>
-      from && to ? [{ id, at: toRiyadh(at), by, from, to, reason, isUndo }] : [],
-    ),
+    moves: moves.map(({ at, ...move }) => ({ ...move, at: toRiyadh(at) })),
     notes: notes.map(({ id, at, by, text }) => ({ id, at: toRiyadh(at), by, text })),
   }
 }

@@ -1,4 +1,5 @@
-import { findLastBranch, type Booking } from '#data/booking/bookings.ts'
+import { findLastBranch } from '#data/booking/booking-events.ts'
+import type { Booking } from '#data/booking/bookings.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { carChoice, deletedChoice } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { defaultLanguage } from '#domain/text/languages.ts'

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  changeKinds,
+  changeOf,
+  decodeEvent,
+  encodeEvent,
+  type BookingEvent,
+  type BookingEventDetails,
+  type EventAuthor,
+} from '#domain/booking/events/booking-events.ts'
+import { recordChanges, rowsAtOnce, siteName, type Change, type ChangeAuthor } from '../changes/record-changes.ts'
+import type { Database } from '../database/connect.ts'
+import { bookingEvents } from '../tables/booking-events.ts'
+import { bookings } from '../tables/booking.ts'
+import { changes } from '../tables/staff.ts'
+
+/** An event to store. */
+export type NewBookingEvent = BookingEventDetails & {
+  bookingId: string
+  /** The entry of the record of changes about it. */
+  changeId?: number
+}
+
+/** The customer, who has no account. */
+export type CustomerAuthor = { customer: true; at: Date }
+
+/** Stores what happened to bookings, in the transaction in which it happens. */
+export async function recordBookingEvents(
+  tx: Database,
+  author: ChangeAuthor | CustomerAuthor,
+  events: readonly NewBookingEvent[],
+): Promise<void> {
+  const { kind: byKind, staffId, keyId } = eventAuthor(author)
+  const rows = events.map(({ bookingId, changeId, ...details }) => ({
+    ...encodeEvent(details),
+    bookingId,
+    changeId: changeId ?? null,
+    happenedAt: author.at,
+    enteredAt: author.at,
+    byKind,
+    staffId,
+    keyId,
+  }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx.insert(bookingEvents).values(rows.slice(at, at + rowsAtOnce))
+}
+
+/** An entry of the record of changes, and the event that it describes if it is about a booking. */
+export type ChangeWithEvent = Change & { event: NewBookingEvent | undefined }
+
+/** Adds entries to the record of changes and stores their events. */
+export async function recordChangesWithEvents(
+  tx: Database,
+  author: ChangeAuthor,
+  all: readonly ChangeWithEvent[],
+): Promise<void> {
+  const recorded = await recordChanges(tx, author, all)
+  const events = all.flatMap(({ event }, index) => (event ? [{ ...event, changeId: recorded[index]!.id }] : []))
+  await recordBookingEvents(tx, author, events)
+}
+
+function eventAuthor(author: ChangeAuthor | CustomerAuthor): EventAuthor {
+  if ('customer' in author) return { kind: 'customer', staffId: null, keyId: null }
+  const { staffId, staffName, keyId = null } = author
+  if (keyId !== null) return { kind: 'key', staffId, keyId }
+  if (staffId !== null) return { kind: 'staff', staffId, keyId }
+  return { kind: staffName === siteName ? 'site' : 'operator', staffId, keyId }
+}
+
+type EventRow = typeof bookingEvents.$inferSelect
+type ChangeRow = typeof changes.$inferSelect
+
+function readEvent({ id, kind, values, happenedAt, byKind, staffId, keyId, changeId }: EventRow): BookingEvent {
+  return { id, happenedAt, changeId, by: { kind: byKind, staffId, keyId }, ...decodeEvent(kind, values) }
+}
+
+/** What happened to a booking, oldest first. */
+export async function listBookingEvents(db: Database, bookingId: string): Promise<BookingEvent[]> {
+  const rows = await db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+  return rows.map(readEvent)
+}
+
+/** Like `listBookingEvents`, each with its entry of the record of changes if it has one. */
+export async function listBookingHistory(
+  db: Database,
+  bookingId: string,
+): Promise<(BookingEvent & { entry: ChangeRow | null })[]> {
+  const rows = await db
+    .select({ event: getTableColumns(bookingEvents), entry: getTableColumns(changes) })
+    .from(bookingEvents)
+    .leftJoin(changes, eq(changes.id, bookingEvents.changeId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+  return rows.map(({ event, entry }) => ({ ...readEvent(event), entry }))
+}
+
+const later = alias(bookingEvents, 'later')
+
+/** The booking whose latest change is by this member since `from`, with that change; undefined when there is none. */
+export async function findOwnChange(db: Database, staffId: string, from: Date) {
+  const isLater = and(
+    eq(later.bookingId, bookingEvents.bookingId),
+    gt(later.id, bookingEvents.id),
+    inArray(later.kind, changeKinds),
+  )
+  const { id, reference, version, status } = bookings
+  const [own] = await db
+    .select({ event: getTableColumns(bookingEvents), booking: { id, reference, version, status } })
+    .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+    .where(
+      and(
+        eq(bookingEvents.staffId, staffId),
+        gte(bookingEvents.happenedAt, from),
+        inArray(bookingEvents.kind, changeKinds),
+        notExists(db.select({ id: later.id }).from(later).where(isLater)),
+      ),
+    )
+    .orderBy(desc(bookingEvents.happenedAt), desc(bookingEvents.id))
+    .limit(1)
+  return own && { booking: own.booking, last: changeOf(readEvent(own.event)) }
+}
+
+/** The pick-up branch of the last booking that a member entered; undefined when there is none. */
+export async function findLastBranch(db: Database, staffId: string): Promise<string | undefined> {
+  const [last] = await db
+    .select({ branchId: bookings.pickupBranchId })
+    .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+    .where(and(eq(bookingEvents.staffId, staffId), inArray(bookingEvents.kind, ['created', 'imported'])))
+    .orderBy(desc(bookingEvents.happenedAt), desc(bookingEvents.id))
+    .limit(1)
+  return last?.branchId ?? undefined
+}

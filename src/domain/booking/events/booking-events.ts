@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import {
+  bookingStatuses,
+  cancelReasons,
+  undoReasons,
+  type BookingStatus,
+  type CancelReason,
+  type LastChange,
+  type UndoReason,
+} from '../../status/booking-status.ts'
+import { bookingSources } from '../staff-booking/booking-source.ts'
+
+const status = v.picklist(bookingStatuses)
+const move = { from: status, to: status, reason: v.optional(v.picklist([...cancelReasons, ...undoReasons])) }
+const rowNumber = v.pipe(v.number(), v.integer())
+
+/** What can happen to a booking. Events hold ids and codes only: nothing in them must be erased with a person. */
+const detailsSchema = v.variant('kind', [
+  v.object({ kind: v.literal('created'), status, source: v.picklist(bookingSources) }),
+  v.object({ kind: v.literal('imported'), status }),
+  /** Somebody edited the booking. `fields` are the names of what differs. */
+  v.object({ kind: v.literal('changed'), fields: v.array(v.string()) }),
+  v.object({ kind: v.literal('statusChanged'), ...move }),
+  v.object({ kind: v.literal('handedOver'), ...move }),
+  v.object({ kind: v.literal('returned'), ...move }),
+  /** The event with this id was undone: the status is again what it was before. */
+  v.object({ kind: v.literal('undone'), eventId: rowNumber, ...move }),
+  /** The booking got another unit, or none any more, outside of a change of its own. */
+  v.object({ kind: v.literal('unitChanged'), unitId: v.nullable(rowNumber) }),
+  v.object({ kind: v.literal('erased') }),
+  /** Its document numbers were erased, for their age or because their key is lost; the person stays. */
+  v.object({ kind: v.literal('numbersErased') }),
+  /** The status that was stored when events began, where the record of changes said another. */
+  v.object({ kind: v.literal('corrected'), status }),
+])
+
+export type BookingEventDetails = v.InferOutput<typeof detailsSchema>
+export type BookingEventKind = BookingEventDetails['kind']
+
+/** Who caused an event. `staffId` is also set for a key: the owner that it acts for. */
+export type EventAuthor = {
+  readonly kind: (typeof eventAuthorKinds)[number]
+  readonly staffId: string | null
+  readonly keyId: number | null
+}
+
+/** `site` is the site by itself, `operator` a command on the server. */
+export const eventAuthorKinds = ['customer', 'staff', 'key', 'site', 'operator'] as const
+
+export type BookingEvent = BookingEventDetails & {
+  readonly id: number
+  readonly by: EventAuthor
+  readonly happenedAt: Date
+  /** The entry of the record of changes about it. */
+  readonly changeId: number | null
+}
+
+/** A change of a booking that an event describes. */
+export type BookingChangeEvent = LastChange & Pick<BookingEvent, 'id' | 'changeId'>
+
+/** The events that give a booking another status, and say from which. */
+export type StatusEvent = Extract<BookingEvent, { from: BookingStatus }>
+
+/** The kinds that count as a change of the booking itself, the last of which can be undone if it was of the status. */
+export const changeKinds = [
+  'changed',
+  'statusChanged',
+  'handedOver',
+  'returned',
+  'undone',
+  'erased',
+  'corrected',
+] as const satisfies readonly BookingEventKind[]
+
+/** Splits an event into its kind and the rest, as they are stored. */
+export function encodeEvent({ kind, ...values }: BookingEventDetails): {
+  kind: BookingEventKind
+  values: Record<string, unknown>
+} {
+  return { kind, values }
+}
+
+/** Reads what `encodeEvent` wrote. Throws for anything else. */
+export function decodeEvent(kind: string, values: Record<string, unknown>): BookingEventDetails {
+  return v.parse(detailsSchema, { ...values, kind })
+}
+
+type Move = {
+  readonly from: BookingStatus
+  readonly to: BookingStatus
+  readonly reason?: CancelReason | UndoReason | undefined
+}
+
+/** The event of a change of status; with `eventId`, which event it undoes. */
+export function statusEvent({ reason, ...statuses }: Move, eventId?: number): BookingEventDetails {
+  const moved = { ...statuses, ...(reason && { reason }) }
+  if (eventId !== undefined) return { kind: 'undone', eventId, ...moved }
+  if (moved.to === 'active') return { kind: 'handedOver', ...moved }
+  return { kind: moved.to === 'completed' ? 'returned' : 'statusChanged', ...moved }
+}
+
+export function isStatusEvent<Event extends BookingEvent>(event: Event): event is Event & StatusEvent {
+  return 'from' in event
+}
+
+/** The events since a booking was made. Earlier ones are of a demo booking that was removed and loaded again. */
+export function sinceMade<Event extends BookingEvent>(events: readonly Event[]): readonly Event[] {
+  const made = events.findLastIndex(({ kind }) => kind === 'created' || kind === 'imported')
+  return made === -1 ? events : events.slice(made)
+}
+
+/** The status of a booking after these events, oldest first; undefined when none says it. */
+export function statusAfter(events: readonly BookingEvent[]): BookingStatus | undefined {
+  const last = events.findLast((event) => 'status' in event || isStatusEvent(event))
+  if (!last) return undefined
+  if (isStatusEvent(last)) return last.to
+  return 'status' in last ? last.status : undefined
+}
+
+/** The last change of a booking after these events, oldest first; undefined when there is none. */
+export function lastChange(events: readonly BookingEvent[]): BookingChangeEvent | undefined {
+  const last = sinceMade(events).findLast(({ kind }) => changeKinds.some((one) => one === kind))
+  return last && changeOf(last)
+}
+
+/** An event as a change that may be undone. */
+export function changeOf(event: BookingEvent): BookingChangeEvent {
+  const { id, changeId, happenedAt: at, by } = event
+  const [from, to] = isStatusEvent(event) ? [event.from, event.to] : []
+  return { id, changeId, at, staffId: by.staffId, from, to, isUndo: event.kind === 'undone' }
+}
+
+/** When the car of a rental was handed over, after these events, oldest first; undefined when it was not, or nobody knows. */
+export function handedOverAt(events: readonly BookingEvent[]): Date | undefined {
+  const known = sinceMade(events)
+  const undone = new Set(known.flatMap((event) => (event.kind === 'undone' ? [event.eventId] : [])))
+  return known.findLast(({ id, kind }) => kind === 'handedOver' && !undone.has(id))?.happenedAt
+}
