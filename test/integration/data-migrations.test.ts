@@ -8,9 +8,13 @@ import { applyMigrations, migrate } from '#data/database/migrate.ts'
 import { holds } from '#data/tables/availability.ts'
 import { units } from '#data/tables/fleet.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
+import { statusAfter } from '#domain/booking/events/booking-events.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { loadStarterContent } from '#operations/starter/load-starter-content.ts'
 import { storeBooking, storeManyBookings } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { eraseExpiredIdentities } from '#operations/privacy/retention.ts'
@@ -256,6 +260,98 @@ test('imported bookings of an earlier version lose their numbers without being s
   expect(await db.$count(syncDeliveries)).toBe(0)
   await close()
 })
+
+test('events of earlier bookings say what the record of changes says', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795670500000
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  const store = (status: BookingStatus, changed = {}) => storeBooking({ db }, { status, ...changed })
+  const [untouched, rented] = [await store('confirmed', { createdAt: at(1) }), await store('active')]
+  const [imported, altered] = [
+    await store('completed', { source: 'import', externalId: 'A-1' }),
+    await store('no_show'),
+  ]
+  const [unit] = await storeUnits(db, 1)
+  const during = { from: at(1), until: at(5) }
+  const hold = await storeHold(db, unit!.id, during, { kind: 'booking', bookingId: rented.id })
+  const ids = new Map<string, number>()
+  let hour = 1
+  async function record(name: string, { entity = 'booking', ...row }: RecordedRow): Promise<void> {
+    hour += 1
+    const author = { staffName: 'Sara', changedAt: at(hour) }
+    const [stored] = await db
+      .insert(changes)
+      .values({ action: 'update', before: {}, after: {}, ...author, entity, ...row } as typeof changes.$inferInsert)
+      .returning()
+    ids.set(name, stored!.id)
+  }
+  const moved = (entityId: string, from: string, to: string, more = {}) => ({
+    entityId,
+    before: { status: from },
+    after: { status: to, ...more },
+  })
+  await record('entered', { entityId: rented.id, action: 'create', before: null, after: { source: 'phone' } })
+  await record('cancelled', moved(rented.id, 'confirmed', 'cancelled', { reason: 'customer' }))
+  await record(
+    'undone',
+    moved(rented.id, 'cancelled', 'confirmed', { reason: 'mistake', undoes: ids.get('cancelled') }),
+  )
+  await record('viewed', { entityId: rented.id, action: 'view', before: null })
+  await record('edited', { entityId: rented.id, before: { fullName: 'A' }, after: { fullName: 'B', totalPrice: 1 } })
+  await record('pinned', {
+    entity: 'hold',
+    entityId: String(hold.id),
+    before: { pinned: false },
+    after: { pinned: true },
+  })
+  await record('released', {
+    entity: 'hold',
+    entityId: '99999',
+    staffName: 'site',
+    after: { unitId: null, bookingId: rented.id },
+  })
+  await record('handed over', { ...moved(rented.id, 'confirmed', 'active'), staffName: 'API: Desk' })
+  await record('erased', { entityId: rented.id, action: 'erase', before: null, after: { reference: 'RD-1' } })
+  await record('brought in', { entityId: imported.id, action: 'create', before: null, after: { source: 'import' } })
+  await record('confirmed', moved(altered.id, 'pending', 'confirmed'))
+  await record('of nobody', moved('0', 'pending', 'confirmed'))
+  await db.transaction((tx) => applyMigrations(tx, folder))
+
+  const eventsOf = ({ id }: { id: string }) => listBookingEvents(db, id)
+  const customer = { kind: 'customer', staffId: null, keyId: null }
+  expect(await eventsOf(untouched)).toMatchObject([
+    { kind: 'created', status: 'confirmed', source: 'website', by: customer, happenedAt: at(1), changeId: null },
+  ])
+  const events = await eventsOf(rented)
+  expect(events).toMatchObject([
+    { kind: 'created', status: 'confirmed', happenedAt: at(2), changeId: ids.get('entered'), by: { kind: 'staff' } },
+    { kind: 'statusChanged', from: 'confirmed', to: 'cancelled', reason: 'customer', changeId: ids.get('cancelled') },
+    { kind: 'undone', eventId: events[1]!.id, to: 'confirmed', reason: 'mistake', changeId: ids.get('undone') },
+    { kind: 'changed', fields: ['fullName', 'totalPrice'], changeId: ids.get('edited') },
+    { kind: 'unitChanged', unitId: unit!.id, changeId: ids.get('pinned') },
+    { kind: 'unitChanged', unitId: null, by: { kind: 'site' }, changeId: ids.get('released') },
+    { kind: 'handedOver', from: 'confirmed', to: 'active', by: { kind: 'key' }, changeId: ids.get('handed over') },
+    { kind: 'erased', changeId: ids.get('erased') },
+  ])
+  expect(JSON.stringify(events)).not.toContain('Sara')
+  expect(await eventsOf(imported)).toMatchObject([
+    { kind: 'imported', status: 'completed', changeId: ids.get('brought in') },
+  ])
+  expect(await eventsOf(altered)).toMatchObject([
+    { kind: 'created', status: 'pending' },
+    { kind: 'statusChanged', to: 'confirmed' },
+    { kind: 'corrected', status: 'no_show', changeId: null },
+  ])
+  for (const { id, status } of await db.select().from(bookings))
+    expect(statusAfter(await listBookingEvents(db, id))).toBe(status)
+  await close()
+})
+
+type RecordedRow = Partial<Omit<typeof changes.$inferInsert, 'changedAt'>> & { entityId: string }
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 
 /** Stores the starter content in tables of an earlier version, with the columns that today's code writes while it does. */
 async function loadIntoOlderTables(db: Database): Promise<void> {
