@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { changes, staffNotes } from '#data/tables/staff.ts'
+import { changeBookingStatus } from '#operations/booking/booking-status.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { deviceIn, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
 let agent: StaffDevice
@@ -165,11 +168,8 @@ test('whoever changed a status takes it back within seconds, as a change of its 
 
 test('a status is taken back later by managers only, with a reason', async () => {
   const { id } = await storeBooking(site)
-  await move(id, 1, 'confirmed')
-  await site.db
-    .update(changes)
-    .set({ changedAt: new Date('2026-11-20T05:59:00Z') })
-    .where(eq(changes.entityId, id))
+  const earlier = { staffId: agent.id, staffName: 'Huda', at: new Date('2026-11-20T05:59:00Z') }
+  await changeBookingStatus(site.db, earlier, { id, version: 1 }, { status: 'confirmed' }, () => Promise.resolve())
   const late = await undo(id, 2, agent, 'mistake')
   expect(late.status).toBe(409)
   expect(textOf(await late.text())).toContain('انقضت الثواني العشر')
@@ -189,9 +189,8 @@ test('an undo is refused when the booking has changed since', async () => {
   const stale = await undo(id, 2)
   expect(stale.status).toBe(409)
   expect(textOf(await stale.text())).toContain('عدّل شخص آخر هذا الحجز قبلك')
-  const edit = { staffId: agent.id, staffName: 'Huda', entity: 'booking', entityId: id, action: 'update' } as const
-  const [before, after] = [{ pickupLocation: 'Abha' }, { pickupLocation: 'Najran' }]
-  await site.db.insert(changes).values({ ...edit, changedAt: new Date('2026-11-20T06:00:00Z'), before, after })
+  const author = { staffId: agent.id, staffName: 'Huda', at: testNow }
+  await recordBookingEvents(site.db, author, [{ bookingId: id, kind: 'changed', fields: ['pickupLocation'] }])
   expect((await undo(id, 3)).status).toBe(409)
   expect(await statusOf(id)).toBe('confirmed')
 })

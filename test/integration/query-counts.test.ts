@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changes, staffInvitations, staffNotes } from '#data/tables/staff.ts'
+import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
+import { staffInvitations, staffNotes } from '#data/tables/staff.ts'
 import { mediaItems } from '#data/tables/content.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
 import { encodeFields, goodBooking } from '../factories/booking-form.ts'
@@ -23,7 +24,7 @@ let ids: Record<string, string>
 const deskAddresses = adminAddresses().map(({ path }) => path)
 
 /** The most queries of a page, of a screen and of a booking. They stay the same however many rows the tables have. */
-const mostQueries = { page: 5, screen: 15, booking: 5 }
+const mostQueries = { page: 5, screen: 15, booking: 6 }
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -40,7 +41,9 @@ beforeAll(async () => {
     ['inquiry', inquiry],
   ] as const) {
     await site.db.insert(staffNotes).values({ ...author, entity, entityId: id, text: 'A note', createdAt: testNow })
-    await site.db.insert(changes).values({ ...author, entity, entityId: id, action: 'update', changedAt: testNow })
+    const event = entity === 'booking' ? ({ bookingId: id, kind: 'changed', fields: [] } as const) : undefined
+    const change = { entity, id, action: 'update', before: {}, after: {}, event } as const
+    await recordChangesWithEvents(site.db, { ...author, at: testNow }, [change])
   }
   await site.db.insert(mediaItems).values({ filename: 'a.jpg', width: 1, height: 1, bytes: 1, createdAt: testNow })
   const invitation = { role: 'agent', tokenHash: 'a', invitedBy: owner.id } as const
@@ -132,6 +135,7 @@ async function addRows(): Promise<void> {
     staff_users: { id: `'member-' || n`, email: `n || '@example.com'` },
     staff_invitations: { ...uuid, token_hash: 'n::text' },
     changes: {},
+    booking_events: {},
     staff_notes: {},
     media_items: uuid,
     webhooks: {},

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingDates, bookingOrders } from '#domain/booking/booking-filter.ts'
 import { holdAllOpenBookings } from '#operations/availability/hold-open-bookings.ts'
+import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { siteAuthor } from '#data/changes/record-changes.ts'
 import { changes } from '#data/tables/staff.ts'
 import { storeKey } from '../factories/api-keys.ts'
@@ -20,7 +21,7 @@ import { storeHold, storeUnits } from '../factories/units.ts'
 const availability = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
 
 /** The tables that grow every year; no query may scan them. */
-const growing = ['bookings', 'inquiries', 'customers', 'changes', 'holds']
+const growing = ['bookings', 'booking_events', 'inquiries', 'customers', 'changes', 'holds']
 const copies = 20_000
 
 let site: TestSite
@@ -90,6 +91,17 @@ beforeAll(async () => {
       staff_id: 'case when n % 9 = 0 then staff_id end',
       entity: `(array['booking','booking','booking','inquiry','car','settings'])[1 + n % 6]`,
       entity_id: 'n::text',
+    },
+  })
+  const author = { staffId: owner.id, staffName: 'Sara', at: new Date('2026-11-20T05:00:00Z') }
+  await recordBookingEvents(site.db, author, [{ bookingId: crypto.randomUUID(), kind: 'changed', fields: [] }])
+  await multiplyRow(site.db, 'booking_events', {
+    copies,
+    triggers: false,
+    changes: {
+      booking_id: 'gen_random_uuid()',
+      happened_at: moment('30 minutes'),
+      staff_id: 'case when n % 9 = 0 then staff_id end',
     },
   })
   // A unit of another car than those that customers book below, held again and again until tomorrow.
