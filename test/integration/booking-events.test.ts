@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findOwnChange, listBookingEvents, recordBookingEvents } from '#data/booking/booking-events.ts'
 import type { Author } from '#data/changes/record-changes.ts'
+import { findApiKey } from '#data/staff/api-keys.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { bookingEvents } from '#data/tables/booking-events.ts'
 import { randomFrom } from '#domain/availability/fleet-model.fixture.ts'
@@ -14,6 +15,7 @@ import { changeBooking } from '#operations/booking/change-booking.ts'
 import { unchanged } from '#operations/booking/decide-change.ts'
 import { erasePersonalData } from '#operations/privacy/personal-data.ts'
 import { eraseExpiredIdentities } from '#operations/privacy/retention.ts'
+import { storeKey } from '../factories/api-keys.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -69,12 +71,13 @@ test('events say who acted: a member, a key for its owner, the site', async () =
     returnDatetime: new Date('2020-01-03'),
     pickupDatetime: new Date('2020-01-01'),
   })
+  const program = (await findApiKey(site.db, await storeKey(site), testNow))!
   await change(booking, 'confirmed')
-  await change({ ...booking, version: 2 }, 'no_show', { ...huda, keyId: 7 })
+  await change({ ...booking, version: 2 }, 'no_show', program.author)
   await eraseExpiredIdentities(site.db, testNow)
   expect((await listBookingEvents(site.db, booking.id)).map(({ kind, by }) => [kind, by])).toEqual([
     ['statusChanged', { kind: 'staff', staffId: huda.staffId, keyId: null }],
-    ['statusChanged', { kind: 'key', staffId: huda.staffId, keyId: 7 }],
+    ['statusChanged', { kind: 'key', staffId: program.author.staffId, keyId: Number(program.id) }],
     ['numbersErased', { kind: 'site', staffId: null, keyId: null }],
   ])
 })

@@ -41,9 +41,10 @@ beforeAll(async () => {
     ['inquiry', inquiry],
   ] as const) {
     await site.db.insert(staffNotes).values({ ...author, entity, entityId: id, text: 'A note', createdAt: testNow })
-    const event = entity === 'booking' ? ({ bookingId: id, kind: 'changed', fields: [] } as const) : undefined
-    const change = { entity, id, action: 'update', before: {}, after: {}, event } as const
-    await recordChangesWithEvents(site.db, { ...author, at: testNow }, [change])
+    const event = { bookingId: id, kind: 'changed' as const, fields: [] }
+    await recordChangesWithEvents(site.db, { ...author, at: testNow }, [
+      { entity, id, action: 'update', before: {}, after: {}, event: entity === 'booking' ? event : undefined },
+    ])
   }
   await site.db.insert(mediaItems).values({ filename: 'a.jpg', width: 1, height: 1, bytes: 1, createdAt: testNow })
   const invitation = { role: 'agent', tokenHash: 'a', invitedBy: owner.id } as const

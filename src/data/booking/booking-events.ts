@@ -126,13 +126,25 @@ export async function findOwnChange(db: Database, staffId: string, from: Date) {
   return own && { booking: own.booking, last: changeOf(readEvent(own.event)) }
 }
 
+const isMade = inArray(bookingEvents.kind, ['created', 'imported'])
+
+/** Which of the bookings with these ids a member entered. */
+export async function listMadeBy(db: Database, staffId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: bookingEvents.bookingId })
+    .from(bookingEvents)
+    .where(and(inArray(bookingEvents.bookingId, [...ids]), eq(bookingEvents.staffId, staffId), isMade))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The pick-up branch of the last booking that a member entered; undefined when there is none. */
 export async function findLastBranch(db: Database, staffId: string): Promise<string | undefined> {
   const [last] = await db
     .select({ branchId: bookings.pickupBranchId })
     .from(bookingEvents)
     .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-    .where(and(eq(bookingEvents.staffId, staffId), inArray(bookingEvents.kind, ['created', 'imported'])))
+    .where(and(eq(bookingEvents.staffId, staffId), isMade))
     .orderBy(desc(bookingEvents.happenedAt), desc(bookingEvents.id))
     .limit(1)
   return last?.branchId ?? undefined

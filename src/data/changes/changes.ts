@@ -48,20 +48,6 @@ export async function findChange(db: Database, id: number): Promise<ChangeRow | 
   return row
 }
 
-/** Which of the records with these ids a member added. */
-export async function listCreated(
-  db: Database,
-  { entity, ids, staffId }: { entity: Entity; ids: readonly string[]; staffId: string },
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const isCreation = and(eq(changes.entity, entity), inArray(changes.entityId, [...ids]), eq(changes.action, 'create'))
-  const rows = await db
-    .select({ id: changes.entityId })
-    .from(changes)
-    .where(and(isCreation, eq(changes.staffId, staffId)))
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Who changed a record last, and when; undefined when no change is recorded. */
 export async function findLastChange(db: Database, { entity, id }: RowRef) {
   const [last] = await db

@@ -1,6 +1,6 @@
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { listNewest } from '#data/overview/dashboard.ts'
-import { listCreated } from '#data/changes/changes.ts'
+import { listMadeBy } from '#data/booking/booking-events.ts'
 import { mayEnter } from '#domain/staff/staff-roles.ts'
 import { maxNewest, type NewBooking } from '../shared/screen/new-bookings.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!mayEnter(role, 'bookings')) return Response.json([])
   const [rows, names] = await Promise.all([listNewest(db, maxNewest), listBookingNames(db)])
   const ids = rows.map(({ id }) => id)
-  const own = await listCreated(db, { entity: 'booking', ids, staffId })
+  const own = await listMadeBy(db, staffId, ids)
   const { car } = bookingNamesIn(language, names)
   return Response.json(
     rows.map((row) => ({
