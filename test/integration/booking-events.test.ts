@@ -141,9 +141,10 @@ test.each([1, 2, 3, 4, 5, 6])('events rebuild every booking after random steps, 
     } else if (choice < 0.95) {
       const { returnDatetime } = booking
       const later = { ...unchanged(booking), return: toRiyadh(new Date(returnDatetime.getTime() + 3_600_000)) }
-      const options = { role: 'manager', settings, identity: testIdentity, evenClosed: true } as const
-      const { outcome } = await changeBooking(db, author, booking, later, options, nothing)
-      if (outcome === 'saved') expected.set(booking.id, { ...was, undoTo: undefined, changes: was.changes + 1 })
+      const services = { db, identity: testIdentity, sync: { enqueue: nothing } as never }
+      const by = { kind: 'staff', role: 'manager', author } as const
+      const changed = await changeBooking(services, by, booking, later, { settings, evenClosed: true })
+      if (changed.ok) expected.set(booking.id, { ...was, undoTo: undefined, changes: was.changes + 1 })
     } else if (booking.erasedAt === null) {
       await erasePersonalData(db, author, { mobileNumber: booking.mobileNumber, evenOpen: true })
       expected.set(booking.id, { ...was, undoTo: undefined, changes: was.changes + 1 })

@@ -6,7 +6,6 @@ import { toUuid } from '../database/parse-ids.ts'
 import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
 import { bookings } from '../tables/booking.ts'
-import { changes } from '../tables/staff.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /**

@@ -166,6 +166,8 @@ async function storeBooking(
       const stored = await insertBooking(tx, booking, newReference)
       if (!stored.created) return { ok: true, ...stored }
       await storeReservedHold(tx, reserved, stored.booking.id)
+      const { id: bookingId, status, source, createdAt } = stored.booking
+      await recordBookingEvents(tx, { customer: true, at: createdAt }, [{ bookingId, kind: 'created', status, source }])
       await sync.enqueue(tx, [firstDeliveryJob('booking', stored.booking)])
       if (hasDevices) await push.enqueue(tx, stored.booking.id)
       return { ok: true, ...stored }

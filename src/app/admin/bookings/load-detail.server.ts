@@ -80,8 +80,8 @@ export async function loadDetail(services: Services, { settings, booking, member
 /** The history of a booking, with its changes of values as the member may see them. */
 async function viewHistory(services: Services, id: string, role: StaffRole) {
   const { db, language } = services
-  const { moves, changed } = await loadHistory(services, id)
-  return { moves, changed: await viewChanges(db, changed, { language, role, isOwnNamed: false }) }
+  const { moves, changed, last } = await loadHistory(services, id)
+  return { moves, last, changed: await viewChanges(db, changed, { language, role, isOwnNamed: false }) }
 }
 
 export type BookingDetail = Awaited<ReturnType<typeof loadDetail>>
