@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#data/database/connect.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -37,6 +38,14 @@ test('migrations are listed in the order in which they are applied', async () =>
     expect(values).toEqual(values.toSorted((one, other) => one - other))
     expect(new Set(values).size).toBe(values.length)
   }
+})
+
+test('the last snapshot holds the tables as they are, so that the next migration has only what changes then', async () => {
+  const last = (await Array.fromAsync(glob('src/data/migrations/meta/*_snapshot.json'))).toSorted().at(-1)!
+  const modules = await Promise.all(Object.values(import.meta.glob('/src/data/tables/*.ts')).map((load) => load()))
+  const tables = Object.assign({}, ...(modules as object[])) as Record<string, unknown>
+  const snapshot = JSON.parse(await readFile(last, 'utf8')) as Awaited<ReturnType<typeof generateDrizzleJson>>
+  expect(await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id))).toEqual([])
 })
 
 test('four processes migrate an empty database at once, and again later', async () => {
