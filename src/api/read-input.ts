@@ -27,12 +27,6 @@ export function fieldError(where: FieldError['in'], field: string, code: string,
   return { in: where, field, code, detail }
 }
 
-/** Like `fieldError`, for an error code or a sentence of the back office. */
-export function toFieldError(where: FieldError['in'], field: string, problem: string, language: Language): FieldError {
-  if (isName(problem)) return fieldError(where, field, snake(problem), language)
-  return { in: where, field, code: 'not_allowed', detail: problem }
-}
-
 const isName = (text: string) => /^[a-z]+$/i.test(text)
 
 type Read<Output> = { value: Output; errors?: undefined } | { errors: FieldError[] }

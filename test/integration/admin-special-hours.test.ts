@@ -5,6 +5,7 @@ import { specialHours } from '#data/tables/branches.ts'
 import { siteSettings } from '#data/tables/settings.ts'
 import { changes } from '#data/tables/staff.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
+import { rowRefusalTexts } from '#app/i18n/row-refusal-texts.ts'
 import { specialHoursTexts } from '#app/admin/branches/special-hours/special-hours-texts.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -122,7 +123,7 @@ test('before saving, the bookings that fall outside of the new hours are listed'
   const refused = await post(`${list}/new`, renovation)
   expect(refused.status).toBe(422)
   const html = await refused.text()
-  expect(noscriptText(html) + textOf(html)).toContain(texts.touched)
+  expect(noscriptText(html) + textOf(html)).toContain(rowRefusalTexts.en.bookingsOutside)
   expect(html).toContain(`/admin/bookings/${touched.id}`)
   expect(html).not.toContain(`/admin/bookings/${other.id}`)
   expect(await site.db.$count(specialHours)).toBe(0)

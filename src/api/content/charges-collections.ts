@@ -1,6 +1,8 @@
-import { returnFeeRow } from '#app/admin/extras/return-fees/return-fee-row.server.ts'
-import { chargesRow } from '#app/admin/settings/charges/charges-row.server.ts'
-import { chargesTexts } from '#app/admin/settings/charges/charges-texts.ts'
+import { chargesFormSchema } from '#domain/pricing/charges-form.ts'
+import { returnFeeFormSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
+import { chargesRow } from '#operations/pricing/price-rows.ts'
+import { returnFeeRow } from '#operations/pricing/return-fee-row.ts'
+import { rowRefusalTexts } from '../texts/row-refusal-texts.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { day, money, percent } from './value-fields.ts'
@@ -17,6 +19,7 @@ export const chargesCollections: readonly Collection[] = [
     },
     fields: { fromCity: f.text, toCity: f.text, bothWays: f.optional(f.flag, true), fee: money },
     row: returnFeeRow,
+    schema: returnFeeFormSchema,
     problems: { create: ['already_used'], change: ['already_used'] },
   },
   {
@@ -35,10 +38,11 @@ export const chargesCollections: readonly Collection[] = [
     },
     fields: { startsOn: day, vatRate: percent, authorizationFee: money },
     row: chargesRow,
+    schema: chargesFormSchema,
     problems: { create: ['already_used'], change: ['already_used'], delete: ['not_allowed'] },
     keeps: (language) => ({
       problem: 'not_allowed',
-      detail: chargesTexts[language].begun,
+      detail: rowRefusalTexts[language].chargesBegun,
       part: { in: 'path', field: 'id' },
     }),
   },

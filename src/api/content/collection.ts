@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import type { FieldErrors, Refused } from '#app/admin/shared/rows/refused.ts'
-import type { CheckServices } from '#app/admin/shared/rows/managed-row.server.ts'
+import type { ManagedRow } from '#operations/rows/save-row.ts'
 import type { Database } from '#data/database/connect.ts'
-import type { Edited } from '#data/changes/change-rows.ts'
-import type { Author } from '#data/changes/record-changes.ts'
 import { listEntityRows } from '#data/changes/entity-tables.ts'
 import type { ApiSection } from '#domain/staff/api-key.ts'
 import type { NamedEntity } from '#domain/staff/entities.ts'
@@ -27,7 +24,9 @@ export type Collection = {
   nouns: Readonly<Record<Language, Nouns>>
   /** By column name. */
   fields: Readonly<Record<string, Field>>
-  row: SavedEntity
+  /** Its type parameters were checked where it is defined. */
+  row: ManagedRow<never, never>
+  schema: v.GenericSchema
   /** All rows in their usual order, for collections that need more than the table's rows. */
   list?: (db: Database) => Promise<readonly StoredRow[]>
   /** Form fields that combine several columns, and the column to blame for an error in each. */
@@ -45,17 +44,6 @@ export type Collection = {
   keeps?: (language: Language) => Problem
 }
 
-/** A `ManagedRow` without its type parameters, which were checked where it is defined. */
-type SavedEntity = {
-  schema: v.GenericSchema
-  create: (db: Database, author: Author, values: never) => Promise<{ id: string | number }>
-  update: (db: Database, author: Author, at: never, values: never) => Promise<Pick<Edited<unknown>, 'outcome'>>
-  remove: (db: Database, author: Author, id: never) => Promise<boolean | 'inUse'>
-  reorder?: (db: Database, author: Author, ids: never) => Promise<void>
-  check?: (values: never, id: string | undefined, services: CheckServices) => Promise<Refused | undefined>
-  fieldErrorsOf?: (error: unknown) => FieldErrors | undefined
-}
-
 /** All rows in their usual order. */
 export function listRows(db: Database, { entity, list }: Collection): Promise<readonly StoredRow[]> {
   return list ? list(db) : listEntityRows(db, entity)
@@ -64,10 +52,10 @@ export function listRows(db: Database, { entity, list }: Collection): Promise<re
 const whole = v.pipe(v.number(), v.integer())
 
 /** The schemas of a collection: a row in responses, a new row, a change, and a new order. */
-export function schemasOf({ fields, asked, hasTextId, row }: Collection) {
+export function schemasOf({ fields, asked, hasTextId, schema }: Collection) {
   const sent = Object.entries({ ...fields, ...asked }).map(([column, one]): [string, Field] => [
     column,
-    one.isText ? { ...one, input: v.pipe(one.input, v.metadata(textLimits(row.schema, column))) } : one,
+    one.isText ? { ...one, input: v.pipe(one.input, v.metadata(textLimits(schema, column))) } : one,
   ])
   const id: v.GenericSchema<string | number> = hasTextId
     ? v.pipe(v.string(), v.maxLength(64))

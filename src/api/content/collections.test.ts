@@ -14,10 +14,10 @@ test.each(collections)('$path has every column of its table', ({ entity, fields 
   expect(columns.filter((column) => !ofItself.includes(column) && !(column in fields))).toEqual([])
 })
 
-test.each(collections)('the document has the limits of the form of $path', ({ name, fields, row }) => {
+test.each(collections)('the document has the limits of the form of $path', ({ name, fields, schema }) => {
   const { properties = {} } = writeDocument('en', 'https://rental.example').components.schemas[`${name}Request`]!
   const isRefused = (column: string, text: string) => {
-    const { issues = [] } = v.safeParse(row.schema, { [column]: text })
+    const { issues = [] } = v.safeParse(schema, { [column]: text })
     return issues.some((issue) => v.getDotPath(issue) === column)
   }
   for (const column of Object.keys(fields)) {

@@ -1,4 +1,9 @@
-import { managedRows } from '#app/admin/shared/rows/managed-rows.server.ts'
+import { faqFormSchema } from '#domain/content/faq-form.ts'
+import { offerFormSchema } from '#domain/content/offer-form.ts'
+import { partnerFormSchema } from '#domain/content/partner-form.ts'
+import { slideFormSchema } from '#domain/content/slide-form.ts'
+import { faqRow, partnerRow, slideRow } from '#operations/content/content-rows.ts'
+import { offerRow } from '#operations/content/offer-row.ts'
 import { partnerTypes } from '#domain/content/partner-form.ts'
 import { chargesCollections } from './charges-collections.ts'
 import type { Collection } from './collection.ts'
@@ -35,7 +40,8 @@ export const collections: readonly Collection[] = [
       endDate: moment,
       isActive,
     },
-    row: managedRows.special_offer,
+    row: offerRow,
+    schema: offerFormSchema,
   },
   {
     entity: 'hero_slide',
@@ -53,7 +59,8 @@ export const collections: readonly Collection[] = [
       linkUrl: f.nullableText,
       isActive,
     },
-    row: managedRows.hero_slide,
+    row: slideRow,
+    schema: slideFormSchema,
   },
   {
     entity: 'partner',
@@ -61,7 +68,8 @@ export const collections: readonly Collection[] = [
     name: 'StaffPartner',
     nouns: { ar: { one: 'شريك', many: 'الشركاء' }, en: { one: 'a partner', many: 'the partners' } },
     fields: { type: f.choice(partnerTypes), logoUrl: f.text, ...names, ...descriptions },
-    row: managedRows.partner,
+    row: partnerRow,
+    schema: partnerFormSchema,
   },
   {
     entity: 'faq',
@@ -72,6 +80,7 @@ export const collections: readonly Collection[] = [
       en: { one: 'a question', many: 'the frequently asked questions' },
     },
     fields: { questionAr: f.text, questionEn: f.text, answerAr: f.optionalText, answerEn: f.optionalText },
-    row: managedRows.faq,
+    row: faqRow,
+    schema: faqFormSchema,
   },
 ]

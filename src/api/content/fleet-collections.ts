@@ -1,11 +1,14 @@
-import { branchRow } from '#app/admin/branches/branch-row.server.ts'
-import { managedRows } from '#app/admin/shared/rows/managed-rows.server.ts'
+import { branchFormSchema } from '#domain/branches/branch-form.ts'
+import { categoryFormSchema } from '#domain/fleet/category-form.ts'
+import { branchRow } from '#operations/branches/branch-rows.ts'
+import { carRow, categoryRow } from '#operations/fleet/fleet-rows.ts'
+import { discountRow, extraRow } from '#operations/pricing/price-rows.ts'
 import { listStoredCars } from '#data/fleet/import-cars.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
-import { maxSeats } from '#domain/fleet/car-form.ts'
+import { carFormSchema, maxSeats } from '#domain/fleet/car-form.ts'
 import { discountKinds } from '#domain/pricing/discount.ts'
-import { maximumUses } from '#domain/pricing/discount-form.ts'
-import { largestQuantity, largestStock } from '#domain/pricing/extras/extra-form.ts'
+import { discountFormSchema, maximumUses } from '#domain/pricing/discount-form.ts'
+import { extraFormSchema, largestQuantity, largestStock } from '#domain/pricing/extras/extra-form.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { kilometers, minimumAges } from '#domain/settings/settings-form.ts'
@@ -43,7 +46,8 @@ export const fleetCollections: readonly Collection[] = [
       modelPrices,
       isHidden: f.optional(f.flag, false),
     },
-    row: managedRows.car,
+    row: carRow,
+    schema: carFormSchema,
     list: listStoredCars,
     problems: { delete: ['in_use'] },
   },
@@ -56,7 +60,8 @@ export const fleetCollections: readonly Collection[] = [
       en: { one: 'a category of cars', many: 'the categories of cars' },
     },
     fields: { ...names, floorPricePerDay: nullableMoney },
-    row: managedRows.category,
+    row: categoryRow,
+    schema: categoryFormSchema,
     problems: { delete: ['in_use'] },
   },
   {
@@ -82,6 +87,7 @@ export const fleetCollections: readonly Collection[] = [
     },
     asked: { evenTouched: f.optional(f.flag, false) },
     row: branchRow,
+    schema: branchFormSchema,
     problems: { change: ['bookings_outside_hours'], delete: ['in_use'] },
     hasTextId: true,
   },
@@ -98,7 +104,8 @@ export const fleetCollections: readonly Collection[] = [
       maxUses: f.within(1, maximumUses, f.nullableNumber),
       isActive,
     },
-    row: managedRows.discount,
+    row: discountRow,
+    schema: discountFormSchema,
     problems: { create: ['already_used'], change: ['already_used'] },
   },
   rateCollection,
@@ -119,6 +126,7 @@ export const fleetCollections: readonly Collection[] = [
       asksForAddress: f.optional(f.flag, false),
       isActive,
     },
-    row: managedRows.extra,
+    row: extraRow,
+    schema: extraFormSchema,
   },
 ]

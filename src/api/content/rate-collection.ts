@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { rateRow } from '#app/admin/rates/rate-row.server.ts'
+import { rateFormSchema } from '#domain/pricing/rates/rate-form.ts'
+import { rateRow } from '#operations/pricing/price-rows.ts'
 import { rateEffects, type RateEffect } from '#domain/pricing/rates/rate.ts'
 import { changeOf } from '#domain/pricing/rates/rate-change.ts'
 import { seasonKeys } from '#domain/pricing/rates/rate-season.ts'
@@ -69,6 +70,7 @@ export const rateCollection: Collection = {
     carIds,
   },
   row: rateRow,
+  schema: rateFormSchema,
   lists: { branchIds: 'branch', categoryIds: 'category', carIds: 'car' },
   problems: { delete: ['in_use'] },
   // The form has a direction and an amount without a sign.

@@ -1,9 +1,13 @@
-import type { Refused } from '#app/admin/shared/rows/refused.ts'
-import type { Services } from '#operations/services/services.ts'
 import { listEntityRows } from '#data/changes/entity-tables.ts'
-import type { FieldError, Problem } from '../problems.ts'
-import { readForm, toFieldError } from '../read-input.ts'
+import type { RateRefusal } from '#domain/pricing/rates/refusals.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import type { RowRefusal } from '#operations/rows/save-row.ts'
+import type { Services } from '#operations/services/services.ts'
+import { editProblems, type FieldError, type Problem } from '../problems.ts'
+import { fieldError, readForm } from '../read-input.ts'
 import { refuseValue } from '../refusals.ts'
+import { rowRefusalTexts } from '../texts/row-refusal-texts.ts'
 import { snake } from '../values.ts'
 import type { Collection, StoredRow } from './collection.ts'
 
@@ -23,34 +27,20 @@ function postRow({ fields, asked, post, blame }: Collection, row: StoredRow) {
   return { posted: { ...posted, ...post?.(row) }, nameOf }
 }
 
-/**
- * Checks a row by the rules of its screen; returns the values to save or the problem. `sent` is the part of it that the request
- * has; `id` is absent for a new row.
- */
+/** Checks a row by the rules of its screen; returns the values to save or the problem. `sent` is the part that the request has. */
 export async function checkRow(
   services: Services,
   collection: Collection,
-  { row, sent, id }: { row: StoredRow; sent: StoredRow; id?: string },
+  { row, sent }: { row: StoredRow; sent: StoredRow },
 ): Promise<{ values: never } | Problem> {
   const { language } = services
   const unknown = await refuseUnknownIds(services, collection, sent)
   if (unknown) return unknown
   const { posted, nameOf } = postRow(collection, row)
-  const read = readForm(collection.row.schema, posted, language, nameOf)
+  const read = readForm(collection.schema, posted, language, nameOf)
   if ('problem' in read) return read
   const { version: _version, ...values } = read.value as Record<string, unknown>
-  const refused = await collection.row.check?.(values as never, id, services)
-  if (!refused) return { values: values as never }
-  if (refused.fieldErrors) {
-    return { problem: 'invalid_request', errors: errorsOf(refused.fieldErrors, nameOf, services) }
-  }
-  return bookingsOutsideHours(refused)
-}
-
-/** The problem of a change that puts bookings outside of opening hours. */
-export function bookingsOutsideHours(refused: Refused): Problem {
-  const bookings = (refused.bookings ?? []).map(({ reference }) => reference)
-  return { problem: 'bookings_outside_hours', detail: refused.problem, more: { bookings } }
+  return { values: values as never }
 }
 
 /** Refuses a sent list that has the id of no row. */
@@ -67,29 +57,48 @@ async function refuseUnknownIds(
   return undefined
 }
 
-/** Runs a save and converts errors of the database, such as a code that is taken, to a problem. */
-export async function refuseStorageErrors<R>(
-  services: Services,
-  { row }: Collection,
-  save: () => Promise<R | Problem>,
-): Promise<R | Problem> {
-  try {
-    return await save()
-  } catch (error) {
-    const fieldErrors = row.fieldErrorsOf?.(error)
-    if (!fieldErrors) throw error
-    const isTaken = !Object.values(fieldErrors).flat().includes('invalidChoice')
-    const errors = errorsOf(fieldErrors, snake, services)
-    return { problem: isTaken ? 'already_used' : 'invalid_request', errors }
+/** The problem of a row that is not saved; `nameOf` gives the API's name of a column. */
+export function viewRowRefusal(
+  refusal: RowRefusal,
+  language: Language,
+  nameOf: (column: string) => string = snake,
+): Problem {
+  switch (refusal.code) {
+    case 'missing':
+    case 'conflict':
+      return editProblems[refusal.code]
+    case 'bookingsOutside': {
+      const bookings = refusal.bookings.slice(0, maxBookings).map(({ reference }) => reference)
+      return {
+        problem: 'bookings_outside_hours',
+        detail: rowRefusalTexts[language].bookingsOutside,
+        more: { bookings },
+      }
+    }
+    case 'invalidValue':
+    case 'alreadyUsed': {
+      const error = fieldError('body', nameOf(refusal.field), snake(refusal.problem), language)
+      return { problem: refusal.code === 'alreadyUsed' ? 'already_used' : 'invalid_request', errors: [error] }
+    }
+    default: {
+      const detail = describeRateRefusal(refusal, language)
+      const error: FieldError = { in: 'body', field: nameOf(refusal.field), code: 'not_allowed', detail }
+      return { problem: 'invalid_request', errors: [error] }
+    }
   }
 }
 
-function errorsOf(
-  fieldErrors: Record<string, string[]>,
-  nameOf: NamesOf,
-  { language }: Pick<Services, 'language'>,
-): FieldError[] {
-  return Object.entries(fieldErrors).flatMap(([field, problems]) =>
-    problems.map((problem) => toFieldError('body', nameOf(field), problem, language)),
-  )
+/** The most bookings that a problem names. */
+const maxBookings = 50
+
+function describeRateRefusal(refusal: RateRefusal, language: Language): string {
+  const texts = rowRefusalTexts[language].rates
+  switch (refusal.code) {
+    case 'carried':
+    case 'rival':
+    case 'freeCar':
+      return texts[refusal.code](managedText(refusal.name, language))
+    default:
+      return texts[refusal.code]
+  }
 }

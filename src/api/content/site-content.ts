@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import { refuseTexts } from '#app/admin/pages/sections.server.ts'
-import { showStandardTexts } from '#domain/content/standard-texts.ts'
-import type { Services } from '#operations/services/services.ts'
-import { isNeutral, lockContent, readSections, saveSection } from '#data/content/content.ts'
 import { managedPages, type ContentElement, type ManagedPage } from '#domain/content/managed-pages.ts'
+import { showStandardTexts } from '#domain/content/standard-texts.ts'
+import { savePageTexts } from '#operations/content/save-page-texts.ts'
+import type { Services } from '#operations/services/services.ts'
+import { isNeutral, lockContent, readSections } from '#data/content/content.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { contentFormSchema } from '#domain/content/content-form.ts'
 import type { Problem } from '../problems.ts'
-import { readInput, toFieldError } from '../read-input.ts'
+import { readInput } from '../read-input.ts'
+import { refuseValue } from '../refusals.ts'
+import { viewRowRefusal } from './save-row.ts'
 
 const pages = Object.keys(managedPages) as ManagedPage[]
 const text = v.string()
@@ -77,8 +79,8 @@ export function saveElement(
     const [ar, en] = fieldsOf(element)
     if (!stored) return { problem: 'not_found', part: { in: 'path', field: 'section' } }
     if (!stored.elements.some((one) => one === element)) return { problem: 'not_found' }
-    if (ar === en && sent.content_ar !== sent.content_en) return refuse('content_en', 'invalidChoice')
-    if (element === 'hidden' && !['true', ''].includes(sent.content_ar)) return refuse('content_ar', 'invalidChoice')
+    if (ar === en && sent.content_ar !== sent.content_en) return refuse('content_en', 'invalid_choice')
+    if (element === 'hidden' && !['true', ''].includes(sent.content_ar)) return refuse('content_ar', 'invalid_choice')
     const texts = { ...stored.texts, [ar]: sent.content_ar, [en]: sent.content_en }
     const posted = { ...texts, section, version: stored.version, hidden: texts.hidden === 'true' ? 'on' : '' }
     const read = readInput(contentFormSchema, posted, { where: 'body', language })
@@ -87,16 +89,13 @@ export function saveElement(
       return { problem: 'invalid_request', errors }
     }
     const { section: _section, version, ...values } = read.value
-    const refused = await refuseTexts({ ...services, db: tx }, values)
-    const [problem] = Object.values(refused?.fieldErrors ?? {}).flat()
-    if (problem) return refuse('content_ar', problem)
-    const saved = await saveSection(tx, author, { page, section, version }, values)
+    const saved = await savePageTexts({ ...services, db: tx }, author, { page, section, version, texts: values })
     // Cannot conflict, because the lock was taken before the version was read.
-    if (saved.outcome !== 'saved') throw new Error(`Texts of ${page}/${section} changed while they were locked`)
-    return viewElement({ page, section, element_key: element }, saved.row)
+    if (!saved.ok) return viewRowRefusal(saved.refusal, language, () => 'content_ar')
+    return viewElement({ page, section, element_key: element }, saved.texts)
   })
 
-  function refuse(field: 'content_ar' | 'content_en', problem: string): Problem {
-    return { problem: 'invalid_request', errors: [toFieldError('body', field, problem, language)] }
+  function refuse(field: 'content_ar' | 'content_en', code: 'invalid_choice'): Problem {
+    return refuseValue('body', field, code, language)
   }
 }

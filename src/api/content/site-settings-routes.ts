@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { readSettingGroups, saveSettings } from '#data/settings/settings.ts'
+import { readSettingGroups } from '#data/settings/settings.ts'
 import { settingForms, settingSections, type SettingSection } from '#domain/settings/settings-form.ts'
-import type { Language } from '#domain/text/languages.ts'
-import { refuseMoon } from '#app/admin/branches/special-hours/bookings-outside.server.ts'
-import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { saveSettingSection } from '#operations/settings/save-section.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { langQuery, readInput } from '../read-input.ts'
-import { bookingsOutsideHours } from './save-row.ts'
+import { viewRowRefusal } from './save-row.ts'
+import { settingSectionTexts } from '../texts/setting-section-texts.ts'
 import { postSettings, settingsOfSection, siteSettingsSchema, viewSettings } from './site-settings.ts'
 
 const query = v.strictObject(langQuery)
@@ -36,12 +35,14 @@ export const siteSettingsRoutes: readonly ApiRoute[] = [
 function saveRoute(section: SettingSection): ApiRoute {
   const { row, request } = settingsOfSection[section]
   const form = settingForms[section] as unknown as v.GenericSchema<unknown, Record<'section' | 'version', string>>
-  const nameIn = (language: Language) => adminTextsIn(language).settings.sections[section]
   return defineStaffRoute({
     method: 'put',
     path: `/staff/site_settings/${section}`,
     id: `save${section.charAt(0).toUpperCase()}${section.slice(1)}Settings`,
-    summary: { ar: `حفظ إعدادات القسم كاملًا: ${nameIn('ar')}`, en: `Stores a section as a whole: ${nameIn('en')}` },
+    summary: {
+      ar: `حفظ إعدادات القسم كاملًا: ${settingSectionTexts[section].ar}`,
+      en: `Stores a section as a whole: ${settingSectionTexts[section].en}`,
+    },
     scope: 'site_settings:write',
     query,
     body: request,
@@ -53,11 +54,9 @@ function saveRoute(section: SettingSection): ApiRoute {
       const read = readInput(form, postSettings(section, body), { where: 'body', language })
       if (read.errors) return { problem: 'invalid_request', errors: read.errors }
       const { section: _section, version, ...values } = read.value
-      const isUnconfirmed = section === 'moon' && !body['even_touched']
-      const touched = isUnconfirmed ? await refuseMoon(services, values) : undefined
-      if (touched) return bookingsOutsideHours(touched)
-      const { outcome } = await saveSettings(db, author, { section, version }, values)
-      if (outcome !== 'saved') return { problem: 'version_conflict' }
+      const input = { section, version, values, evenTouched: body['even_touched'] === true }
+      const saved = await saveSettingSection(services, author, input)
+      if (!saved.ok) return viewRowRefusal(saved.refusal, language)
       const groups = await readSettingGroups(db, [section])
       return { body: viewSettings(groups[section]) as never }
     },

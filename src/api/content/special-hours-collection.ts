@@ -1,5 +1,6 @@
-import { specialHoursRow } from '#app/admin/branches/special-hours/special-hours-row.server.ts'
+import { specialHoursFormSchema } from '#domain/branches/special-hours/special-hours-form.ts'
 import { specialHoursKinds } from '#domain/branches/special-hours/special-hours.ts'
+import { specialHoursRow } from '#operations/branches/branch-rows.ts'
 import { branchId } from '../lists.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
@@ -27,6 +28,7 @@ export const specialHoursCollection: Collection = {
   },
   asked: { evenTouched: f.optional(f.flag, false) },
   row: specialHoursRow,
+  schema: specialHoursFormSchema,
   problems: {
     create: ['already_used', 'bookings_outside_hours'],
     change: ['already_used', 'bookings_outside_hours'],

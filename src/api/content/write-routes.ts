@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { saveRow } from '#operations/rows/save-row.ts'
 import { answerCreated, keyHeader } from '../create-once.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
-import { editProblems } from '../problems.ts'
 import { langQuery } from '../read-input.ts'
 import { newRow, sentValues, viewRow, type Collection, type CollectionParts } from './collection.ts'
 import { answerRow, findRow } from './read-routes.ts'
-import { checkRow, refuseStorageErrors } from './save-row.ts'
+import { checkRow, viewRowRefusal } from './save-row.ts'
 
 const query = v.strictObject(langQuery)
 
@@ -31,22 +31,23 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
       problems: ['key_reused', ...(problems?.create ?? [])],
       handle(request) {
         const { services, author, body } = request
-        return refuseStorageErrors(services, collection, () =>
-          answerCreated(request, {
-            what: path,
-            async create(tx) {
-              const sent = sentValues(collection, body)
-              const given = { row: { ...newRow(collection), ...sent }, sent }
-              const checked = await checkRow({ ...services, db: tx }, collection, given)
-              if ('problem' in checked) return { outcome: 'refused', refusal: checked }
-              const { id } = await row.create(tx, author, checked.values)
-              return { outcome: 'saved', id }
-            },
-            refuse: ({ refusal }) => refusal,
-            read: (id) => answerRow(services, collection, id),
-            path: (id) => `${path}/${id}`,
-          }),
-        )
+        return answerCreated(request, {
+          what: path,
+          async create(tx) {
+            const sent = sentValues(collection, body)
+            const checked = await checkRow({ ...services, db: tx }, collection, {
+              row: { ...newRow(collection), ...sent },
+              sent,
+            })
+            if ('problem' in checked) return { outcome: 'refused', refusal: checked }
+            const saved = await saveRow({ ...services, db: tx }, author, row, checked)
+            if (saved.ok) return { outcome: 'saved', id: saved.id }
+            return { outcome: 'refused', refusal: viewRowRefusal(saved.refusal, services.language) }
+          },
+          refuse: ({ refusal }) => refusal,
+          read: (id) => answerRow(services, collection, id),
+          path: (id) => `${path}/${id}`,
+        })
       },
     }),
     defineStaffRoute({
@@ -61,17 +62,16 @@ export function writeRoutes(collection: Collection, { section, params, schemas }
       status: 200,
       answer: schemas.row,
       problems: ['not_found', 'version_conflict', ...(problems?.change ?? [])],
-      handle: ({ services, author, params: { id }, body }) =>
-        refuseStorageErrors(services, collection, async () => {
-          const found = await findRow(services, collection, id)
-          if (!found) return { problem: 'not_found' }
-          const sent = sentValues(collection, body)
-          const checked = await checkRow(services, collection, { row: { ...found, ...sent }, sent, id: String(id) })
-          if ('problem' in checked) return checked
-          const at = { id, version: body.version } as never
-          const { outcome } = await row.update(services.db, author, at, checked.values)
-          return outcome === 'saved' ? answerRow(services, collection, id) : editProblems[outcome]
-        }),
+      async handle({ services, author, params: { id }, body }) {
+        const found = await findRow(services, collection, id)
+        if (!found) return { problem: 'not_found' }
+        const sent = sentValues(collection, body)
+        const checked = await checkRow(services, collection, { row: { ...found, ...sent }, sent })
+        if ('problem' in checked) return checked
+        const at = { id: id as never, version: body.version }
+        const saved = await saveRow(services, author, row, { at, values: checked.values })
+        return saved.ok ? answerRow(services, collection, id) : viewRowRefusal(saved.refusal, services.language)
+      },
     }),
     defineStaffRoute({
       method: 'delete',

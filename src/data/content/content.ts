@@ -55,7 +55,7 @@ export type EditedSection = {
   texts: SectionTexts
 }
 
-type SectionTexts = Partial<ContentTexts>
+export type SectionTexts = Partial<ContentTexts>
 type SectionAt = { page: ManagedPage; section: string }
 
 /** The managed pages that are hidden from visitors. */

@@ -81,6 +81,8 @@ type Posted = v.InferOutput<typeof postedBranchSchema>
 /** A branch as staff save it: hours in minutes of the Riyadh day, and always a map link. */
 export type BranchFormValues = Omit<Posted, HoursField> & { weeklyHours: WeeklyHours }
 
+export type BranchValues = Omit<BranchFormValues, 'version'>
+
 /**
  * The form of a branch: posted strings to typed values. A day is closed, open all day, or open for one to three shifts that do
  * not overlap; a shift that closes at or before its opening lasts past midnight. A blank link becomes a link to the position.

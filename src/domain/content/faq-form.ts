@@ -12,3 +12,5 @@ export const faqFormSchema = v.object({
   answerAr: optionalText(faqAnswerMaximum),
   answerEn: optionalText(faqAnswerMaximum),
 })
+
+export type FaqValues = Omit<v.InferOutput<typeof faqFormSchema>, 'version'>

@@ -57,3 +57,5 @@ export function offerState({ isActive, startDate, endDate }: Offer, now: Date): 
   if (!isActive) return 'inactive'
   return startDate <= now ? 'running' : 'upcoming'
 }
+
+export type OfferValues = Omit<v.InferOutput<typeof offerFormSchema>, 'version'>

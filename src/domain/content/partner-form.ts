@@ -19,3 +19,5 @@ export const partnerFormSchema = v.object({
   descriptionAr: optionalText(partnerDescriptionMaximum),
   descriptionEn: optionalText(partnerDescriptionMaximum),
 })
+
+export type PartnerValues = Omit<v.InferOutput<typeof partnerFormSchema>, 'version'>

@@ -21,3 +21,5 @@ export const slideFormSchema = v.object({
   ),
   isActive: checkboxSchema,
 })
+
+export type SlideValues = Omit<v.InferOutput<typeof slideFormSchema>, 'version'>

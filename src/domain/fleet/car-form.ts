@@ -74,6 +74,8 @@ type Posted = v.InferOutput<typeof postedCarSchema>
 /** A car as staff save it; amounts in halalas, model years newest first, null for what is not offered. */
 export type CarFormValues = Omit<Posted, YearField | PriceField> & { modelPrices: ModelPrice[] }
 
+export type CarValues = Omit<CarFormValues, 'version'>
+
 /**
  * The form of a car: turns posted strings into typed values. A model year is a pair of fields; blank pairs are skipped.
  * Every issue names a problem of its field.

@@ -17,3 +17,5 @@ export const categoryFormSchema = v.object(
   },
   problem('required'),
 )
+
+export type CategoryValues = Omit<v.InferOutput<typeof categoryFormSchema>, 'version'>

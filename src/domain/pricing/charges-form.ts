@@ -49,3 +49,5 @@ export function refuseCharges(
   if (before?.state === 'present') return startsOn === before.startsOn ? undefined : 'dayFixed'
   return startsOn < today ? 'dayOver' : undefined
 }
+
+export type ChargesValues = Omit<v.InferOutput<typeof chargesFormSchema>, 'version'>

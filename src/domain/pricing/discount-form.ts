@@ -48,3 +48,5 @@ function readCode(text: string): string | undefined {
   const code = normalizeCode(text)
   return /^[A-Z0-9\u0621-\u064a_-]+$/.test(code) ? code : undefined
 }
+
+export type DiscountValues = Omit<v.InferOutput<typeof discountFormSchema>, 'version'>

@@ -1,21 +1,17 @@
 import * as v from 'valibot'
 import type { Services } from '#operations/services/services.ts'
-import {
-  createCustomer,
-  type Customer,
-  deleteCustomer,
-  findCustomer,
-  updateCustomer,
-} from '#data/customers/customers.ts'
-import { isDuplicate } from '#data/database/storage-error.ts'
+import { customerRow } from '#operations/customers/customer-row.ts'
+import { saveRow } from '#operations/rows/save-row.ts'
+import { type Customer, deleteCustomer, findCustomer } from '#data/customers/customers.ts'
 import { customerNotesMaximum } from '#domain/customers/customer-form.ts'
 import { customerSchema as formSchema, type CustomerValues } from '#domain/customers/customer-values.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
 import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } from '../../customers/customer-view.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
-import { editProblems, type Problem } from '../../problems.ts'
-import { fieldError, langQuery, readForm } from '../../read-input.ts'
+import { viewRowRefusal } from '../../content/save-row.ts'
+import type { Problem } from '../../problems.ts'
+import { langQuery, readForm } from '../../read-input.ts'
 import { limitSentNumbers, refuseScope } from '../../refusals.ts'
 import { versionInput } from '../../values.ts'
 
@@ -60,16 +56,6 @@ function readCustomer({ language }: Services, sent: Sent, stored?: Customer): { 
   return { values }
 }
 
-/** Runs a save; a mobile number that another customer has is a problem. */
-async function refuseTakenNumber<R>({ language }: Services, save: () => Promise<R>): Promise<R | Problem> {
-  try {
-    return await save()
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-    return { problem: 'already_used', errors: [fieldError('body', 'mobile_number', 'mobile_taken', language)] }
-  }
-}
-
 const params = v.strictObject({ id: bookingId })
 const query = v.strictObject(langQuery)
 
@@ -94,17 +80,17 @@ export const changeCustomerRoutes = [
       const { services, author, body } = request
       const read = readCustomer(services, body)
       if ('problem' in read) return read
-      return refuseTakenNumber(services, () =>
-        answerCreated(request, {
-          what: 'customers',
-          async create(tx) {
-            const { id } = await createCustomer(tx, author, services.identity, read.values)
-            return { outcome: 'saved', id }
-          },
-          read: (id) => answerCustomer(services, id),
-          path: (id) => `customers/${id}`,
-        }),
-      )
+      return answerCreated(request, {
+        what: 'customers',
+        async create(tx) {
+          const saved = await saveRow({ ...services, db: tx }, author, customerRow(services.identity), read)
+          if (saved.ok) return { outcome: 'saved', id: String(saved.id) }
+          return { outcome: 'refused', refusal: viewRowRefusal(saved.refusal, services.language) }
+        },
+        refuse: ({ refusal }) => refusal,
+        read: (id) => answerCustomer(services, id),
+        path: (id) => `customers/${id}`,
+      })
     },
   }),
   defineStaffRoute({
@@ -120,17 +106,15 @@ export const changeCustomerRoutes = [
     answer: customerDetailsSchema,
     problems: ['not_found', 'version_conflict', 'already_used'],
     async handle({ services, author, caller, params: { id }, body: { version, ...sent } }) {
-      const { db, identity } = services
-      const stored = await findCustomer(db, id)
+      const stored = await findCustomer(services.db, id)
       if (!stored) return { problem: 'not_found' }
       const read = readCustomer(services, sent, stored)
       if ('problem' in read) return read
       const tooMany = await limitSentNumbers(services, caller, sent)
       if (tooMany) return tooMany
-      return refuseTakenNumber(services, async () => {
-        const { outcome } = await updateCustomer(db, author, identity, { id, version }, read.values)
-        return outcome === 'saved' ? answerCustomer(services, id) : editProblems[outcome]
-      })
+      const at = { id, version }
+      const saved = await saveRow(services, author, customerRow(services.identity), { at, values: read.values })
+      return saved.ok ? answerCustomer(services, id) : viewRowRefusal(saved.refusal, services.language)
     },
   }),
   defineStaffRoute({

@@ -1,16 +1,17 @@
 import { data } from 'react-router'
 import { findBranchRow } from '#data/branches/branches.ts'
 import type { Database } from '#data/database/connect.ts'
-import { toHoursFields } from '#domain/branches/branch-form.ts'
+import { toSlug } from '#data/database/parse-ids.ts'
+import { branchFormSchema, toHoursFields } from '#domain/branches/branch-form.ts'
 import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { saveRow } from '../shared/form/save-form.server.ts'
+import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { branchRow } from '#operations/branches/branch-rows.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/edit'
-import { branchRow } from './branch-row.server.ts'
 import { BranchForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -45,7 +46,7 @@ async function loadValues(db: Database, id: string | undefined) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, branchRow)
+  return saveRowForm(args, { row: branchRow, schema: branchFormSchema, readId: toSlug })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

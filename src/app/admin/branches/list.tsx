@@ -7,9 +7,10 @@ import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { changeList } from '../shared/list/change-list.server.ts'
 import { EmptyState } from '../shared/screen/panel.tsx'
+import { branchRow } from '#operations/branches/branch-rows.ts'
+import { toSlug } from '#data/database/parse-ids.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/list'
-import { branchRow } from './branch-row.server.ts'
 import { BranchTable } from './branch-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
     ...branchRow,
+    readId: toSlug,
     inUse: ({ branches }) => branches.inUse,
     turn: setBranchActive,
     turned: ({ branches }, on) => (on ? branches.nowActive : branches.nowInactive),

@@ -5,12 +5,13 @@ import { listCategories } from '#data/fleet/categories.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { carFormOf } from '#domain/fleet/car-form-values.ts'
 import type { EditValues } from '../shared/form/edit-form.tsx'
-import { saveRow } from '../shared/form/save-form.server.ts'
+import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../shared/screen/admin-texts.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { carFormSchema } from '#domain/fleet/car-form.ts'
+import { carRow } from '#operations/fleet/fleet-rows.ts'
 import type { Route } from './+types/edit'
 import { CarForm } from './form.tsx'
 
@@ -46,7 +47,7 @@ async function loadCopiedValues(services: Services, id: string): Promise<EditVal
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, managedRows.car)
+  return saveRowForm(args, { row: carRow, schema: carFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

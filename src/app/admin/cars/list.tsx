@@ -15,7 +15,7 @@ import { EmptyState } from '../shared/screen/panel.tsx'
 import { changeList } from '../shared/list/change-list.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { carRow } from '#operations/fleet/fleet-rows.ts'
 import type { Route } from './+types/list'
 import { CarSearch } from './car-search.tsx'
 import { CarTable } from './car-table.tsx'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
-    ...managedRows.car,
+    ...carRow,
     inUse: ({ fleet }) => fleet.inUse,
     turn: (db, author, at, isShown) => setCarHidden(db, author, at, !isShown),
     turned: ({ fleet }, isShown) => (isShown ? fleet.nowShown : fleet.nowHidden),

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { findCategory } from '#data/fleet/categories.ts'
 import { categoryFormSchema, categoryNameMaximum } from '#domain/fleet/category-form.ts'
 import { listPath } from '#domain/staff/entities.ts'
-import { saveRow, type FormRefusal } from '../shared/form/save-form.server.ts'
+import { saveRowForm, type FormRefusal } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { categoryRow } from '#operations/fleet/fleet-rows.ts'
 import type { Route } from './+types/edit'
 import { BilingualFields } from '../shared/form/fields.tsx'
 import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, managedRows.category)
+  return saveRowForm(args, { row: categoryRow, schema: categoryFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

@@ -11,7 +11,7 @@ import { changeList } from '../shared/list/change-list.server.ts'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { categoryRow } from '#operations/fleet/fleet-rows.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
-    ...managedRows.category,
+    ...categoryRow,
     inUse: ({ fleet }) => fleet.categories.inUse,
   })
 }

@@ -1,15 +1,7 @@
 import { data, Link } from 'react-router'
-import {
-  createCustomer,
-  decryptCustomer,
-  findCustomer,
-  updateCustomer,
-  type Customer,
-} from '#data/customers/customers.ts'
+import { decryptCustomer, findCustomer, type Customer } from '#data/customers/customers.ts'
 import { listBookingsOf } from '#operations/privacy/known-customer.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
-import { isDuplicate } from '#data/database/storage-error.ts'
-import { customerProblem } from '#domain/customers/customer-form.ts'
 import { documentKind, maskNumber, type StoredNumber } from '#domain/customers/customer-numbers.ts'
 import { customerSchema } from '#domain/customers/customer-values.ts'
 import { recordPath } from '#domain/staff/entities.ts'
@@ -17,11 +9,12 @@ import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { StatusBadge } from '../shared/booking/status-badges.tsx'
 import type { EditValues } from '../shared/form/edit-form.tsx'
-import { saveRow } from '../shared/form/save-form.server.ts'
+import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { customerRow } from '#operations/customers/customer-row.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/edit'
 import { customerTexts, useCustomerTexts } from './customer-texts.ts'
@@ -56,15 +49,12 @@ function heldNumber(stored: StoredNumber): HeldNumber | undefined {
 
 export function action(args: Route.ActionArgs) {
   const { identity } = args.context.get(servicesContext)
-  return saveRow(args, {
+  return saveRowForm(args, {
+    row: customerRow(identity),
     schema: customerSchema,
-    entity: 'customer',
     // Names of customers stay out of notices, which are stored for a while.
     nameOf: () => ({ ar: customerTexts.ar.customer, en: customerTexts.en.customer }),
     readId: toUuid,
-    create: (db, author, values) => createCustomer(db, author, identity, values),
-    update: (db, author, at, values) => updateCustomer(db, author, identity, at, values),
-    fieldErrorsOf: (error) => (isDuplicate(error) ? { mobileNumber: [customerProblem('mobileTaken')] } : undefined),
   })
 }
 

@@ -3,12 +3,13 @@ import { listCarNames } from '#data/fleet/cars.ts'
 import { findDiscountRow } from '#data/pricing/discounts.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { halalas, toDecimal } from '#domain/money/money.ts'
-import { saveRow } from '../shared/form/save-form.server.ts'
+import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { discountFormSchema } from '#domain/pricing/discount-form.ts'
+import { discountRow } from '#operations/pricing/price-rows.ts'
 import type { Route } from './+types/edit'
 import { DiscountForm } from './form.tsx'
 
@@ -40,7 +41,7 @@ async function loadCarChoices({ db, language }: Services) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, managedRows.discount)
+  return saveRowForm(args, { row: discountRow, schema: discountFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

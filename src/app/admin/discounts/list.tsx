@@ -8,7 +8,7 @@ import { DataTable } from '../shared/list/data-table.tsx'
 import { changeList } from '../shared/list/change-list.server.ts'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { discountRow } from '#operations/pricing/price-rows.ts'
 import type { Route } from './+types/list'
 import type { Discount } from '#domain/pricing/discount.ts'
 import { halalas, toDecimal } from '#domain/money/money.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return changeList(args, {
-    ...managedRows.discount,
+    ...discountRow,
     turn: setDiscountActive,
     turned: ({ discounts }, on) => (on ? discounts.nowActive : discounts.nowInactive),
   })

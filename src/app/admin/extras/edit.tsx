@@ -7,13 +7,13 @@ import { listPath } from '#domain/staff/entities.ts'
 import { useExtraTexts } from '../shared/extras/extra-texts.ts'
 import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
 import { BilingualFields } from '../shared/form/fields.tsx'
-import { saveRow, type FormRefusal } from '../shared/form/save-form.server.ts'
+import { saveRowForm, type FormRefusal } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Panel } from '../shared/screen/panel.tsx'
 import { servicesContext } from '../../services-context.ts'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { extraRow } from '#operations/pricing/price-rows.ts'
 import type { Route } from './+types/edit'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ function valuesOf({ version, price, maxQuantity, stock, driverAge, charge, ...ot
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, managedRows.extra)
+  return saveRowForm(args, { row: extraRow, schema: extraFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

@@ -14,7 +14,7 @@ import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { ConfirmDelete } from '../shared/screen/confirm.tsx'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { extraRow } from '#operations/pricing/price-rows.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
 
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const texts = extraTextsIn(args.context.get(servicesContext).language)
   return changeList(args, {
-    ...managedRows.extra,
+    ...extraRow,
     turn: setExtraActive,
     turned: (_, on) => (on ? texts.nowActive : texts.nowInactive),
   })

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { findFaq } from '#data/content/faqs.ts'
 import { faqFormSchema, faqAnswerMaximum, faqQuestionMaximum } from '#domain/content/faq-form.ts'
 import { listPath } from '#domain/staff/entities.ts'
-import { saveRow, type FormRefusal } from '../shared/form/save-form.server.ts'
+import { saveRowForm, type FormRefusal } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { faqRow } from '#operations/content/content-rows.ts'
 import type { Route } from './+types/edit'
 import { BilingualFields } from '../shared/form/fields.tsx'
 import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, managedRows.faq)
+  return saveRowForm(args, { row: faqRow, schema: faqFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

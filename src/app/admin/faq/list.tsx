@@ -10,7 +10,7 @@ import { changeList } from '../shared/list/change-list.server.ts'
 import { OrderButtons } from '../shared/list/ordered-table.tsx'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { faqRow } from '#operations/content/content-rows.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return changeList(args, managedRows.faq)
+  return changeList(args, faqRow)
 }
 
 export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {

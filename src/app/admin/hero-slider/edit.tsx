@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { findSlide } from '#data/content/slides.ts'
-import { saveRow } from '../shared/form/save-form.server.ts'
+import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { slideFormSchema } from '#domain/content/slide-form.ts'
+import { slideRow } from '#operations/content/content-rows.ts'
 import type { Route } from './+types/edit'
 import { SlideForm } from './form.tsx'
 
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, managedRows.hero_slide)
+  return saveRowForm(args, { row: slideRow, schema: slideFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

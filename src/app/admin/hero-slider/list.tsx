@@ -11,7 +11,7 @@ import { changeList } from '../shared/list/change-list.server.ts'
 import { OrderedTable } from '../shared/list/ordered-table.tsx'
 import { servicesContext } from '../../services-context.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { slideRow } from '#operations/content/content-rows.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return changeList(args, managedRows.hero_slide)
+  return changeList(args, slideRow)
 }
 
 export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {

@@ -1,23 +1,24 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
-import { hasSection, readSections, saveSection } from '#data/content/content.ts'
+import { hasSection, readSections } from '#data/content/content.ts'
 import { isManagedPage, pagePaths } from '#domain/content/managed-pages.ts'
 import { listCodes } from '#data/pricing/discounts.ts'
 import { contentFormSchema } from '#domain/content/content-form.ts'
 import { addressIn } from '#domain/text/addresses.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { describeRowRefusal } from '../shared/rows/describe-row-refusal.server.ts'
 import { saveForm } from '../shared/form/save-form.server.ts'
 import { Panel } from '../shared/screen/panel.tsx'
 import { UnsavedForms } from '../shared/form/unsaved.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { loadRateChoices } from '../shared/rows/offer-rates.server.ts'
+import { loadRateChoices } from '../shared/rates/load-rate-choices.server.ts'
+import { savePageTexts } from '#operations/content/save-page-texts.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SectionTextsForm, sectionName } from './section-texts-form.tsx'
-import { refuseTexts } from './sections.server.ts'
 import { showStandardTexts } from '#domain/content/standard-texts.ts'
 
 function pageOf(page: string) {
@@ -46,18 +47,18 @@ export function action({ params, ...args }: Route.ActionArgs) {
     schema: contentFormSchema,
     async save({ section, version, ...values }, services) {
       const {
-        db,
         author,
         texts: { pages },
       } = services
       if (!hasSection({ page, section })) throw data(null, 400)
-      const refused = await refuseTexts(services, values)
-      if (refused) return refused
-      const { outcome } = await saveSection(db, author, { page, section, version }, values)
-      if (outcome === 'conflict') return { outcome, about: { entity: 'content', id: `${page}/${section}` } }
-      if (outcome !== 'saved') return { outcome }
+      const saved = await savePageTexts(services, author, { page, section, version, texts: values })
+      if (!saved.ok)
+        return describeRowRefusal(saved.refusal, {
+          about: { entity: 'content', id: `${page}/${section}` },
+          language: services.language,
+        })
       const notice = { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) }
-      return { outcome, to: `/admin/pages/${page}`, notice }
+      return { outcome: 'saved', to: `/admin/pages/${page}`, notice }
     },
   })
 }

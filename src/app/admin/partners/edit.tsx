@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { findPartner } from '#data/content/partners.ts'
 import { partnerTypes } from '#domain/content/partner-form.ts'
-import { saveRow } from '../shared/form/save-form.server.ts'
+import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { partnerFormSchema } from '#domain/content/partner-form.ts'
+import { partnerRow } from '#operations/content/content-rows.ts'
 import type { Route } from './+types/edit'
 import { PartnerForm } from './form.tsx'
 
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, managedRows.partner)
+  return saveRowForm(args, { row: partnerRow, schema: partnerFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

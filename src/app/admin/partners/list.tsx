@@ -11,7 +11,7 @@ import { ConfirmDelete } from '../shared/screen/confirm.tsx'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { servicesContext } from '../../services-context.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { partnerRow } from '#operations/content/content-rows.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return changeList(args, managedRows.partner)
+  return changeList(args, partnerRow)
 }
 
 export default function Partners({ loaderData: { lists } }: Route.ComponentProps) {

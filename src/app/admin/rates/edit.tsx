@@ -3,7 +3,7 @@ import { findRateRow, type RateRow } from '#data/pricing/rates.ts'
 import { halalas, toDecimal } from '#domain/money/money.ts'
 import { hijriValues } from '#domain/pricing/rates/posted-rate.ts'
 import { changeOf } from '#domain/pricing/rates/rate-change.ts'
-import { saveRow } from '../shared/form/save-form.server.ts'
+import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useRateTexts } from '../shared/rates/rate-texts.ts'
 import { forOffer } from '../shared/form/offer-rate-field.tsx'
@@ -11,7 +11,8 @@ import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/edit'
 import { RateForm } from './form.tsx'
 import { loadChoices, type RateChoices } from './load-choices.server.ts'
-import { rateRow } from './rate-row.server.ts'
+import { rateRow } from '#operations/pricing/price-rows.ts'
+import { rateFormSchema } from '#domain/pricing/rates/rate-form.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -74,7 +75,9 @@ function valuesOf(rate: RateRow, choices: RateChoices): Record<string, string> {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, rateRow)
+  // The form has a direction and an amount without a sign instead of the column `effect`.
+  const fieldOf = (column: string) => (column === 'effect' ? 'change' : column)
+  return saveRowForm(args, { row: rateRow, schema: rateFormSchema, fieldOf })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

@@ -12,12 +12,12 @@ import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { ConfirmDelete } from '../shared/screen/confirm.tsx'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { RateChange } from '../shared/rates/applied-rates.tsx'
+import { describeRateRefusal } from '../shared/rates/describe-rate-refusal.ts'
 import { rateTextsIn, useRateTexts } from '../shared/rates/rate-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { rateRow, refuseActiveRate } from '#operations/pricing/price-rows.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/list'
-import { refuseRate } from './check-rate.server.ts'
-import { rateRow } from './rate-row.server.ts'
 import { loadChoices } from './load-choices.server.ts'
 import { describeConditions } from './rate-conditions.ts'
 
@@ -53,8 +53,9 @@ export function action(args: Route.ActionArgs) {
     inUse: () => texts.inUse,
     async turn(db, author, at, on) {
       const row = on ? await findRateRow(db, String(at.id)) : undefined
-      const refusal = row && (await refuseRate(services, row))
-      return refusal ? { outcome: 'refused', text: refusal.text } : setRateActive(db, author, at, on)
+      const refusal = row && (await refuseActiveRate(services, row))
+      if (!refusal) return setRateActive(db, author, at, on)
+      return { outcome: 'refused', text: describeRateRefusal(refusal, services.language) }
     },
     turned: (_, on) => (on ? texts.nowActive : texts.nowInactive),
   })

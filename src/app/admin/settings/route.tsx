@@ -1,13 +1,15 @@
 import { languages, type Language } from '#domain/text/languages.ts'
 import { readContracts } from '#data/content/contracts.ts'
-import { readSettingGroups, saveSettings } from '#data/settings/settings.ts'
+import { readSettingGroups } from '#data/settings/settings.ts'
 import { settingSections, settingsFormSchema } from '#domain/settings/settings-form.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { describeHoursRefusal } from '../shared/rows/describe-row-refusal.server.ts'
 import { saveForm } from '../shared/form/save-form.server.ts'
 import { UnsavedForms } from '../shared/form/unsaved.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
+import { saveSettingSection } from '#operations/settings/save-section.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 import { AvailabilityForm } from './availability-form.tsx'
@@ -33,12 +35,16 @@ export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     schema: settingsFormSchema,
     failure: 'settingsNotSaved',
-    async save({ section, version, ...values }, { db, author, texts: { settings } }) {
-      const { outcome } = await saveSettings(db, author, { section, version }, values)
-      if (outcome === 'conflict') return { outcome, about: { entity: 'settings', id: section } }
-      if (outcome !== 'saved') return { outcome }
+    async save({ section, version, ...values }, { db, now, author, language, texts: { settings } }) {
+      const input = { section, version, values, evenTouched: false }
+      const saved = await saveSettingSection({ db, now }, author, input)
+      if (!saved.ok) {
+        const { refusal } = saved
+        if (refusal.code === 'bookingsOutside') return describeHoursRefusal(refusal, language)
+        return { outcome: refusal.code, about: { entity: 'settings', id: section } }
+      }
       const notice = { title: settings.saved, text: settings.savedText(settings.sections[section]) }
-      return { outcome, to: '/admin/settings', notice }
+      return { outcome: 'saved', to: '/admin/settings', notice }
     },
   })
 }

@@ -2,12 +2,13 @@ import { data } from 'react-router'
 import { findOffer } from '#data/content/offers.ts'
 import { listCodes } from '#data/pricing/discounts.ts'
 import { toTypedMoment } from '#domain/time/typed-moment.ts'
-import { saveRow } from '../shared/form/save-form.server.ts'
+import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
-import { loadRateChoices } from '../shared/rows/offer-rates.server.ts'
+import { loadRateChoices } from '../shared/rates/load-rate-choices.server.ts'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { offerFormSchema } from '#domain/content/offer-form.ts'
+import { offerRow } from '#operations/content/offer-row.ts'
 import type { Route } from './+types/edit'
 import { OfferForm } from './form.tsx'
 
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, managedRows.special_offer)
+  return saveRowForm(args, { row: offerRow, schema: offerFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'

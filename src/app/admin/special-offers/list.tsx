@@ -8,12 +8,13 @@ import { AddLink, EditLink, RowSwitch, Thumbnail } from '../shared/list/list-con
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { changeList } from '../shared/list/change-list.server.ts'
+import { describeRateRefusal } from '../shared/rates/describe-rate-refusal.ts'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { loadSiteTexts } from '../../i18n/languages.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
-import { managedRows } from '../shared/rows/managed-rows.server.ts'
+import { offerRow, refuseOffer } from '#operations/content/offer-row.ts'
 import type { Route } from './+types/list'
 import { ConfirmDelete } from '../shared/screen/confirm.tsx'
 import { DataTable } from '../shared/list/data-table.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext)
   return changeList(args, {
-    ...managedRows.special_offer,
+    ...offerRow,
     async turn(db, author, at, on) {
       const text = on ? await refuseActive(services, String(at.id)) : undefined
       return text ? { outcome: 'refused', text } : setOfferActive(db, author, at, on)
@@ -47,10 +48,9 @@ export function action(args: Route.ActionArgs) {
 /** Why the form of an offer would not save it as active; undefined when it would. */
 async function refuseActive(services: Services, id: string): Promise<string | undefined> {
   const offer = await findOffer(services.db, id)
-  const refused = offer && (await managedRows.special_offer.check?.({ ...offer, isActive: true }, id, services))
-  const [problem] = Object.values(refused?.fieldErrors ?? {}).flat()
-  if (problem !== 'invalidChoice') return problem
-  return (await loadSiteTexts(services.language)).problems[problem]
+  const refusal = offer && (await refuseOffer(services, { ...offer, isActive: true }))
+  if (refusal?.code !== 'invalidValue') return refusal && describeRateRefusal(refusal, services.language)
+  return (await loadSiteTexts(services.language)).problems[refusal.problem]
 }
 
 export default function SpecialOffers({ loaderData: { offers } }: Route.ComponentProps) {

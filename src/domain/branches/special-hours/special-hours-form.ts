@@ -54,7 +54,7 @@ type Posted = v.InferOutput<typeof postedSchema>
 type Field = 'fromDate' | 'untilDate' | HoursField
 
 /** Special hours as staff save them. `evenTouched`: the member has confirmed that bookings are outside of them. */
-export type SpecialHoursValues = SpecialHours & { version?: number | undefined; evenTouched: boolean }
+export type SpecialHoursValues = SpecialHours & { evenTouched: boolean }
 
 /**
  * The form of special hours: posted strings to typed values. Dates are required unless they are those of Ramadan, and span at
@@ -62,7 +62,7 @@ export type SpecialHoursValues = SpecialHours & { version?: number | undefined; 
  */
 export const specialHoursFormSchema = v.pipe(
   postedSchema,
-  v.rawTransform<Posted, SpecialHoursValues>(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform<Posted, SpecialHoursValues & Pick<Posted, 'version'>>(({ dataset, addIssue, NEVER }) => {
     const posted = dataset.value
     let refused = false
     const refuse = (key: Field, message: string) => {

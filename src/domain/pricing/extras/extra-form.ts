@@ -50,3 +50,5 @@ export const extraFormSchema = v.pipe(
     return extra.asksForAddress ? { ...extra, maxQuantity: 1 } : extra
   }),
 )
+
+export type ExtraValues = Omit<v.InferOutput<typeof extraFormSchema>, 'version'>

@@ -82,3 +82,5 @@ function tickedIds(posted: Record<string, unknown>, name: 'branch' | 'category' 
     new RegExp(`^${name}\\d+$`).test(field) && typeof id === 'string' && isRow.test(id) ? [id] : [],
   )
 }
+
+export type RateValues = Omit<v.InferOutput<typeof rateFormSchema>, 'version'>

@@ -18,3 +18,5 @@ export const returnFeeFormSchema = v.object(
   },
   problem('required'),
 )
+
+export type ReturnFeeValues = Omit<v.InferOutput<typeof returnFeeFormSchema>, 'version'>

@@ -2,18 +2,18 @@ import { data } from 'react-router'
 import { listAllBranches } from '#data/branches/branches.ts'
 import { findSpecialHours } from '#data/branches/special-hours.ts'
 import { comingHolidays, holidayNames } from '#domain/branches/special-hours/coming-holidays.ts'
-import { toSpecialHoursFields } from '#domain/branches/special-hours/special-hours-form.ts'
+import { specialHoursFormSchema, toSpecialHoursFields } from '#domain/branches/special-hours/special-hours-form.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import type { EditValues } from '../../shared/form/edit-form.tsx'
-import { saveRow } from '../../shared/form/save-form.server.ts'
+import { saveRowForm } from '../../shared/form/save-form.server.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
+import { specialHoursRow } from '#operations/branches/branch-rows.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../../services-context.ts'
 import type { Route } from './+types/edit'
 import { SpecialHoursForm } from './form.tsx'
-import { specialHoursRow } from './special-hours-row.server.ts'
 import { specialHoursTexts, useSpecialHoursTexts } from './special-hours-texts.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ function newValues(
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, specialHoursRow)
+  return saveRowForm(args, { row: specialHoursRow, schema: specialHoursFormSchema })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
-import { readSettingGroups, saveSettings } from '#data/settings/settings.ts'
+import { readSettingGroups } from '#data/settings/settings.ts'
 import { moonShifts, settingForms } from '#domain/settings/settings-form.ts'
 import { checkboxSchema } from '#domain/text/form-fields.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { EditForm } from '../../shared/form/edit-form.tsx'
 import { saveForm, type SaveResult } from '../../shared/form/save-form.server.ts'
+import { describeHoursRefusal } from '../../shared/rows/describe-row-refusal.server.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { Panel } from '../../shared/screen/panel.tsx'
+import { saveSettingSection } from '#operations/settings/save-section.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/moon'
-import { refuseMoon } from './bookings-outside.server.ts'
 import { specialHoursTexts, useSpecialHoursTexts } from './special-hours-texts.ts'
 
 const moonFormSchema = v.object({ ...settingForms.moon.entries, evenTouched: checkboxSchema })
@@ -28,13 +29,14 @@ export function action(args: Route.ActionArgs) {
       { section, version, evenTouched, ...values },
       { db, now, author, language },
     ): Promise<Exclude<SaveResult, { outcome: 'answered' }>> {
-      const touched = evenTouched ? undefined : await refuseMoon({ db, now, language }, values)
-      if (touched) return touched
-      const { outcome } = await saveSettings(db, author, { section, version }, values)
-      if (outcome === 'conflict') return { outcome, about: { entity: 'settings', id: section } }
-      if (outcome !== 'saved') return { outcome }
+      const saved = await saveSettingSection({ db, now }, author, { section, version, values, evenTouched })
+      if (!saved.ok) {
+        const { refusal } = saved
+        if (refusal.code === 'bookingsOutside') return describeHoursRefusal(refusal, language)
+        return { outcome: refusal.code, about: { entity: 'settings', id: section } }
+      }
       const { moonSaved, moonHint } = specialHoursTexts[language]
-      return { outcome, to: listPath('special_hours'), notice: { title: moonSaved, text: moonHint } }
+      return { outcome: 'saved', to: listPath('special_hours'), notice: { title: moonSaved, text: moonHint } }
     },
   })
 }

@@ -22,8 +22,6 @@ const ar = {
   friday: 'ساعات الجمعة',
   sameAsOthers: 'كبقية الأيام',
   evenTouched: 'احفظ رغم ذلك، وسنخبر هؤلاء العملاء',
-  touched:
-    'هذه الحجوزات لها استلام أو إرجاع يقع خارج الساعات الجديدة. لم يُحفظ شيء بعد: راجعها، ثم أكّد الحفظ في أسفل النموذج.',
   problems: {
     daysTaken: 'لهذا الفرع أوقات خاصة في بعض هذه الأيام. عدّلها، أو اختر أيامًا أخرى.',
     ramadanTwice: 'لهذا الفرع أوقات لرمضان. عدّلها بدلًا من إضافة غيرها.',
@@ -82,8 +80,6 @@ const en: typeof ar = {
   friday: 'Hours on Fridays',
   sameAsOthers: 'As on the other days',
   evenTouched: 'Save anyway; we tell these customers',
-  touched:
-    'These bookings have a pick-up or return outside of the new hours. Nothing is saved yet: look at them, then confirm at the end of the form.',
   problems: {
     daysTaken: 'This branch has special hours on some of these days. Edit those, or choose other days.',
     ramadanTwice: 'This branch has hours for Ramadan. Edit those instead of adding others.',

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { findReturnFeeRow } from '#data/pricing/return-fees.ts'
 import { toDecimal } from '#domain/money/money.ts'
+import { returnFeeRow } from '#operations/pricing/return-fee-row.ts'
 import { returnFeeFormSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
 import { listPath } from '#domain/staff/entities.ts'
-import { useReturnFeeTexts } from '../../shared/extras/return-fee-texts.ts'
+import { returnFeeTexts, useReturnFeeTexts } from '../../shared/extras/return-fee-texts.ts'
 import { EditForm, type EditValues } from '../../shared/form/edit-form.tsx'
-import { saveRow } from '../../shared/form/save-form.server.ts'
+import { saveRowForm } from '../../shared/form/save-form.server.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { Panel } from '../../shared/screen/panel.tsx'
@@ -13,7 +14,6 @@ import { servicesContext } from '../../../services-context.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/edit'
 import { listCityChoices } from './city-choices.server.ts'
-import { returnFeeRow } from './return-fee-row.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
@@ -34,7 +34,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, returnFeeRow)
+  return saveRowForm(args, {
+    row: returnFeeRow,
+    schema: returnFeeFormSchema,
+    async nameOf({ fromCity, toCity }, { db, language }) {
+      const cities = await listCityChoices(db, language, [fromCity, toCity])
+      const name = (city: string) => cities.find(({ value }) => value === city)?.label ?? city
+      return { [language]: returnFeeTexts[language].way(name(fromCity), name(toCity)) }
+    },
+  })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'

@@ -2,17 +2,18 @@ import { data } from 'react-router'
 import { toRowId } from '#data/database/parse-ids.ts'
 import { listChargesRows } from '#data/pricing/charges.ts'
 import { chargesFormSchema } from '#domain/pricing/charges-form.ts'
+import { formatDate } from '#domain/time/date-format.ts'
+import { chargesRow } from '#operations/pricing/price-rows.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { EditForm } from '../../shared/form/edit-form.tsx'
-import { saveRow } from '../../shared/form/save-form.server.ts'
+import { saveRowForm } from '../../shared/form/save-form.server.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { servicesContext } from '../../../services-context.ts'
 import { InputField } from '../../../ui/field.tsx'
 import type { Route } from './+types/edit'
-import { chargesRow } from './charges-row.server.ts'
-import { useChargesTexts } from './charges-texts.ts'
+import { chargesTexts, useChargesTexts } from './charges-texts.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
@@ -33,7 +34,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveRow(args, chargesRow)
+  return saveRowForm(args, {
+    row: chargesRow,
+    schema: chargesFormSchema,
+    nameOf: ({ startsOn }, { language }) => ({
+      [language]: chargesTexts[language].from(formatDate(startsOn, language)),
+    }),
+  })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'

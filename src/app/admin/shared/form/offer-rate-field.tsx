@@ -4,7 +4,7 @@ import { recordPath } from '#domain/staff/entities.ts'
 import { OfferedPrices } from '../../../offers/offered-prices.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { EditField } from './edit-form.tsx'
-import type { RateChoice } from '../rows/offer-rates.server.ts'
+import type { RateChoice } from '../rates/load-rate-choices.server.ts'
 import { useRateTexts } from '../rates/rate-texts.ts'
 
 /** Query parameter: the form of a new rule is opened for an offer. */

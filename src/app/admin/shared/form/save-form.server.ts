@@ -9,8 +9,8 @@ import type { Author } from '#data/changes/record-changes.ts'
 import { type LocalMoment, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findLastChange, type RowRef } from '#data/changes/changes.ts'
 import { saveOnce } from '#data/changes/posted-forms.ts'
-import { managedText } from '#domain/text/localized-text.ts'
-import { listPath } from '#domain/staff/entities.ts'
+import { managedText, type ManagedText } from '#domain/text/localized-text.ts'
+import { entities, hasName, listPath, type ListedEntity } from '#domain/staff/entities.ts'
 import { formKeySchema } from '#domain/text/form-fields.ts'
 import { parseForm } from '../../../forms/parse-form.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -19,7 +19,8 @@ import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../screen/notice.server.ts'
-import type { SavedRow, Versioned } from '../rows/managed-row.server.ts'
+import { saveRow, type ManagedRow, type RowServices } from '#operations/rows/save-row.ts'
+import { describeRowRefusal } from '../rows/describe-row-refusal.server.ts'
 import { authorOf } from '../session/session.server.ts'
 import type { BlockingBooking, Refused } from '../rows/refused.ts'
 
@@ -138,36 +139,53 @@ function refuse<T>(
   return data<FormRefusal>(answer, status)
 }
 
+type Versioned = { version?: number | undefined }
+
+/** The form of a managed row. */
+type RowForm<F extends Versioned, Id extends string | number> = {
+  row: ManagedRow<Omit<F, 'version'>, Id>
+  schema: GenericSchema<unknown, F>
+  /** The name in the notice after saving, at least in the language of the services; by default that of the entity's columns. */
+  nameOf?: (
+    values: Omit<F, 'version'>,
+    services: RowServices & Pick<Services, 'language'>,
+  ) => ManagedText | Promise<ManagedText>
+  /** Parses the id in the address; by default a number. */
+  readId?: (text: string) => Id | undefined
+  /** The field of the form that shows a refusal of a column, when the names differ. */
+  fieldOf?: (column: string) => string
+}
+
 /** Saves the posted row under the id in the address, or as a new one, and shows the list of its entity. */
-export function saveRow<F extends Versioned, Id extends string | number = number>(
+export function saveRowForm<F extends Versioned, Id extends string | number = number>(
   { params, ...args }: ActionArgs & { params: { id?: string | undefined } },
-  options: SavedRow<F, Id>,
+  { row, schema, nameOf, readId = toRowId as (text: string) => Id | undefined, fieldOf }: RowForm<F, Id>,
 ) {
-  const { schema, entity, nameOf, create, update, readId = toRowId as (text: string) => Id | undefined } = options
-  const to = listPath(entity)
+  const { entity } = row
   return saveForm(args, {
     schema,
     once: params.id === undefined,
-    async save({ version = 0, ...values }, deps) {
-      const { db, author, texts, language } = deps
-      const refused = await options.check?.(values, params.id, deps)
-      if (refused) return refused
-      const notice = { title: texts.form.saved(managedText(await nameOf(values, deps), language)) }
-      try {
-        if (params.id === undefined) {
-          await create(db, author, values)
-          return { outcome: 'saved', to, notice }
-        }
-        const id = readId(params.id)
-        if (id === undefined) return { outcome: 'missing' }
-        const { outcome } = await update(db, author, { id, version }, values)
-        if (outcome === 'conflict') return { outcome, about: { entity, id: String(id) } }
-        return outcome === 'saved' ? { outcome, to, notice } : { outcome }
-      } catch (error) {
-        const fieldErrors = options.fieldErrorsOf?.(error)
-        if (!fieldErrors) throw error
-        return { outcome: 'refused', fieldErrors }
+    async save({ version = 0, ...values }, deps): Promise<Exclude<SaveResult, { outcome: 'answered' }>> {
+      const { author, texts, language } = deps
+      const id = params.id === undefined ? undefined : readId(params.id)
+      if (params.id !== undefined && id === undefined) return { outcome: 'missing' }
+      const at = id === undefined ? undefined : { id, version }
+      const saved = await saveRow(deps, author, row, { at, values })
+      if (!saved.ok) {
+        const about = { entity, id: String(id) }
+        return describeRowRefusal(saved.refusal, { about, language, fieldOf })
       }
+      const name = nameOf ? await nameOf(values, deps) : nameIn(entity, values)
+      const notice = { title: texts.form.saved(managedText(name, language)) }
+      return { outcome: 'saved', to: listPath(entity), notice }
     },
   })
+}
+
+/** The name of a row in each language, from the columns of its entity. */
+function nameIn(entity: ListedEntity, values: object): ManagedText {
+  if (!hasName(entity)) return {}
+  const { ar, en } = entities[entity].name
+  const texts = values as Record<string, string>
+  return { ar: texts[ar], en: texts[en] }
 }

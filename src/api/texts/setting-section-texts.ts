@@ -1,0 +1,14 @@
+import type { SettingSection } from '#domain/settings/settings-form.ts'
+import type { Language } from '#domain/text/languages.ts'
+
+/** The names of the sections of settings. */
+export const settingSectionTexts: Readonly<Record<SettingSection, Readonly<Record<Language, string>>>> = {
+  maintenance: { ar: 'وضع الصيانة', en: 'Maintenance mode' },
+  company: { ar: 'الشركة', en: 'Company' },
+  contact: { ar: 'التواصل', en: 'Contact' },
+  rental: { ar: 'شروط الإيجار', en: 'Rental terms' },
+  availability: { ar: 'المركبات والتوفر', en: 'Units and availability' },
+  moon: { ar: 'رمضان والهلال', en: 'Ramadan and the moon' },
+  map: { ar: 'خريطة الفروع', en: 'Map of the branches' },
+  privacy: { ar: 'الخصوصية', en: 'Privacy' },
+}

@@ -1,0 +1,5 @@
+/** A booking whose pick-up or return would be outside of opening hours. */
+export type OutsideBooking = { id: string; reference: string; pickupDatetime: Date; returnDatetime: Date }
+
+/** Why a change of opening hours is not saved until it is confirmed. */
+export type HoursRefusal = { code: 'bookingsOutside'; bookings: readonly OutsideBooking[] }
