@@ -1,17 +1,16 @@
-import { branchFormSchema } from '#domain/branches/branch-form.ts'
-import { categoryFormSchema } from '#domain/fleet/category-form.ts'
+import { branchSchema } from '#domain/branches/branch-form.ts'
+import { categorySchema } from '#domain/fleet/category-form.ts'
 import { branchRow } from '#operations/branches/branch-rows.ts'
 import { carRow, categoryRow } from '#operations/fleet/fleet-rows.ts'
 import { discountRow, extraRow } from '#operations/pricing/price-rows.ts'
 import { listStoredCars } from '#data/fleet/import-cars.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
-import { carFormSchema, maxSeats } from '#domain/fleet/car-form.ts'
+import { carSchema } from '#domain/fleet/car-form.ts'
 import { discountKinds } from '#domain/pricing/discount.ts'
-import { discountFormSchema, maximumUses } from '#domain/pricing/discount-form.ts'
-import { extraFormSchema, largestQuantity, largestStock } from '#domain/pricing/extras/extra-form.ts'
+import { discountSchema } from '#domain/pricing/discount-form.ts'
+import { extraSchema } from '#domain/pricing/extras/extra-form.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
-import { kilometers, minimumAges } from '#domain/settings/settings-form.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { modelPrices, weeklyHours } from './list-fields.ts'
@@ -35,19 +34,19 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       imageUrl: f.optionalText,
       categoryId: f.reference,
-      seats: f.within(1, maxSeats, f.wholeNumber),
+      seats: f.wholeNumber,
       transmission: f.choice(transmissions),
       fuel: f.choice(fuels),
       pricePerDay: money,
       pricePerMonth: nullableMoney,
-      ...eachOption('carColumn', ({ carPrice }) => f.postedAs(carPrice, nullableMoney)),
-      kilometersPerDay: f.within(kilometers.least, kilometers.most, f.nullableNumber),
+      ...eachOption('carColumn', ({ carPrice }) => f.savedAs(carPrice, nullableMoney)),
+      kilometersPerDay: f.nullableNumber,
       extraKilometerPrice: nullableMoney,
       modelPrices,
       isHidden: f.optional(f.flag, false),
     },
     row: carRow,
-    schema: carFormSchema,
+    schema: carSchema,
     list: listStoredCars,
     problems: { delete: ['in_use'] },
   },
@@ -61,7 +60,7 @@ export const fleetCollections: readonly Collection[] = [
     },
     fields: { ...names, floorPricePerDay: nullableMoney },
     row: categoryRow,
-    schema: categoryFormSchema,
+    schema: categorySchema,
     problems: { delete: ['in_use'] },
   },
   {
@@ -76,8 +75,8 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       cityAr: f.text,
       cityEn: f.text,
-      latitude: f.within(-90, 90, f.degrees),
-      longitude: f.within(-180, 180, f.degrees),
+      latitude: f.degrees,
+      longitude: f.degrees,
       mapUrl: f.optionalText,
       phone: f.optionalText,
       weeklyHours,
@@ -87,7 +86,7 @@ export const fleetCollections: readonly Collection[] = [
     },
     asked: { evenTouched: f.optional(f.flag, false) },
     row: branchRow,
-    schema: branchFormSchema,
+    schema: branchSchema,
     problems: { change: ['bookings_outside_hours'], delete: ['in_use'] },
     hasTextId: true,
   },
@@ -101,11 +100,11 @@ export const fleetCollections: readonly Collection[] = [
       kind: f.choice(discountKinds),
       value: decimal,
       carId: f.reference,
-      maxUses: f.within(1, maximumUses, f.nullableNumber),
+      maxUses: f.nullableNumber,
       isActive,
     },
     row: discountRow,
-    schema: discountFormSchema,
+    schema: discountSchema,
     problems: { create: ['already_used'], change: ['already_used'] },
   },
   rateCollection,
@@ -120,13 +119,13 @@ export const fleetCollections: readonly Collection[] = [
       descriptionEn: f.optionalText,
       charge: f.choice(extraCharges),
       price: money,
-      maxQuantity: f.optional(f.within(1, largestQuantity, f.wholeNumber), 1),
-      stock: f.within(0, largestStock, f.nullableNumber),
-      driverAge: f.within(minimumAges.least, minimumAges.most, f.nullableNumber),
+      maxQuantity: f.optional(f.wholeNumber, 1),
+      stock: f.nullableNumber,
+      driverAge: f.nullableNumber,
       asksForAddress: f.optional(f.flag, false),
       isActive,
     },
     row: extraRow,
-    schema: extraFormSchema,
+    schema: extraSchema,
   },
 ]

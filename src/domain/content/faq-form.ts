@@ -5,12 +5,13 @@ export const faqQuestionMaximum = 300
 export const faqAnswerMaximum = 4000
 
 /** A frequently asked question as staff write it: both questions, and answers that may miss one language. */
-export const faqFormSchema = v.object({
-  version: versionSchema,
+export const faqSchema = v.object({
   questionAr: requiredLine(faqQuestionMaximum),
   questionEn: requiredLine(faqQuestionMaximum),
   answerAr: optionalText(faqAnswerMaximum),
   answerEn: optionalText(faqAnswerMaximum),
 })
 
-export type FaqValues = Omit<v.InferOutput<typeof faqFormSchema>, 'version'>
+export type FaqValues = v.InferOutput<typeof faqSchema>
+
+export const faqFormSchema = v.object({ version: versionSchema, ...faqSchema.entries })

@@ -10,8 +10,7 @@ export const partnerNameMaximum = 120
 export const partnerDescriptionMaximum = 600
 
 /** A partner as staff write it. The logo is required; a missing description is ''. */
-export const partnerFormSchema = v.object({
-  version: versionSchema,
+export const partnerSchema = v.object({
   type: v.picklist(partnerTypes, problem('invalidChoice')),
   logoUrl: requiredPicture,
   nameAr: requiredLine(partnerNameMaximum),
@@ -20,4 +19,6 @@ export const partnerFormSchema = v.object({
   descriptionEn: optionalText(partnerDescriptionMaximum),
 })
 
-export type PartnerValues = Omit<v.InferOutput<typeof partnerFormSchema>, 'version'>
+export type PartnerValues = v.InferOutput<typeof partnerSchema>
+
+export const partnerFormSchema = v.object({ version: versionSchema, ...partnerSchema.entries })

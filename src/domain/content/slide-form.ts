@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { checkboxSchema, optionalLine, problem, requiredLine, versionSchema } from '../text/form-fields.ts'
+import { optionalLine, problem, requiredLine, versionSchema } from '../text/form-fields.ts'
+import { flag, formEntries, textOrNull, valueEntries } from '../text/fields.ts'
 import { optionalLink, requiredPicture } from '../text/link-fields.ts'
 
 export const slideTitleMaximum = 120
@@ -7,19 +8,24 @@ export const slideSubtitleMaximum = 240
 
 const subtitle = v.pipe(optionalLine, v.maxLength(slideSubtitleMaximum, problem('tooLong')))
 
-/** A slide of the home page as staff write it; the link is null when there is none. */
-export const slideFormSchema = v.object({
-  version: versionSchema,
+const link = v.pipe(
+  optionalLink,
+  v.transform((address) => address || null),
+)
+
+const fields = {
   imageUrl: requiredPicture,
   titleAr: requiredLine(slideTitleMaximum),
   titleEn: requiredLine(slideTitleMaximum),
   subtitleAr: subtitle,
   subtitleEn: subtitle,
-  linkUrl: v.pipe(
-    optionalLink,
-    v.transform((link) => link || null),
-  ),
-  isActive: checkboxSchema,
-})
+  linkUrl: textOrNull(link),
+  isActive: flag,
+}
 
-export type SlideValues = Omit<v.InferOutput<typeof slideFormSchema>, 'version'>
+/** A slide of the home page as staff write it; the link is null when there is none. */
+export const slideSchema = v.object(valueEntries(fields))
+
+export type SlideValues = v.InferOutput<typeof slideSchema>
+
+export const slideFormSchema = v.object({ version: versionSchema, ...formEntries(fields) })

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import {
-  checkboxSchema,
   optionalLine,
   optionalText,
   problem,
-  readOptionalLine,
   requiredLine,
   sectionVersionSchema,
   parseMobileNumber,
 } from '../text/form-fields.ts'
-import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
+import { optionalAmountField, optionalWholeField, wholeField } from '../money/number-fields.ts'
+import { convert, flag, formEntries, valueEntries, type Field } from '../text/fields.ts'
 import { toDecimal } from '../money/money.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
 import { isTileAddress } from './map-tiles.ts'
@@ -64,39 +63,36 @@ function blankOr(pattern: RegExp, key: SettingProblem) {
   )
 }
 
-function wholeNumber({ least, most }: { least: number; most: number }, key: SettingProblem) {
-  return v.pipe(
+/** A whole number as stored: its digits. */
+function wholeNumber({ least, most }: { least: number; most: number }, key: SettingProblem): Field<string> {
+  const form = v.pipe(
     requiredLine(settingLineMaximum),
     v.transform(toAsciiDigits),
     v.check((text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most, refuse(key)),
     v.transform((text) => String(Number(text))),
   )
+  return { form, value: convert(wholeField(least, most, refuse(key)), String).value }
 }
 
-/** A deposit as stored: riyals with two decimals, or '' when none is stated. */
-const deposit = v.pipe(
-  readOptionalLine(parseTypedAmount, refuse('invalidDeposit')),
-  v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
-)
+/** A number as stored, or '' when none is stated. */
+function orBlank<N extends number>(field: Field<N | null>, toText: (value: N) => string): Field<string> {
+  return convert(field, (value) => (value === null ? '' : toText(value)))
+}
 
-/** The price of a kilometre as stored: riyals with two decimals, or '' when none is stated. */
-const kilometerPrice = v.pipe(
-  readOptionalLine((text) => parseTypedAmount(text) || undefined, refuse('invalidKilometerPrice')),
-  v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
+const deposit = orBlank(optionalAmountField(0, refuse('invalidDeposit')), toDecimal)
+const kilometerPrice = orBlank(optionalAmountField(1, refuse('invalidKilometerPrice')), toDecimal)
+const kilometersPerDay = orBlank(
+  optionalWholeField(kilometers.least, kilometers.most, refuse('invalidKilometers')),
+  String,
 )
 
 /** A checkbox as stored: 'true' or 'false'. */
-const onOrOff = v.pipe(
-  checkboxSchema,
-  v.transform((on) => String(on)),
-)
+const onOrOff = convert(flag, String)
 
-const kilometersPerDay = v.pipe(
-  readOptionalLine((text) => parseTypedWhole(text, kilometers.least, kilometers.most), refuse('invalidKilometers')),
-  v.transform((count) => (count === null ? '' : String(count))),
-)
-
-const shiftChoice = v.picklist(moonShifts, problem('invalidChoice'))
+const shift: Field<string> = {
+  form: v.picklist(moonShifts, problem('invalidChoice')),
+  value: v.pipe(v.picklist(moonShifts.map(Number)), v.transform(String)),
+}
 
 /** A number in the format of WhatsApp links (https://faq.whatsapp.com/5913398998672934): country code and digits, without a plus. */
 const whatsApp = v.pipe(
@@ -110,20 +106,16 @@ const whatsApp = v.pipe(
   }),
 )
 
-/** The forms of the settings screen; field names are the keys of the settings. */
-export const settingForms = {
-  maintenance: v.object({
-    section: v.literal('maintenance'),
-    version: sectionVersionSchema,
+/** The settings by the section of their screen. */
+const settingFields = {
+  maintenance: {
     maintenance_mode_enabled: onOrOff,
     maintenance_title_ar: line,
     maintenance_title_en: line,
     maintenance_message_ar: optionalText(settingTextMaximum),
     maintenance_message_en: optionalText(settingTextMaximum),
-  }),
-  company: v.object({
-    section: v.literal('company'),
-    version: sectionVersionSchema,
+  },
+  company: {
     brand_name_ar: requiredLine(settingLineMaximum),
     brand_name_en: requiredLine(settingLineMaximum),
     logo_url: requiredPicture,
@@ -131,10 +123,8 @@ export const settingForms = {
     address_en: line,
     vat_number: blankOr(/3\d{13}3/, 'invalidVat'),
     commercial_registration: blankOr(/\d{10}/, 'invalidRegistration'),
-  }),
-  contact: v.object({
-    section: v.literal('contact'),
-    version: sectionVersionSchema,
+  },
+  contact: {
     whatsapp_bookings: whatsApp,
     whatsapp_inquiries: whatsApp,
     phone: v.pipe(number, v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, refuse('invalidPhone'))),
@@ -146,10 +136,8 @@ export const settingForms = {
     social_instagram: optionalHttps,
     social_snapchat: optionalHttps,
     social_tiktok: optionalHttps,
-  }),
-  rental: v.object({
-    section: v.literal('rental'),
-    version: sectionVersionSchema,
+  },
+  rental: {
     minimum_driver_age: wholeNumber(minimumAges, 'invalidAge'),
     rental_deposit: deposit,
     kilometers_per_day: kilometersPerDay,
@@ -158,39 +146,56 @@ export const settingForms = {
     fuel_policy_en: line,
     cancellation_policy_ar: line,
     cancellation_policy_en: line,
-  }),
-  availability: v.object({
-    section: v.literal('availability'),
-    version: sectionVersionSchema,
+  },
+  availability: {
     turnaround_minutes: wholeNumber(turnaroundMinutes, 'invalidMinutes'),
     hold_expiry_minutes: wholeNumber(holdExpiryMinutes, 'invalidMinutes'),
     city_transfers: onOrOff,
     show_cars_without_units: onOrOff,
-  }),
-  moon: v.object({
-    section: v.literal('moon'),
-    version: sectionVersionSchema,
+  },
+  moon: {
     ramadan_year: wholeNumber(hijriYears, 'invalidYear'),
-    ramadan_start_shift: shiftChoice,
-    ramadan_end_shift: shiftChoice,
-  }),
-  map: v.object({
-    section: v.literal('map'),
-    version: sectionVersionSchema,
+    ramadan_start_shift: shift,
+    ramadan_end_shift: shift,
+  },
+  map: {
     map_tile_url: v.pipe(
       requiredLine(attributionMaximum),
       // The Content Security Policy allows images over https only.
       v.check((text) => text.startsWith('https://') && isTileAddress(text), refuse('invalidTiles')),
     ),
     map_attribution: requiredLine(attributionMaximum),
-  }),
-  privacy: v.object({
-    section: v.literal('privacy'),
-    version: sectionVersionSchema,
+  },
+  privacy: {
     identity_retention_days: wholeNumber(retentionDays, 'invalidRetention'),
     inquiry_retention_months: wholeNumber(retentionMonths, 'invalidRetentionMonths'),
     agents_may_export: onOrOff,
-  }),
+  },
+}
+
+function formOf<const Section extends keyof typeof settingFields>(section: Section) {
+  return v.object({
+    section: v.literal(section),
+    version: sectionVersionSchema,
+    ...formEntries(settingFields[section]),
+  })
+}
+
+/** The forms of the settings screen; field names are the keys of the settings. */
+export const settingForms = {
+  maintenance: formOf('maintenance'),
+  company: formOf('company'),
+  contact: formOf('contact'),
+  rental: formOf('rental'),
+  availability: formOf('availability'),
+  moon: formOf('moon'),
+  map: formOf('map'),
+  privacy: formOf('privacy'),
+}
+
+/** The settings of a section by key, as typed values; the output is what is stored. */
+export function settingValues(section: SettingSection): v.GenericSchema<unknown, Record<string, string>> {
+  return v.object(valueEntries(settingFields[section] as Record<string, Field<string>>))
 }
 
 /** Any of the forms, by its section. */
@@ -211,5 +216,5 @@ export const settingSections = Object.keys(settingForms) as SettingSection[]
 
 /** The keys of the settings in a form. */
 export function settingKeys(section: SettingSection): string[] {
-  return Object.keys(settingForms[section].entries).filter((key) => key !== 'section' && key !== 'version')
+  return Object.keys(settingFields[section])
 }
