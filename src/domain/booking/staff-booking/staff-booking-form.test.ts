@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantAt, momentAt } from '../../time/moment.fixture.ts'
-import { withReturn, type StaffRentalValues, type StoredPeriod } from './staff-booking-form.ts'
+import { withReturn, type StaffRequestValues, type StoredPeriod } from './staff-booking-form.ts'
 
 const threeMonths: StoredPeriod = {
   status: 'confirmed',
@@ -32,6 +32,6 @@ test.each([
   ],
   ['or keeps its own while none is typed', { ...threeMonths, status: 'active' }, {}, '2027-02-01 10:00'],
 ] as const)('%s', (_name, booking, changed, expected) => {
-  const rental = { ...aMonth, ...changed } as StaffRentalValues
-  expect(withReturn(rental, booking).return).toEqual(momentAt(expected))
+  const request = { ...aMonth, ...changed } as StaffRequestValues
+  expect(withReturn(request, booking).return).toEqual(momentAt(expected))
 })

@@ -61,7 +61,7 @@ type PostedPeriod = v.InferOutput<typeof periodSchema>
 /** The period and the pick-up branch, with which the form says what is free before a car is chosen. */
 export const placeQuestionSchema = v.pipe(
   periodSchema,
-  v.rawTransform<PostedPeriod, Pick<StaffRentalValues, 'pickup' | 'return' | 'pickupBranchId'>>(
+  v.rawTransform<PostedPeriod, Pick<StaffRequestValues, 'pickup' | 'return' | 'pickupBranchId'>>(
     ({ dataset, addIssue, NEVER }) => {
       const posted = dataset.value
       const { pickup, return: returned } = readPeriod(posted, issueAt(posted, addIssue))
@@ -70,7 +70,7 @@ export const placeQuestionSchema = v.pipe(
   ),
 )
 
-const rentalFields = {
+const requestFields = {
   car: readLine(readCar, problem('invalidChoice')),
   ...periodFields,
   returnLocation: branch,
@@ -83,11 +83,11 @@ const rentalFields = {
   adjustmentReason: optionalText(adjustmentReasonMaximum),
 }
 
-const rentalSchema = withQuantities(rentalFields)
-type PostedRental = v.InferOutput<typeof rentalSchema>
+const requestSchema = withQuantities(requestFields)
+type PostedRequest = v.InferOutput<typeof requestSchema>
 
-/** A rental as entered in a staff form. */
-export type StaffRentalValues = RentalPeriod & {
+/** A request as entered in a staff form. */
+export type StaffRequestValues = RentalPeriod & {
   carId: number | null
   modelYear: number
   pickupBranchId: string | null
@@ -103,13 +103,13 @@ export type StaffRentalValues = RentalPeriod & {
 }
 
 /**
- * The rental of a changed booking with its return: the typed one if it has begun, and the stored one of a monthly booking whose
+ * The request of a changed booking with its return: the typed one if it has begun, and the stored one of a monthly booking whose
  * pick-up stays, since an imported one may last several months. Any other monthly rental ends after a month, whatever was typed.
  */
-export function withReturn<R extends StaffRentalValues>(rental: R, booking: StoredPeriod): R {
+export function withReturn<R extends StaffRequestValues>(request: R, booking: StoredPeriod): R {
   const stored = toRiyadh(booking.returnDatetime)
-  if (booking.status === 'active') return { ...rental, return: rental.typedReturn ?? stored }
-  return keepsMonth(booking, rental) ? { ...rental, return: stored } : rental
+  if (booking.status === 'active') return { ...request, return: request.typedReturn ?? stored }
+  return keepsMonth(booking, request) ? { ...request, return: stored } : request
 }
 
 export type StoredPeriod = {
@@ -119,22 +119,22 @@ export type StoredPeriod = {
   readonly returnDatetime: Date
 }
 
-/** Whether a changed rental is the same monthly one with the same pick-up. */
+/** Whether a changed request is the same monthly one with the same pick-up. */
 export function keepsMonth(
   booking: StoredPeriod,
-  { rentalType, pickup }: Pick<StaffRentalValues, 'rentalType' | 'pickup'>,
+  { rentalType, pickup }: Pick<StaffRequestValues, 'rentalType' | 'pickup'>,
 ): boolean {
   const isMonthly = booking.rentalType === 'monthly' && rentalType === 'monthly'
   return isMonthly && toInstant(pickup).getTime() === booking.pickupDatetime.getTime()
 }
 
-type AddIssue = (field: keyof PostedRental, message: FormProblem | 'invalidAmount') => void
+type AddIssue = (field: keyof PostedRequest, message: FormProblem | 'invalidAmount') => void
 
-/** Only the rental, for its price while the form is filled in. */
-export const rentalQuoteSchema = v.pipe(
-  rentalSchema,
-  v.rawTransform<PostedRental, StaffRentalValues>(({ dataset, addIssue, NEVER }) => {
-    return toRental(dataset.value, issueAt(dataset.value, addIssue)) ?? NEVER
+/** Only the request, for its price while the form is filled in. */
+export const requestQuoteSchema = v.pipe(
+  requestSchema,
+  v.rawTransform<PostedRequest, StaffRequestValues>(({ dataset, addIssue, NEVER }) => {
+    return toRequest(dataset.value, issueAt(dataset.value, addIssue)) ?? NEVER
   }),
 )
 
@@ -153,7 +153,7 @@ const person = {
 const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invalidChoice')))
 
 const newBookingSchema = withQuantities({
-  ...rentalFields,
+  ...requestFields,
   source: v.picklist(madeSources, problem('invalidChoice')),
   mobileNumber: mobileNumberSchema,
   fullName: fullNameSchema,
@@ -168,21 +168,21 @@ export const staffBookingFormSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const posted = dataset.value
     const issue = issueAt(posted, addIssue)
-    const rental = toRental(posted, issue)
+    const request = toRequest(posted, issue)
     const missing = (['nationalId', 'licenseNumber'] as const).filter(
       (field) => posted.identityFrom === '' && posted[field] === '',
     )
     for (const field of missing) addIssue({ message: problem('required'), path: pathTo(posted, field) })
-    if (!rental || missing.length > 0) return NEVER
+    if (!request || missing.length > 0) return NEVER
     const { source, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress, identityFrom } =
       posted
     const customer = { mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
-    return { rental, source, ...customer, identityFrom }
+    return { request, source, ...customer, identityFrom }
   }),
 )
 
 const changeSchema = withQuantities({
-  ...rentalFields,
+  ...requestFields,
   version: v.nonOptional(versionSchema, problem('invalidChoice')),
   // Absent when the customer's data was erased.
   mobileNumber: v.optional(mobileNumberSchema),
@@ -195,14 +195,14 @@ export const bookingChangeFormSchema = v.pipe(
   changeSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const posted = dataset.value
-    const rental = toRental(posted, issueAt(posted, addIssue))
-    if (!rental) return NEVER
+    const request = toRequest(posted, issueAt(posted, addIssue))
+    if (!request) return NEVER
     const { version, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress } = posted
-    return { rental, version, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
+    return { request, version, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
   }),
 )
 
-function toRental(posted: PostedRental, addIssue: AddIssue): StaffRentalValues | undefined {
+function toRequest(posted: PostedRequest, addIssue: AddIssue): StaffRequestValues | undefined {
   const { pickup, return: returned, typedReturn } = readPeriod(posted, addIssue)
   const adjustment = readAdjustment(posted, addIssue)
   if (!returned || adjustment === 'invalid') return undefined
@@ -239,7 +239,7 @@ function readReturn({ returnDate, returnTime }: PostedPeriod, addIssue: AddIssue
 }
 
 function readAdjustment(
-  { adjustmentKind: kind, adjustmentValue, adjustmentReason: reason }: PostedRental,
+  { adjustmentKind: kind, adjustmentValue, adjustmentReason: reason }: PostedRequest,
   addIssue: AddIssue,
 ): AgreedPrice | undefined | 'keep' | 'invalid' {
   if (kind === undefined) return 'keep'

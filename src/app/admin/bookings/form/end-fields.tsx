@@ -10,12 +10,12 @@ import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { InputField, SelectField } from '../../../ui/field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { Choice, RentalChoices } from './load-choices.server.ts'
+import type { Choice, FormChoices } from './load-choices.server.ts'
 
 type EndFieldsProps = {
   end: RentalEnd
   field: (name: string) => EditField
-  choices: RentalChoices
+  choices: FormChoices
   /** Whether the pick-up stays as it is. */
   isUnderWay: boolean
   /** Returns the current value of a field. */

@@ -3,23 +3,23 @@ import { EditForm, type EditValues } from '../../shared/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import type { CarLeft } from './describe-left.server.ts'
 import { CustomerFields, type CustomerHints } from './customer-fields.tsx'
-import type { RentalChoices } from './load-choices.server.ts'
+import type { FormChoices } from './load-choices.server.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import type { RentalUnderWay } from './fixed-fields.tsx'
 import { QuotePanel } from './quote-panel.tsx'
-import { RentalFields } from './rental-fields.tsx'
-import type { RentalAnswer } from './save-rental.server.ts'
-import type { RentalQuote, viewPrice } from './quote-rental.server.ts'
+import { RequestFields } from './request-fields.tsx'
+import type { FormAnswer } from './save-booking.server.ts'
+import type { FormQuote, viewPrice } from './quote-booking.server.ts'
 import { useLiveQuote } from './use-live-quote.ts'
 
-type RentalFormProps = {
+type BookingFormProps = {
   schema: GenericSchema
   values: EditValues
-  choices: RentalChoices
+  choices: FormChoices
   customer: CustomerHints
-  answer: RentalAnswer | undefined
+  answer: FormAnswer | undefined
   /** The price of the values that the page was rendered with, and how many are left of each car. */
-  quote: RentalQuote | undefined
+  quote: FormQuote | undefined
   carsLeft?: Record<string, CarLeft> | undefined
   /** Whether the member may agree on a different price. */
   mayAdjust: boolean
@@ -30,7 +30,7 @@ type RentalFormProps = {
 }
 
 /** The form for a new or changed booking, with its price beside it. */
-export function RentalForm({ booking, choices, customer, answer, mayAdjust, ...props }: RentalFormProps) {
+export function BookingForm({ booking, choices, customer, answer, mayAdjust, ...props }: BookingFormProps) {
   const { quote: shownQuote, carsLeft: shownLeft, ...form } = props
   const texts = useStaffBookingTexts()
   const { quote, carsLeft, ask } = useLiveQuote(booking?.id, { quote: shownQuote, carsLeft: shownLeft })
@@ -44,7 +44,7 @@ export function RentalForm({ booking, choices, customer, answer, mayAdjust, ...p
               hints={answer?.customer === undefined ? customer : { known: answer.customer }}
               isNew={!booking}
             />
-            <RentalFields
+            <RequestFields
               field={field}
               choices={choices}
               underWay={booking?.underWay}

@@ -14,7 +14,7 @@ import { getBranches } from '#operations/branches/get-branches.ts'
 import type { Services } from '#operations/services/services.ts'
 
 export type Choice = { value: string; label: string }
-export type RentalChoices = {
+export type FormChoices = {
   cars: Choice[]
   branches: (Choice & { hours?: OpeningHours<string> })[]
   now: Date
@@ -22,7 +22,7 @@ export type RentalChoices = {
 }
 
 /** The cars with their model years and prices, and the branches. Includes those of `booking` that are no longer offered. */
-export async function loadChoices(services: Services, booking?: Booking & { car: string }): Promise<RentalChoices> {
+export async function loadChoices(services: Services, booking?: Booking & { car: string }): Promise<FormChoices> {
   const { db, language, now, content } = services
   const { rental } = staffBookingTextsIn(language)
   const [cars, branches, offered] = await Promise.all([

@@ -8,22 +8,22 @@ import { CheckboxField, Segment, SegmentedField, SelectField } from '../../../ui
 import { isControl } from '../../../ui/type-into.ts'
 import type { CarLeft } from './describe-left.server.ts'
 import { EndFields, Options } from './end-fields.tsx'
-import type { RentalChoices } from './load-choices.server.ts'
-import type { RentalQuote } from './quote-rental.server.ts'
+import type { FormChoices } from './load-choices.server.ts'
+import type { FormQuote } from './quote-booking.server.ts'
 import { FixedFields, type RentalUnderWay } from './fixed-fields.tsx'
 
-type RentalFieldsProps = {
+type RequestFieldsProps = {
   field: (name: string) => EditField
-  choices: RentalChoices
+  choices: FormChoices
   /** The values that cannot change because the rental has begun. */
   underWay: RentalUnderWay | undefined
-  quote: RentalQuote | undefined
+  quote: FormQuote | undefined
   /** How many are left of each car, by the value of its choice. */
   carsLeft: Record<string, CarLeft> | undefined
 }
 
 /** Car, period and branches. The return of a monthly rental follows from its pick-up until the rental begins. */
-export function RentalFields({ field, choices, underWay, quote, carsLeft = {} }: RentalFieldsProps) {
+export function RequestFields({ field, choices, underWay, quote, carsLeft = {} }: RequestFieldsProps) {
   const { rental } = useStaffBookingTexts()
   const { book } = useTexts()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -90,7 +90,7 @@ export function RentalFields({ field, choices, underWay, quote, carsLeft = {} }:
 }
 
 /** Chooses the unit. The first choice leaves it unchanged. */
-function UnitField({ field, quote: { held, units } }: { field: RentalFieldsProps['field']; quote: RentalQuote }) {
+function UnitField({ field, quote: { held, units } }: { field: RequestFieldsProps['field']; quote: FormQuote }) {
   const { unit } = useStaffBookingTexts()
   const others = held?.isPinned ? units.filter(({ id }) => id !== held.id) : units
   return (

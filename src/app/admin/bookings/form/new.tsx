@@ -8,9 +8,9 @@ import { servicesContext } from '../../../services-context.ts'
 import type { Route } from './+types/new'
 import { newValues } from './default-values.server.ts'
 import { loadChoices } from './load-choices.server.ts'
-import { lookUpRental } from './look-up-rental.server.ts'
-import { RentalForm } from './rental-form.tsx'
-import { answerButton, submitNew, type RentalAnswer } from './save-rental.server.ts'
+import { lookUpForm } from './look-up-form.server.ts'
+import { BookingForm } from './booking-form.tsx'
+import { answerButton, submitNew, type FormAnswer } from './save-booking.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value ?? '')
   const options = { settings: context.get(settingsContext), role, booking: undefined }
-  return { values, choices, ...(await lookUpRental(services, form, options)), mayAdjust: mayAdjustPrice(role) }
+  return { values, choices, ...(await lookUpForm(services, form, options)), mayAdjust: mayAdjustPrice(role) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -31,11 +31,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { newTitle, newIntro, save } = useStaffBookingTexts()
-  const answer = actionData as RentalAnswer | undefined
+  const answer = actionData as FormAnswer | undefined
   const { values, choices, quote, carsLeft, mayAdjust } = loaderData
   return (
     <AdminPage title={newTitle} intro={newIntro}>
-      <RentalForm
+      <BookingForm
         schema={staffBookingFormSchema}
         values={values}
         choices={choices}

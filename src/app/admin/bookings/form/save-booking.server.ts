@@ -8,7 +8,7 @@ import {
   bookingChangeFormSchema,
   withReturn,
   staffBookingFormSchema,
-  type StaffRentalValues,
+  type StaffRequestValues,
 } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { problem } from '#domain/text/form-fields.ts'
 import { staffBookingTextsIn } from '../../shared/screen/staff-booking-texts.ts'
@@ -22,10 +22,10 @@ import { settingsContext } from '../../../maintenance/close-for-maintenance.serv
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { findCustomer, identityOf, readNumbers, type KnownCustomer } from './find-customer.server.ts'
-import { lookUpRental, type RentalLookup } from './look-up-rental.server.ts'
+import { lookUpForm, type FormLookup } from './look-up-form.server.ts'
 
 /** What the action answers: a refusal, or the posted form with its price, what is free, or its customer. */
-export type RentalAnswer = FormRefusal & RentalLookup & { customer?: KnownCustomer | null }
+export type FormAnswer = FormRefusal & FormLookup & { customer?: KnownCustomer | null }
 
 /** Stores a booking that staff entered. */
 export async function submitNew(args: ActionArgs) {
@@ -34,7 +34,7 @@ export async function submitNew(args: ActionArgs) {
     schema: staffBookingFormSchema,
     once: true,
     async save(values, deps) {
-      const { rental, source, mobileNumber, fullName, deliveryAddress } = values
+      const { request, source, mobileNumber, fullName, deliveryAddress } = values
       const found = await identityOf(deps, values)
       if (found.fieldErrors) return { outcome: 'refused', fieldErrors: found.fieldErrors }
       const { nationalId, licenseNumber, language } = found
@@ -43,7 +43,7 @@ export async function submitNew(args: ActionArgs) {
         const fieldErrors = Object.fromEntries(missing.map(([field]) => [field, [problem('required')]]))
         return { outcome: 'refused', fieldErrors }
       }
-      const { adjustment, evenClosed, ...others } = rental
+      const { adjustment, evenClosed, ...others } = request
       const made = await makeStaffBooking(
         deps,
         { kind: 'staff', role: staffOf(args.context).role, author: deps.author },
@@ -54,7 +54,7 @@ export async function submitNew(args: ActionArgs) {
         },
         { settings: args.context.get(settingsContext), evenClosed },
       )
-      if (!made.ok) return refuse(deps, rental, made)
+      if (!made.ok) return refuse(deps, request, made)
       const { id, reference } = made.booking
       const notice = { title: staffBookingTextsIn(deps.language).made(reference) }
       return { outcome: 'saved', to: `/admin/bookings/${id}`, notice }
@@ -68,16 +68,16 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
   const posted = args.request.clone()
   const answer = await saveForm(args, {
     schema: bookingChangeFormSchema,
-    async save({ version, rental: typed, ...customer }, deps) {
+    async save({ version, request: typed, ...customer }, deps) {
       if (booking.status === 'active' && !typed.typedReturn)
         return { outcome: 'refused', fieldErrors: { returnDate: [problem('invalidDate')] } }
-      const rental = withReturn(typed, booking)
+      const request = withReturn(typed, booking)
       const numbers = readNumbers(customer)
       if (numbers.fieldErrors) return { outcome: 'refused', fieldErrors: numbers.fieldErrors }
       const at = { id: booking.id, version }
       const change = {
         ...unchanged(booking),
-        ...rental,
+        ...request,
         fullName: customer.fullName ?? booking.fullName,
         language: customer.language ?? booking.language,
         mobileNumber: customer.mobileNumber ?? booking.mobileNumber,
@@ -87,9 +87,9 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
       }
       const by = { kind: 'staff', role: staffOf(args.context).role, author: deps.author } as const
       const { availability } = args.context.get(settingsContext)
-      const options = { settings: availability, evenClosed: rental.evenClosed }
+      const options = { settings: availability, evenClosed: request.evenClosed }
       const changed = await changeBooking(deps, by, at, change, options)
-      if (!changed.ok) return refuse(deps, rental, changed, booking)
+      if (!changed.ok) return refuse(deps, request, changed, booking)
       const notice = { title: staffBookingTextsIn(deps.language).changed(changed.booking.reference) }
       return { outcome: 'saved', to, notice }
     },
@@ -103,24 +103,24 @@ type Saved = Response | ReturnType<typeof data<FormRefusal>>
 async function withQuote(answer: Saved, args: ActionArgs, booking?: Booking) {
   if (answer instanceof Response) return answer
   const found = await lookUpPosted(args, await readForm(args.request), booking)
-  return data<RentalAnswer>({ ...answer.data, ...found }, answer.init ?? {})
+  return data<FormAnswer>({ ...answer.data, ...found }, answer.init ?? {})
 }
 
-function lookUpPosted({ context }: ActionArgs, form: FormData, booking?: Booking): Promise<RentalLookup> {
+function lookUpPosted({ context }: ActionArgs, form: FormData, booking?: Booking): Promise<FormLookup> {
   const options = { settings: context.get(settingsContext), role: staffOf(context).role, booking }
-  return lookUpRental(context.get(servicesContext), form, options)
+  return lookUpForm(context.get(servicesContext), form, options)
 }
 
 async function refuse(
   services: Services,
-  rental: StaffRentalValues,
+  request: StaffRequestValues,
   refused: RefusedBooking,
   booking?: Booking,
 ): Promise<Refused | { outcome: 'missing' | 'conflict' }> {
   const { kind } = refused.refusal
   if (kind === 'missing' || kind === 'conflict') return { outcome: kind }
   if (kind === 'addressMissing') return { outcome: 'refused', fieldErrors: { deliveryAddress: [problem('required')] } }
-  const refusal = await describeStaffRefusal(services, rental, refused, booking)
+  const refusal = await describeStaffRefusal(services, request, refused, booking)
   return { outcome: 'refused', problem: refusal.text, status: 409, bookings: refusal.bookings }
 }
 
@@ -142,7 +142,7 @@ export async function answerButton({ request, context }: ActionArgs, booking?: B
   }
   const found = await lookUpPosted({ request, context }, form, booking)
   const initialValue = typedFields(form)
-  const answer: RentalAnswer = {
+  const answer: FormAnswer = {
     result: initialValue ? { initialValue } : {},
     ...found,
     ...(customer !== undefined && { customer }),

@@ -3,7 +3,7 @@ import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { previewChange } from '#operations/booking/change-booking.ts'
 import { unchanged } from '#operations/booking/decide-change.ts'
 import { previewStaffBooking } from '#operations/booking/make-staff-booking.ts'
-import { withReturn, type StaffRentalValues } from '#domain/booking/staff-booking/staff-booking-form.ts'
+import { withReturn, type StaffRequestValues } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { eachLine } from '#domain/pricing/price-lines.ts'
@@ -18,25 +18,25 @@ import { describeExtrasLeft } from './describe-left.server.ts'
 
 type QuoteOptions = { settings: Settings; role: StaffRole; booking: Booking | undefined }
 
-/** The price of a rental or why it is refused, and the units that are free for it. `booking` is the booking that is being changed. */
-export async function quoteRental(
+/** The price of a request or why it is refused, and the units that are free for it. `booking` is the booking that is being changed. */
+export async function quoteForm(
   services: Services,
-  typed: StaffRentalValues,
+  typed: StaffRequestValues,
   { settings, role, booking }: QuoteOptions,
-): Promise<RentalQuote> {
+): Promise<FormQuote> {
   const { db, now } = services
   const by = { kind: 'staff', role } as const
-  const rental = booking ? withReturn(typed, booking) : typed
+  const request = booking ? withReturn(typed, booking) : typed
   const { availability } = settings
-  const { evenClosed } = rental
-  const { adjustment, ...others } = rental
+  const { evenClosed } = request
+  const { adjustment, ...others } = request
   const [priced, choices, extrasLeft] = await Promise.all([
     booking
       ? previewChange(
           services,
           by,
           booking,
-          { ...unchanged(booking), ...rental },
+          { ...unchanged(booking), ...request },
           { settings: availability, evenClosed, now: now() },
         )
       : previewStaffBooking(
@@ -45,25 +45,25 @@ export async function quoteRental(
           { ...others, adjustment: adjustment === 'keep' ? undefined : adjustment },
           { settings, evenClosed, now: now() },
         ),
-    toInstant(rental.return) > toInstant(rental.pickup)
-      ? readUnitChoices(db, toWanted(rental, booking), { now: now(), settings: availability })
+    toInstant(request.return) > toInstant(request.pickup)
+      ? readUnitChoices(db, toUnitRequest(request, booking), { now: now(), settings: availability })
       : undefined,
-    describeExtrasLeft(services, toWanted(rental, booking), availability),
+    describeExtrasLeft(services, toUnitRequest(request, booking), availability),
   ])
   const label = ({ plate }: { plate: Plate }) => plateLabel(plate, services.language)
-  const held = choices?.held?.modelYear === rental.modelYear ? choices.held : undefined
+  const held = choices?.held?.modelYear === request.modelYear ? choices.held : undefined
   const found = {
     extrasLeft,
     hasUnits: choices !== undefined,
     ...(held && { held: { id: held.unitId, label: label(held), isPinned: held.pinned } }),
     units: (choices?.free ?? []).map((unit) => ({ id: unit.id, label: freeUnitLabel(unit, services.language) })),
   }
-  if (!priced.ok) return { ...found, refusal: await describeStaffRefusal(services, rental, priced, booking) }
+  if (!priced.ok) return { ...found, refusal: await describeStaffRefusal(services, request, priced, booking) }
   return { ...found, price: viewPrice(priced.columns, services.language) }
 }
 
 /** `held` is the unit that the booking has now, `units` are the free ones by plate. */
-export type RentalQuote = {
+export type FormQuote = {
   /** How many are left of an extra, by its form field; only where fewer are left than one booking may have. */
   extrasLeft: Record<string, string>
   hasUnits: boolean
@@ -105,14 +105,14 @@ export function viewPrice(priced: Priced, language: Language) {
   }
 }
 
-function toWanted(rental: StaffRentalValues, booking: Booking | undefined) {
+function toUnitRequest(request: StaffRequestValues, booking: Booking | undefined) {
   return {
     id: booking?.id,
     status: booking?.status ?? ('confirmed' as const),
-    carId: rental.carId,
-    modelYear: rental.modelYear,
-    pickupBranchId: rental.pickupBranchId,
-    pickupDatetime: toInstant(rental.pickup),
-    returnDatetime: toInstant(rental.return),
+    carId: request.carId,
+    modelYear: request.modelYear,
+    pickupBranchId: request.pickupBranchId,
+    pickupDatetime: toInstant(request.pickup),
+    returnDatetime: toInstant(request.return),
   }
 }

@@ -23,9 +23,9 @@ import type { Route } from './+types/change'
 import { valuesOf } from './default-values.server.ts'
 import type { RentalUnderWay } from './fixed-fields.tsx'
 import { loadChoices } from './load-choices.server.ts'
-import { viewPrice } from './quote-rental.server.ts'
-import { RentalForm } from './rental-form.tsx'
-import { answerButton, submitChange, type RentalAnswer } from './save-rental.server.ts'
+import { viewPrice } from './quote-booking.server.ts'
+import { BookingForm } from './booking-form.tsx'
+import { answerButton, submitChange, type FormAnswer } from './save-booking.server.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -77,11 +77,11 @@ export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit
 export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { changeTitle, saveChange, refusals } = useStaffBookingTexts()
   const { booking, backTo, ...form } = loaderData
-  const answer = actionData as RentalAnswer | undefined
+  const answer = actionData as FormAnswer | undefined
   return (
     <AdminPage title={changeTitle(booking.reference)}>
       {booking.isOpen ? (
-        <RentalForm
+        <BookingForm
           {...form}
           schema={bookingChangeFormSchema}
           booking={booking}

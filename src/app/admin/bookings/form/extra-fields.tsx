@@ -9,14 +9,14 @@ import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
-import type { RentalChoices } from './load-choices.server.ts'
-import type { RentalQuote } from './quote-rental.server.ts'
+import type { FormChoices } from './load-choices.server.ts'
+import type { FormQuote } from './quote-booking.server.ts'
 import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 
 type ExtraFieldsProps = {
   field: (name: string) => EditField
-  extras: RentalChoices['extras']
-  quote: RentalQuote | undefined
+  extras: FormChoices['extras']
+  quote: FormQuote | undefined
   mayAdjust: boolean
   isNew: boolean
 }

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { quantityField } from '#domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { formId } from '../../shared/form/edit-form.tsx'
-import type { RentalLookup } from './look-up-rental.server.ts'
+import type { FormLookup } from './look-up-form.server.ts'
 
 /** The fields that decide the price. They become part of an address, so none of them may be personal. */
 const fields = [
@@ -28,8 +28,8 @@ const typingPauseMs = 250
  * Returns the price of the form and what is free while it is filled in; call `ask` after each change. `posted` is what a form posted
  * without scripts got.
  */
-export function useLiveQuote(bookingId: string | undefined, posted: RentalLookup) {
-  const { load, data } = useFetcher<RentalLookup>()
+export function useLiveQuote(bookingId: string | undefined, posted: FormLookup) {
+  const { load, data } = useFetcher<FormLookup>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const askNow = useCallback(() => {
     const form = document.getElementById(formId())

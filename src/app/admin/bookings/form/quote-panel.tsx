@@ -17,10 +17,10 @@ import { Price } from '../../../ui/price.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import { isControl, typeInto } from '../../../ui/type-into.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { RentalQuote, viewPrice } from './quote-rental.server.ts'
+import type { FormQuote, viewPrice } from './quote-booking.server.ts'
 
 type StoredPrice = ReturnType<typeof viewPrice>
-type QuotePanelProps = { before: StoredPrice | undefined; quote: RentalQuote | undefined }
+type QuotePanelProps = { before: StoredPrice | undefined; quote: FormQuote | undefined }
 
 /** The price of the values in the form, or why they cannot be booked. For a change, the stored price is shown beside it. */
 export function QuotePanel({ before, quote }: QuotePanelProps) {

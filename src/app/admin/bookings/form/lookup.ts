@@ -5,10 +5,10 @@ import { servicesContext } from '../../../services-context.ts'
 import { markOnlyRead, staffOf } from '../../shared/session/session.server.ts'
 import type { Route } from './+types/lookup'
 import { findCustomer } from './find-customer.server.ts'
-import { lookUpRental, type RentalLookup } from './look-up-rental.server.ts'
+import { lookUpForm, type FormLookup } from './look-up-form.server.ts'
 
-/** The price of a rental and what is free while its form is filled in. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<RentalLookup> {
+/** The price of a request and what is free while its form is filled in. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FormLookup> {
   const services = context.get(servicesContext)
   const form = new FormData()
   for (const [name, value] of new URL(request.url).searchParams) if (!form.has(name)) form.set(name, value)
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   // The reason may mention a person, so the address omits it. The price does not depend on it, but the schema requires one.
   form.set('adjustmentReason', '-')
   const { role } = staffOf(context)
-  return lookUpRental(services, form, { settings: context.get(settingsContext), role, booking })
+  return lookUpForm(services, form, { settings: context.get(settingsContext), role, booking })
 }
 
 /** Finds the customer of a mobile number, which is posted to keep it out of addresses; null for a new one. */
