@@ -57,8 +57,7 @@ const rows: Row[] = [
   { area: operations, own: [domain, data, operations], packages: [] },
   {
     area: api,
-    // Screens and the process still hold functions that the API calls; each of them moves down to `operations`.
-    own: [domain, data, operations, api, /^src\/(?:app|server)\//],
+    own: [domain, data, operations, api],
     packages: [/^valibot$/, /^@valibot\/to-json-schema$/, /^hono(?:\/.+)?$/],
   },
   { area: texts, own: [domain, texts], packages: [react] },

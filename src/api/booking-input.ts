@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { branchIdOf } from '#domain/branches/branch-id.ts'
+import { branchIdOf } from '#domain/branches/branch-hours.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { codeLine } from '#domain/pricing/code-line.ts'
 import { largestQuantity } from '#domain/pricing/extras/extra-form.ts'

@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#data/database/connect.ts'
@@ -41,10 +41,16 @@ test('migrations are listed in the order in which they are applied', async () =>
 })
 
 test('the last snapshot holds the tables as they are, so that the next migration has only what changes then', async () => {
-  const last = (await Array.fromAsync(glob('src/data/migrations/meta/*_snapshot.json'))).toSorted().at(-1)!
+  const folder = 'src/data/migrations/meta'
+  const last = (await readdir(folder))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .at(-1)!
   const modules = await Promise.all(Object.values(import.meta.glob('/src/data/tables/*.ts')).map((load) => load()))
   const tables = Object.assign({}, ...(modules as object[])) as Record<string, unknown>
-  const snapshot = JSON.parse(await readFile(last, 'utf8')) as Awaited<ReturnType<typeof generateDrizzleJson>>
+  const snapshot = JSON.parse(await readFile(`${folder}/${last}`, 'utf8')) as Awaited<
+    ReturnType<typeof generateDrizzleJson>
+  >
   expect(await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id))).toEqual([])
 })
 

@@ -48,7 +48,7 @@ import { inquiryChangeSchema, inquirySchema } from '../routes/staff/inquiries.ts
 import { keySchema } from '../routes/staff/key.ts'
 import { mediaSchema } from '../routes/staff/media.ts'
 import { retirementSchema, unitChangeSchema, unitInputSchema } from '../routes/staff/units.ts'
-import { bookingMessageSchema, sentBookingSchema } from '#server/webhooks/webhook-message.ts'
+import { bookingMessageSchema, sentBookingSchema } from '../webhooks/webhook-message.ts'
 import { holdSchema, unitSchema } from '../routes/staff/unit-view.ts'
 import { staffBookingSchema } from '../staff-booking-view.ts'
 import { amountFormat, momentSchema, moneySchema } from '../values.ts'

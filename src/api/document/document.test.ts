@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/text/languages.ts'
-import { bookingMessageSchema, testMessageSchema } from '#server/webhooks/webhook-message.ts'
+import { bookingMessageSchema, testMessageSchema } from '../webhooks/webhook-message.ts'
 import { writeDocument } from './document.ts'
 import { namedValibotSchemas, type DocumentSchema } from './document-schemas.ts'
 import { fieldTexts } from '../field-texts.ts'

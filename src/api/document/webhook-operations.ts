@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/languages.ts'
 import { testEvent, webhookEvents, type SentEvent } from '#domain/webhooks/webhook-events.ts'
-import { bookingMessageSchema, testMessageSchema } from '#server/webhooks/webhook-message.ts'
+import { bookingMessageSchema, testMessageSchema } from '../webhooks/webhook-message.ts'
 import { apiTexts } from '../texts/api-texts.ts'
 import { schemaOf } from './document-schemas.ts'
 import type { DocumentPaths } from './document-types.ts'

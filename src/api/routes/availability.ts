@@ -6,7 +6,7 @@ import {
   type WrongParameter,
 } from '#domain/availability/availability-request.ts'
 import type { Availability } from '#domain/availability/car-availability.ts'
-import { branchIdOf } from '#domain/branches/branch-id.ts'
+import { branchIdOf } from '#domain/branches/branch-hours.ts'
 import { modelYearChoices } from '#domain/pricing/quote.ts'
 import { monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
 import { defineRoute } from '../define-route.ts'

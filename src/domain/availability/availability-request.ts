@@ -1,4 +1,4 @@
-import { branchIdOf } from '../branches/branch-id.ts'
+import { branchIdOf } from '../branches/branch-hours.ts'
 import { latestPickupDate, maximumRentalDays } from '../branches/period-check.ts'
 import { monthlyReturn, rentalDays, rentalTypes, type RentalPeriod, type RentalType } from '../time/rental-period.ts'
 import { minutesBetween, parseLocalMoment, toRiyadh, type LocalMoment } from '../time/riyadh-time.ts'

@@ -1,5 +1,4 @@
-import { defaultBranchId } from '../branches/branch-hours.ts'
-import { branchIdOf } from '../branches/branch-id.ts'
+import { branchIdOf, defaultBranchId } from '../branches/branch-hours.ts'
 import {
   addDays,
   parseLocalDate,

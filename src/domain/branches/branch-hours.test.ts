@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { starterBranchHours, starterBranchIds } from './branch-hours.ts'
+import { branchIdOf, starterBranchHours, starterBranchIds } from './branch-hours.ts'
 import { momentAt } from '../time/moment.fixture.ts'
 import { isOpenAt, usualHours } from './opening-hours.ts'
 import { weeklyHoursSchema } from './weekly-hours-schema.ts'
@@ -77,4 +77,19 @@ test.each(cases)('%s on %s at %s: open is %s', (branch, date, time, open) => {
 test('every branch has hours that the database accepts', () => {
   expect(Object.keys(starterBranchHours)).toEqual([...starterBranchIds])
   for (const id of starterBranchIds) expect(v.is(weeklyHoursSchema, starterBranchHours[id])).toBe(true)
+})
+
+test.each([
+  ['Najran Airport', 'najran-airport'],
+  ['Najran - King Saud Road', 'najran-king-saud-road'],
+  ['Najran - Al Husayn', 'najran-al-husayn'],
+  ['Jeddah - An Nuzhah', 'jeddah-an-nuzhah'],
+  ['Jeddah - Hira', 'jeddah-hira'],
+  ['Riyadh - Al Qadisiyyah', 'riyadh-al-qadisiyyah'],
+  ['Abha', 'abha'],
+  ['najran-king-saud-road', 'najran-king-saud-road'],
+  [' - ', ''],
+  ['أبها', ''],
+])('the branch %j has the id %j', (name, id) => {
+  expect(branchIdOf(name)).toBe(id)
 })

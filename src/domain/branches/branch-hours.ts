@@ -12,6 +12,8 @@ export const starterBranchIds = [
 
 export type StarterBranchId = (typeof starterBranchIds)[number]
 
+const longestBranchName = 80
+
 /** The default pick-up and return branch. */
 export const defaultBranchId: StarterBranchId = 'najran-airport'
 
@@ -38,4 +40,13 @@ function hours(opens: number, closes: number): DayRange {
 
 function week(other: DayRanges, friday: DayRanges, saturday: DayRanges): WeeklyHours {
   return [other, other, other, other, other, friday, saturday]
+}
+
+/** The branch id for an id or an English branch name (`Najran - King Saud Road` becomes `najran-king-saud-road`), or ''. */
+export function branchIdOf(text: string): string {
+  if (text.length > longestBranchName) return ''
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

@@ -15,7 +15,7 @@ import { nextAttemptTime } from '#domain/sync/sync-state.ts'
 import { makeWebhookSecret, signWebhook } from '#integrations/webhooks/sign-webhook.ts'
 import type { SendResult, WebhookSender } from '#integrations/webhooks/webhook-sender.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
-import { viewMessage } from './webhook-message.ts'
+import { viewMessage } from '#api/webhooks/webhook-message.ts'
 
 export type WebhookDeliveryDeps = {
   db: Database

@@ -4,7 +4,7 @@ import type { WebhookMessage } from '#data/webhooks/webhook-messages.ts'
 import { bookingStatuses } from '#domain/status/booking-status.ts'
 import { defaultLanguage } from '#domain/text/languages.ts'
 import { testEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
-import { bookingFactEntries, viewBookingFacts } from '#api/booking-facts.ts'
+import { bookingFactEntries, viewBookingFacts } from '../booking-facts.ts'
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
 

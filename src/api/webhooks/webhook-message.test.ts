@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { signWebhook } from '#integrations/webhooks/sign-webhook.ts'
-import { writeDocument } from '#api/document/document.ts'
+import { writeDocument } from '../document/document.ts'
 import { bookingMessageSchema } from './webhook-message.ts'
 
 type Verify = (message: { headers: Record<string, string>; body: string; secret: string; now: number }) => boolean
