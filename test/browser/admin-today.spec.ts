@@ -40,7 +40,7 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   await page.getByRole('button', { name: words.undo }).click()
   await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
   const handOver = pickups.getByRole('button', { name: `${words.moves.active}: ${reference}` })
-  await waitWithClock(page, () => document.activeElement?.getAttribute('value') === 'active')
+  await waitWithClock(page, () => document.activeElement?.getAttribute('value') === 'active', 50)
   await expect(handOver).toBeFocused()
   expect(await statusOf()).toBe('confirmed')
   await handOver.press('Enter')

@@ -30,6 +30,8 @@ test('a pick-up that passes the return while it is typed does not move the retur
     await open(path)
     await hydrated(page)
     const [pickup, back] = [page.getByLabel(labels.pickupDate), page.getByLabel(labels.returnDate)]
+    // The server's clock sets the dates and their limits, which ends what is being typed.
+    await expect(back).toHaveValue('2026-11-23')
     await pickup.focus()
     // The month, or the day in browsers of some languages.
     await page.keyboard.press('ArrowUp')
@@ -49,6 +51,7 @@ test('dates of the search are typed digit by digit, and corrected on leaving the
   await open('/')
   await hydrated(page)
   const [pickup, back] = [page.getByLabel(home.pickupDate), page.getByLabel(home.returnDate)]
+  await expect(back).toHaveValue('2026-11-23')
   // The same in the order of any language.
   await pickup.focus()
   await page.keyboard.type('12122026')

@@ -13,7 +13,7 @@ export async function stopClock(page: Page): Promise<void> {
  * Waits until `isThere`, moving the clock, because a page loads its scripts some time after it is painted. Not for a promise, which
  * Playwright takes for true.
  */
-export async function waitWithClock(page: Page, isThere: () => boolean): Promise<void> {
-  if (stopped.has(page)) while (!(await page.evaluate(isThere))) await page.clock.runFor(1)
+export async function waitWithClock(page: Page, isThere: () => boolean, stepMs = 1): Promise<void> {
+  if (stopped.has(page)) while (!(await page.evaluate(isThere))) await page.clock.runFor(stepMs)
   else await page.waitForFunction(isThere)
 }
