@@ -62,7 +62,7 @@ export async function findBookingByKey(db: Database, key: string | null | undefi
  * The columns that the question about an earlier booking and the link to its receipt need. Reading whole rows takes three times
  * as long.
  */
-const sameRental = {
+const sameBooking = {
   id: bookings.id,
   carId: bookings.carId,
   reference: bookings.reference,
@@ -73,19 +73,19 @@ const sameRental = {
   licenseNumber: bookings.licenseNumber,
 }
 
-type SameRental = Pick<NewBooking, 'carId' | 'pickupDatetime' | 'returnDatetime' | 'mobileNumber'>
+type SameBooking = Pick<NewBooking, 'carId' | 'pickupDatetime' | 'returnDatetime' | 'mobileNumber'>
 
 /**
  * The latest booking of this car and period by the same person; undefined when there is none or it was cancelled. Both mobile
  * number and ID number must match, so that one of them alone does not reveal a booking.
  */
-export async function findSameRental(
+export async function findSameBooking(
   db: Database,
   cipher: IdentityCipher,
-  rental: SameRental & { nationalId: string },
-): Promise<Pick<Booking, keyof typeof sameRental> | undefined> {
+  rental: SameBooking & { nationalId: string },
+): Promise<Pick<Booking, keyof typeof sameBooking> | undefined> {
   const [same] = await db
-    .select(sameRental)
+    .select(sameBooking)
     .from(bookings)
     .where(
       and(

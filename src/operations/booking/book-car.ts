@@ -1,7 +1,7 @@
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import {
   findBookingByKey,
-  findSameRental,
+  findSameBooking,
   insertBooking,
   newReference,
   type Booking,
@@ -75,7 +75,8 @@ export async function bookCar(
     if (stored && isSame(stored.booking) && !wasCancelled(stored.booking, key)) return stored
     return refuseBooking({ kind: 'tooMany', retryAfter })
   }
-  const made = await makeBooking(services, by, sent, key)
+  const draft = await draftBooking(services, by, sent, key)
+  const made = draft.ok ? await storeBooking(services, by, draft) : draft
   const booked = made.ok ? made : ((await findEarlier()) ?? made)
   if (!booked.ok) return booked
   if (booked.created) {
@@ -90,12 +91,15 @@ export async function bookCar(
 
 type SentBooking = { site: BookableSite } & CustomerBooking
 
-async function makeBooking(
+/** A checked and priced booking, ready to be stored. */
+type Draft = { ok: true; site: BookableSite; quoted: QuotedBooking; booking: NewBooking }
+
+async function draftBooking(
   services: Services,
   by: BookingActor,
   { site, request, customer, expectedTotal, sendAgain }: SentBooking,
   key: string,
-): Promise<Booked | RefusedBooking> {
+): Promise<Draft | RefusedBooking> {
   const { identity, language } = services
   const quoted = await quoteBooking(services, by, { site, request })
   if (!quoted.ok) return quoted
@@ -119,16 +123,16 @@ async function makeBooking(
   const question =
     (sendAgain ? undefined : await findAlreadyBooked(services, booking, customer)) ??
     findTotalChanged(quoted, expectedTotal)
-  return question ? refuseBooking(question) : storeBooking(services, by, { site, quoted, booking })
+  return question ? refuseBooking(question) : { ok: true, site, quoted, booking }
 }
 
-/** An earlier booking of the same rental; the customer may mean a second one. */
+/** An earlier booking of the same car and period; the customer may mean a second one. */
 async function findAlreadyBooked(
   { db, identity, now }: Services,
   booking: NewBooking,
   { nationalId, licenseNumber }: CustomerDetails,
 ): Promise<AlreadyBooked | undefined> {
-  const earlier = await findSameRental(db, identity, { ...booking, nationalId })
+  const earlier = await findSameBooking(db, identity, { ...booking, nationalId })
   if (!earlier) return undefined
   // The receipt shows the customer's name, so both identity numbers must match.
   const mayOpen = isReceiptOpen(earlier, now()) && hasIdentity(identity, earlier, { nationalId, licenseNumber })
@@ -145,8 +149,6 @@ function findTotalChanged(
   return { kind: 'totalChanged', total, expected, discount: publicDiscount(discount) }
 }
 
-type BookingToStore = { site: BookableSite; quoted: QuotedBooking; booking: NewBooking }
-
 /**
  * Stores a booking with its unit and queues its delivery to the spreadsheet, in one transaction. Refused when no unit is free or
  * a limited discount code is used up; not `created` when the same form was stored before.
@@ -154,7 +156,7 @@ type BookingToStore = { site: BookableSite; quoted: QuotedBooking; booking: NewB
 async function storeBooking(
   { db, sync, push }: Services,
   by: BookingActor,
-  { site, quoted: { requested, discount }, booking }: BookingToStore,
+  { site, quoted: { requested, discount }, booking }: Draft,
 ): Promise<Booked | RefusedBooking> {
   const hasDevices = await push.hasDevices()
   const options = { now: requested.now, settings: site.settings.availability, requested }
