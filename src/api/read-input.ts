@@ -50,20 +50,18 @@ export function readInput<S extends v.GenericSchema>(
 }
 
 /**
- * Checks the values of a record by its rules. Errors name the fields of the request, which are those of the record in snake case
- * unless `nameOf` says otherwise.
+ * Checks values as a form posts them. Errors name the fields of the request, which are those of the form in snake case unless
+ * `nameOf` says otherwise.
  */
-export function readValues<S extends v.GenericSchema>(
-  rules: S,
-  values: unknown,
+export function readForm<S extends v.GenericSchema>(
+  form: S,
+  posted: unknown,
   language: Language,
   nameOf: (field: string) => string = snake,
 ): { value: v.InferOutput<S> } | Problem {
-  const read = readInput(rules, values, { where: 'body', language })
+  const read = readInput(form, posted, { where: 'body', language })
   if (!read.errors) return read
-  // A problem inside of a list is one of the list.
-  const errors = read.errors.map((error) => ({ ...error, field: nameOf(error.field.split('.')[0]!) }))
-  return { problem: 'invalid_request', errors }
+  return { problem: 'invalid_request', errors: read.errors.map((error) => ({ ...error, field: nameOf(error.field) })) }
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {

@@ -1,5 +1,5 @@
-import { chargesSchema } from '#domain/pricing/charges-form.ts'
-import { returnFeeSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
+import { chargesFormSchema } from '#domain/pricing/charges-form.ts'
+import { returnFeeFormSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
 import { chargesRow } from '#operations/pricing/price-rows.ts'
 import { returnFeeRow } from '#operations/pricing/return-fee-row.ts'
 import { rowRefusalTexts } from '../texts/row-refusal-texts.ts'
@@ -19,7 +19,7 @@ export const chargesCollections: readonly Collection[] = [
     },
     fields: { fromCity: f.text, toCity: f.text, bothWays: f.optional(f.flag, true), fee: money },
     row: returnFeeRow,
-    schema: returnFeeSchema,
+    schema: returnFeeFormSchema,
     problems: { create: ['already_used'], change: ['already_used'] },
   },
   {
@@ -38,7 +38,7 @@ export const chargesCollections: readonly Collection[] = [
     },
     fields: { startsOn: day, vatRate: percent, authorizationFee: money },
     row: chargesRow,
-    schema: chargesSchema,
+    schema: chargesFormSchema,
     problems: { create: ['already_used'], change: ['already_used'], delete: ['not_allowed'] },
     keeps: (language) => ({
       problem: 'not_allowed',

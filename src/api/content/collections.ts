@@ -1,7 +1,7 @@
-import { faqSchema } from '#domain/content/faq-form.ts'
-import { offerSchema } from '#domain/content/offer-form.ts'
-import { partnerSchema } from '#domain/content/partner-form.ts'
-import { slideSchema } from '#domain/content/slide-form.ts'
+import { faqFormSchema } from '#domain/content/faq-form.ts'
+import { offerFormSchema } from '#domain/content/offer-form.ts'
+import { partnerFormSchema } from '#domain/content/partner-form.ts'
+import { slideFormSchema } from '#domain/content/slide-form.ts'
 import { faqRow, partnerRow, slideRow } from '#operations/content/content-rows.ts'
 import { offerRow } from '#operations/content/offer-row.ts'
 import { partnerTypes } from '#domain/content/partner-form.ts'
@@ -41,7 +41,7 @@ export const collections: readonly Collection[] = [
       isActive,
     },
     row: offerRow,
-    schema: offerSchema,
+    schema: offerFormSchema,
   },
   {
     entity: 'hero_slide',
@@ -60,7 +60,7 @@ export const collections: readonly Collection[] = [
       isActive,
     },
     row: slideRow,
-    schema: slideSchema,
+    schema: slideFormSchema,
   },
   {
     entity: 'partner',
@@ -69,7 +69,7 @@ export const collections: readonly Collection[] = [
     nouns: { ar: { one: 'شريك', many: 'الشركاء' }, en: { one: 'a partner', many: 'the partners' } },
     fields: { type: f.choice(partnerTypes), logoUrl: f.text, ...names, ...descriptions },
     row: partnerRow,
-    schema: partnerSchema,
+    schema: partnerFormSchema,
   },
   {
     entity: 'faq',
@@ -81,6 +81,6 @@ export const collections: readonly Collection[] = [
     },
     fields: { questionAr: f.text, questionEn: f.text, answerAr: f.optionalText, answerEn: f.optionalText },
     row: faqRow,
-    schema: faqSchema,
+    schema: faqFormSchema,
   },
 ]

@@ -1,16 +1,17 @@
-import { branchSchema } from '#domain/branches/branch-form.ts'
-import { categorySchema } from '#domain/fleet/category-form.ts'
+import { branchFormSchema } from '#domain/branches/branch-form.ts'
+import { categoryFormSchema } from '#domain/fleet/category-form.ts'
 import { branchRow } from '#operations/branches/branch-rows.ts'
 import { carRow, categoryRow } from '#operations/fleet/fleet-rows.ts'
 import { discountRow, extraRow } from '#operations/pricing/price-rows.ts'
 import { listStoredCars } from '#data/fleet/import-cars.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
-import { carSchema } from '#domain/fleet/car-form.ts'
+import { carFormSchema, maxSeats } from '#domain/fleet/car-form.ts'
 import { discountKinds } from '#domain/pricing/discount.ts'
-import { discountSchema } from '#domain/pricing/discount-form.ts'
-import { extraSchema } from '#domain/pricing/extras/extra-form.ts'
+import { discountFormSchema, maximumUses } from '#domain/pricing/discount-form.ts'
+import { extraFormSchema, largestQuantity, largestStock } from '#domain/pricing/extras/extra-form.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
+import { kilometers, minimumAges } from '#domain/settings/settings-form.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { modelPrices, weeklyHours } from './list-fields.ts'
@@ -34,19 +35,19 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       imageUrl: f.optionalText,
       categoryId: f.reference,
-      seats: f.wholeNumber,
+      seats: f.within(1, maxSeats, f.wholeNumber),
       transmission: f.choice(transmissions),
       fuel: f.choice(fuels),
       pricePerDay: money,
       pricePerMonth: nullableMoney,
-      ...eachOption('carColumn', ({ carPrice }) => f.savedAs(carPrice, nullableMoney)),
-      kilometersPerDay: f.nullableNumber,
+      ...eachOption('carColumn', ({ carPrice }) => f.postedAs(carPrice, nullableMoney)),
+      kilometersPerDay: f.within(kilometers.least, kilometers.most, f.nullableNumber),
       extraKilometerPrice: nullableMoney,
       modelPrices,
       isHidden: f.optional(f.flag, false),
     },
     row: carRow,
-    schema: carSchema,
+    schema: carFormSchema,
     list: listStoredCars,
     problems: { delete: ['in_use'] },
   },
@@ -60,7 +61,7 @@ export const fleetCollections: readonly Collection[] = [
     },
     fields: { ...names, floorPricePerDay: nullableMoney },
     row: categoryRow,
-    schema: categorySchema,
+    schema: categoryFormSchema,
     problems: { delete: ['in_use'] },
   },
   {
@@ -75,8 +76,8 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       cityAr: f.text,
       cityEn: f.text,
-      latitude: f.degrees,
-      longitude: f.degrees,
+      latitude: f.within(-90, 90, f.degrees),
+      longitude: f.within(-180, 180, f.degrees),
       mapUrl: f.optionalText,
       phone: f.optionalText,
       weeklyHours,
@@ -86,7 +87,7 @@ export const fleetCollections: readonly Collection[] = [
     },
     asked: { evenTouched: f.optional(f.flag, false) },
     row: branchRow,
-    schema: branchSchema,
+    schema: branchFormSchema,
     problems: { change: ['bookings_outside_hours'], delete: ['in_use'] },
     hasTextId: true,
   },
@@ -100,11 +101,11 @@ export const fleetCollections: readonly Collection[] = [
       kind: f.choice(discountKinds),
       value: decimal,
       carId: f.reference,
-      maxUses: f.nullableNumber,
+      maxUses: f.within(1, maximumUses, f.nullableNumber),
       isActive,
     },
     row: discountRow,
-    schema: discountSchema,
+    schema: discountFormSchema,
     problems: { create: ['already_used'], change: ['already_used'] },
   },
   rateCollection,
@@ -119,13 +120,13 @@ export const fleetCollections: readonly Collection[] = [
       descriptionEn: f.optionalText,
       charge: f.choice(extraCharges),
       price: money,
-      maxQuantity: f.optional(f.wholeNumber, 1),
-      stock: f.nullableNumber,
-      driverAge: f.nullableNumber,
+      maxQuantity: f.optional(f.within(1, largestQuantity, f.wholeNumber), 1),
+      stock: f.within(0, largestStock, f.nullableNumber),
+      driverAge: f.within(minimumAges.least, minimumAges.most, f.nullableNumber),
       asksForAddress: f.optional(f.flag, false),
       isActive,
     },
     row: extraRow,
-    schema: extraSchema,
+    schema: extraFormSchema,
   },
 ]

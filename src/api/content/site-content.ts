@@ -6,7 +6,7 @@ import type { Services } from '#operations/services/services.ts'
 import { isNeutral, lockContent, readSections } from '#data/content/content.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Author } from '#data/changes/record-changes.ts'
-import { contentTextsSchema } from '#domain/content/content-form.ts'
+import { contentFormSchema } from '#domain/content/content-form.ts'
 import type { Problem } from '../problems.ts'
 import { readInput } from '../read-input.ts'
 import { refuseValue } from '../refusals.ts'
@@ -81,18 +81,15 @@ export function saveElement(
     if (!stored.elements.some((one) => one === element)) return { problem: 'not_found' }
     if (ar === en && sent.content_ar !== sent.content_en) return refuse('content_en', 'invalid_choice')
     if (element === 'hidden' && !['true', ''].includes(sent.content_ar)) return refuse('content_ar', 'invalid_choice')
-    const changed = { ...stored.texts, [ar]: sent.content_ar, [en]: sent.content_en }
-    const read = readInput(contentTextsSchema, changed, { where: 'body', language })
+    const texts = { ...stored.texts, [ar]: sent.content_ar, [en]: sent.content_en }
+    const posted = { ...texts, section, version: stored.version, hidden: texts.hidden === 'true' ? 'on' : '' }
+    const read = readInput(contentFormSchema, posted, { where: 'body', language })
     if (read.errors) {
       const errors = read.errors.map((one) => ({ ...one, field: one.field === en ? 'content_en' : 'content_ar' }))
       return { problem: 'invalid_request', errors }
     }
-    const saved = await savePageTexts({ ...services, db: tx }, author, {
-      page,
-      section,
-      version: stored.version,
-      texts: read.value,
-    })
+    const { section: _section, version, ...values } = read.value
+    const saved = await savePageTexts({ ...services, db: tx }, author, { page, section, version, texts: values })
     // Cannot conflict, because the lock was taken before the version was read.
     if (!saved.ok) return viewRowRefusal(saved.refusal, language, () => 'content_ar')
     return viewElement({ page, section, element_key: element }, saved.texts)

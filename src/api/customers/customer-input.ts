@@ -19,14 +19,14 @@ const customerInput = v.object({
   license_number: v.optional(text),
 })
 
-/** The values of a customer; their rules refuse missing identity numbers. */
-export function customerValues(body: v.InferOutput<typeof customerInput>) {
+/** The customer as the site's form would post it; the schema of that form refuses missing identity numbers. */
+export function postedCustomer(body: v.InferOutput<typeof customerInput>) {
   return {
     fullName: body.full_name,
     mobileNumber: body.mobile_number,
     nationalId: body.national_id,
     licenseNumber: body.license_number,
-    isOtherDocument: body.is_other_document,
+    isOtherDocument: body.is_other_document ? 'on' : '',
     deliveryAddress: body.delivery_address,
   }
 }

@@ -4,7 +4,7 @@ import { inquiryFormSchema, inquiryMessageMaximum, inquiryTypes } from '#domain/
 import { languages } from '#domain/text/languages.ts'
 import { keyHeader } from '../create-once.ts'
 import { defineRoute } from '../define-route.ts'
-import { langQuery, readValues } from '../read-input.ts'
+import { langQuery, readForm } from '../read-input.ts'
 import { idempotencyHeader, refuseTooMany } from '../refusals.ts'
 import { momentSchema, viewMoment } from '../values.ts'
 
@@ -44,13 +44,13 @@ export const sendInquiryRoutes = [
     isShared: false,
     async handle({ services, settings, headers, body }) {
       const { language } = services
-      const entered = {
+      const posted = {
         fullName: body.full_name,
         mobileNumber: body.mobile_number,
         type: body.type,
         message: body.message,
       }
-      const read = readValues(inquiryFormSchema, entered, language)
+      const read = readForm(inquiryFormSchema, posted, language)
       if ('problem' in read) return read
       // Never a key of the page: without scripts those follow from the message, so a guess of one would show that it was sent.
       const idempotencyKey = `api ${headers[idempotencyHeader]}`

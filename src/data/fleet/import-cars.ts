@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { CarValues } from '#domain/fleet/car-form.ts'
+import type { CarFormValues } from '#domain/fleet/car-form.ts'
 import type { StoredCar } from '#domain/fleet/car-form-values.ts'
 import { toDecimal, type Halalas } from '#domain/money/money.ts'
 import { eachOption, priceOptions } from '#domain/pricing/price-lines.ts'
@@ -7,16 +7,16 @@ import type { Database } from '../database/connect.ts'
 import { isInUse } from '../database/storage-error.ts'
 import { createRows } from '../changes/change-rows.ts'
 import { recordChanges, rowsAtOnce, type Author, type Change } from '../changes/record-changes.ts'
-import type { CarValues as CarColumns } from './cars.ts'
+import type { CarValues } from './cars.ts'
 import { carModelPrices, cars } from '../tables/fleet.ts'
 
 /** The columns of a car that its form saves. */
-export function carRowOf(values: CarValues): CarColumns {
+export function carRowOf(values: Omit<CarFormValues, 'version'>): CarValues {
   // Drizzle ignores form fields that are not columns.
   return { ...values, ...eachOption('carColumn', ({ carPrice }) => values[carPrice]) }
 }
 
-type CarRow = typeof cars.$inferSelect & Pick<CarValues, 'modelPrices'>
+type CarRow = typeof cars.$inferSelect & Pick<CarFormValues, 'modelPrices'>
 
 /** A car with its model prices, under the field names of the form. */
 export function storedCarOf(row: CarRow): StoredCar {
@@ -32,7 +32,11 @@ export async function listStoredCars(db: Database): Promise<StoredCar[]> {
 }
 
 /** Adds all cars or none; false when a category no longer exists. Their English names must differ. */
-export async function createCars(db: Database, author: Author, values: readonly CarValues[]): Promise<boolean> {
+export async function createCars(
+  db: Database,
+  author: Author,
+  values: readonly Omit<CarFormValues, 'version'>[],
+): Promise<boolean> {
   const modelsOf = new Map(values.map(({ nameEn, modelPrices }) => [nameEn, modelPrices]))
   try {
     await createRows(db, author, { entity: 'car', table: cars }, values.map(carRowOf), async (tx, rows) => {

@@ -57,9 +57,9 @@ const customerFields = {
   deliveryAddress: deliveryAddressSchema,
 }
 
-/** Name, contact, identity numbers and address of a customer, as programs send them. */
+/** Name, contact, identity numbers and address of a customer. */
 export const customerSchema = v.pipe(
-  v.object({ ...customerFields, isOtherDocument: v.boolean() }, problem('required')),
+  v.object(customerFields, problem('required')),
   v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [
     'nationalId',
   ]),

@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../text/fleet-problems.ts'
-import { checkFields, flag, formEntries, valueEntries, type Field } from '../text/fields.ts'
-import { optionalField, optionalLine, problem, readLine, requiredLine, versionSchema } from '../text/form-fields.ts'
-import { closesAtOpening, reachesNextDay, weeklyHoursSchema } from './weekly-hours-schema.ts'
+import {
+  checkboxSchema,
+  optionalField,
+  optionalLine,
+  problem,
+  readLine,
+  readOptionalLine,
+  requiredLine,
+  versionSchema,
+} from '../text/form-fields.ts'
+import { reachesNextDay } from './weekly-hours-schema.ts'
 import { minutesPerDay, type DayRange, type DayRanges, type WeeklyHours } from './opening-hours.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
 import { toAsciiDigits } from '../text/clean-text.ts'
-import { optionalAmountField } from '../money/number-fields.ts'
-import { parseTypedDegrees } from '../money/numbers.ts'
+import { parseTypedAmount, parseTypedDegrees } from '../money/numbers.ts'
 
 export const branchNameMaximum = 80
 export const branchLinkMaximum = 500
@@ -40,54 +47,41 @@ const hoursFields = Object.fromEntries(
   ]),
 ) as Record<ModeField, typeof modeSchema> & Record<OpensField | ClosesField, typeof maybeTime>
 
-const fields = {
-  nameAr: requiredLine(branchNameMaximum),
-  nameEn: requiredLine(branchNameMaximum),
-  cityAr: requiredLine(branchNameMaximum),
-  cityEn: requiredLine(branchNameMaximum),
-  latitude: degrees(90, fleetProblem('invalidLatitude')),
-  longitude: degrees(180, fleetProblem('invalidLongitude')),
-  mapUrl: v.pipe(
-    optionalLine,
-    v.maxLength(branchLinkMaximum, problem('tooLong')),
-    v.regex(/^(?:https:\/\/[^\s"<>]+)?$/, fleetProblem('invalidLink')),
-  ),
-  phone: v.pipe(
-    optionalLine,
-    v.transform(toAsciiDigits),
-    v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, fleetProblem('invalidPhone')),
-  ),
-  afterHoursFee: optionalAmountField(0, fleetProblem('invalidAmount')),
-  afterHoursOnClosedDays: flag,
-  isActive: flag,
-  /** The member has confirmed that bookings are outside of the new hours. */
-  evenTouched: flag,
-}
-
-function degrees(most: number, refusal: string): Field<number> {
-  return {
-    form: readLine((text) => parseTypedDegrees(text, most), refusal),
-    value: v.pipe(v.number(refusal), v.minValue(-most, refusal), v.maxValue(most, refusal)),
-  }
-}
-
-/** A branch as staff save it: hours in minutes of the Riyadh day, and always a map link. */
-export const branchSchema = v.pipe(
-  v.object({ ...valueEntries(fields), weeklyHours: weeklyHoursSchema }),
-  checkFields(({ weeklyHours }, refuse) => {
-    if (weeklyHours.flat().some(closesAtOpening)) refuse('weeklyHours', fleetProblem('shiftEmpty'))
-  }),
-  v.transform((branch) => withMapLink(branch)),
-)
-
-export type BranchValues = Omit<v.InferOutput<typeof branchSchema>, 'weeklyHours'> & { weeklyHours: WeeklyHours }
-
 const postedBranchSchema = v.object(
-  { ...hoursFields, version: versionSchema, ...formEntries(fields) },
+  {
+    ...hoursFields,
+    version: versionSchema,
+    nameAr: requiredLine(branchNameMaximum),
+    nameEn: requiredLine(branchNameMaximum),
+    cityAr: requiredLine(branchNameMaximum),
+    cityEn: requiredLine(branchNameMaximum),
+    latitude: readLine((text) => parseTypedDegrees(text, 90), fleetProblem('invalidLatitude')),
+    longitude: readLine((text) => parseTypedDegrees(text, 180), fleetProblem('invalidLongitude')),
+    mapUrl: v.pipe(
+      optionalLine,
+      v.maxLength(branchLinkMaximum, problem('tooLong')),
+      v.regex(/^(?:https:\/\/[^\s"<>]+)?$/, fleetProblem('invalidLink')),
+    ),
+    phone: v.pipe(
+      optionalLine,
+      v.transform(toAsciiDigits),
+      v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, fleetProblem('invalidPhone')),
+    ),
+    afterHoursFee: readOptionalLine(parseTypedAmount, fleetProblem('invalidAmount')),
+    afterHoursOnClosedDays: checkboxSchema,
+    isActive: checkboxSchema,
+    /** The member has confirmed that bookings are outside of the new hours. */
+    evenTouched: checkboxSchema,
+  },
   problem('required'),
 )
 
 type Posted = v.InferOutput<typeof postedBranchSchema>
+
+/** A branch as staff save it: hours in minutes of the Riyadh day, and always a map link. */
+export type BranchFormValues = Omit<Posted, HoursField> & { weeklyHours: WeeklyHours }
+
+export type BranchValues = Omit<BranchFormValues, 'version'>
 
 /**
  * The form of a branch: posted strings to typed values. A day is closed, open all day, or open for one to three shifts that do
@@ -96,7 +90,7 @@ type Posted = v.InferOutput<typeof postedBranchSchema>
  */
 export const branchFormSchema = v.pipe(
   postedBranchSchema,
-  v.rawTransform<Posted, BranchValues & Pick<Posted, 'version'>>(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform<Posted, BranchFormValues>(({ dataset, addIssue, NEVER }) => {
     const posted = dataset.value
     let refused = false
     const refuse = (key: HoursField, message: string) => {
@@ -108,13 +102,10 @@ export const branchFormSchema = v.pipe(
       if (reachesNextDay(weeklyHours, day)) refuse(lastClosing(posted, day), fleetProblem('shiftIntoNextDay'))
     }
     if (refused) return NEVER
-    return withMapLink({ ...withoutHoursFields(posted), weeklyHours })
+    const mapUrl = posted.mapUrl || mapLinkOf(posted.latitude, posted.longitude)
+    return { ...withoutHoursFields(posted), mapUrl, weeklyHours }
   }),
 )
-
-function withMapLink<B extends { mapUrl: string; latitude: number; longitude: number }>(branch: B): B {
-  return { ...branch, mapUrl: branch.mapUrl || mapLinkOf(branch.latitude, branch.longitude) }
-}
 
 /** A Google Maps link to a position, in degrees. */
 export function mapLinkOf(latitude: number, longitude: number): string {
@@ -183,7 +174,7 @@ export function readDay(posted: PostedHours, day: Day, refuse: Refuse): DayRange
     if (closes === undefined) refuse(closesKey, closesText ? problem('invalidTime') : fleetProblem('shiftIncomplete'))
     if (opens === undefined || closes === undefined) continue
     const range = { opens, closes: closes <= opens ? closes + minutesPerDay : closes }
-    if (closesAtOpening(range)) refuse(closesKey, fleetProblem('shiftEmpty'))
+    if (opens === closes && opens > 0) refuse(closesKey, fleetProblem('shiftEmpty'))
     if (ranges.some((other) => overlap(other, range))) refuse(opensKey, fleetProblem('shiftsOverlap'))
     ranges.push(range)
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { minutesAfterMidnight, minutesPerDay, type DayRange, type WeeklyHours } from './opening-hours.ts'
+import { minutesAfterMidnight, minutesPerDay, type WeeklyHours } from './opening-hours.ts'
 
 const minuteSchema = (maximum: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximum))
 
@@ -7,11 +7,6 @@ const rangeSchema = v.pipe(
   v.object({ opens: minuteSchema(minutesPerDay - 1), closes: minuteSchema(2 * minutesPerDay) }),
   v.check((range) => range.opens < range.closes && range.closes <= range.opens + minutesPerDay),
 )
-
-/** Whether a range closes at the time of its opening, which only the hours of a whole day may do. */
-export function closesAtOpening({ opens, closes }: DayRange): boolean {
-  return opens > 0 && closes - opens === minutesPerDay
-}
 
 /** The ranges that begin on a day, sorted and without overlap. */
 export const dayRangesSchema = v.pipe(

@@ -5,13 +5,12 @@ export const faqQuestionMaximum = 300
 export const faqAnswerMaximum = 4000
 
 /** A frequently asked question as staff write it: both questions, and answers that may miss one language. */
-export const faqSchema = v.object({
+export const faqFormSchema = v.object({
+  version: versionSchema,
   questionAr: requiredLine(faqQuestionMaximum),
   questionEn: requiredLine(faqQuestionMaximum),
   answerAr: optionalText(faqAnswerMaximum),
   answerEn: optionalText(faqAnswerMaximum),
 })
 
-export type FaqValues = v.InferOutput<typeof faqSchema>
-
-export const faqFormSchema = v.object({ version: versionSchema, ...faqSchema.entries })
+export type FaqValues = Omit<v.InferOutput<typeof faqFormSchema>, 'version'>

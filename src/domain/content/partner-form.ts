@@ -10,7 +10,8 @@ export const partnerNameMaximum = 120
 export const partnerDescriptionMaximum = 600
 
 /** A partner as staff write it. The logo is required; a missing description is ''. */
-export const partnerSchema = v.object({
+export const partnerFormSchema = v.object({
+  version: versionSchema,
   type: v.picklist(partnerTypes, problem('invalidChoice')),
   logoUrl: requiredPicture,
   nameAr: requiredLine(partnerNameMaximum),
@@ -19,6 +20,4 @@ export const partnerSchema = v.object({
   descriptionEn: optionalText(partnerDescriptionMaximum),
 })
 
-export type PartnerValues = v.InferOutput<typeof partnerSchema>
-
-export const partnerFormSchema = v.object({ version: versionSchema, ...partnerSchema.entries })
+export type PartnerValues = Omit<v.InferOutput<typeof partnerFormSchema>, 'version'>

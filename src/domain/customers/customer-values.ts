@@ -19,7 +19,4 @@ export const optionalNumbers = {
 /** A customer as stored: the form with its identity numbers checked. Blank ones keep those that are stored. */
 export const customerSchema = v.object({ ...customerFormSchema.entries, ...optionalNumbers })
 
-/** The same without the form's version, as programs send it. */
-export const customerValuesSchema = v.omit(customerSchema, ['version'])
-
-export type CustomerValues = v.InferOutput<typeof customerValuesSchema>
+export type CustomerValues = Omit<v.InferOutput<typeof customerSchema>, 'version'>

@@ -1,9 +1,9 @@
 import { toDecimal, type Halalas } from '../money/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
-import type { CarValues } from './car-form.ts'
+import type { CarFormValues } from './car-form.ts'
 
 /** A car as it is stored. */
-export type StoredCar = CarValues & { readonly id: number; readonly version: number }
+export type StoredCar = Omit<CarFormValues, 'version'> & { readonly id: number; readonly version: number }
 
 /** The form of a stored car, as the browser would post it. */
 export function carFormOf({ modelPrices, ...car }: StoredCar): Record<string, string> {

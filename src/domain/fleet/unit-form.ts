@@ -4,22 +4,12 @@ import { fleetProblem } from '../text/fleet-problems.ts'
 import { parsePlate } from './plate.ts'
 import { unitColours, unitDocuments, type UnitDocument } from './units.ts'
 import { problem, readLine, readOptionalLine, versionSchema } from '../text/form-fields.ts'
-import { wholeField } from '../money/number-fields.ts'
 import { parseTypedWhole } from '../money/numbers.ts'
-import { formEntries, textOrNull, valueEntries, type Field } from '../text/fields.ts'
-import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
+import { parseLocalDate } from '../time/riyadh-time.ts'
 
 const odometerMaximum = 2_000_000
 
-const odometer: Field<number> = {
-  form: readLine(
-    (text) => parseTypedWhole(text.replace(/[,٬]/g, ''), 0, odometerMaximum),
-    fleetProblem('invalidOdometer'),
-  ),
-  value: wholeField(0, odometerMaximum, fleetProblem('invalidOdometer')).value,
-}
-
-const optionalDate = textOrNull(readOptionalLine(parseLocalDate, problem('invalidDate')))
+const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const documentDates = Object.fromEntries(unitDocuments.map((key) => [key, optionalDate])) as Record<
   UnitDocument,
   typeof optionalDate
@@ -42,42 +32,38 @@ const plateSchema = v.pipe(
   }),
 )
 
-const fields = {
-  plate: plateSchema,
-  carId: wholeField(1, 2_147_483_647, problem('invalidChoice')),
-  modelYear: wholeField(firstModelYear, lastModelYear, fleetProblem('invalidYear')),
-  colour: v.picklist(unitColours, problem('invalidChoice')),
-  branchId: readLine((text) => (/^[a-z0-9-]{1,64}$/.test(text) ? text : undefined), problem('invalidChoice')),
-  odometerKm: odometer,
-  vin: textOrNull(readOptionalLine(readVin, fleetProblem('invalidVin'))),
-  ...documentDates,
-  inServiceFrom: readLine(parseLocalDate, problem('invalidDate')),
-  inServiceUntil: optionalDate,
-}
-
-/** A unit as staff save it. Dates are Riyadh days, service days included; null for unknown or unplanned ones. */
-export const unitSchema = v.pipe(
-  v.object(valueEntries(fields)),
-  v.forward(
-    v.check((unit) => endsAfterStart(unit), fleetProblem('serviceEndsBefore')),
-    ['inServiceUntil'],
-  ),
-)
-
-/** The form of a unit: posted strings to typed values. Every issue belongs to a field. */
+/**
+ * The form of a unit: posted strings to typed values. Dates are Riyadh days, service days included; null for unknown or unplanned
+ * ones. Every issue belongs to a field.
+ */
 export const unitFormSchema = v.pipe(
-  v.object({ version: versionSchema, ...formEntries(fields) }, problem('required')),
+  v.object(
+    {
+      version: versionSchema,
+      plate: plateSchema,
+      carId: readLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice')),
+      modelYear: readLine((text) => parseTypedWhole(text, firstModelYear, lastModelYear), fleetProblem('invalidYear')),
+      colour: v.picklist(unitColours, problem('invalidChoice')),
+      branchId: readLine((text) => (/^[a-z0-9-]{1,64}$/.test(text) ? text : undefined), problem('invalidChoice')),
+      odometerKm: readLine(
+        (text) => parseTypedWhole(text.replace(/[,٬]/g, ''), 0, odometerMaximum),
+        fleetProblem('invalidOdometer'),
+      ),
+      vin: readOptionalLine(readVin, fleetProblem('invalidVin')),
+      ...documentDates,
+      inServiceFrom: readLine(parseLocalDate, problem('invalidDate')),
+      inServiceUntil: optionalDate,
+    },
+    problem('required'),
+  ),
   v.forward(
-    v.check((unit) => endsAfterStart(unit), fleetProblem('serviceEndsBefore')),
+    v.check(
+      ({ inServiceFrom, inServiceUntil }) => inServiceUntil === null || inServiceUntil >= inServiceFrom,
+      fleetProblem('serviceEndsBefore'),
+    ),
     ['inServiceUntil'],
   ),
 )
-
-type Service = { inServiceFrom: LocalDate; inServiceUntil: LocalDate | null }
-
-function endsAfterStart({ inServiceFrom, inServiceUntil }: Service): boolean {
-  return inServiceUntil === null || inServiceUntil >= inServiceFrom
-}
 
 // ISO 3779: 17 characters without I, O and Q.
 function readVin(text: string): string | undefined {
@@ -85,4 +71,4 @@ function readVin(text: string): string | undefined {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : undefined
 }
 
-export type UnitFormValues = v.InferOutput<typeof unitSchema>
+export type UnitFormValues = v.InferOutput<typeof unitFormSchema>

@@ -21,17 +21,7 @@ export function parseTypedPercentage(text: string): number | undefined {
   const decimal = toDecimalText(text.replace(/[%٪]/g, ''))
   if (decimal === undefined) return undefined
   const hundredths: number = parseAmount(decimal)
-  return isPercentage(hundredths) ? hundredths : undefined
-}
-
-/** Whether staff can enter these hundredths of a percent: 0.01 to 100 percent. */
-export function isPercentage(hundredths: number): boolean {
-  return hundredths >= 1 && hundredths <= 10_000
-}
-
-/** Whether staff can enter these halalas as an amount above zero. */
-export function isAmountAboveZero(amount: number): boolean {
-  return amount >= 1 && amount <= largestTypedAmount
+  return hundredths >= 1 && hundredths <= 10_000 ? hundredths : undefined
 }
 
 /** A typed whole number in Arabic or Latin digits, from `least` to `most`; undefined otherwise. */

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { formEntries, valueEntries, type Field } from '../text/fields.ts'
 import { problem, readLine, versionSchema } from '../text/form-fields.ts'
-import { amountField, wholeField } from '../money/number-fields.ts'
 import { parseTypedAmount } from '../money/numbers.ts'
 import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 
@@ -14,23 +12,16 @@ export function chargesProblem<const P extends ChargesProblem>(key: P): P {
 
 const maxPercent = 100_00
 
-const vatRate: Field<number> = {
-  form: readLine(readRate, chargesProblem('invalidRate')),
-  value: wholeField(0, maxPercent, chargesProblem('invalidRate')).value,
-}
-
-const fields = {
-  startsOn: readLine(parseLocalDate, problem('invalidDate')),
-  vatRate,
-  authorizationFee: amountField(0, chargesProblem('invalidAmount')),
-}
-
 /** Charges as staff save them: the VAT in hundredths of a percent (0 to 100 %), the fee in halalas. */
-export const chargesSchema = v.object(valueEntries(fields))
-
-export type ChargesValues = v.InferOutput<typeof chargesSchema>
-
-export const chargesFormSchema = v.object({ version: versionSchema, ...formEntries(fields) }, problem('required'))
+export const chargesFormSchema = v.object(
+  {
+    version: versionSchema,
+    startsOn: readLine(parseLocalDate, problem('invalidDate')),
+    vatRate: readLine(readRate, chargesProblem('invalidRate')),
+    authorizationFee: readLine(parseTypedAmount, chargesProblem('invalidAmount')),
+  },
+  problem('required'),
+)
 
 function readRate(text: string): number | undefined {
   const hundredths: number | undefined = parseTypedAmount(text.replace(/[%٪]/g, ''))
@@ -58,3 +49,5 @@ export function refuseCharges(
   if (before?.state === 'present') return startsOn === before.startsOn ? undefined : 'dayFixed'
   return startsOn < today ? 'dayOver' : undefined
 }
+
+export type ChargesValues = Omit<v.InferOutput<typeof chargesFormSchema>, 'version'>

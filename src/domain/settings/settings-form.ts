@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import {
+  checkboxSchema,
   optionalLine,
   optionalText,
   problem,
+  readOptionalLine,
   requiredLine,
   sectionVersionSchema,
   parseMobileNumber,
 } from '../text/form-fields.ts'
-import { optionalAmountField, optionalWholeField, wholeField } from '../money/number-fields.ts'
-import { convert, flag, formEntries, valueEntries, type Field } from '../text/fields.ts'
+import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
 import { toDecimal } from '../money/money.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
 import { isTileAddress } from './map-tiles.ts'
@@ -63,36 +64,39 @@ function blankOr(pattern: RegExp, key: SettingProblem) {
   )
 }
 
-/** A whole number as stored: its digits. */
-function wholeNumber({ least, most }: { least: number; most: number }, key: SettingProblem): Field<string> {
-  const form = v.pipe(
+function wholeNumber({ least, most }: { least: number; most: number }, key: SettingProblem) {
+  return v.pipe(
     requiredLine(settingLineMaximum),
     v.transform(toAsciiDigits),
     v.check((text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most, refuse(key)),
     v.transform((text) => String(Number(text))),
   )
-  return { form, value: convert(wholeField(least, most, refuse(key)), String).value }
 }
 
-/** A number as stored, or '' when none is stated. */
-function orBlank<N extends number>(field: Field<N | null>, toText: (value: N) => string): Field<string> {
-  return convert(field, (value) => (value === null ? '' : toText(value)))
-}
+/** A deposit as stored: riyals with two decimals, or '' when none is stated. */
+const deposit = v.pipe(
+  readOptionalLine(parseTypedAmount, refuse('invalidDeposit')),
+  v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
+)
 
-const deposit = orBlank(optionalAmountField(0, refuse('invalidDeposit')), toDecimal)
-const kilometerPrice = orBlank(optionalAmountField(1, refuse('invalidKilometerPrice')), toDecimal)
-const kilometersPerDay = orBlank(
-  optionalWholeField(kilometers.least, kilometers.most, refuse('invalidKilometers')),
-  String,
+/** The price of a kilometre as stored: riyals with two decimals, or '' when none is stated. */
+const kilometerPrice = v.pipe(
+  readOptionalLine((text) => parseTypedAmount(text) || undefined, refuse('invalidKilometerPrice')),
+  v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
 )
 
 /** A checkbox as stored: 'true' or 'false'. */
-const onOrOff = convert(flag, String)
+const onOrOff = v.pipe(
+  checkboxSchema,
+  v.transform((on) => String(on)),
+)
 
-const shift: Field<string> = {
-  form: v.picklist(moonShifts, problem('invalidChoice')),
-  value: v.pipe(v.picklist(moonShifts.map(Number)), v.transform(String)),
-}
+const kilometersPerDay = v.pipe(
+  readOptionalLine((text) => parseTypedWhole(text, kilometers.least, kilometers.most), refuse('invalidKilometers')),
+  v.transform((count) => (count === null ? '' : String(count))),
+)
+
+const shiftChoice = v.picklist(moonShifts, problem('invalidChoice'))
 
 /** A number in the format of WhatsApp links (https://faq.whatsapp.com/5913398998672934): country code and digits, without a plus. */
 const whatsApp = v.pipe(
@@ -106,16 +110,20 @@ const whatsApp = v.pipe(
   }),
 )
 
-/** The settings by the section of their screen. */
-const settingFields = {
-  maintenance: {
+/** The forms of the settings screen; field names are the keys of the settings. */
+export const settingForms = {
+  maintenance: v.object({
+    section: v.literal('maintenance'),
+    version: sectionVersionSchema,
     maintenance_mode_enabled: onOrOff,
     maintenance_title_ar: line,
     maintenance_title_en: line,
     maintenance_message_ar: optionalText(settingTextMaximum),
     maintenance_message_en: optionalText(settingTextMaximum),
-  },
-  company: {
+  }),
+  company: v.object({
+    section: v.literal('company'),
+    version: sectionVersionSchema,
     brand_name_ar: requiredLine(settingLineMaximum),
     brand_name_en: requiredLine(settingLineMaximum),
     logo_url: requiredPicture,
@@ -123,8 +131,10 @@ const settingFields = {
     address_en: line,
     vat_number: blankOr(/3\d{13}3/, 'invalidVat'),
     commercial_registration: blankOr(/\d{10}/, 'invalidRegistration'),
-  },
-  contact: {
+  }),
+  contact: v.object({
+    section: v.literal('contact'),
+    version: sectionVersionSchema,
     whatsapp_bookings: whatsApp,
     whatsapp_inquiries: whatsApp,
     phone: v.pipe(number, v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, refuse('invalidPhone'))),
@@ -136,8 +146,10 @@ const settingFields = {
     social_instagram: optionalHttps,
     social_snapchat: optionalHttps,
     social_tiktok: optionalHttps,
-  },
-  rental: {
+  }),
+  rental: v.object({
+    section: v.literal('rental'),
+    version: sectionVersionSchema,
     minimum_driver_age: wholeNumber(minimumAges, 'invalidAge'),
     rental_deposit: deposit,
     kilometers_per_day: kilometersPerDay,
@@ -146,56 +158,39 @@ const settingFields = {
     fuel_policy_en: line,
     cancellation_policy_ar: line,
     cancellation_policy_en: line,
-  },
-  availability: {
+  }),
+  availability: v.object({
+    section: v.literal('availability'),
+    version: sectionVersionSchema,
     turnaround_minutes: wholeNumber(turnaroundMinutes, 'invalidMinutes'),
     hold_expiry_minutes: wholeNumber(holdExpiryMinutes, 'invalidMinutes'),
     city_transfers: onOrOff,
     show_cars_without_units: onOrOff,
-  },
-  moon: {
+  }),
+  moon: v.object({
+    section: v.literal('moon'),
+    version: sectionVersionSchema,
     ramadan_year: wholeNumber(hijriYears, 'invalidYear'),
-    ramadan_start_shift: shift,
-    ramadan_end_shift: shift,
-  },
-  map: {
+    ramadan_start_shift: shiftChoice,
+    ramadan_end_shift: shiftChoice,
+  }),
+  map: v.object({
+    section: v.literal('map'),
+    version: sectionVersionSchema,
     map_tile_url: v.pipe(
       requiredLine(attributionMaximum),
       // The Content Security Policy allows images over https only.
       v.check((text) => text.startsWith('https://') && isTileAddress(text), refuse('invalidTiles')),
     ),
     map_attribution: requiredLine(attributionMaximum),
-  },
-  privacy: {
+  }),
+  privacy: v.object({
+    section: v.literal('privacy'),
+    version: sectionVersionSchema,
     identity_retention_days: wholeNumber(retentionDays, 'invalidRetention'),
     inquiry_retention_months: wholeNumber(retentionMonths, 'invalidRetentionMonths'),
     agents_may_export: onOrOff,
-  },
-}
-
-function formOf<const Section extends keyof typeof settingFields>(section: Section) {
-  return v.object({
-    section: v.literal(section),
-    version: sectionVersionSchema,
-    ...formEntries(settingFields[section]),
-  })
-}
-
-/** The forms of the settings screen; field names are the keys of the settings. */
-export const settingForms = {
-  maintenance: formOf('maintenance'),
-  company: formOf('company'),
-  contact: formOf('contact'),
-  rental: formOf('rental'),
-  availability: formOf('availability'),
-  moon: formOf('moon'),
-  map: formOf('map'),
-  privacy: formOf('privacy'),
-}
-
-/** The settings of a section by key, as typed values; the output is what is stored. */
-export function settingValues(section: SettingSection): v.GenericSchema<unknown, Record<string, string>> {
-  return v.object(valueEntries(settingFields[section] as Record<string, Field<string>>))
+  }),
 }
 
 /** Any of the forms, by its section. */
@@ -216,5 +211,5 @@ export const settingSections = Object.keys(settingForms) as SettingSection[]
 
 /** The keys of the settings in a form. */
 export function settingKeys(section: SettingSection): string[] {
-  return Object.keys(settingFields[section])
+  return Object.keys(settingForms[section].entries).filter((key) => key !== 'section' && key !== 'version')
 }

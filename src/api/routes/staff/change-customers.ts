@@ -4,20 +4,20 @@ import { customerRow } from '#operations/customers/customer-row.ts'
 import { saveRow } from '#operations/rows/save-row.ts'
 import { type Customer, deleteCustomer, findCustomer } from '#data/customers/customers.ts'
 import { customerNotesMaximum } from '#domain/customers/customer-form.ts'
-import { customerValuesSchema as valuesSchema, type CustomerValues } from '#domain/customers/customer-values.ts'
+import { customerSchema as formSchema, type CustomerValues } from '#domain/customers/customer-values.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
 import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } from '../../customers/customer-view.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { viewRowRefusal } from '../../content/save-row.ts'
 import type { Problem } from '../../problems.ts'
-import { langQuery, readValues } from '../../read-input.ts'
+import { langQuery, readForm } from '../../read-input.ts'
 import { limitSentNumbers, refuseScope } from '../../refusals.ts'
 import { versionInput } from '../../values.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
 
-/** Validated by the rules of a customer. */
+/** Validated by the back office's form. */
 const requiredEntries = { full_name: line, mobile_number: line }
 const optionalEntries = {
   email: v.optional(line),
@@ -38,9 +38,10 @@ export const customerChangeSchema = v.strictObject({
 
 type Sent = Omit<v.InferOutput<typeof customerChangeSchema>, 'version'>
 
-/** The values of a customer, checked by their rules. */
-function readCustomer({ language }: Services, sent: Sent, stored?: Customer): { value: CustomerValues } | Problem {
-  const values = {
+/** The values of a customer, checked by the back office's form. */
+function readCustomer({ language }: Services, sent: Sent, stored?: Customer): { values: CustomerValues } | Problem {
+  const posted = {
+    version: undefined,
     fullName: sent.full_name ?? stored?.fullName,
     mobileNumber: sent.mobile_number ?? stored?.mobileNumber,
     email: sent.email ?? stored?.email,
@@ -49,7 +50,10 @@ function readCustomer({ language }: Services, sent: Sent, stored?: Customer): { 
     licenseNumber: sent.license_number,
     notes: sent.notes ?? stored?.notes,
   }
-  return readValues(valuesSchema, values, language)
+  const read = readForm(formSchema, posted, language)
+  if ('problem' in read) return read
+  const { version: _version, ...values } = read.value
+  return { values }
 }
 
 const params = v.strictObject({ id: bookingId })
@@ -79,9 +83,7 @@ export const changeCustomerRoutes = [
       return answerCreated(request, {
         what: 'customers',
         async create(tx) {
-          const saved = await saveRow({ ...services, db: tx }, author, customerRow(services.identity), {
-            values: read.value,
-          })
+          const saved = await saveRow({ ...services, db: tx }, author, customerRow(services.identity), read)
           if (saved.ok) return { outcome: 'saved', id: String(saved.id) }
           return { outcome: 'refused', refusal: viewRowRefusal(saved.refusal, services.language) }
         },
@@ -111,7 +113,7 @@ export const changeCustomerRoutes = [
       const tooMany = await limitSentNumbers(services, caller, sent)
       if (tooMany) return tooMany
       const at = { id, version }
-      const saved = await saveRow(services, author, customerRow(services.identity), { at, values: read.value })
+      const saved = await saveRow(services, author, customerRow(services.identity), { at, values: read.values })
       return saved.ok ? answerCustomer(services, id) : viewRowRefusal(saved.refusal, services.language)
     },
   }),

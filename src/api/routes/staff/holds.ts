@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { addUnitHold, readEnteredHold } from '#operations/availability/staff-holds.ts'
 import { moveUnit } from '#operations/availability/units.ts'
-import { newHoldValuesSchema, staffHoldKinds } from '#domain/availability/planner/planner-form.ts'
-import { toInstant } from '#domain/time/riyadh-time.ts'
+import { newHoldSchema, staffHoldKinds } from '#domain/availability/planner/planner-form.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, rowId } from '../../lists.ts'
@@ -10,7 +9,7 @@ import { langQuery } from '../../read-input.ts'
 import { unitSchema } from './unit-view.ts'
 import { momentInput, versionInput } from '../../values.ts'
 import { answerSaved, answerUnit } from './save-unit.ts'
-import { readHold, refuseUnlessTransfer, viewHoldRefusal } from './hold-refusals.ts'
+import { readHold, refuseUnlessTransfer, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
 
@@ -48,15 +47,16 @@ export const holdRoutes = [
       const { language } = services
       const refused = refuseUnlessTransfer(caller, body.kind)
       if (refused) return refused
-      const values = {
+      const posted = {
+        intent: 'take',
         kind: body.kind,
-        from: toInstant(body.starts_at),
-        until: toInstant(body.ends_at),
-        unitId: params.id,
+        from: typedMoment(body.starts_at),
+        until: typedMoment(body.ends_at),
+        unitId: String(params.id),
         reason: body.reason,
         toBranchId: body.to_branch_id,
       }
-      const read = readHold(newHoldValuesSchema, values, language)
+      const read = readHold(newHoldSchema, posted, language)
       if ('problem' in read) return read
       const hold = readEnteredHold(read.value)
       return answerCreated(request, {

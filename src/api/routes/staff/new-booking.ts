@@ -7,9 +7,9 @@ import type { RefusedBooking } from '#domain/booking/refusals.ts'
 import { madeSources } from '#domain/booking/staff-booking/booking-source.ts'
 import { parseMobileNumber } from '#domain/text/form-fields.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
-import { customerEntries, customerValues } from '../../customers/customer-input.ts'
+import { customerEntries, postedCustomer } from '../../customers/customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { langQuery, readValues } from '../../read-input.ts'
+import { langQuery, readForm } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
 import { expectedTotalInput } from '../../booking-input.ts'
 import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
@@ -46,8 +46,8 @@ export const newBookingRoutes = [
     async handle(request) {
       const { services, settings, author, caller, body } = request
       const { language } = services
-      const entered = customerValues(await withKnownNumbers(services, body))
-      const read = readValues(customerSchema, entered, language)
+      const posted = postedCustomer(await withKnownNumbers(services, body))
+      const read = readForm(customerSchema, posted, language)
       if ('problem' in read) return read
       const sent = readStaffRequest(body)
       if (!sent) return refuseMissing('returnDatetime', language)

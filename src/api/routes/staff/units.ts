@@ -19,7 +19,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_
 const dayLine = v.pipe(line, v.metadata({ format: 'date', maxLength: undefined }))
 const optionalDay = v.optional(v.nullable(dayLine))
 
-/** Validated by the rules of a unit. */
+/** Validated by the back office's form. */
 const unitEntries = {
   plate: line,
   car_id: whole,
@@ -110,7 +110,7 @@ export const unitRoutes = [
       return answerCreated(request, {
         what: 'units',
         async create(tx) {
-          const saved = await createUnit(tx, author, read.value)
+          const saved = await createUnit(tx, author, read.values)
           return saved.outcome === 'saved' ? { outcome: 'saved', id: saved.row.id } : saved
         },
         refuse: ({ refusal }) => viewUnitRefusal(services, refusal),
@@ -136,7 +136,7 @@ export const unitRoutes = [
       if (!unit) return { problem: 'not_found' }
       const read = readUnit(services, { ...snakeKeys(unit), ...changed })
       if ('problem' in read) return read
-      const saved = await updateUnit(services.db, author, { id, version }, read.value)
+      const saved = await updateUnit(services.db, author, { id, version }, read.values)
       return answerSaved(services, saved, Object.keys(changed))
     },
   }),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { checkboxSchema, optionalLine, problem, readLine, rowNumberSchema } from '../../text/form-fields.ts'
-import { formEntries, valueEntries, type Field } from '../../text/fields.ts'
 import { readTypedMoment } from '../../time/typed-moment.ts'
 
 export const holdReasonMaximum = 200
@@ -79,25 +78,18 @@ export const bookingUnitSchema = v.object({
   pinned: checkboxSchema,
 })
 
-const time: Field<Date> = { form: moment, value: v.date() }
-const timeFields = { unitId: { form: rowNumberSchema, value: v.number() }, from: time, until: time, reason }
-
-type Span = { from: Date; until: Date }
-const isForward = ({ from, until }: Span) => from < until
-
-/** Unit, period and reason of a hold of staff. */
-export const holdTimeSchema = v.pipe(
-  v.object(valueEntries(timeFields)),
-  v.forward(v.partialCheck([['from'], ['until']], isForward, 'timeBackwards'), ['until']),
-)
+const timeEntries = { unitId: rowNumberSchema, from: moment, until: moment, reason }
 
 /** Changes unit, period and reason of a hold of staff, or ends it; a transfer ends when its unit arrives. */
 export const staffHoldSchema = v.variant(
   'intent',
   [
     v.pipe(
-      v.object({ intent: v.literal('time'), version: rowNumberSchema, ...formEntries(timeFields) }),
-      v.forward(v.partialCheck([['from'], ['until']], isForward, 'timeBackwards'), ['until']),
+      v.object({ intent: v.literal('time'), version: rowNumberSchema, ...timeEntries }),
+      v.forward(
+        v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'timeBackwards'),
+        ['until'],
+      ),
     ),
     v.object({ intent: v.picklist(['end', 'arrived']), version: rowNumberSchema }),
   ],
@@ -107,28 +99,32 @@ export const staffHoldSchema = v.variant(
 /** The kinds of holds that staff enter. */
 export const staffHoldKinds = ['maintenance', 'blocked', 'transfer'] as const
 
-const newFields = {
-  kind: v.picklist(staffHoldKinds, problem('invalidChoice')),
-  ...timeFields,
-  toBranchId: optionalLine,
-}
-
-type NewHold = { kind: (typeof staffHoldKinds)[number]; reason: string; toBranchId: string }
-const hasReason = ({ kind, reason: why }: Pick<NewHold, 'kind' | 'reason'>) => kind === 'transfer' || why !== ''
-const hasBranch = ({ kind, toBranchId }: Pick<NewHold, 'kind' | 'toBranchId'>) =>
-  kind !== 'transfer' || toBranchId !== ''
-
 /** A new maintenance, block or transfer. A transfer needs a branch, the others a reason. */
-export const newHoldValuesSchema = v.pipe(
-  v.object(valueEntries(newFields)),
-  v.forward(v.partialCheck([['from'], ['until']], isForward, 'timeBackwards'), ['until']),
-  v.forward(v.partialCheck([['kind'], ['reason']], hasReason, problem('required')), ['reason']),
-  v.forward(v.partialCheck([['kind'], ['toBranchId']], hasBranch, problem('required')), ['toBranchId']),
-)
-
 export const newHoldSchema = v.pipe(
-  v.object({ intent: v.literal('take'), ...formEntries(newFields) }),
-  v.forward(v.partialCheck([['from'], ['until']], isForward, 'timeBackwards'), ['until']),
-  v.forward(v.partialCheck([['kind'], ['reason']], hasReason, problem('required')), ['reason']),
-  v.forward(v.partialCheck([['kind'], ['toBranchId']], hasBranch, problem('required')), ['toBranchId']),
+  v.object({
+    intent: v.literal('take'),
+    kind: v.picklist(staffHoldKinds, problem('invalidChoice')),
+    ...timeEntries,
+    toBranchId: optionalLine,
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'timeBackwards'),
+    ['until'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['reason']],
+      ({ kind, reason: why }) => kind === 'transfer' || why !== '',
+      problem('required'),
+    ),
+    ['reason'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['toBranchId']],
+      ({ kind, toBranchId }) => kind !== 'transfer' || toBranchId !== '',
+      problem('required'),
+    ),
+    ['toBranchId'],
+  ),
 )

@@ -2,12 +2,12 @@ import { safeParse } from 'valibot'
 import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName, namesOf } from '../../spreadsheet/columns.ts'
 import { parseTypedWhole } from '../../money/numbers.ts'
-import { carFormSchema, firstModelYear, lastModelYear, modelYearPlaces, type CarValues } from '../car-form.ts'
+import { carFormSchema, firstModelYear, lastModelYear, modelYearPlaces, type CarFormValues } from '../car-form.ts'
 import type { StoredCar } from '../car-form-values.ts'
 import { fuels, transmissions } from '../car-specs.ts'
 import { carColumns, fuelWords, noWords, transmissionWords, yesWords, type CarColumn } from './car-columns.ts'
 
-export type ImportedCar = CarValues
+export type ImportedCar = Omit<CarFormValues, 'version'>
 
 /** The ids of categories by name (keys by `comparableName`), and the stored cars. */
 export type CarLookups = { readonly categories: ReadonlyMap<string, string>; readonly cars: readonly StoredCar[] }

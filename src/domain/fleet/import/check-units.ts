@@ -6,7 +6,7 @@ import type { LocalDate } from '../../time/riyadh-time.ts'
 import { unitFormSchema, type UnitFormValues } from '../unit-form.ts'
 import { unitColumns, type UnitColumn } from './unit-columns.ts'
 
-type ImportedUnit = UnitFormValues
+type ImportedUnit = Omit<UnitFormValues, 'version'>
 
 /** What words in a spreadsheet mean (names are keyed by `comparableName`), and the stored units. */
 export type UnitLookups = {
