@@ -17,7 +17,7 @@ const emailMaximum = 200
 export type CustomerProblem = 'invalidEmail' | 'mobileTaken'
 
 /** Returns `key`; checks at compile time that it is a problem of this form. */
-export function customerProblem<const P extends CustomerProblem>(key: P): P {
+function customerProblem<const P extends CustomerProblem>(key: P): P {
   return key
 }
 

@@ -6,7 +6,7 @@ import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 export type ChargesProblem = 'invalidAmount' | 'invalidRate' | 'dayTaken' | 'dayOver' | 'dayFixed' | 'over'
 
 /** Returns `key`; the type keeps messages from being mistyped. */
-export function chargesProblem<const P extends ChargesProblem>(key: P): P {
+function chargesProblem<const P extends ChargesProblem>(key: P): P {
   return key
 }
 

@@ -3,7 +3,7 @@ import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 /** A booking that blocks a change; without `id`, a maintenance or other hold. */
 export type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
 
-export type FieldErrors = Record<string, string[]>
+type FieldErrors = Record<string, string[]>
 
 /** Why a form is not saved. */
 export type Refused = {
