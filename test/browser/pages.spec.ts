@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeTheme, colourRules, overflowOf, violationsOn } from '../helpers/axe.ts'
+import { changeTheme, colourRules, escapedTextsOf, overflowOf, violationsOn } from '../helpers/axe.ts'
 import { type BrowserErrors, expect, test } from '../helpers/browser-test.ts'
 import { hydrated } from '../helpers/hydrated.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
@@ -65,6 +65,16 @@ async function visit(page: Page, address: string, theme: Theme): Promise<void> {
 
 async function expectSound(page: Page, browserErrors: BrowserErrors, rules?: string[]): Promise<void> {
   expect(await overflowOf(page)).toBe(0)
+  expect(await escapedTextsOf(page)).toEqual([])
+  expect(await spaceBelowFooter(page)).toBeLessThanOrEqual(0)
   expect(await violationsOn(page, rules)).toEqual([])
   expect(browserErrors.list()).toEqual([])
+}
+
+/** How far the document goes on below its footer, in pixels. */
+function spaceBelowFooter(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { bottom } = document.querySelector('body > footer')!.getBoundingClientRect()
+    return Math.round(document.documentElement.scrollHeight - scrollY - bottom)
+  })
 }

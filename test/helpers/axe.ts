@@ -42,12 +42,35 @@ export async function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * Runs axe on the current screen and checks that it is not wider than the window. `npm test` checks one theme, another one for
+ * Hidden texts inside something that scrolls but does not contain them: they make the document longer than what it shows. Each is
+ * named by its scroller and its text.
+ */
+export async function escapedTextsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const clips = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isWhole = element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth
+      return [overflowX, overflowY].some((value) => /auto|scroll/.test(value) || (value === 'hidden' && !isWhole))
+    }
+    return [...document.querySelectorAll<HTMLElement>('body .sr-only')].flatMap((text) => {
+      const container = text.offsetParent
+      if (!container) return []
+      for (let outer = text.parentElement; outer && outer !== container; outer = outer.parentElement) {
+        if (outer !== document.body && clips(outer)) return [`${outer.tagName}.${outer.className}: ${text.textContent}`]
+      }
+      return []
+    })
+  })
+}
+
+/**
+ * Runs axe on the current screen and checks that it is not wider than the window and no longer than its content. `npm test` checks one theme, another one for
  * phone and desktop; `npm run test:long` checks both.
  */
 export async function errorsOn(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page)
   const errors = overflow > 0 ? [`${overflow} px too wide`] : []
+  errors.push(...(await escapedTextsOf(page)))
   const isShort = process.env['TEST_SCOPE'] === 'short'
   const isPhone = page.viewportSize()!.width < 640
   if (!isShort || isPhone) errors.push(...(await violationsOn(page)))
