@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Theme } from '#app/device/theme.ts'
+import type { SiteTexts } from '#app/i18n/site-texts-ar.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
@@ -17,6 +19,12 @@ function darkAtBody(page: Page): Promise<unknown> {
   return page.evaluate(() => (window as unknown as { darkAtBody: boolean }).darkAtBody)
 }
 
+/** Opens the menu of the header, the only place of a large screen with the themes, and chooses one. */
+async function chooseTheme(page: Page, { frame }: SiteTexts, theme: Theme): Promise<void> {
+  await page.getByRole('button', { name: frame.theme.label }).click()
+  await page.getByRole('button', { name: frame.theme[theme], exact: true }).click()
+}
+
 test.describe('the theme', () => {
   test("is light at first, regardless of the device's preference", async ({ page, open }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -30,17 +38,16 @@ test.describe('the theme', () => {
   test('can be dark, from the first paint, and stays so', async ({ page, open, texts }) => {
     await watchFirstPaint(page)
     await open('/fleet')
-    const dark = page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.dark })
-    await dark.click()
+    await chooseTheme(page, texts, 'dark')
     await expect(page.locator('html')).toHaveClass(/dark/)
-    await expect(dark).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('header [data-theme=dark]')).toHaveAttribute('aria-pressed', 'true')
     expect(await page.evaluate(() => localStorage.getItem('roud-ui-theme'))).toBe('dark')
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const night = await background()
     await open('/about')
     expect(await darkAtBody(page)).toBe(true)
     await expect.poll(background).toBe(night)
-    await page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.light }).click()
+    await chooseTheme(page, texts, 'light')
     await expect(page.locator('html')).not.toHaveClass(/dark/)
     await expect.poll(background).not.toBe(night)
   })
@@ -49,7 +56,7 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await watchFirstPaint(page)
     await open('/')
-    await page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.system }).click()
+    await chooseTheme(page, texts, 'system')
     await expect(page.locator('html')).toHaveClass(/dark/)
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.locator('html')).not.toHaveClass(/dark/)

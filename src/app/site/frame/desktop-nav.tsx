@@ -4,7 +4,8 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
 import { inlineEntries, NavLink, type NavEntry, useNavEntries } from './nav-entries.tsx'
 
-const itemClass = 'block rounded-control px-2.5 py-2 text-[0.9375rem] whitespace-nowrap hover:bg-raised'
+const itemClass =
+  'block rounded-control px-2.5 py-2 min-[90rem]:px-3 text-[0.9375rem] whitespace-nowrap hover:bg-raised'
 const panelClass = 'popover-under rounded-card border border-line bg-surface p-2 text-ink shadow-lift'
 const iconButtonClass = 'grid size-8 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink'
 

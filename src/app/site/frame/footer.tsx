@@ -1,7 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { whatsAppLink } from '#domain/booking/whatsapp.ts'
-import { ThemeControl } from '../../device/theme-control.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { SiteInfo } from '../../content/load-site-info.server.ts'
 import { useIsShown, useSiteInfo } from '../../content/site-info.ts'
@@ -101,7 +100,6 @@ export function Footer() {
               {pages.privacy.title}
             </Link>
           </p>
-          <ThemeControl />
         </div>
       </div>
     </footer>
