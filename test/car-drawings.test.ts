@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bodies } from '../artwork/cars/bodies.ts'
 import { ground, scale } from '../artwork/cars/body.ts'
 import { paints } from '../artwork/cars/paints.ts'
 import { renderCar } from '../artwork/cars/render-car.ts'
+import { sharePictureOfCar } from '#app/seo/share-picture.ts'
 import { demoCars } from '#operations/starter/demo-cars.ts'
 
 const folder = 'public/artwork/cars/'
@@ -38,12 +39,27 @@ describe.each(bodies)('$name', ({ shell, length, height, wheels }) => {
 })
 
 test('kinds of cars differ in length, height or outline', () => {
-  expect(new Set(bodies.map(({ shell }) => shell)).size).toBe(13)
+  expect(new Set(bodies.map(({ shell }) => shell)).size).toBe(16)
   const lengthOf = (name: string) => bodies.find((body) => body.name === name)!.length
-  const byLength = ['hatchback', 'small-sedan', 'sedan', 'large-sedan', 'large-suv']
+  const byLength = ['hatchback', 'city-sedan', 'small-sedan', 'fastback-sedan', 'sedan', 'large-sedan', 'large-suv']
   expect(byLength.toSorted((one, other) => lengthOf(one) - lengthOf(other))).toEqual(byLength)
 })
 
 test('every car of the demo fleet has a drawing', () => {
   for (const { car } of demoCars) expect(readdirSync(folder)).toContain(car.imageUrl?.replace('/artwork/cars/', ''))
+})
+
+test('the small sedans of the demo fleet are told apart by their outlines', () => {
+  const models = ['Toyota Yaris', 'Hyundai Accent', 'Nissan Sunny', 'Kia Pegas']
+  const shells = demoCars
+    .filter(({ car }) => models.includes(car.nameEn))
+    .map(({ car }) => bodies.find(({ name }) => car.imageUrl?.startsWith(`/artwork/cars/${name}-`))?.shell)
+  expect(new Set(shells).size).toBe(models.length)
+})
+
+test('every drawing has a raster picture for shared links', () => {
+  for (const name of readdirSync(folder)) {
+    const address = sharePictureOfCar(`/artwork/cars/${name}`)
+    expect(existsSync(`public${address}`), address).toBe(true)
+  }
 })

@@ -1,7 +1,10 @@
 import type { Body } from './body.ts'
+import { citySedan } from './bodies/city-sedan.ts'
 import { coupe } from './bodies/coupe.ts'
 import { crossover } from './bodies/crossover.ts'
 import { executiveSedan } from './bodies/executive-sedan.ts'
+import { fastbackSedan } from './bodies/fastback-sedan.ts'
+import { floatingRoofSedan } from './bodies/floating-roof-sedan.ts'
 import { hatchback } from './bodies/hatchback.ts'
 import { largeSedan } from './bodies/large-sedan.ts'
 import { largeSuv } from './bodies/large-suv.ts'
@@ -15,7 +18,10 @@ import { van } from './bodies/van.ts'
 
 export const bodies: Body[] = [
   hatchback,
+  citySedan,
   smallSedan,
+  floatingRoofSedan,
+  fastbackSedan,
   sedan,
   largeSedan,
   executiveSedan,

@@ -30,7 +30,7 @@ test('without scripts a visitor can filter, be refused, correct and book @phone'
     .first()
     .getByRole('link', { name: new RegExp(fleet.bookNow) })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: book.heading })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.pages.book.title('') })).toBeVisible()
 
   await page.getByLabel(book.pickupLocation).selectOption('riyadh-al-qadisiyyah')
   await fillMoments(page, texts, {

@@ -4,42 +4,46 @@ import { useSiteInfo } from '../content/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 import type { Language } from '#domain/text/languages.ts'
 import { toDecimal } from '#domain/money/money.ts'
+import { dailyRate } from '#domain/pricing/quote.ts'
 import { addressIn } from '#domain/text/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import type { SiteInfo } from '../content/load-site-info.server.ts'
-import { absoluteAddress } from './share-picture.ts'
+import { absoluteAddress, sharePictureOfCar } from './share-picture.ts'
 
-type CarJsonLdProps = { car: CarView; description: string; inStock: boolean }
+type CarJsonLdProps = {
+  car: CarView
+  /** The model year of the address, or else the first one that the form offers. */
+  modelYear: number | undefined
+  description: string
+  inStock: boolean
+}
 
-export function CarJsonLd({ car, description, inStock }: CarJsonLdProps) {
+/** A car with the price that its page shows at first, for search engines. */
+export function CarJsonLd(props: CarJsonLdProps) {
   const site = useSiteInfo()
   const language = useLanguage()
   const texts = useTexts()
   if (!site) return null
-  return (
-    <JsonLd
-      data={import.meta.env.SSR ? describeCar(site, { car, description, inStock }, language, texts) : undefined}
-    />
-  )
+  return <JsonLd data={import.meta.env.SSR ? describeCar(site, props, language, texts) : undefined} />
 }
 
-/** A car and the daily price of its newest model before VAT. */
+/** A car and the daily price of its model year before VAT. */
 function describeCar(
   site: SiteInfo,
-  { car, description, inStock }: CarJsonLdProps,
+  { car, modelYear, description, inStock }: CarJsonLdProps,
   language: Language,
   { fleet }: SiteTexts,
 ) {
-  const price = { price: toDecimal(car.startingPrice), priceCurrency: 'SAR' }
+  const price = { price: toDecimal(dailyRate(car.prices, modelYear)), priceCurrency: 'SAR' }
   const url = site.baseUrl + addressIn(language, `/book/${car.id}`)
   return {
     '@type': ['Product', 'Car'],
     '@id': url,
     name: car.name,
     description,
-    image: absoluteAddress(site.baseUrl, car.imageUrl),
+    image: absoluteAddress(site.baseUrl, sharePictureOfCar(car.imageUrl) ?? car.imageUrl),
     ...(car.category && { category: car.category.name }),
-    ...(car.newestYear && { vehicleModelDate: String(car.newestYear) }),
+    ...(car.newestYear && { vehicleModelDate: String(modelYear) }),
     vehicleSeatingCapacity: car.seats,
     vehicleTransmission: fleet.transmission[car.transmission],
     fuelType: fleet.fuel[car.fuel],

@@ -11,7 +11,7 @@ type PageMetaProps = {
   title: string
   description: string
   /** A raster picture for shared links; replaces the default of the section. */
-  image?: string
+  image?: string | undefined
   /** False keeps search engines from listing the page. */
   indexed?: boolean
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import { dailyRate, type Quote } from '#domain/pricing/quote.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
@@ -10,58 +11,81 @@ import { momentsOf, type Choice } from './use-booking-choice.ts'
 
 type CarSummaryProps = { car: CarView; branches: readonly BookableBranch[]; choice: Choice; lines: Quote }
 
-/** The car and period being booked; stays in view on large screens. */
+/** The car and period being booked. Folded on phones, so that the page begins with the form; stays in view on large screens. */
 export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
   const { book, fleet } = useTexts()
   const monthly = choice.rentalType === 'monthly' ? car.prices.pricePerMonth : null
   const moments = momentsOf(choice)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? ''
   const specs = [fleet.seats(car.seats), fleet.transmission[car.transmission], fleet.fuel[car.fuel]]
+  const dayPrice = (
+    <>
+      <strong>
+        <Price amount={monthly ?? dailyRate(car.prices, Number(choice.modelYear))} />
+      </strong>{' '}
+      <span className="text-sm text-muted">
+        {monthly === null ? fleet.perDay : fleet.perMonth} {fleet.beforeVat}
+      </span>
+    </>
+  )
   return (
-    <aside
-      aria-label={book.yourCar}
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-card lg:sticky lg:top-26"
-    >
-      <div className="stage px-5 pt-7 pb-4">
-        <Picture
-          src={car.imageUrl}
-          sizes="(width < 64rem) 100vw, 26rem"
-          alt=""
-          width={960}
-          height={440}
-          fetchPriority="high"
-          className="object-contain h-auto w-full"
-        />
-      </div>
-      <div className="space-y-4 p-5">
-        <div>
-          <div className="flex flex-wrap items-baseline gap-x-2">
-            <h2 className="text-title">
+    <aside aria-label={book.yourCar} className="lg:sticky lg:top-26">
+      <details className="group overflow-hidden rounded-card border border-line bg-surface shadow-card lg:details-content:[content-visibility:visible]">
+        {/* Browsers that cannot show the content of closed details keep the line that opens them. */}
+        <summary className="flex list-none items-center gap-3 rounded-card py-2 ps-2 pe-4 supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+          <span className="stage grid w-24 shrink-0 place-items-center rounded-control p-1.5">
+            <Picture
+              src={car.imageUrl}
+              sizes="(width < 64rem) 6rem, 26rem"
+              alt=""
+              width={960}
+              height={440}
+              fetchPriority="high"
+              className="object-contain h-auto w-full"
+            />
+          </span>
+          <span className="min-w-0 grow">
+            <span className="block font-semibold">
               {car.name} <span className="tabular-nums">{choice.modelYear}</span>
-            </h2>
-            {car.isDrawing && <p className="text-sm text-muted">{fleet.orSimilar}</p>}
+            </span>
+            <span className="block leading-6">{dayPrice}</span>
+          </span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="stage px-5 pt-7 pb-4">
+          <Picture
+            src={car.imageUrl}
+            sizes="(width < 64rem) 100vw, 26rem"
+            alt=""
+            width={960}
+            height={440}
+            loading="lazy"
+            className="object-contain h-auto w-full"
+          />
+        </div>
+        <div className="space-y-4 p-5">
+          <div>
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <h2 className="text-title">
+                {car.name} <span className="tabular-nums">{choice.modelYear}</span>
+              </h2>
+              {car.isDrawing && <p className="text-sm text-muted">{fleet.orSimilar}</p>}
+            </div>
+            <p className="text-sm text-muted">{specs.join(' · ')}</p>
+            <p className="mt-1">{dayPrice}</p>
           </div>
-          <p className="text-sm text-muted">{specs.join(' · ')}</p>
-          <p className="mt-1">
-            <strong>
-              <Price amount={monthly ?? dailyRate(car.prices, Number(choice.modelYear))} />
-            </strong>{' '}
-            <span className="text-sm text-muted">
-              {monthly === null ? fleet.perDay : fleet.perMonth} {fleet.beforeVat}
+          <dl className="grid min-h-40 content-start gap-3 border-t border-line pt-4 text-sm">
+            <End label={book.pickupLocation} branch={nameOf(choice.pickupLocation)} moment={moments?.pickup} />
+            <End label={book.returnLocation} branch={nameOf(choice.returnLocation)} moment={moments?.return} />
+          </dl>
+          <p className="flex items-baseline justify-between border-t border-line pt-4 font-semibold">
+            {book.line.total}
+            <span className="text-xl">
+              <Price amount={lines.total} />
             </span>
           </p>
         </div>
-        <dl className="grid min-h-40 content-start gap-3 border-t border-line pt-4 text-sm">
-          <End label={book.pickupLocation} branch={nameOf(choice.pickupLocation)} moment={moments?.pickup} />
-          <End label={book.returnLocation} branch={nameOf(choice.returnLocation)} moment={moments?.return} />
-        </dl>
-        <p className="flex items-baseline justify-between border-t border-line pt-4 font-semibold">
-          {book.line.total}
-          <span className="text-xl">
-            <Price amount={lines.total} />
-          </span>
-        </p>
-      </div>
+      </details>
     </aside>
   )
 }

@@ -105,7 +105,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
 
   return (
     <>
-      <h1 className="text-heading">{page.texts.heading}</h1>
+      <h1 className="text-heading">{texts.pages.book.title(car.name)}</h1>
       <StepsNav progress={now && progress} texts={page.texts} />
       <noscript>
         {/* Rendered only by the server, so that its code is not part of the scripts. */}

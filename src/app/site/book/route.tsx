@@ -6,6 +6,7 @@ import {
   redirect,
   replace,
   useNavigate,
+  useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { type Car, findCar } from '#data/fleet/cars.ts'
@@ -13,9 +14,11 @@ import { readLanguageChange } from '../../forms/read-language-change.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { yearIn } from '../../cars/search-address.ts'
 import { ErrorScreen } from '../../errors/error-screen.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { CarJsonLd } from '../../seo/car-json-ld.tsx'
+import { sharePictureOfCar } from '../../seo/share-picture.ts'
 import type { ContentCache } from '#operations/services/content-cache.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -133,6 +136,7 @@ function statusOf(answer: Answer): number {
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { pages } = useTexts()
+  const [address] = useSearchParams()
   if ('receipt' in loaderData) {
     const { booking } = loaderData.receipt
     return (
@@ -156,11 +160,16 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     )
   }
-  const { car, description } = loaderData
+  const { car, description, modelYears } = loaderData
   return (
     <main id="content" className="shell py-8 md:py-12">
-      <PageMeta title={pages.book.title(car.name)} description={description} />
-      <CarJsonLd car={car} description={description} inStock={loaderData.inStock} />
+      <PageMeta title={pages.book.title(car.name)} description={description} image={sharePictureOfCar(car.imageUrl)} />
+      <CarJsonLd
+        car={car}
+        modelYear={modelYears.find((year) => String(year) === yearIn(address)) ?? modelYears[0]}
+        description={description}
+        inStock={loaderData.inStock}
+      />
       <BookingForm key={car.id} page={loaderData} answer={actionData?.outcome === 'booked' ? undefined : actionData} />
     </main>
   )
