@@ -25,7 +25,9 @@ const styles = /^src\/app\/styles\//
 const screens = /^src\/app\/(?:site|admin(?!\/shared\/))\/[^/]+\//
 /** Parts of the application that several screens share, in addition to the files directly in `app`. New folders are added here. */
 const shared =
-  /^src\/app\/(?:[^/]+|(?:admin\/shared|booking|cars|connection|content|device|errors|forms|maintenance|map|offers|seo)\/.+)$/
+  /^src\/app\/(?:[^/]+|(?:admin\/shared|booking|branches|cars|connection|content|device|errors|forms|maintenance|map|offers|seo)\/.+)$/
+/** The map of the branches, the only shared part that draws one. */
+const branchMap = /^src\/app\/branches\/map\//
 const generated = /\/\+types\//
 
 const react = /^react$/
@@ -67,6 +69,11 @@ const rows: Row[] = [
     packages: [react, router, icons, /^radix-ui$/, /^embla-carousel-(?:react|autoplay)$/],
   },
   { area: styles, own: [styles], packages: [react, /^tailwindcss$/] },
+  {
+    area: branchMap,
+    own: [domain, texts, ui, shared],
+    packages: [react, /^leaflet(?:\/.+\.css)?$/, /^react-leaflet$/],
+  },
   {
     area: shared,
     own: [domain, texts, ui, styles, shared, generated],

@@ -17,6 +17,7 @@ const site = [
   index('site/home/route.tsx'),
   route('fleet', 'site/fleet/route.tsx'),
   route('book/:carId/:receipt?', 'site/book/route.tsx'),
+  route('branches/:branchId', 'site/branch/route.tsx'),
   ...company,
   route('offers', 'site/offers/route.tsx'),
   route('special-offers', 'site/special-offers/route.tsx'),

@@ -14,6 +14,10 @@ export const pages: Page[] = [
     path: '/book/1',
     title: ({ pages: { book }, currency }) => book.title(currency === 'SAR' ? 'Toyota Yaris' : 'تويوتا يارس'),
   },
+  {
+    path: '/branches/najran-airport',
+    title: ({ currency }) => (currency === 'SAR' ? 'Najran Airport branch' : 'فرع مطار نجران'),
+  },
   { path: '/offers', title: ({ pages: { offers } }) => offers.title },
   { path: '/special-offers', title: ({ pages: { specialOffers } }) => specialOffers.title },
   { path: '/services', title: ({ pages: { services } }) => services.title },

@@ -34,7 +34,9 @@ function screensOf(entries: readonly RouteEntry[], parent = ''): string[] {
 }
 
 test('the list of pages for tests equals the route table', () => {
-  const walked = pages.map(({ path }) => path.replace(/^\/book\/\d+$/, '/book/:carId/:receipt?'))
+  const walked = pages.map(({ path }) =>
+    path.replace(/^\/book\/\d+$/, '/book/:carId/:receipt?').replace(/^\/branches\/.+$/, '/branches/:branchId'),
+  )
   expect(walked.toSorted()).toEqual(screensOf(routes as RouteEntry[]).toSorted())
 })
 

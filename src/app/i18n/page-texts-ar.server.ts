@@ -177,7 +177,6 @@ export const pageTextsAr = {
     submit: 'إرسال طلب الحجز',
     stepsLabel: 'خطوات الحجز',
     steps: { car: 'السيارة', options: 'الخيارات', details: 'أدخل بياناتك', summary: 'ملخص الحجز' },
-    heading: 'احجز سيارتك',
     chooseDates: 'لم تُحتسب قيمة الإيجار بعد: اختر تواريخ الإيجار ليظهر السعر كاملًا.',
     nationalIdHint: 'أو رقم الجواز أو هوية دول الخليج',
     otherDocument: 'هذا رقم جواز سفر أو هوية خليجية',
@@ -454,6 +453,27 @@ export const pageTextsAr = {
   homeDescription: (cities: string) =>
     `استأجر سيارتك${cities && ` في ${cities}`} بسعر واضح شامل الضريبة، واحجز خلال دقيقتين من جوالك.`,
   /** The words after the numbers on the home page. */
+  /** How many branches a city has. */
+  branchCount: (n: number) =>
+    pluralOf('ar', n, {
+      zero: 'بلا فروع',
+      one: 'فرع واحد',
+      two: 'فرعان',
+      few: `${n} فروع`,
+      many: `${n} فرعًا`,
+      other: `${n} فرع`,
+    }),
+  branch: {
+    title: (name: string) => (/^فرع(?:\s|$)/.test(name) ? name : `فرع ${name}`),
+    description: (name: string, city: string) =>
+      `أوقات العمل في ${name} (${city})، وموقع الفرع على الخريطة، ورقم هاتفه، والسيارات التي يمكنك استلامها منه.`,
+    hours: 'أوقات العمل',
+    directions: 'الطريق إلى الفرع',
+    carsTitle: 'سيارات هذا الفرع',
+    carsText: 'بعض السيارات التي يمكنك استلامها من هذا الفرع.',
+    allCars: 'كل السيارات المتاحة هنا',
+    others: 'فروعنا الأخرى',
+  },
   homeFacts: {
     branches: (n: number) =>
       pluralOf('ar', n, {

@@ -178,7 +178,6 @@ export const pageTextsEn: PageTexts = {
     submit: 'Send booking request',
     stepsLabel: 'Booking steps',
     steps: { car: 'Car', options: 'Options', details: 'Enter Your Details', summary: 'Booking Summary' },
-    heading: 'Book your car',
     chooseDates: 'The rental is not counted yet: choose your dates to see the full price.',
     nationalIdHint: 'Or a passport or GCC ID number',
     otherDocument: 'This is a passport or GCC ID number',
@@ -425,6 +424,18 @@ export const pageTextsEn: PageTexts = {
   },
   homeDescription: (cities) =>
     `Rent a car${cities && ` in ${cities}`} at a clear price with VAT, and book in two minutes on your phone.`,
+  branchCount: (n) => pluralOf('en', n, { one: `${n} branch`, other: `${n} branches` }),
+  branch: {
+    title: (name) => (/\bbranch$/i.test(name) ? name : `${name} branch`),
+    description: (name, city) =>
+      `Opening hours of ${name} (${city}), its place on the map, its phone number, and the cars you can collect there.`,
+    hours: 'Opening hours',
+    directions: 'Directions',
+    carsTitle: 'Cars at this branch',
+    carsText: 'Some of the cars that you can collect here.',
+    allCars: 'All cars for this branch',
+    others: 'Our other branches',
+  },
   homeFacts: {
     branches: (n) => pluralOf('en', n, { one: 'branch', other: 'branches' }),
     cities: (n) => pluralOf('en', n, { one: 'city', other: 'cities' }),

@@ -27,6 +27,7 @@ const abha = {
   latitude: 18.2164,
   longitude: 42.5053,
   mapUrl: 'https://maps.example/abha',
+  phone: '+966170000000',
   hours: usualHours(starterBranchHours.abha),
 }
 
@@ -36,7 +37,8 @@ test('a branch has its city, position, map and hours', () => {
       '@type': 'AutoRental',
       '@id': 'https://roud.example/#abha',
       name: 'Roud Car Rental – Abha',
-      url: 'https://roud.example/en',
+      url: 'https://roud.example/en/branches/abha',
+      telephone: '+966170000000',
       address: { '@type': 'PostalAddress', addressLocality: 'Abha', addressCountry: 'SA' },
       geo: { '@type': 'GeoCoordinates', latitude: 18.2164, longitude: 42.5053 },
       hasMap: 'https://maps.example/abha',

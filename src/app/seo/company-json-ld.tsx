@@ -32,6 +32,8 @@ type CompanyBranch = {
   latitude: number
   longitude: number
   mapUrl: string
+  /** '' for a branch without a number of its own. */
+  phone: string
   hours: OpeningHours<string>
 }
 
@@ -43,16 +45,10 @@ export function describeCompany(
   description: string,
 ) {
   const { baseUrl, brand } = site
-  const common = {
-    '@type': 'AutoRental',
-    image: baseUrl + sharePictureOf('/'),
-    telephone: site.phone || `+${site.whatsappInquiries}`,
-    currenciesAccepted: 'SAR',
-    url: baseUrl + addressIn(language, '/'),
-  }
   return {
-    ...common,
+    ...commonOf(site),
     '@id': `${baseUrl}/#company`,
+    url: baseUrl + addressIn(language, '/'),
     name: brand,
     description,
     logo: `${baseUrl}/icons/icon-512.png`,
@@ -63,18 +59,49 @@ export function describeCompany(
       addressCountry: 'SA',
     },
     sameAs: Object.values(site.social).filter(Boolean),
-    department: branches.map((branch) => ({
-      ...common,
-      '@id': `${baseUrl}/#${branch.id}`,
-      name: `${brand} – ${branch.name}`,
-      address: { '@type': 'PostalAddress', addressLocality: branch.city, addressCountry: 'SA' },
-      geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
-      hasMap: branch.mapUrl,
-      openingHoursSpecification: describeOpeningHours(branch.hours.week),
-      ...(branch.hours.exceptions.length > 0 && {
-        specialOpeningHoursSpecification: describeSpecialHours(branch.hours.exceptions),
-      }),
-    })),
+    department: branches.map((branch) => describeBranch(site, branch, language)),
+  }
+}
+
+type BranchJsonLdProps = { branch: CompanyBranch }
+
+/** A branch with its hours, for its page. */
+export function BranchJsonLd({ branch }: BranchJsonLdProps) {
+  const site = useSiteInfo()
+  const language = useLanguage()
+  if (!site) return null
+  return <JsonLd data={import.meta.env.SSR ? describe(site) : undefined} />
+
+  function describe(of: SiteInfo) {
+    const parentOrganization = { '@type': 'AutoRental', '@id': `${of.baseUrl}/#company`, name: of.brand }
+    return { ...describeBranch(of, branch, language), parentOrganization }
+  }
+}
+
+function commonOf({ baseUrl, phone, whatsappInquiries }: SiteInfo) {
+  return {
+    '@type': 'AutoRental',
+    image: baseUrl + sharePictureOf('/'),
+    telephone: phone || `+${whatsappInquiries}`,
+    currenciesAccepted: 'SAR',
+  }
+}
+
+function describeBranch(site: SiteInfo, branch: CompanyBranch, language: Language) {
+  const { baseUrl, brand } = site
+  return {
+    ...commonOf(site),
+    '@id': `${baseUrl}/#${branch.id}`,
+    url: baseUrl + addressIn(language, `/branches/${branch.id}`),
+    name: `${brand} – ${branch.name}`,
+    ...(branch.phone && { telephone: branch.phone }),
+    address: { '@type': 'PostalAddress', addressLocality: branch.city, addressCountry: 'SA' },
+    geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
+    hasMap: branch.mapUrl,
+    openingHoursSpecification: describeOpeningHours(branch.hours.week),
+    ...(branch.hours.exceptions.length > 0 && {
+      specialOpeningHoursSpecification: describeSpecialHours(branch.hours.exceptions),
+    }),
   }
 }
 

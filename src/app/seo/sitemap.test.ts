@@ -29,7 +29,7 @@ test('no address can break the XML', () => {
   )
 })
 
-/** The fixed addresses of the screens inside the site's frame; cars and unknown addresses have patterns instead. */
+/** The fixed addresses of the screens inside the site's frame; cars, branches and unknown addresses have patterns instead. */
 function screensOf(entries: readonly RouteConfigEntry[], inFrame = false): string[] {
   return entries.flatMap(({ path, file, children }) => {
     if (children) return screensOf(children, inFrame || file === 'site/frame/route.tsx')

@@ -31,7 +31,7 @@ function escapeXml(text: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** All pages in the sitemap except those of cars. A test compares this list with the route table. */
+/** All pages in the sitemap except those of cars and branches. A test compares this list with the route table. */
 export const publicPaths = [
   '/',
   '/about',

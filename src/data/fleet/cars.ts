@@ -3,6 +3,7 @@ import type { Fuel, Transmission } from '#domain/fleet/car-specs.ts'
 import { parseAmount, type Halalas } from '#domain/money/money.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import type { CarPrices } from '#domain/pricing/quote.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import type { Category } from './categories.ts'
 import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
 import type { Author } from '../changes/record-changes.ts'
@@ -46,6 +47,16 @@ export async function findCar(db: Database, id: string | number): Promise<Car | 
 export async function findCarEvenHidden(db: Database, id: number): Promise<Car | undefined> {
   const found = await addShared(db, await joinCars(db).where(eq(cars.id, id)))
   return found[0]
+}
+
+/** The branches of the units in service on a day, by car; cars without units are missing. */
+export async function listUnitBranches(db: Database, day: LocalDate): Promise<Map<number, Set<string>>> {
+  const rows = await db
+    .selectDistinct({ carId: units.carId, branchId: units.branchId })
+    .from(units)
+    .where(sql`coalesce(${units.inServiceUntil} >= ${day}, true)`)
+  const byCar = Map.groupBy(rows, ({ carId }) => carId)
+  return new Map([...byCar].map(([carId, ofCar]) => [carId, new Set(ofCar.map(({ branchId }) => branchId))]))
 }
 
 /** What a booking shows of its car. */

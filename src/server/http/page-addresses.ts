@@ -14,6 +14,7 @@ export type PublicIds = FleetIds & { cars: ReadonlySet<string>; codes: ReadonlyS
 export type PageAddress = { address: string; isNotFound: boolean }
 
 const bookPattern = '/book/:carId/:receipt?'
+const branchPattern = '/branches/:branchId'
 
 /**
  * The query parameters that a page's HTML depends on, by route; pages that are not listed depend only on their path. Parameters
@@ -38,26 +39,27 @@ function yearOf(given: URLSearchParams): [string, string][] {
   return year === undefined ? [] : [yearPair(Number(year))]
 }
 
-/** All unknown paths share one page, and so do all unknown cars. */
+/** All unknown paths share one page, and so do all unknown cars and all unknown branches. */
 const unknownPath = '/404'
 const unknownCar = '/book/0'
+const unknownBranch = '/branches/-'
 
 /** During client navigation, React Router requests the data of a page at this path. */
 const dataPathOf = (path: string) => (path.endsWith('/') ? `${path}_.data` : `${path}.data`)
 const pagePaths = publicPaths.flatMap((path) => languages.map((language) => addressIn(language, path)))
 const plainPaths = new Set(pagePaths.flatMap((path) => [path, dataPathOf(path)]))
-const carPath = /^\/book\/[1-9]\d{0,8}(?:\.data)?$/
+const rowPath = /^\/(?:book\/[1-9]\d{0,8}|branches\/[a-z\d-]{1,64})(?:\.data)?$/
 
 /** Whether a request target can be the address of a cached page as it is, without being resolved; true for most requests. */
 export function isPlainAddress(url: string): boolean {
-  return plainPaths.has(url) || carPath.test(withoutPrefix(url))
+  return plainPaths.has(url) || rowPath.test(withoutPrefix(url))
 }
 
 /** Whether a route is a public page, including the page for unknown addresses. */
 export function isPublicPage({ pattern, params }: MatchedRoute): boolean {
   // A receipt belongs to one customer.
   if (pattern === bookPattern) return params['receipt'] === undefined
-  return pattern === '/*' || (publicPaths as readonly string[]).includes(pattern)
+  return pattern === '/*' || pattern === branchPattern || (publicPaths as readonly string[]).includes(pattern)
 }
 
 /**
@@ -80,11 +82,18 @@ export function pageAddress(url: string, route: MatchedRoute, ids: PublicIds): P
   return { address: used && used.size > 0 ? `${address}?${used.toString()}` : address, isNotFound }
 }
 
-function sharedPath({ pattern, params }: MatchedRoute, { cars }: PublicIds): { path: string; isNotFound: boolean } {
+function sharedPath(
+  { pattern, params }: MatchedRoute,
+  { cars, branches }: PublicIds,
+): { path: string; isNotFound: boolean } {
   if (pattern === '/*' || params['receipt'] !== undefined) return { path: unknownPath, isNotFound: true }
   if (pattern === bookPattern) {
     const isKnown = cars.has(params['carId'] ?? '')
     return { path: isKnown ? `/book/${params['carId']}` : unknownCar, isNotFound: !isKnown }
+  }
+  if (pattern === branchPattern) {
+    const isKnown = branches.has(params['branchId'] ?? '')
+    return { path: isKnown ? `/branches/${params['branchId']}` : unknownBranch, isNotFound: !isKnown }
   }
   return { path: pattern, isNotFound: false }
 }

@@ -18,13 +18,15 @@ import { getBranches } from '#operations/branches/get-branches.ts'
 import type { Services } from '#operations/services/services.ts'
 import { loadManagedTexts } from '../../content/managed-texts.server.ts'
 import type { ManagedTexts } from '#domain/content/managed-texts.ts'
-import { viewMapBranches } from './branch-map/map-branch.server.ts'
-import { drawSketch } from './branch-map/sketch.server.ts'
+import { viewMapBranches } from '../../branches/map-branch.server.ts'
+import { drawSketch } from '../../branches/map/sketch.server.ts'
 
 /** A count, and the text after the number. */
 export type Fact = { count: number; word: string }
 
 const carsShown = 6
+/** The list of branches is long, so it announces only the special hours of these days; the page of a branch has all. */
+const announcedDays = 14
 
 export async function loadHomePage(services: Services, settings: Settings) {
   const { content, language, log, life, now } = services
@@ -48,7 +50,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
   ])
   const shown = spreadOverCategories(cars, carsShown)
   const lowest = await getLowestPrices(services, cache, { cars: shown, branches })
-  const places = viewMapBranches(branches, language, now())
+  const places = viewMapBranches(branches, language, { now: now(), announcedDays })
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: shown.map((car) => {
@@ -58,7 +60,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
     description: describe(language, branches),
     facts: countFacts(language, branches, cars.length),
     keptForm: keptSearch,
-    texts: fillTexts(pageTexts(language).home, managed),
+    texts: { ...fillTexts(pageTexts(language).home, managed), branchCounts: countBranches(language, places) },
     hidden: managedPages.home.filter((section) => !managed.isShown(section)),
     failed: managed.failed,
     branches: places,
@@ -117,6 +119,13 @@ function countFacts(language: Language, branches: readonly Branch[], cars: numbe
   return (['branches', 'cities', 'cars'] as const)
     .map((fact) => ({ count: counts[fact], word: homeFacts[fact](counts[fact]) }))
     .filter(({ count }) => count > 0)
+}
+
+/** How many branches a city has, in words, by their number. */
+function countBranches(language: Language, places: readonly { city: string }[]): Record<number, string> {
+  const { branchCount } = pageTexts(language)
+  const counts = [...Map.groupBy(places, ({ city }) => city).values()].map(({ length }) => length)
+  return Object.fromEntries(counts.map((count) => [count, branchCount(count)]))
 }
 
 function viewSlide({ id, imageUrl, title, subtitle, linkUrl: stored }: HeroSlide, language: Language) {

@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
-import { riyadhNow, type LocalMoment } from '#domain/time/riyadh-time.ts'
-import { useServerClock } from '../../../device/server-clock.ts'
-import { ExternalLink, MapPin, Phone } from 'lucide-react'
-import { useTexts } from '../../../i18n/texts-context.tsx'
-import { useSiteInfo } from '../../../content/site-info.ts'
+import { ChevronDown, MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { LocalMoment } from '#domain/time/riyadh-time.ts'
+import { BranchState, SpecialHours, WeekHours } from '../../../branches/branch-hours.tsx'
+import { MapLink, PhoneLink } from '../../../branches/branch-links.tsx'
+import type { MapBranch } from '../../../branches/map-branch.server.ts'
+import { NearestBooking } from '../../../branches/nearest-booking.tsx'
+import { useRiyadhMinute } from '../../../branches/use-riyadh-minute.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { BranchState, SpecialHours, WeekHours } from './branch-hours.tsx'
-import type { MapBranch } from './map-branch.server.ts'
-import { NearestBooking } from './nearest-booking.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'
-
-const halfMinute = 30_000
 
 type BranchMapListProps = {
   branches: readonly MapBranch[]
@@ -18,87 +16,98 @@ type BranchMapListProps = {
   onShow: (branch: MapBranch) => void
 }
 
-/** Every branch with its hours, whether it is open, its phone number and a link to directions, as an alternative to the map. */
+// The list beside the map is as long as the map, so that opening its cities moves nothing.
+const besideMap = '(width >= 64rem)'
+
+/**
+ * Every branch with its hours, whether it is open, its phone number and its page, as an alternative to the map. Folded by city;
+ * beside the map there is room, so all cities are open.
+ */
 export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps) {
-  const { frame } = useTexts()
+  const { branchCounts } = useHomeTexts()
+  const now = useRiyadhMinute()
+  const list = useRef<HTMLDivElement>(null)
+  const cities = [...Map.groupBy(branches, ({ city }) => city)]
+
+  useEffect(() => {
+    if (!matchMedia(besideMap).matches) return
+    for (const city of list.current?.querySelectorAll('details') ?? []) city.open = true
+  }, [])
+
+  return (
+    <div
+      ref={list}
+      className="grid content-start gap-3 lg:max-h-[min(44rem,calc(100vh-8rem))] lg:overflow-y-auto lg:pe-2 lg:pb-1"
+    >
+      {cities.map(([city, ofCity]) => (
+        <details
+          key={city}
+          open={cities.length === 1 || undefined}
+          className="group/city rounded-card border border-line bg-surface shadow-card"
+        >
+          <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-5 py-2 hover:text-brand [&::-webkit-details-marker]:hidden">
+            <h3 className="text-title">{city}</h3>
+            <span className="text-sm text-muted">{branchCounts[ofCity.length]}</span>
+            <ChevronDown
+              aria-hidden
+              className="ms-auto size-5 text-muted transition-transform group-open/city:rotate-180"
+            />
+          </summary>
+          <ul className="px-5">
+            {ofCity.map((branch) => (
+              <BranchItem
+                key={branch.id}
+                branch={branch}
+                now={now}
+                isChosen={branch.id === chosenId}
+                onShow={() => onShow(branch)}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+type BranchItemProps = { branch: MapBranch; now: LocalMoment | undefined; isChosen: boolean; onShow: () => void }
+
+function BranchItem({ branch, now, isChosen, onShow }: BranchItemProps) {
   const { branchMap } = useHomeTexts()
   const canShow = useHydrated()
-  const companyPhone = useSiteInfo()?.phone ?? ''
-  const now = useRiyadhMinute()
+  const { id, name } = branch
   return (
-    <ul className="grid content-start gap-3 sm:grid-cols-2 lg:max-h-[min(44rem,calc(100vh-8rem))] lg:grid-cols-1 lg:overflow-y-auto lg:pe-2 lg:pb-1">
-      {branches.map((branch) => (
-        <li
-          key={branch.id}
-          className={`rounded-card border bg-surface px-5 pt-3 pb-2 transition-[border-color,box-shadow] ${branch.id === chosenId ? 'border-brand shadow-lift' : 'border-line shadow-card'}`}
+    <li className="border-t border-line pt-3 pb-2">
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          disabled={!canShow}
+          aria-pressed={isChosen}
+          aria-label={`${branchMap.showOnMap}: ${name}`}
+          title={branchMap.showOnMap}
+          onClick={onShow}
+          className="grid size-11 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand transition-colors hover:bg-brand hover:text-on-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
-          <h3 className="text-title">
-            <button
-              type="button"
-              disabled={!canShow}
-              aria-pressed={branch.id === chosenId}
-              title={branchMap.showOnMap}
-              onClick={() => onShow(branch)}
-              className="group flex min-h-11 w-full items-center gap-3 rounded-control text-start hover:text-brand"
-            >
-              <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand transition-colors group-hover:bg-brand group-hover:text-on-brand group-aria-pressed:bg-brand group-aria-pressed:text-on-brand">
-                <MapPin aria-hidden className="size-5" />
-              </span>
-              {branch.name}
-            </button>
-          </h3>
-          <BranchState hours={branch.hours} now={now} />
-          <WeekHours week={branch.week} hours={branch.hours} />
-          <SpecialHours special={branch.special} />
-          <NearestBooking branch={branch} now={now} />
-          <div className="mt-1 flex flex-wrap justify-between gap-x-3">
-            <PhoneLink branch={branch.name} phone={branch.phone || companyPhone} />
-            <a
-              href={branch.mapUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
-            >
-              {branchMap.viewOnGoogleMaps}
-              <ExternalLink aria-hidden className="size-4 flip-rtl" />
-              <span className="sr-only">
-                : {branch.name} ({frame.opensNewTab})
-              </span>
-            </a>
-          </div>
-        </li>
-      ))}
-    </ul>
+          <MapPin aria-hidden className="size-5" />
+        </button>
+        <h4 className="font-semibold">
+          <Link to={`/branches/${id}`} className="inline-flex min-h-11 items-center hover:text-brand hover:underline">
+            {name}
+          </Link>
+        </h4>
+      </div>
+      <div className="ps-14">
+        <BranchState hours={branch.hours} now={now} />
+      </div>
+      <WeekHours week={branch.week} hours={branch.hours} />
+      <SpecialHours special={branch.special} />
+      <NearestBooking branch={branch} now={now} />
+      <div className="mt-1 flex flex-wrap justify-between gap-x-3">
+        <PhoneLink branch={branch} />
+        <MapLink href={branch.mapUrl} branch={name}>
+          {branchMap.viewOnGoogleMaps}
+        </MapLink>
+      </div>
+    </li>
   )
-}
-
-function PhoneLink({ branch, phone }: { branch: string; phone: string }) {
-  const { branchMap } = useHomeTexts()
-  if (!phone) return null
-  return (
-    <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
-    >
-      <Phone aria-hidden className="size-4" />
-      <span className="sr-only">
-        {branchMap.call} {branch}:{' '}
-      </span>
-      <bdi dir="ltr">{phone}</bdi>
-    </a>
-  )
-}
-
-/** The current minute in Riyadh by the server's clock; `undefined` on the server and until that clock is known. */
-function useRiyadhMinute(): LocalMoment | undefined {
-  const clock = useServerClock()
-  const [minute, setMinute] = useState<LocalMoment>()
-  useEffect(() => {
-    if (!clock) return undefined
-    const show = () => setMinute(riyadhNow(clock()))
-    show()
-    const timer = setInterval(show, halfMinute)
-    return () => clearInterval(timer)
-  }, [clock])
-  return minute
 }

@@ -3,21 +3,21 @@ import { openState } from '#domain/branches/open-state.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { addDays, minutesOfDay, type LocalDate, type LocalMoment } from '#domain/time/riyadh-time.ts'
-import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Price } from '../../../ui/price.tsx'
-import { useHomeTexts } from '../use-home-texts.ts'
+import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Price } from '../ui/price.tsx'
+import { useBranchTexts } from './use-branch-texts.ts'
 import type { MapBranch } from './map-branch.server.ts'
 
 type StateProps = { hours: MapBranch['hours']; now: LocalMoment | undefined }
 
 /** Whether a branch is open, and until when. Takes up its space before the time is known, so that nothing moves. */
 export function BranchState({ hours, now }: StateProps) {
-  const { branchMap } = useHomeTexts()
+  const branchMap = useBranchTexts()
   const language = useLanguage()
   const state = now && openState(hours, now)
   return (
-    <p className="min-h-7 ps-12">
+    <p className="min-h-7">
       {state && (
         <Badge tone={state.isOpen ? 'good' : 'bad'} wraps>
           {state.changesAt
@@ -45,7 +45,7 @@ function fillTime(text: string, { date, time }: LocalMoment, language: Language)
 
 /** The announced special hours, below the weekly ones. */
 export function SpecialHours({ special }: Pick<MapBranch, 'special'>) {
-  const { branchMap } = useHomeTexts()
+  const branchMap = useBranchTexts()
   if (special.length === 0) return null
   return (
     <dl aria-label={branchMap.specialHours} className="mt-2 space-y-1.5 border-t border-line pt-2 text-[0.9375rem]">
@@ -96,7 +96,7 @@ export function WeekHours({ week, hours: { afterHours } }: Pick<MapBranch, 'week
 }
 
 function Times({ isOpenAllDay, times }: Pick<MapBranch['week'][number], 'isOpenAllDay' | 'times'>) {
-  const { branchMap } = useHomeTexts()
+  const branchMap = useBranchTexts()
   if (times === '') return <span className="text-danger">{branchMap.closed}</span>
   return isOpenAllDay ? branchMap.openAllDay : times
 }

@@ -1,10 +1,10 @@
 import { divIcon, type Marker as LeafletMarker, type PopupEvent } from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
 import { Marker, Popup, useMap } from 'react-leaflet'
-import { useTexts } from '../../../i18n/texts-context.tsx'
-import { pinDrawing } from '../../../map/pin-drawing.ts'
-import type { MapBranch } from './map-branch.server.ts'
-import { useHomeTexts } from '../use-home-texts.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { pinDrawing } from '../../map/pin-drawing.ts'
+import type { MapBranch } from '../map-branch.server.ts'
+import { useBranchTexts } from '../use-branch-texts.ts'
 
 /** A pin drawn some pixels beside its place, with a line from its tip to the place. */
 function pinIcon(across: number, down: number) {
@@ -36,7 +36,7 @@ type BranchMapMarkerProps = {
 
 export function BranchMapMarker({ branch, across, down, chosen, isCalm }: BranchMapMarkerProps) {
   const { frame } = useTexts()
-  const { branchMap } = useHomeTexts()
+  const branchMap = useBranchTexts()
   const map = useMap()
   const marker = useRef<LeafletMarker>(null)
   const isByKeyboard = useRef(false)

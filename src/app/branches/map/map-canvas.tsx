@@ -3,15 +3,15 @@ import { MapContainer, Pane, Polygon, TileLayer, ZoomControl, useMap, useMapEven
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useMemo, useState } from 'react'
 import { isTileAddress } from '#domain/settings/map-tiles.ts'
-import type { MapBranch, MapSettings } from './map-branch.server.ts'
+import type { MapBranch, MapSettings } from '../map-branch.server.ts'
 import type { MapCity, MapSketch } from './sketch.server.ts'
-import { MapCredit } from '../../../map/map-credit.tsx'
+import { MapCredit } from '../../map/map-credit.tsx'
 import { BranchMapMarker } from './map-marker.tsx'
-import { spreadPins } from '../../../map/spread-pins.ts'
-import { countryOutline } from '../../../map/country-outline.ts'
-import { landOutline } from '../../../map/land-outline.ts'
-import '../../../map/map.css'
-import { useHomeTexts } from '../use-home-texts.ts'
+import { spreadPins } from '../../map/spread-pins.ts'
+import { countryOutline } from '../../map/country-outline.ts'
+import { landOutline } from '../../map/land-outline.ts'
+import '../../map/map.css'
+import { useBranchTexts } from '../use-branch-texts.ts'
 
 type BranchMapCanvasProps = {
   branches: readonly MapBranch[]
@@ -27,7 +27,7 @@ const firstZoom = 5
 
 /** The Leaflet map; a separate chunk, since Leaflet is large. */
 export function BranchMapCanvas({ branches, map, sketch, chosen }: BranchMapCanvasProps) {
-  const { branchMap } = useHomeTexts()
+  const branchMap = useBranchTexts()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const hasTiles = isTileAddress(map.tileUrl)
   const bounds = latLngBounds(branches.map(({ latitude, longitude }) => [latitude, longitude]))
@@ -101,7 +101,7 @@ function BranchPins({ branches, chosen, isCalm }: BranchPinsProps) {
 /** The accessible name of the map, which is a tab stop. */
 export function BranchMapLabel() {
   const map = useMap()
-  const { mapLabel } = useHomeTexts().branchMap
+  const { mapLabel } = useBranchTexts()
   useEffect(() => {
     map.getContainer().setAttribute('role', 'group')
     map.getContainer().setAttribute('aria-label', mapLabel)

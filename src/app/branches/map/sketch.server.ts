@@ -1,6 +1,6 @@
-import { countryOutline } from '../../../map/country-outline.ts'
-import { landOutline } from '../../../map/land-outline.ts'
-import type { MapBranch } from './map-branch.server.ts'
+import { countryOutline } from '../../map/country-outline.ts'
+import { landOutline } from '../../map/land-outline.ts'
+import type { MapBranch } from '../map-branch.server.ts'
 
 export type MapSketch = ReturnType<typeof drawSketch>
 export type MapCity = MapSketch['cities'][number]

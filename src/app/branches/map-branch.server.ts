@@ -9,13 +9,16 @@ import { formatDays, groupWeek } from '#domain/branches/week-summary.ts'
 
 export type MapSettings = { tileUrl: string; attribution: string }
 
-/** How long in advance special hours are announced. */
-const announcedDays = 120
-
 export type MapBranch = ReturnType<typeof viewMapBranches>[number]
 
-/** The branches in one language, as the map and its list show them, with formatted weekly hours. */
-export function viewMapBranches(branches: readonly Branch[], language: Language, now: Date) {
+type ViewOptions = {
+  now: Date
+  /** How many days in advance special hours are announced. */
+  announcedDays: number
+}
+
+/** The branches in one language, as maps, lists and pages show them, with formatted weekly hours. */
+export function viewMapBranches(branches: readonly Branch[], language: Language, { now, announcedDays }: ViewOptions) {
   const today = todayInRiyadh(now)
   const last = addDays(today, announcedDays)
   const viewHours = hoursIn(language)

@@ -8,9 +8,9 @@ import { joinList } from '#domain/text/words.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/time/date-format.ts'
 import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import { addDays, addMinutes, minutesOfDay, type LocalDate, type LocalMoment } from '#domain/time/riyadh-time.ts'
-import { searchParameters } from '../../../cars/search-address.ts'
-import { useLanguage } from '../../../i18n/texts-context.tsx'
-import { useHomeTexts } from '../use-home-texts.ts'
+import { searchParameters } from '../cars/search-address.ts'
+import { useLanguage } from '../i18n/texts-context.tsx'
+import { useBranchTexts } from './use-branch-texts.ts'
 import type { MapBranch } from './map-branch.server.ts'
 
 const halfHour = 30
@@ -23,7 +23,7 @@ export function NearestBooking({
   branch: MapBranch
   now: LocalMoment | undefined
 }) {
-  const { branchMap } = useHomeTexts()
+  const branchMap = useBranchTexts()
   const language = useLanguage()
   const nearest = now && findNearest(hours, now)
   const search = { pickupLocation: id, ...(nearest && searchOf(nearest)) }
