@@ -35,6 +35,14 @@ export const cars = pgTable(
     seats: smallint('seats').notNull(),
     transmission: text('transmission').$type<Transmission>().notNull(),
     fuel: text('fuel').$type<Fuel>().notNull(),
+    /** Further specifications, null or '' where staff entered none. */
+    doors: smallint('doors'),
+    /** How many suitcases fit in. */
+    luggage: smallint('luggage'),
+    /** Displacement in cubic centimetres. */
+    engineCc: smallint('engine_cc'),
+    equipmentAr: localText('equipment_ar'),
+    equipmentEn: localText('equipment_en'),
     categoryId: integer('category_id').references(() => carCategories.id, { onDelete: 'set null' }),
     isHidden: boolean('is_hidden').notNull().default(false),
     version: version(),
@@ -43,6 +51,10 @@ export const cars = pgTable(
     index('cars_category').on(t.categoryId),
     check('cars_name', sql`btrim(${t.nameEn}) <> ''`),
     check('cars_seats', sql`${t.seats} between 1 and 60`),
+    check(
+      'cars_specs',
+      sql`${t.doors} between 2 and 6 and ${t.luggage} between 0 and 20 and ${t.engineCc} between 500 and 9999`,
+    ),
     check('cars_transmission', isOneOf(t.transmission, transmissions)),
     check('cars_kilometers', sql`${t.kilometersPerDay} between 1 and 9999 and ${t.extraKilometerPrice} > 0`),
     check('cars_fuel', isOneOf(t.fuel, fuels)),
