@@ -58,6 +58,18 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   seats: { ar: 'عدد المقاعد.', en: 'The number of seats.' },
   transmission: { ar: 'ناقل الحركة.', en: 'The transmission.' },
   fuel: { ar: 'الوقود.', en: 'The fuel.' },
+  doors: { ar: 'عدد الأبواب؛ null إن لم يُدخل.', en: 'The number of doors; null when not entered.' },
+  luggage: {
+    ar: 'كم حقيبة سفر تتسع لها السيارة؛ null إن لم يُدخل.',
+    en: 'How many suitcases fit in; null when not entered.',
+  },
+  engine_cc: {
+    ar: 'سعة المحرك بالسنتيمتر المكعب؛ null إن لم تُدخل.',
+    en: 'The displacement of the engine in cubic centimetres; null when not entered.',
+  },
+  equipment: { ar: 'التجهيزات باللغة المطلوبة.', en: 'The equipment in the language that is asked for.' },
+  equipment_ar: { ar: 'التجهيزات بالعربية.', en: 'The equipment in Arabic.' },
+  equipment_en: { ar: 'التجهيزات بالإنجليزية.', en: 'The equipment in English.' },
   price_per_day: { ar: 'سعر اليوم قبل الضريبة.', en: 'The price of a day before VAT.' },
   price_per_month: {
     ar: 'سعر الشهر قبل الضريبة؛ null إن لم يكن معروضًا بالشهر.',

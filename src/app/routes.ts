@@ -16,6 +16,7 @@ const partners = prefix('partners', [
 const site = [
   index('site/home/route.tsx'),
   route('fleet', 'site/fleet/route.tsx'),
+  route('compare', 'site/compare/route.tsx'),
   route('book/:carId/:receipt?', 'site/book/route.tsx'),
   route('branches/:branchId', 'site/branch/route.tsx'),
   ...company,

@@ -10,6 +10,7 @@ export const pages: Page[] = [
   { path: '/about/ceo', title: ({ pages: { ceo } }) => ceo.title },
   { path: '/about/awards', title: ({ pages: { awards } }) => awards.title },
   { path: '/fleet', title: ({ pages: { fleet } }) => fleet.title },
+  { path: '/compare', title: ({ currency }) => (currency === 'SAR' ? 'Compare cars' : 'قارن بين السيارات') },
   {
     path: '/book/1',
     title: ({ pages: { book }, currency }) => book.title(currency === 'SAR' ? 'Toyota Yaris' : 'تويوتا يارس'),

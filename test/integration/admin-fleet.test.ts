@@ -71,6 +71,11 @@ const car = {
   seats: '7',
   transmission: 'Automatic',
   fuel: 'Hybrid',
+  doors: '٥',
+  luggage: '4',
+  engineCc: '3500',
+  equipmentAr: 'كاميرا خلفية',
+  equipmentEn: 'Rear camera',
   year1: '2025',
   price1: '1200',
   year2: '2026',
@@ -86,11 +91,17 @@ async function addCar(fields: Partial<typeof car> = {}): Promise<number> {
 test('a new car is on the site at the next request, with the price of its newest year', async () => {
   const id = await addCar({ nameEn: 'Lexus LX New' })
   expect(await publicPage('/fleet')).toContain('Lexus LX New')
-  expect(await publicPage(`/book/${id}`)).toContain('1,300.00')
+  const page = textOf(await publicPage(`/book/${id}`))
+  expect(page).toContain('1,300.00')
+  expect(page).toContain('5 doors · 4 suitcases · 3.5 L engine · Rear camera')
   expect(await findCarRow(site.db, String(id))).toMatchObject({
     pricePerDay: 125_050,
     pricePerMonth: null,
     comprehensiveInsurancePricePerDay: 0,
+    doors: 5,
+    luggage: 4,
+    engineCc: 3500,
+    equipmentEn: 'Rear camera',
     modelPrices: [
       { year: 2026, price: 130_000 },
       { year: 2025, price: 120_000 },
@@ -101,7 +112,7 @@ test('a new car is on the site at the next request, with the price of its newest
     staffName: 'Huda',
     action: 'create',
     before: null,
-    after: { nameEn: 'Lexus LX New', modelPrices: [{ year: 2026 }, { year: 2025 }] },
+    after: { nameEn: 'Lexus LX New', engineCc: 3500, modelPrices: [{ year: 2026 }, { year: 2025 }] },
   })
 })
 

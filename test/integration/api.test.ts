@@ -131,7 +131,15 @@ describe('reading', () => {
       id: yaris.id,
       name: 'Toyota Yaris',
       name_ar: yaris.name.ar,
-      specs: { seats: yaris.seats, transmission: yaris.transmission, fuel: yaris.fuel },
+      specs: {
+        seats: yaris.seats,
+        transmission: yaris.transmission,
+        fuel: yaris.fuel,
+        doors: 4,
+        luggage: 2,
+        engine_cc: 1500,
+        equipment: '',
+      },
       price_per_day: { halalas: yaris.prices.pricePerDay },
       category: { id: yaris.category!.id },
     })

@@ -51,14 +51,16 @@ async function readSitemap(): Promise<Entry[]> {
 }
 
 describe('the sitemap', () => {
-  test('lists every page and every visible car once per language', async () => {
+  test('lists every page, visible car and active branch once per language', async () => {
     const hidden = await demoCar(site, 'Toyota Yaris')
     await site.db.update(cars).set({ isHidden: true }).where(eq(cars.id, hidden.id))
     const fleet = await listCars(site.db)
     const addresses = (await readSitemap()).map(({ address }) => address)
     await site.db.update(cars).set({ isHidden: false }).where(eq(cars.id, hidden.id))
-    const paths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/book/'))
-    const expected = [...paths, ...fleet.map(({ id }) => `/book/${id}`)].flatMap((path) =>
+    const branches = await listBranches(site.db, testNow)
+    const paths = pages.map(({ path }) => path).filter((path) => !/^\/(?:book|branches)\//.test(path))
+    const rows = [...fleet.map(({ id }) => `/book/${id}`), ...branches.map(({ id }) => `/branches/${id}`)]
+    const expected = [...paths, ...rows].flatMap((path) =>
       languages.map((language) => testBaseUrl + addressOf(path, language)),
     )
     expect(fleet.length).toBeGreaterThan(20)
@@ -178,6 +180,26 @@ describe.each(languages)('the structured data in %s', (language) => {
       },
     })
     expect(html).toContain('119.00')
+  })
+
+  test('is the price of the model year in the address, which the page shows', async () => {
+    const { id } = await demoCar(site, 'Toyota Yaris')
+    const html = await htmlOf(`${addressOf(`/book/${id}`, language)}?modelYear=2024`)
+    expect(nodeOf(html, 'Product')).toMatchObject({ vehicleModelDate: '2024', offers: { price: '99.00' } })
+    expect(html).toContain('99.00')
+  })
+
+  test('is a branch with its hours, on its page', async () => {
+    const address = addressOf('/branches/riyadh-al-qadisiyyah', language)
+    const branch = nodeOf(await htmlOf(address), 'AutoRental')
+    const departments = nodeOf(await htmlOf(addressOf('/', language)), 'AutoRental')['department'] as object[]
+    expect(branch).toMatchObject({
+      url: testBaseUrl + address,
+      parentOrganization: { '@id': `${testBaseUrl}/#company` },
+    })
+    expect(departments).toContainEqual(
+      expect.objectContaining({ '@id': branch['@id'], openingHoursSpecification: branch['openingHoursSpecification'] }),
+    )
   })
 
   test('is every question with its answer', async () => {

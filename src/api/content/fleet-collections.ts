@@ -5,7 +5,7 @@ import { carRow, categoryRow } from '#operations/fleet/fleet-rows.ts'
 import { discountRow, extraRow } from '#operations/pricing/price-rows.ts'
 import { listStoredCars } from '#data/fleet/import-cars.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
-import { carFormSchema, maxSeats } from '#domain/fleet/car-form.ts'
+import { carFormSchema, doorLimits, engineLimits, luggageLimits, maxSeats } from '#domain/fleet/car-form.ts'
 import { discountKinds } from '#domain/pricing/discount.ts'
 import { discountFormSchema, maximumUses } from '#domain/pricing/discount-form.ts'
 import { extraFormSchema, largestQuantity, largestStock } from '#domain/pricing/extras/extra-form.ts'
@@ -38,6 +38,11 @@ export const fleetCollections: readonly Collection[] = [
       seats: f.within(1, maxSeats, f.wholeNumber),
       transmission: f.choice(transmissions),
       fuel: f.choice(fuels),
+      doors: f.within(doorLimits.least, doorLimits.most, f.nullableNumber),
+      luggage: f.within(luggageLimits.least, luggageLimits.most, f.nullableNumber),
+      engineCc: f.within(engineLimits.least, engineLimits.most, f.nullableNumber),
+      equipmentAr: f.optionalText,
+      equipmentEn: f.optionalText,
       pricePerDay: money,
       pricePerMonth: nullableMoney,
       ...eachOption('carColumn', ({ carPrice }) => f.postedAs(carPrice, nullableMoney)),

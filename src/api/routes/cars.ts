@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Car } from '#data/fleet/cars.ts'
 import { carPath } from '#domain/fleet/car-path.ts'
 import { addressIn } from '#domain/text/addresses.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import type { Services } from '#operations/services/services.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
@@ -21,7 +22,15 @@ export const carSchema = v.object({
   image_url: v.nullable(v.pipe(v.string(), v.url())),
   category_id: v.nullable(whole),
   category: v.nullable(categorySchema),
-  specs: v.object({ seats: whole, transmission: v.picklist(transmissions), fuel: v.picklist(fuels) }),
+  specs: v.object({
+    seats: whole,
+    transmission: v.picklist(transmissions),
+    fuel: v.picklist(fuels),
+    doors: v.nullable(whole),
+    luggage: v.nullable(whole),
+    engine_cc: v.nullable(whole),
+    equipment: v.string(),
+  }),
   price_per_day: moneySchema,
   price_per_month: v.nullable(moneySchema),
   ...snakeKeys(eachOption('carColumn', () => v.nullable(moneySchema))),
@@ -31,14 +40,22 @@ export const carSchema = v.object({
 })
 
 function viewCar({ language, baseUrl }: Services, car: Car): v.InferInput<typeof carSchema> {
-  const { prices, seats, transmission, fuel } = car
+  const { prices, seats, transmission, fuel, doors, luggage, engineCc } = car
   return {
     id: car.id,
     ...viewName(car.name, language),
     image_url: car.imageUrl === '' ? null : new URL(car.imageUrl, baseUrl).href,
     category_id: car.category?.id ?? null,
     category: car.category && viewCategory(car.category, language),
-    specs: { seats, transmission, fuel },
+    specs: {
+      seats,
+      transmission,
+      fuel,
+      doors,
+      luggage,
+      engine_cc: engineCc,
+      equipment: managedText(car.equipment, language),
+    },
     price_per_day: viewMoney(prices.pricePerDay),
     price_per_month: viewOptionalMoney(prices.pricePerMonth),
     ...snakeKeys(eachOption('carColumn', ({ carPrice }) => viewOptionalMoney(prices[carPrice]))),

@@ -14,6 +14,10 @@ const car: Car = {
   seats: 5,
   transmission: 'Automatic',
   fuel: 'Gasoline',
+  doors: null,
+  luggage: null,
+  engineCc: null,
+  equipment: { ar: '', en: '' },
   category: null,
   prices: {
     pricePerDay: halalas(10_000),

@@ -453,6 +453,44 @@ export const pageTextsAr = {
   homeDescription: (cities: string) =>
     `استأجر سيارتك${cities && ` في ${cities}`} بسعر واضح شامل الضريبة، واحجز خلال دقيقتين من جوالك.`,
   /** The words after the numbers on the home page. */
+  specs: {
+    category: 'الفئة',
+    seats: 'المقاعد',
+    transmission: 'ناقل الحركة',
+    fuel: 'الوقود',
+    doorsName: 'الأبواب',
+    doors: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'بلا أبواب',
+        one: 'باب واحد',
+        two: 'بابان',
+        few: `${n} أبواب`,
+        many: `${n} بابًا`,
+        other: `${n} باب`,
+      }),
+    luggageName: 'حقائب السفر',
+    luggage: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'بلا مكان لحقائب السفر',
+        one: 'حقيبة سفر واحدة',
+        two: 'حقيبتا سفر',
+        few: `${n} حقائب سفر`,
+        many: `${n} حقيبة سفر`,
+        other: `${n} حقيبة سفر`,
+      }),
+    engineName: 'المحرك',
+    engine: (liters: string) => `محرك ${liters} لتر`,
+    equipmentName: 'التجهيزات',
+  },
+  compare: {
+    title: 'قارن بين السيارات',
+    intro: 'اختر حتى ثلاث سيارات لترى أسعارها ومواصفاتها جنبًا إلى جنب.',
+    places: ['السيارة الأولى', 'السيارة الثانية', 'السيارة الثالثة'],
+    none: 'لم تُختر',
+    compare: 'قارن',
+    unknown: 'غير مذكور',
+  },
+  compareLink: 'قارنها بسيارات أخرى',
   /** How many branches a city has. */
   branchCount: (n: number) =>
     pluralOf('ar', n, {

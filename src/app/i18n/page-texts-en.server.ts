@@ -424,6 +424,28 @@ export const pageTextsEn: PageTexts = {
   },
   homeDescription: (cities) =>
     `Rent a car${cities && ` in ${cities}`} at a clear price with VAT, and book in two minutes on your phone.`,
+  specs: {
+    category: 'Category',
+    seats: 'Seats',
+    transmission: 'Transmission',
+    fuel: 'Fuel',
+    doorsName: 'Doors',
+    doors: (n) => pluralOf('en', n, { one: `${n} door`, other: `${n} doors` }),
+    luggageName: 'Suitcases',
+    luggage: (n) => pluralOf('en', n, { one: `${n} suitcase`, other: `${n} suitcases` }),
+    engineName: 'Engine',
+    engine: (liters) => `${liters} L engine`,
+    equipmentName: 'Equipment',
+  },
+  compare: {
+    title: 'Compare cars',
+    intro: 'Choose up to three cars to see their prices and specifications side by side.',
+    places: ['First car', 'Second car', 'Third car'],
+    none: 'Not chosen',
+    compare: 'Compare',
+    unknown: 'Not stated',
+  },
+  compareLink: 'Compare with other cars',
   branchCount: (n) => pluralOf('en', n, { one: `${n} branch`, other: `${n} branches` }),
   branch: {
     title: (name) => (/\bbranch$/i.test(name) ? name : `${name} branch`),

@@ -38,6 +38,7 @@ export const publicPaths = [
   '/about/ceo',
   '/about/awards',
   '/fleet',
+  '/compare',
   '/offers',
   '/special-offers',
   '/services',

@@ -25,6 +25,11 @@ export type Car = {
   seats: number
   transmission: Transmission
   fuel: Fuel
+  /** Null where staff entered none. */
+  doors: number | null
+  luggage: number | null
+  engineCc: number | null
+  equipment: { ar: string; en: string }
   category: Category | null
   /** Input of `quote`, in halalas; model prices newest year first. */
   prices: CarPrices
@@ -125,6 +130,10 @@ function toCar({ car, category, modelPrices, unitYears }: CarRow, shared: Pick<C
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,
+    doors: car.doors,
+    luggage: car.luggage,
+    engineCc: car.engineCc,
+    equipment: { ar: car.equipmentAr, en: car.equipmentEn },
     category: category && { id: category.id, name: { ar: category.nameAr, en: category.nameEn } },
     prices: {
       pricePerDay: car.pricePerDay,

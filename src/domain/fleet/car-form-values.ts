@@ -16,15 +16,20 @@ export function carFormOf({ modelPrices, ...car }: StoredCar): Record<string, st
     nameAr: car.nameAr,
     nameEn: car.nameEn,
     imageUrl: car.imageUrl,
-    categoryId: car.categoryId === null ? '' : String(car.categoryId),
+    categoryId: wholeOrBlank(car.categoryId),
     pricePerDay: toDecimal(car.pricePerDay),
     pricePerMonth: decimalOrBlank(car.pricePerMonth),
     ...eachOption('carPrice', ({ carPrice }) => decimalOrBlank(car[carPrice])),
-    kilometersPerDay: car.kilometersPerDay === null ? '' : String(car.kilometersPerDay),
+    kilometersPerDay: wholeOrBlank(car.kilometersPerDay),
     extraKilometerPrice: decimalOrBlank(car.extraKilometerPrice),
     seats: String(car.seats),
     transmission: car.transmission,
     fuel: car.fuel,
+    doors: wholeOrBlank(car.doors),
+    luggage: wholeOrBlank(car.luggage),
+    engineCc: wholeOrBlank(car.engineCc),
+    equipmentAr: car.equipmentAr,
+    equipmentEn: car.equipmentEn,
     isHidden: car.isHidden ? 'on' : '',
     ...(Object.fromEntries(models) as Record<string, string>),
   }
@@ -32,4 +37,8 @@ export function carFormOf({ modelPrices, ...car }: StoredCar): Record<string, st
 
 function decimalOrBlank(amount: Halalas | null): string {
   return amount === null ? '' : toDecimal(amount)
+}
+
+function wholeOrBlank(number: number | null): string {
+  return number === null ? '' : String(number)
 }

@@ -19,6 +19,11 @@ import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
 
 export const carNameMaximum = 80
 export const maxSeats = 60
+export const doorLimits = { least: 2, most: 6 } as const
+export const luggageLimits = { least: 0, most: 20 } as const
+/** In cubic centimetres. */
+export const engineLimits = { least: 500, most: 9999 } as const
+export const equipmentMaximum = 200
 export const firstModelYear = 1950
 export const lastModelYear = 2100
 
@@ -29,6 +34,8 @@ const priceSchema = readLine(aboveZero, fleetProblem('amountNotAboveZero'))
 const optionalPriceSchema = readOptionalLine(aboveZero, fleetProblem('amountNotAboveZero'))
 const optionalFeeSchema = readOptionalLine(parseTypedAmount, fleetProblem('invalidAmount'))
 const rowId = readOptionalLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice'))
+
+const equipmentSchema = v.pipe(optionalLine, v.maxLength(equipmentMaximum, problem('tooLong')))
 
 type Place = (typeof modelYearPlaces)[number]
 type YearField = `year${Place}`
@@ -54,14 +61,16 @@ const postedCarSchema = v.object(
     pricePerDay: priceSchema,
     pricePerMonth: optionalPriceSchema,
     ...eachOption('carPrice', () => optionalFeeSchema),
-    kilometersPerDay: readOptionalLine(
-      (text) => parseTypedWhole(text, kilometers.least, kilometers.most),
-      fleetProblem('invalidKilometers'),
-    ),
+    kilometersPerDay: optionalWhole(kilometers, fleetProblem('invalidKilometers')),
     extraKilometerPrice: optionalPriceSchema,
     seats: readLine((text) => parseTypedWhole(text, 1, maxSeats), fleetProblem('invalidSeats')),
     transmission: v.picklist(transmissions, problem('invalidChoice')),
     fuel: v.picklist(fuels, problem('invalidChoice')),
+    doors: optionalWhole(doorLimits, fleetProblem('invalidDoors')),
+    luggage: optionalWhole(luggageLimits, fleetProblem('invalidLuggage')),
+    engineCc: optionalWhole(engineLimits, fleetProblem('invalidEngine')),
+    equipmentAr: equipmentSchema,
+    equipmentEn: equipmentSchema,
     isHidden: checkboxSchema,
   },
   problem('required'),
@@ -120,4 +129,8 @@ function optionalText(text: unknown): string {
 function aboveZero(text: string): Halalas | undefined {
   const amount = parseTypedAmount(text)
   return amount ? amount : undefined
+}
+
+function optionalWhole({ least, most }: { readonly least: number; readonly most: number }, refusal: string) {
+  return readOptionalLine((text) => parseTypedWhole(text, least, most), refusal)
 }

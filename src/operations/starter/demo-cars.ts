@@ -31,6 +31,7 @@ function demoCar(
       seats: 5,
       transmission: 'Automatic',
       fuel: 'Gasoline',
+      ...specs[nameEn],
       ...features,
     },
     modelPrices: Object.entries(models).map(([year, price]) => ({ year: Number(year), price: riyals(price) })),
@@ -43,6 +44,40 @@ function riyals(amount: number) {
 
 function riyalsOrNull(amount: number | null) {
   return amount === null ? null : riyals(amount)
+}
+
+/** Doors, suitcases and engine in cubic centimetres, as examples. */
+function spec(doors: number, luggage: number, engineCc?: number): Partial<NewCar> {
+  return { doors, luggage, ...(engineCc !== undefined && { engineCc }) }
+}
+
+const specs: Readonly<Record<string, Partial<NewCar>>> = {
+  'Toyota Yaris': spec(4, 2, 1500),
+  'Hyundai Accent': spec(4, 2, 1500),
+  'Kia Pegas': spec(4, 2, 1400),
+  'Nissan Sunny': spec(4, 2, 1600),
+  'Kia Picanto': spec(5, 1, 1200),
+  'Toyota Corolla': spec(4, 3, 1600),
+  'Hyundai Elantra': spec(4, 3, 1600),
+  'Toyota Camry Hybrid': spec(4, 3, 2500),
+  'Ford Taurus': spec(4, 3, 2000),
+  'Changan Eado': spec(4, 3, 1600),
+  'Hyundai Creta': spec(5, 3, 1500),
+  'Hyundai Tucson': spec(5, 4, 1600),
+  'Kia Sportage': spec(5, 4, 1600),
+  'Nissan X-Trail': spec(5, 4, 2500),
+  'Toyota Fortuner': spec(5, 4, 2700),
+  'Toyota Land Cruiser': spec(5, 5, 3500),
+  'Nissan Patrol': spec(5, 5, 4000),
+  'Chevrolet Tahoe': spec(5, 5, 5300),
+  'GMC Yukon': spec(5, 5, 5300),
+  'Kia Carnival': spec(5, 5, 3500),
+  'Hyundai Staria': spec(5, 5, 3500),
+  'Mercedes-Benz E-Class': spec(4, 3, 2000),
+  'Lexus ES 300h': spec(4, 3, 2500),
+  'Lucid Air': spec(4, 3),
+  'Ford Mustang': spec(2, 2, 2300),
+  'Toyota Hilux': spec(4, 3, 2400),
 }
 
 export const demoCars: DemoCar[] = [

@@ -8,6 +8,7 @@ const paths = [
   '/about',
   '/fleet',
   '/book/:carId/:receipt?',
+  '/compare',
   '/branches/:branchId',
   '/partners/our-partners',
   '/language',

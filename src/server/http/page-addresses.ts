@@ -2,6 +2,7 @@ import { fleetParameters, type FleetIds } from '#app/site/fleet/fleet-parameters
 import { searchIn, yearIn, yearPair } from '#app/cars/search-address.ts'
 import { addressIn } from '#domain/text/addresses.ts'
 import { publicPaths } from '#app/seo/sitemap.ts'
+import { comparedCars, comparisonOf } from '#domain/fleet/compared-cars.ts'
 import { codeParameter, readOfferCode } from '#domain/pricing/offer-path.ts'
 import { languages } from '#domain/text/languages.ts'
 import { languageOfPath, withoutPrefix } from '#domain/text/path-language.ts'
@@ -14,6 +15,7 @@ export type PublicIds = FleetIds & { cars: ReadonlySet<string>; codes: ReadonlyS
 export type PageAddress = { address: string; isNotFound: boolean }
 
 const bookPattern = '/book/:carId/:receipt?'
+const comparePattern = '/compare'
 const branchPattern = '/branches/:branchId'
 
 /**
@@ -25,6 +27,7 @@ const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => U
   '/fleet': (given, ids) => new URLSearchParams([...fleetParameters(given, ids), ...codeOf(given, ids)]),
   [bookPattern]: (given, ids) =>
     new URLSearchParams([...searchIn(given, ids.branches), ...yearOf(given), ...codeOf(given, ids)]),
+  [comparePattern]: comparisonIn,
   '/': (given, { branches }) => searchIn(given, branches),
 }
 
@@ -37,6 +40,11 @@ function codeOf(given: URLSearchParams, { codes }: PublicIds): [string, string][
 function yearOf(given: URLSearchParams): [string, string][] {
   const year = yearIn(given)
   return year === undefined ? [] : [yearPair(Number(year))]
+}
+
+/** Cars that are not offered lead to the same page as those without them. */
+function comparisonIn(given: URLSearchParams, { cars }: PublicIds): URLSearchParams {
+  return new URLSearchParams(comparisonOf(comparedCars(given).filter((id) => cars.has(id))))
 }
 
 /** All unknown paths share one page, and so do all unknown cars and all unknown branches. */
@@ -98,8 +106,9 @@ function sharedPath(
   return { path: pattern, isNotFound: false }
 }
 
-/** The query parameters that a page's data depends on; the fleet's also includes the discount of a code. */
+/** The query parameters that a page's data depends on: the discount of a code in the fleet, and the cars of a comparison. */
 function dataParameters(given: URLSearchParams, { pattern }: MatchedRoute, ids: PublicIds): [string, string][] {
+  if (pattern === comparePattern) return [...comparisonIn(given, ids)]
   return pattern === '/fleet' ? codeOf(given, ids) : []
 }
 

@@ -1,4 +1,6 @@
-import { carFormSchema, carNameMaximum } from '#domain/fleet/car-form.ts'
+import { Camera } from 'lucide-react'
+import { isCarDrawing } from '#domain/content/picture-address.ts'
+import { carFormSchema, carNameMaximum, equipmentMaximum } from '#domain/fleet/car-form.ts'
 import { priceOptions, type OptionKey } from '#domain/pricing/price-lines.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { BilingualFields } from '../shared/form/fields.tsx'
@@ -33,6 +35,12 @@ export function CarForm({ values, categories, answer }: CarFormProps) {
           <Panel title={fleet.names} className="space-y-5">
             <BilingualFields label={fleet.name} ar={field('nameAr')} en={field('nameEn')} maxLength={carNameMaximum} />
             <ImageField field={field('imageUrl')} label={form.image} hint={fleet.imageHint} />
+            {isCarDrawing(field('imageUrl').defaultValue ?? '') && (
+              <p className="flex gap-2 rounded-control bg-brand-soft px-4 py-3 text-[0.9375rem]">
+                <Camera aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+                {fleet.drawingNote}
+              </p>
+            )}
           </Panel>
           <SpecFields field={field} categories={categories} />
           <PriceFields field={field} />
@@ -85,11 +93,24 @@ function SpecFields({ field, categories }: SpecFieldsProps) {
             </option>
           ))}
         </SelectField>
+        <InputField {...field('doors')} {...number} label={fleet.doors} hint={fleet.optionalSpec} />
+        <InputField {...field('luggage')} {...number} label={fleet.luggage} hint={fleet.optionalSpec} />
+        <InputField {...field('engineCc')} {...number} label={fleet.engine} hint={fleet.optionalSpec} />
+      </div>
+      <div className="mt-5">
+        <BilingualFields
+          label={fleet.equipment}
+          ar={field('equipmentAr')}
+          en={field('equipmentEn')}
+          maxLength={equipmentMaximum}
+          hint={fleet.equipmentHint}
+        />
       </div>
     </Panel>
   )
 }
 
+const number = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
 const amountMaximum = 20
 
 function PriceFields({ field }: { field: (name: string) => EditField }) {

@@ -53,6 +53,11 @@ async function readExample({ db, language }: Services): Promise<Cells<CarColumn>
     ...eachOption('carPrice', () => '25'),
     kilometersPerDay: '250',
     extraKilometerPrice: '0.75',
+    doors: '4',
+    luggage: '3',
+    engineCc: '2500',
+    equipmentAr: 'كاميرا خلفية، مثبت سرعة',
+    equipmentEn: 'Rear camera, cruise control',
   }
   return [
     { ...facts, modelYear: '2026', modelPrice: '180' },

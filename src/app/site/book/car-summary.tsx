@@ -1,23 +1,24 @@
 import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { comparisonOf } from '#domain/fleet/compared-cars.ts'
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import { dailyRate, type Quote } from '#domain/pricing/quote.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
-import type { CarView } from '../../cars/car-view.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import type { BookableBranch } from './load-booking-page.server.ts'
+import type { BookingPage } from './load-booking-page.server.ts'
 import { momentsOf, type Choice } from './use-booking-choice.ts'
 
-type CarSummaryProps = { car: CarView; branches: readonly BookableBranch[]; choice: Choice; lines: Quote }
+type CarSummaryProps = { page: BookingPage; choice: Choice; lines: Quote }
 
 /** The car and period being booked. Folded on phones, so that the page begins with the form; stays in view on large screens. */
-export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
+export function CarSummary({ page: { car, branches, specs: moreSpecs, texts }, choice, lines }: CarSummaryProps) {
   const { book, fleet } = useTexts()
   const monthly = choice.rentalType === 'monthly' ? car.prices.pricePerMonth : null
   const moments = momentsOf(choice)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? ''
-  const specs = [fleet.seats(car.seats), fleet.transmission[car.transmission], fleet.fuel[car.fuel]]
+  const specs = [fleet.seats(car.seats), fleet.transmission[car.transmission], fleet.fuel[car.fuel], ...moreSpecs]
   const dayPrice = (
     <>
       <strong>
@@ -73,6 +74,12 @@ export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
             </div>
             <p className="text-sm text-muted">{specs.join(' · ')}</p>
             <p className="mt-1">{dayPrice}</p>
+            <Link
+              to={`/compare?${new URLSearchParams(comparisonOf([car.id])).toString()}`}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-brand hover:underline"
+            >
+              {texts.compareLink}
+            </Link>
           </div>
           <dl className="grid min-h-40 content-start gap-3 border-t border-line pt-4 text-sm">
             <End label={book.pickupLocation} branch={nameOf(choice.pickupLocation)} moment={moments?.pickup} />

@@ -119,7 +119,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
         )}
       </noscript>
       <div className="mt-6 grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start">
-        <CarSummary car={car} branches={branches} choice={choice} lines={lines} />
+        <CarSummary page={page} choice={choice} lines={lines} />
         <Form
           method="post"
           id={form.id}

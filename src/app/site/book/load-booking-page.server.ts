@@ -12,6 +12,7 @@ import { modelYearChoices } from '#domain/pricing/quote.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
+import { viewSpecs } from '../../cars/view-specs.server.ts'
 import { cardTerms, viewPolicyLines } from '../../cars/policy-lines.server.ts'
 import type { KeptForm } from '../../forms/send-typed.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -43,7 +44,14 @@ export async function loadBookingPage(services: Services, { content, settings, c
   const policies = policiesOfCar(settings.rental, car)
   const terms = cardTerms(policies, language)
   const view = viewCar(car, language, { terms, lowest, coming: comingPrices(today) })
-  const { booking, bookingDescription, extras: extraTexts, monthlySaves, pricePerMonth } = pageTexts(language)
+  const {
+    booking,
+    bookingDescription,
+    compareLink,
+    extras: extraTexts,
+    monthlySaves,
+    pricePerMonth,
+  } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {
     keptForm,
@@ -52,6 +60,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
     texts: {
       ...booking,
       none: extraTexts.none,
+      compareLink,
       monthlySaves,
       pricePerMonth: pricePerMonth(formatAmount(car.prices.pricePerMonth ?? halalas(0))),
       paymentNote: fillPolicies(booking.paymentNote, viewPolicies(settings.rental, language)),
@@ -59,6 +68,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
     notice: pageTexts(language).bookingNotice,
     policies: viewPolicyLines(policies, language),
     car: view,
+    specs: Object.values(viewSpecs(car, language)).filter((text) => text !== ''),
     /** Replaces the server's clock until the browser knows it; only rate rules need it. */
     pricedAt: view.prices.rates && now(),
     extras: extras.map(({ description, stock, ...extra }) => ({

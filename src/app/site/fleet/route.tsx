@@ -1,3 +1,4 @@
+import { Scale } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listCars } from '#data/fleet/cars.ts'
@@ -78,6 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     availability: sent && (await loadAvailability(services, context.get(settingsContext), sent)),
     searchTexts: { searchTitle, pickupLocation, pickupDate, returnDate, search },
     monthlySaves: pageTexts(language).monthlySaves,
+    compareText: pageTexts(language).compare.title,
     cars: cars.map((car) => {
       const terms = cardTerms(policiesOfCar(rental, car), language)
       return viewCar(car, language, { terms, coming, lowest: lowest.get(car.id) })
@@ -161,6 +163,13 @@ export default function Fleet({
             ` · ${loaded.availabilityTexts.count} ${suitable.filter((car) => !isTaken(current, car)).length}`}
           {asked.isUnknown && ` · ${loaded.availabilityTexts.unknownCount}`}
         </p>
+        <Link
+          to="/compare"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
+        >
+          <Scale aria-hidden className="size-4.5" />
+          {loaded.compareText}
+        </Link>
         {code && (
           <p className="font-semibold text-success">
             {book.discountCode}: <bdi>{code}</bdi>

@@ -16,6 +16,11 @@ export const carColumns = [
   ...ofModels,
   'kilometersPerDay',
   'extraKilometerPrice',
+  'doors',
+  'luggage',
+  'engineCc',
+  'equipmentAr',
+  'equipmentEn',
   'imageUrl',
   'isHidden',
 ] as const
@@ -92,6 +97,11 @@ export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[
   fuel: ['fuel type', 'type', 'نوع الوقود', 'البنزين'],
   kilometersPerDay: ['included km', 'km per day', 'daily km', 'mileage limit', 'الكيلومترات اليومية', 'كم مشمولة'],
   extraKilometerPrice: ['extra km', 'price per extra km', 'extra mileage', 'سعر الكيلو الزائد', 'الكيلو الزائد'],
+  doors: ['number of doors', 'عدد الأبواب'],
+  luggage: ['bags', 'number of suitcases', 'عدد الحقائب', 'الحقائب', 'الأمتعة'],
+  engineCc: ['engine', 'engine cc', 'cc', 'displacement', 'المحرك', 'سعة المحرك', 'سي سي'],
+  equipmentAr: ['التجهيزات', 'المواصفات الإضافية'],
+  equipmentEn: ['equipment', 'features'],
   imageUrl: ['image', 'picture', 'photo', 'image url', 'الصورة', 'رابط الصورة'],
   isHidden: ['hidden', 'مخفية', 'مخفي'],
 }
