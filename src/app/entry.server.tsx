@@ -9,6 +9,8 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { loadSiteTexts } from './i18n/languages.ts'
 import { TextsProvider, type LanguageTexts } from './i18n/texts-context.tsx'
 import { servicesContext } from './services-context.ts'
+import { SiteStylesContext } from './styles/page-styles.tsx'
+import siteStyles from './styles/site.css?url'
 
 /** Renders the whole document before responding: pages are small, and a complete body can be hashed, compressed and cached. */
 export default async function handleDocument(
@@ -41,9 +43,10 @@ export default async function handleDocument(
 
 type Manifest = Record<string, { file: string; name?: string }>
 
-// Development has no manifest.
-const manifestFile = path.join(import.meta.dirname, '../client/.vite/manifest.json')
-const manifest = import.meta.env.PROD ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}
+// Development has no built files.
+const readBuilt = (file: string) => readFileSync(path.join(import.meta.dirname, '../client', file), 'utf8')
+const manifest = import.meta.env.PROD ? (JSON.parse(readBuilt('.vite/manifest.json')) as Manifest) : {}
+const siteStylesText = import.meta.env.PROD ? readBuilt(siteStyles) : undefined
 
 const framework = Object.values(manifest).filter(({ name }) => name === 'framework')
 
@@ -55,7 +58,11 @@ function PageInLanguage({ children, ...languageTexts }: LanguageTexts & { childr
   const dictionary = manifest[`src/app/i18n/site-texts-${languageTexts.language}.ts`]
   for (const { file } of dictionary ? [...framework, dictionary] : framework)
     preloadModule(`/${file}`, { as: 'script' })
-  return <TextsProvider {...languageTexts}>{children}</TextsProvider>
+  return (
+    <SiteStylesContext value={siteStylesText}>
+      <TextsProvider {...languageTexts}>{children}</TextsProvider>
+    </SiteStylesContext>
+  )
 }
 
 export { logError as handleError } from './errors/error-reference.server.ts'

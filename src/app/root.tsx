@@ -25,8 +25,7 @@ import { barColours, themeScript } from './device/theme.ts'
 import { earlyInputScript, useEarlyInput } from './forms/early-input.ts'
 import { Toaster } from './ui/toaster.tsx'
 import { Drawings } from './ui/drawings.tsx'
-import adminStyles from './styles/admin.css?url'
-import siteStyles from './styles/site.css?url'
+import { PageStyles } from './styles/page-styles.tsx'
 
 const RefusedSection = lazy(() => import('./admin/shared/frame/refused-section.tsx'))
 const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
@@ -70,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
-        <link rel="stylesheet" href={isBackOffice(pathname) ? adminStyles : siteStyles} precedence="default" />
+        <PageStyles isBackOffice={isBackOffice(pathname)} />
         <Links />
       </head>
       <body>

@@ -1,15 +1,13 @@
 import type { Browser } from '@playwright/test'
 import { openBrowser } from '../browser.ts'
-import { atMost, median, type Row, type Section } from '../result.ts'
+import { median, type Row, type Section } from '../result.ts'
 import { slowPhone, visitOnSlowPhone } from '../slow-phone.ts'
 import type { Stage } from '../stage.ts'
 
 const runs = 5
 const pages = ['/', '/fleet', '/book/1']
-const hydratedGoalSeconds = 3.5
 
 const whatHappens = {
-  hydrated: 'forms are alive (React has hydrated)',
   menu: 'first tap on the menu opens it',
   theme: 'first tap on a theme changes it',
   date: 'first chosen date is stored',
@@ -45,22 +43,12 @@ function rowsOf(path: string, visits: readonly Moments[]): Row[] {
   return (Object.keys(whatHappens) as (keyof Moments)[]).flatMap((moment) => {
     const values = visits.flatMap((visit) => visit[moment] ?? [])
     if (values.length === 0) return []
-    const value = median(values) / 1000
-    const row = { what: `${path}: ${whatHappens[moment]}`, value, unit: 's' }
-    const goal = atMost(value, hydratedGoalSeconds, `≤ ${hydratedGoalSeconds} s`)
-    return moment === 'hydrated' ? { ...row, goal } : row
+    return [{ what: `${path}: ${whatHappens[moment]}`, value: median(values) / 1000, unit: 's' }]
   })
 }
 
-/** One visit without and one with taps, because taps may change when scripts are loaded. */
-async function measureVisit(browser: Browser, url: string): Promise<Moments> {
-  const hydrated = await visitOnSlowPhone(browser, async (page) => {
-    await page.addInitScript(watchHydration)
-    await page.goto(url, { waitUntil: 'commit', timeout: 90_000 })
-    const moment = await page.waitForFunction(() => (window as unknown as { moments?: Moments }).moments?.hydrated)
-    return moment.jsonValue()
-  })
-  const tapped = await visitOnSlowPhone(browser, async (page) => {
+function measureVisit(browser: Browser, url: string): Promise<Moments> {
+  return visitOnSlowPhone(browser, async (page) => {
     await page.addInitScript(tapUntilEffect)
     await page.goto(url, { waitUntil: 'commit', timeout: 90_000 })
     const moments = await page.waitForFunction(() => {
@@ -69,17 +57,6 @@ async function measureVisit(browser: Browser, url: string): Promise<Moments> {
     })
     return (await moments.jsonValue()) ?? {}
   })
-  return { ...tapped, ...(hydrated !== undefined && { hydrated }) }
-}
-
-/** Runs in the page before anything else. React adds its properties to the elements that it has hydrated. */
-function watchHydration(): void {
-  const timer = setInterval(() => {
-    const control = document.querySelector('main :is(input, select, button)')
-    if (!control || !Object.keys(control).some((key) => key.startsWith('__reactProps'))) return
-    clearInterval(timer)
-    Object.assign(window, { moments: { hydrated: performance.now() } })
-  }, 20)
 }
 
 /** Runs in the page before anything else: from the first paint on, taps each target until the tap has its effect. */
