@@ -1,3 +1,7 @@
+import { isOpenAt } from '../branches/opening-hours.ts'
+import { minimumLeadMinutes, type PeriodToCheck } from '../branches/period-check.ts'
+import type { RentalPeriod } from '../time/rental-period.ts'
+import { addMinutes, minutesBetween, toInstant } from '../time/riyadh-time.ts'
 import { leaveUnit } from './units/leave-unit.ts'
 import { placeHold, type Placement } from './place-hold.ts'
 import type { Move } from './repack.ts'
@@ -6,6 +10,7 @@ import {
   overlap,
   type GroupHold,
   type GroupUnit,
+  type Place,
   type UnitGroup,
   type WantedHold,
 } from './units/unit-group.ts'
@@ -32,6 +37,34 @@ export function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): bo
     })
   }
   return place(0)
+}
+
+/**
+ * The nearest free period, found by trying every half hour of a month before and after, each with every assignment. Only for hours
+ * that begin and end at full or half hours, as the pick-up does.
+ */
+export function nearestFreeByTrying(
+  group: UnitGroup,
+  place: Place,
+  wanted: PeriodToCheck,
+  bufferMinutes: number,
+): RentalPeriod | undefined {
+  const { rentalType, pickup, pickupHours, returnHours, now } = wanted
+  const minutes = minutesBetween(pickup, wanted.return)
+  const soonest = now.getTime() + minimumLeadMinutes * 60_000
+  function isPossible(period: RentalPeriod): boolean {
+    const from = toInstant(period.pickup).getTime()
+    if (from < soonest || !isOpenAt(pickupHours, period.pickup) || !isOpenAt(returnHours, period.return)) return false
+    return canBePlaced(group, { ...place, from, until: from + (minutes + bufferMinutes) * 60_000 })
+  }
+  for (let distance = 0; distance <= 31 * 48; distance += 1) {
+    for (const halfHours of distance === 0 ? [0] : [distance, -distance]) {
+      const start = addMinutes(pickup, halfHours * 30)
+      const period = { rentalType, pickup: start, return: addMinutes(start, minutes) }
+      if (isPossible(period)) return period
+    }
+  }
+  return undefined
 }
 
 /** Applies a placement as the database would: returns the group with the moves and the new hold. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { starterBranchHours } from '../branches/branch-hours.ts'
 import { usualHours } from '../branches/opening-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
-import { freeStarts, nearestFreePeriod } from './nearest-free-period.ts'
+import { nearestFreePeriod } from './nearest-free-period.ts'
 import type { GroupHold, UnitGroup } from './units/unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
@@ -44,7 +45,6 @@ test('there is none within a month, or in another pool', () => {
   const group = groupWith([1, '2026-11-01 10:00', '2027-02-01 11:00'], [2, '2026-11-01 10:00', '2027-02-01 11:00'])
   expect(nearestFreePeriod([group], place, wanted, 60)).toBeUndefined()
   expect(nearestFreePeriod([groupWith()], { branchId: 'abha', pool: 'abha' }, wanted, 60)).toBeUndefined()
-  expect(nearestFreePeriod([groupWith()], undefined, wanted, 60)?.pickup).toEqual(wanted.pickup)
 })
 
 test('a month needs a unit until its own return', () => {
@@ -57,17 +57,28 @@ test('a month needs a unit until its own return', () => {
   })
 })
 
-test('starts of all units are merged', () => {
-  const group: UnitGroup = {
-    units: [
-      { id: 1, ...place, service: { from: 0, until: 100 } },
-      { id: 2, ...place, service: { from: 50, until: 70 } },
-    ],
-    holds: [{ id: 1, unitId: 1, from: 20, until: 60, ...place, isMovable: true }],
-  }
-  expect(freeStarts(group, place, 10)).toEqual([
-    { from: 0, until: 10 },
-    { from: 50, until: 90 },
-  ])
-  expect(freeStarts(group, { branchId: 'abha', pool: 'abha' }, 10)).toEqual([])
+test('a unit that staff chose is made free too, in whatever city it is', () => {
+  const group = groupWith([1, '2026-12-01 10:00', '2026-12-05 11:00'])
+  const abha = { branchId: 'abha', pool: 'abha', unitId: 1 }
+  const movable = { ...group, holds: group.holds.map((hold) => ({ ...hold, isMovable: true })) }
+  expect(nearestFreePeriod([movable], abha, wanted, 60)?.pickup).toEqual(wanted.pickup)
+  expect(nearestFreePeriod([group], abha, wanted, 60)?.pickup).toEqual(momentAt('2026-11-29 09:00'))
+})
+
+test('holds are moved for it as for a booking', () => {
+  const group = groupWith(
+    [1, '2026-11-30 10:00', '2026-12-02 11:00'],
+    [2, '2026-11-30 10:00', '2026-12-02 11:00'],
+    [1, '2026-12-04 10:00', '2026-12-06 11:00'],
+    [2, '2026-12-06 12:00', '2026-12-08 11:00'],
+  )
+  const movable = { ...group, holds: group.holds.map((hold) => ({ ...hold, isMovable: true })) }
+  const airport = usualHours(starterBranchHours['najran-airport'])
+  const six = { ...wanted, return: momentAt('2026-12-07 10:00'), pickupHours: airport, returnHours: airport }
+  const now = instantAt('2026-11-30 12:00')
+  expect(nearestFreePeriod([movable], place, { ...six, now }, 60)).toEqual({
+    rentalType: 'daily',
+    pickup: momentAt('2026-12-02 11:00'),
+    return: momentAt('2026-12-08 11:00'),
+  })
 })

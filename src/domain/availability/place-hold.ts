@@ -1,4 +1,4 @@
-import { repack, type Move } from './repack.ts'
+import { repack, type Move, type StepBudget } from './repack.ts'
 import {
   compareTimes,
   freeUnits,
@@ -14,13 +14,13 @@ export type Placement = { readonly unitId: number; readonly moves: readonly Move
 
 /**
  * Finds a unit for a hold: the best fit among the free ones, or else by repacking movable holds. Undefined when none is found. If
- * all holds are movable, a possible placement is always found.
+ * all holds are movable, a possible placement is always found. A search of many periods passes its budget.
  */
-export function placeHold(group: UnitGroup, wanted: WantedHold): Placement | undefined {
+export function placeHold(group: UnitGroup, wanted: WantedHold, budget?: StepBudget): Placement | undefined {
   const [best] = freeUnits(group, wanted)
     .map((unit) => ({ unit, fit: fitOf(unit, group.holds, wanted) }))
     .sort((a, b) => compareFits(a.fit, b.fit) || a.unit.id - b.unit.id)
-  return best ? { unitId: best.unit.id, moves: [] } : repack(group, wanted)
+  return best ? { unitId: best.unit.id, moves: [] } : repack(group, wanted, budget)
 }
 
 /**

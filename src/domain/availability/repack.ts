@@ -16,15 +16,23 @@ export type Move = { readonly holdId: number; readonly unitId: number }
 /** How many choices are tried before a request is refused. Far more than needed without pinned holds. */
 const maxSteps = 5_000
 
+/** How many choices a search of many periods may still try together, so that it ends soon whatever the fleet. */
+export type StepBudget = { left: number }
+
 /** A hold to place; the wanted one has no id. `unitId` is its current unit. */
 type Task = Span & { holdId: number | undefined; unitId: number | undefined; branchId: string }
 
 /**
  * Repacks movable holds so that a wanted hold fits. Colours the interval graph greedily by start time, which always succeeds when
  * all holds are movable. Around unmovable holds, for which the exact answer is NP-hard, it backtracks a bounded number of times.
- * Undefined when no packing was found.
+ * Undefined when no packing was found, or the budget is used up.
  */
-export function repack(group: UnitGroup, wanted: WantedHold): { unitId: number; moves: Move[] } | undefined {
+export function repack(
+  group: UnitGroup,
+  wanted: WantedHold,
+  budget: StepBudget = { left: Infinity },
+): { unitId: number; moves: Move[] } | undefined {
+  if (budget.left <= 0) return undefined
   const pool = group.units.find(({ id }) => id === wanted.unitId)?.pool ?? wanted.pool
   const units = group.units.filter((unit) => unit.pool === pool)
   const ids = new Set(units.map(({ id }) => id))
@@ -46,7 +54,8 @@ export function repack(group: UnitGroup, wanted: WantedHold): { unitId: number; 
   tasks.sort((a, b) => a.from - b.from || b.until - a.until)
   if (isOverfull(units, fixed, tasks)) return undefined
   // The first attempt prefers to leave holds where they are; the second prefers units next to fixed holds.
-  const found = assign(units, fixed, tasks, keepUnit) ?? assign(units, fixed, tasks, () => 0)
+  const assignBy = (preference: Preference) => assign(units, fixed, tasks, { preference, budget })
+  const found = assignBy(keepUnit) ?? assignBy(() => 0)
   return found && toPlacement(tasks, found, wanted.unitId)
 }
 
@@ -85,14 +94,18 @@ function keepUnit(task: Task, unit: GroupUnit): number {
   return task.unitId === unit.id ? 0 : 1
 }
 
+/** Units that are idle now and have the same future are interchangeable, so only one of each likeness is tried. */
+type Candidate = { readonly unitId: number; readonly likeness: string }
+
 /** Assigns a unit to each task in order, by depth-first search; undefined when that is impossible or takes too many steps. */
 function assign(
   units: readonly GroupUnit[],
   fixed: FixedHolds,
   tasks: readonly Task[],
-  preference: Preference,
+  { preference, budget }: { preference: Preference; budget: StepBudget },
 ): number[] | undefined {
   const freeFrom = new Map(units.map(({ id }) => [id, -Infinity]))
+  const candidates: (readonly Candidate[] | undefined)[] = []
   const chosen: number[] = []
   let steps = 0
 
@@ -100,30 +113,24 @@ function assign(
     const task = tasks[index]
     if (!task) return true
     const tried = new Set<string>()
-    for (const { unit, ahead } of candidates(task)) {
-      // Units that are idle now and have the same future are interchangeable, so only one of them is tried.
-      const likeness = ahead.join()
-      if (tried.has(likeness)) continue
+    for (const { unitId, likeness } of (candidates[index] ??= candidatesFor(task))) {
+      const before = freeFrom.get(unitId)!
+      if (before > task.from || tried.has(likeness)) continue
       tried.add(likeness)
       if ((steps += 1) > maxSteps) return false
-      const before = freeFrom.get(unit.id)!
-      freeFrom.set(unit.id, task.until)
-      chosen.push(unit.id)
+      freeFrom.set(unitId, task.until)
+      chosen.push(unitId)
       if (place(index + 1)) return true
       chosen.pop()
-      freeFrom.set(unit.id, before)
+      freeFrom.set(unitId, before)
     }
     return false
   }
 
-  function candidates(task: Task) {
+  /** The units that fixed holds and service leave to a task, in the order in which they are tried. */
+  function candidatesFor(task: Task): Candidate[] {
     return units
-      .filter(
-        ({ id, service }) =>
-          freeFrom.get(id)! <= task.from &&
-          contains(service, task) &&
-          !fixed.get(id)?.some((hold) => overlap(hold, task)),
-      )
+      .filter(({ id, service }) => contains(service, task) && !fixed.get(id)?.some((hold) => overlap(hold, task)))
       .map((unit) => ({ unit, ahead: endsAhead(unit, task) }))
       .sort(
         (a, b) =>
@@ -133,6 +140,7 @@ function assign(
           Number(a.unit.branchId !== task.branchId) - Number(b.unit.branchId !== task.branchId) ||
           a.unit.id - b.unit.id,
       )
+      .map(({ unit, ahead }) => ({ unitId: unit.id, likeness: ahead.join() }))
   }
 
   /** The start and end times, in order, of what follows on a unit after a task: its fixed holds and the end of its service. */
@@ -141,7 +149,9 @@ function assign(
     return [...later, service.until].sort(compareTimes)
   }
 
-  return place(0) ? chosen : undefined
+  const isPlaced = place(0)
+  budget.left -= steps
+  return isPlaced ? chosen : undefined
 }
 
 function toPlacement(

@@ -120,16 +120,14 @@ async function reserveUnit(
       { kind: 'staysTaken', by: blocking },
       latestReturn(group, before.returnDatetime, { unitId: only, place, during, requested, settings }),
     )
-  // A unit chosen by staff may belong to another city.
-  const [within, where] = isFixed ? [group.units.filter(({ id }) => id === only), undefined] : [group.units, place]
   const nearest = nearestFreePeriod(
-    [{ ...group, units: within }],
-    where,
+    [group],
+    { ...place, unitId: isFixed ? only : undefined },
     fromEarliestStart(by, requested),
     settings.turnaroundMinutes,
   )
   const span = { from: during.from.getTime(), until: during.until.getTime() }
-  const elsewhere = where && freeElsewhere(group, { ...where, ...span })
+  const elsewhere = isFixed ? undefined : freeElsewhere(group, { ...place, ...span })
   return { ...refuseBooking({ kind: 'notFree', by: blocking }, nearest), elsewhere }
 }
 
