@@ -4,9 +4,9 @@ import { halalas } from '../money/money.ts'
 import { firstCharges } from '../pricing/charges.ts'
 import { quote, type CarPrices } from '../pricing/quote.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
-import { addDays, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
+import { addDays, dayOfWeek, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
 import { checkDay } from './day-check.ts'
-import { handOverFee, isOpenAt, rangesOn, usualHours, type AfterHours } from './opening-hours.ts'
+import { handOverFee, isOpenAt, usualHours, type AfterHours } from './opening-hours.ts'
 import { afterHoursFee, checkPeriod } from './period-check.ts'
 import { anyWeek } from './weekly-hours.fixture.ts'
 
@@ -42,7 +42,7 @@ test('a rental that is refused for closed hours alone is taken with the service,
         const plain = { ...rental, pickupHours: usualHours(week), returnHours: usualHours(week) }
         const served = { ...rental, pickupHours: hours, returnHours: hours }
         const closedEnds = [pickup, returned].filter((moment) => !isOpenAt(hours, moment))
-        const isServed = closedEnds.every(({ date }) => afterHours.onClosedDays || rangesOn(hours, date).length > 0)
+        const isServed = closedEnds.every(({ date }) => afterHours.onClosedDays || week[dayOfWeek(date)]!.length > 0)
         expect(checkPeriod(plain) === undefined).toBe(closedEnds.length === 0)
         expect(checkPeriod(served) === undefined).toBe(isServed)
         expect(afterHoursFee(plain)).toBe(0)
@@ -94,4 +94,24 @@ test('a closed day can be chosen only when the service includes it, and the even
   expect(
     handOverFee({ ...week, afterHours: { fee: halalas(5_000), onClosedDays: false } }, momentAt('2026-03-16 10:00')),
   ).toBe(5_000)
+})
+
+test.each([26 * 60, 24 * 60])('a closed Saturday stays closed after a Friday evening until minute %i', (closes) => {
+  const day = [{ opens: 8 * 60, closes: 22 * 60 }]
+  const week = usualHours([day, day, day, day, day, [{ opens: 20 * 60, closes }], []])
+  const at = (time: string, onClosedDays: boolean) =>
+    handOverFee({ ...week, afterHours: { fee: halalas(5_000), onClosedDays } }, momentAt(`2026-11-28 ${time}`))
+  expect(at('14:00', false)).toBeUndefined()
+  expect(at('14:00', true)).toBe(5_000)
+  expect(at('01:00', false)).toBe(closes > 24 * 60 ? 0 : undefined)
+  // On Friday itself the service is offered.
+  expect(
+    handOverFee({ ...week, afterHours: { fee: halalas(5_000), onClosedDays: false } }, momentAt('2026-11-27 14:00')),
+  ).toBe(5_000)
+  const pickup = { end: 'pickup', pickupDate: undefined, date: '2026-11-28' as LocalDate } as const
+  const hours = { ...week, afterHours: { fee: halalas(5_000), onClosedDays: false } }
+  // The last minute that can be chosen is in the hours of the evening before.
+  const isEvening = closes > 24 * 60
+  expect(checkDay({ ...pickup, hours, now: instantAt('2026-11-27 12:00') })).toBe(isEvening ? undefined : 'closed')
+  expect(checkDay({ ...pickup, hours, now: instantAt('2026-11-27 21:00') })).toBe(isEvening ? 'tooSoon' : 'closed')
 })
