@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { starterBranchHours } from '../branches/branch-hours.ts'
 import { usualHours } from '../branches/opening-hours.ts'
+import { halalas } from '../money/money.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { nearestFreePeriod } from './nearest-free-period.ts'
 import type { GroupHold, UnitGroup } from './units/unit-group.ts'
@@ -80,5 +81,16 @@ test('holds are moved for it as for a booking', () => {
     rentalType: 'daily',
     pickup: momentAt('2026-12-02 11:00'),
     return: momentAt('2026-12-08 11:00'),
+  })
+})
+
+test('a return for the after-hours fee keeps its time on another day', () => {
+  const group = groupWith([1, '2026-12-01 09:00', '2026-12-02 10:00'], [2, '2026-12-01 09:00', '2026-12-02 10:00'])
+  const returnHours = { ...hours, afterHours: { fee: halalas(5_000), onClosedDays: false } }
+  const late = { ...wanted, return: momentAt('2026-12-02 23:30'), returnHours }
+  expect(nearestFreePeriod([group], place, late, 60)).toEqual({
+    rentalType: 'daily',
+    pickup: momentAt('2026-12-02 10:00'),
+    return: momentAt('2026-12-03 23:30'),
   })
 })

@@ -1,6 +1,6 @@
 import { earliestPickup } from '../branches/nearest-period.ts'
 import { nearestSlot } from '../branches/nearest-slot.ts'
-import { isOpenAt } from '../branches/opening-hours.ts'
+import { handOverFee, isOpenAt } from '../branches/opening-hours.ts'
 import { latestPickupDate, type PeriodToCheck } from '../branches/period-check.ts'
 import { monthlyReturn, type RentalPeriod } from '../time/rental-period.ts'
 import {
@@ -31,13 +31,17 @@ export function nearestFreePeriod(
   const fits = groups.map((group) => fitsAt(group, where))
   const minutes = minutesBetween(pickup, wanted.return)
   const returnOf = (slot: LocalMoment) => (rentalType === 'monthly' ? monthlyReturn(slot) : addMinutes(slot, minutes))
+  // A return for the after-hours fee was asked for, so the same time on another day may cost it too.
+  const isPaid = !isOpenAt(wanted.returnHours, wanted.return)
+  const isAfterHours = ({ date, time }: LocalMoment) =>
+    isPaid && time === wanted.return.time && handOverFee(wanted.returnHours, { date, time }) !== undefined
   const slot = nearestSlot(wanted.pickupHours, pickup, {
     earliest: earliestPickup(wanted),
     latest: { date: latestPickupDate(now), time: '23:59' as LocalTime },
     days: searchedDays,
     accepts(from) {
       const returned = returnOf(toRiyadh(from))
-      if (!isOpenAt(wanted.returnHours, returned)) return false
+      if (!isOpenAt(wanted.returnHours, returned) && !isAfterHours(returned)) return false
       const span = bookingSpan(from, toInstant(returned), bufferMinutes)
       return fits.some((fit) => fit({ from: span.from.getTime(), until: span.until.getTime() }))
     },

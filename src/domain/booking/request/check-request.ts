@@ -1,10 +1,27 @@
-import { checkOpen, checkRange, maximumRentalDays, minimumLeadMinutes } from '../../branches/period-check.ts'
-import { nearestPeriod } from '../../branches/nearest-period.ts'
+import {
+  checkOpen,
+  checkRange,
+  latestPickupDate,
+  maximumRentalDays,
+  minimumLeadMinutes,
+} from '../../branches/period-check.ts'
+import { acceptedEnds, nearestPeriod, returnAfter } from '../../branches/nearest-period.ts'
 import { nearestSlot } from '../../branches/nearest-slot.ts'
 import { extensionDays, monthlyRentalDays, monthlyReturn, type RentalPeriod } from '../../time/rental-period.ts'
-import { minutesBetween, toInstant, toRiyadh } from '../../time/riyadh-time.ts'
+import {
+  addDays,
+  addMinutes,
+  addMonths,
+  minutesBetween,
+  todayInRiyadh,
+  toInstant,
+  toRiyadh,
+  type LocalMoment,
+} from '../../time/riyadh-time.ts'
 import { bookingRights, type BookingActor } from './booking-actor.ts'
 import { checkBooking, checkOffer, type BookingToCheck, type OfferRefusal } from './booking-check.ts'
+
+const minuteMs = 60_000
 
 /**
  * What is not checked: an unchanged pick-up or return with its branch, a period whose times do not change, and closed hours when
@@ -58,20 +75,46 @@ function checkExtension(request: BookingToCheck): CheckRefusal | undefined {
 }
 
 /**
- * The nearest period in which both branches are open. For a rental that has begun, only the return differs. Undefined when there is
- * none.
+ * The nearest period that would be accepted. An end that is accepted as it is stays, and so does the pick-up of a rental that has begun,
+ * which differs only in its return. Undefined when there is none.
  */
 export function nearestRequest(
   by: BookingActor,
   request: BookingToCheck,
-  { isUnderWay }: { isUnderWay: boolean },
+  { isUnderWay, allowance }: { isUnderWay: boolean; allowance: Allowance },
 ): RentalPeriod | undefined {
-  if (!isUnderWay) return nearestPeriod(fromEarliestStart(by, request))
+  const { keptPickup, keptReturn, evenClosed } = allowance
+  const hours = acceptedEnds(request)
+  const accepted = {
+    pickup: hours.pickup || keptPickup || evenClosed,
+    return: hours.return || keptReturn || evenClosed,
+  }
   const { rentalType, pickup, returnHours, now } = request
-  const returned = nearestSlot(returnHours, request.return, {
-    earliest: rentalType === 'monthly' ? monthlyReturn(pickup) : toRiyadh(now),
-  })
+  const isAcceptedDay = todayInRiyadh(now) <= pickup.date && pickup.date <= latestPickupDate(now)
+  // Staff may enter a pick-up of earlier today.
+  const isEntered = bookingRights(by).startsAtOnce && rentalType === 'daily' && accepted.pickup && isAcceptedDay
+  if (!keptPickup && !isEntered) return nearestPeriod(fromEarliestStart(by, request), accepted)
+  const target = rentalType === 'daily' && !isUnderWay ? returnAfter(pickup, request) : request.return
+  const [first, last] = rentalType === 'monthly' ? monthlyReturns(pickup) : dailyReturns(pickup)
+  const isSame = minutesBetween(target, request.return) === 0
+  const isWithin = minutesBetween(first, target) >= 0 && minutesBetween(target, last) >= 0
+  if (keptReturn && isSame && isWithin) return { rentalType, pickup, return: target }
+  const soonest = toRiyadh(new Date(now.getTime() + minuteMs))
+  const earliest = minutesBetween(first, soonest) > 0 ? soonest : first
+  const returned = nearestSlot(returnHours, target, { earliest, latest: last, isAccepted: accepted.return && isSame })
   return returned && { rentalType, pickup, return: returned }
+}
+
+/** The first and the last return of a rental by the day. */
+function dailyReturns(pickup: LocalMoment): [first: LocalMoment, last: LocalMoment] {
+  return [addMinutes(pickup, 1), { date: addDays(pickup.date, maximumRentalDays), time: pickup.time }]
+}
+
+/** The first and the last return of a monthly rental, of which each further month counts as `monthlyRentalDays`. */
+function monthlyReturns(pickup: LocalMoment): [first: LocalMoment, last: LocalMoment] {
+  const months = Math.floor(maximumRentalDays / monthlyRentalDays)
+  const days = maximumRentalDays % monthlyRentalDays
+  return [monthlyReturn(pickup), { date: addDays(addMonths(pickup.date, months), days), time: pickup.time }]
 }
 
 /** Changes `now` so that searches, which start after the customers' lead time, start without one for who needs none. */

@@ -118,14 +118,18 @@ export function priceBooking(
     now,
   }
   const kept = keptEnds(before, request)
-  const refusal = checkRequest(by, requested, {
+  const allowance = {
     keptPickup: kept.pickup,
     keptReturn: kept.return,
     keptPeriod: kept.period,
     evenClosed: evenClosed && rights.usesClosedHours,
-  })
+  }
+  const refusal = checkRequest(by, requested, allowance)
   if (refusal)
-    return refuseBooking(refusal, 'field' in refusal ? nearestRequest(by, requested, { isUnderWay }) : undefined)
+    return refuseBooking(
+      refusal,
+      'field' in refusal ? nearestRequest(by, requested, { isUnderWay, allowance }) : undefined,
+    )
   const extras = extrasOfBooking(before?.extras ?? [], facts.extras)
   const extra = refusedExtra(extras, request.extras)
   if (extra !== undefined) return refuseBooking({ kind: 'unknownExtra', id: extra })

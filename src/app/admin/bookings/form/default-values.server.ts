@@ -10,7 +10,7 @@ import { quantityField } from '#domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { adjustmentOfBooking } from '#domain/pricing/prices-of-booking.ts'
 import { enteredCode } from '#domain/pricing/rates/booked-rates.ts'
-import { addDays, parseLocalMoment, toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
+import { addDays, addMinutes, parseLocalMoment, toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import type { EditValues } from '../../shared/form/edit-form.tsx'
 import { getBranches } from '#operations/branches/get-branches.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -37,7 +37,7 @@ export async function newValues(services: Services, staffId: string, address: UR
     parseLocalMoment(address.get('pickup') ?? '') ?? nearestSlot(hours, rounded, { earliest: rounded }) ?? rounded
   const dayLater = { date: addDays(pickup.date, 1), time: pickup.time }
   const returned =
-    parseLocalMoment(address.get('return') ?? '') ?? nearestSlot(hours, dayLater, { earliest: pickup }) ?? dayLater
+    parseLocalMoment(address.get('return') ?? '') ?? nearestSlot(hours, dayLater, { earliest: addMinutes(pickup, 1) }) ?? dayLater
   return {
     source: 'walk_in',
     identityFrom: '',
