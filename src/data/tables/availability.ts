@@ -31,6 +31,8 @@ export const holds = pgTable(
     toBranchId: text('to_branch_id').references(() => branches.id),
     /** When an unconfirmed booking may lose its unit to another one; null when it may not. */
     expiresAt: instant('expires_at'),
+    /** When staff expect the car of a late rental back; its unit takes no booking before. Ignored once it has passed. */
+    expectedBack: instant('expected_back'),
     version: version(),
   },
   (t) => [

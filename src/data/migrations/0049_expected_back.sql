@@ -1,0 +1,1 @@
+ALTER TABLE "holds" ADD COLUMN "expected_back" timestamp with time zone;
