@@ -1397,6 +1397,7 @@ export const adminTextsAr = {
       movedFor: 'أفسح المجال لحجز',
       during: 'الفترة',
       bufferMinutes: 'دقائق التجهيز بعد الإرجاع',
+      expectedBack: 'موعد العودة المتوقع',
       pinned: 'مثبّت',
       reason: 'السبب',
       toBranchId: 'إلى فرع',

@@ -1341,6 +1341,7 @@ export const adminTextsEn: AdminTexts = {
       movedFor: 'Made room for',
       during: 'Period',
       bufferMinutes: 'Minutes to prepare after the return',
+      expectedBack: 'Expected back',
       pinned: 'Pinned',
       reason: 'Reason',
       toBranchId: 'To branch',

@@ -27,7 +27,14 @@ export async function findBookingPlates(db: Database, ids: readonly string[]): P
 /** The hold of a booking with its unit's plate; undefined for a booking without a unit. */
 export async function findBookingHold(db: Database, bookingId: string) {
   const [row] = await db
-    .select({ id: holds.id, version: holds.version, unitId: holds.unitId, pinned: holds.pinned, plate: units.plate })
+    .select({
+      id: holds.id,
+      version: holds.version,
+      unitId: holds.unitId,
+      pinned: holds.pinned,
+      expectedBack: holds.expectedBack,
+      plate: units.plate,
+    })
     .from(holds)
     .innerJoin(units, eq(holds.unitId, units.id))
     .where(eq(holds.bookingId, bookingId))

@@ -19,8 +19,34 @@ type Selection = {
  * `holds_until`, because the other index begins with the unit and PostgreSQL would search all of it.
  */
 export function findCurrentHolds(db: Database, now: Date, { unitIds, carId, bookingId: ownId }: Selection = {}) {
-  const { id, unitId, kind, during, bufferMinutes, pinned, reason, toBranchId, expiresAt, bookingId, version } = holds
-  const columns = { id, unitId, kind, during, bufferMinutes, pinned, reason, toBranchId, expiresAt, bookingId, version }
+  const {
+    id,
+    unitId,
+    kind,
+    during,
+    bufferMinutes,
+    pinned,
+    reason,
+    toBranchId,
+    expiresAt,
+    expectedBack,
+    bookingId,
+    version,
+  } = holds
+  const columns = {
+    id,
+    unitId,
+    kind,
+    during,
+    bufferMinutes,
+    pinned,
+    reason,
+    toBranchId,
+    expiresAt,
+    expectedBack,
+    bookingId,
+    version,
+  }
   const isAhead = unitIds ? sql`${during} && tstzrange(${now}, null)` : sql`upper(${during}) > ${now}`
   const isOfUnit = unitIds && inArray(unitId, unitIds)
   const isOfCar = carId === undefined ? undefined : eq(bookings.carId, carId)

@@ -33,9 +33,11 @@ export function groupColumns(current: ReturnType<typeof findCurrentHolds>) {
       bufferMinutes: current.bufferMinutes,
       pinned: current.pinned,
       expiresAt: current.expiresAt,
+      expectedBack: current.expectedBack,
     },
     booking: {
       status: bookings.status,
+      returnDatetime: bookings.returnDatetime,
       branchId: bookings.pickupBranchId,
       city: pickupBranches.cityEn,
       returnBranchId: returnBranches.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
 import type { HoldInTheWay, Period } from '#domain/availability/holds.ts'
 import { bookings } from '../tables/booking.ts'
@@ -28,8 +28,25 @@ export function refuse(refusal: HoldRefusal): Refused {
   return { outcome: 'refused', refusal }
 }
 
-/** The holds of a unit in a period, earliest first. */
-export async function findInTheWay(db: Database, unitId: number, { from, until }: Period): Promise<HoldInTheWay[]> {
+/** Whether a hold is that of a late rental whose car may not be back when a period begins. Needs its booking. */
+function isNotBackBy(from: Date, until: Date, now: Date): SQL {
+  const known = sql`${holds.expectedBack} > ${now} and ${holds.expectedBack} + make_interval(mins => ${holds.bufferMinutes}) <= ${from}`
+  return sql`(${bookings.status} = 'active' and ${bookings.returnDatetime} < ${now} and lower(${holds.during}) < ${until}
+    and not coalesce(${known}, false))`
+}
+
+/** The late rental of a unit whose car may not be back when a period begins, as a list. */
+export function findNotBack(db: Database, unitId: number, { from, until }: Period, now: Date) {
+  return findHolds(db, and(eq(holds.unitId, unitId), isNotBackBy(from, until, now)))
+}
+
+/** The holds of a unit in a period, and a late rental whose car may not be back by then; earliest first. */
+export function findInTheWay(db: Database, unitId: number, { from, until }: Period, now: Date) {
+  const isThere = sql`${holds.during} && tstzrange(${from}, ${until})`
+  return findHolds(db, and(eq(holds.unitId, unitId), or(isThere, isNotBackBy(from, until, now))))
+}
+
+async function findHolds(db: Database, where: SQL | undefined): Promise<HoldInTheWay[]> {
   const rows = await db
     .select({
       id: holds.id,
@@ -43,7 +60,7 @@ export async function findInTheWay(db: Database, unitId: number, { from, until }
     })
     .from(holds)
     .leftJoin(bookings, eq(holds.bookingId, bookings.id))
-    .where(and(eq(holds.unitId, unitId), sql`${holds.during} && tstzrange(${from}, ${until})`))
+    .where(where)
     .orderBy(asc(sql`lower(${holds.during})`))
   return rows.map(({ during, bufferMinutes, ...row }) => ({
     ...row,

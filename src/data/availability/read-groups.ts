@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
-import { isExpired, isMovable, poolOf } from '#domain/availability/booking-hold.ts'
+import { isExpired, isMovable, lateEnd, poolOf } from '#domain/availability/booking-hold.ts'
 import type { GroupHold, GroupUnit, Place, UnitGroup } from '#domain/availability/units/unit-group.ts'
 import { serviceTime } from '#domain/fleet/units.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -24,7 +24,7 @@ export type BookingToHold = Pick<Booking, 'modelYear' | 'pickupDatetime' | 'retu
 
 export type HoldOptions = { now: Date; settings: AvailabilitySettings }
 
-/** The groups of the units that match `where`, by car and model year. A late rental occupies its unit until it is returned. */
+/** The groups of the units that match `where`, by car and model year. A late rental occupies its unit with an open end. */
 export async function readUnitGroups(
   db: Database,
   where: SQL,
@@ -64,9 +64,13 @@ type Row = {
   > & {
     city: string
   }
-  hold: Pick<typeof holds.$inferSelect, 'id' | 'kind' | 'during' | 'bufferMinutes' | 'pinned' | 'expiresAt'> | null
+  hold: Pick<
+    typeof holds.$inferSelect,
+    'id' | 'kind' | 'during' | 'bufferMinutes' | 'pinned' | 'expiresAt' | 'expectedBack'
+  > | null
   booking: {
     status: typeof bookings.$inferSelect.status | null
+    returnDatetime: Date | null
     branchId: string | null
     city: string | null
     returnBranchId: string | null
@@ -87,12 +91,13 @@ export function toGroup(rows: readonly Row[], { now, settings }: HoldOptions): S
     const { from, until } = hold.during
     const status = booking?.status ?? null
     const state = { ...hold, from, status }
-    const isLate = status === 'active' && until <= now
+    const late = lateEnd({ ...hold, status, returnDatetime: booking?.returnDatetime ?? null }, now)
     const groupHold = {
       id: hold.id,
       unitId: unit.id,
       from: from.getTime(),
-      until: isLate ? now.getTime() + hold.bufferMinutes * 60_000 : until.getTime(),
+      until: late?.until ?? until.getTime(),
+      ...(late && { readyAt: late.readyAt }),
       ...(booking?.branchId ? placeOf({ id: booking.branchId, city: booking.city ?? '' }, settings) : place),
       ...(booking?.returnBranchId && {
         returnPool: placeOf({ id: booking.returnBranchId, city: booking.returnCity ?? '' }, settings).pool,

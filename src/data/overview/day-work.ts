@@ -83,6 +83,7 @@ function listWork(db: Database, where: SQL | undefined, order: SQL | typeof book
       totalPrice: bookings.totalPrice,
       unitId: units.id,
       plate: units.plate,
+      expectedBack: holds.expectedBack,
       registrationExpiresOn: units.registrationExpiresOn,
       insuranceExpiresOn: units.insuranceExpiresOn,
       inspectionExpiresOn: units.inspectionExpiresOn,

@@ -81,6 +81,32 @@ type StoredHold = {
   readonly status: BookingStatus | null
 }
 
+/** A rental as far as it decides when its unit is back. */
+type RentalUnderWay = {
+  readonly status: BookingStatus | null
+  readonly returnDatetime: Date | null
+  readonly bufferMinutes: number
+  /** When staff expect a late car back. */
+  readonly expectedBack: Date | null
+}
+
+/** Whether a rental should be over and is not. */
+export function isNotBack({ status, returnDatetime }: Pick<RentalUnderWay, 'status' | 'returnDatetime'>, now: Date) {
+  return status === 'active' && returnDatetime !== null && returnDatetime < now
+}
+
+/**
+ * When the unit of a late rental can be ready: `readyAt` at the earliest, `until` as far as it is known, which is never until staff enter
+ * a time that is still ahead. Undefined for a rental that is not late. Epoch milliseconds.
+ */
+export function lateEnd(rental: RentalUnderWay, now: Date): { readyAt: number; until: number } | undefined {
+  if (!isNotBack(rental, now)) return undefined
+  const { expectedBack, bufferMinutes } = rental
+  const known = expectedBack !== null && expectedBack > now ? expectedBack : undefined
+  const readyAt = (known ?? now).getTime() + bufferMinutes * minuteMs
+  return { readyAt, until: known ? readyAt : Infinity }
+}
+
 /** Whether a hold may be moved to another unit: only a future booking whose unit was not chosen by staff. */
 export function isMovable({ kind, pinned, from, status }: StoredHold, now: Date): boolean {
   return kind === 'booking' && !pinned && status !== 'active' && status !== 'completed' && from > now

@@ -4,7 +4,7 @@ import { toInstant } from '../time/riyadh-time.ts'
 import type { AvailabilitySettings } from './availability-settings.ts'
 import { bookingSpan } from './booking-hold.ts'
 import { nearestFreePeriod } from './nearest-free-period.ts'
-import { placeHold } from './place-hold.ts'
+import { moveBehindLate, placeHold } from './place-hold.ts'
 import { freeUnits, type Place, type UnitGroup, type WantedHold } from './units/unit-group.ts'
 
 /** Counting stops here, because customers never see the exact number above it. */
@@ -61,7 +61,7 @@ export function carAvailability(
 /** How many more bookings of a car and model year fit in a period. For staff, so free units are counted beyond `maxCounted`. */
 export function placesLeft(group: UnitGroup, question: PlaceQuestion): number {
   const hold = toHold(question)
-  return Math.max(freeUnits(group, hold).length, countPlaces(group, hold, maxCounted))
+  return Math.max(freeUnits(moveBehindLate(group).group, hold).length, countPlaces(group, hold, maxCounted))
 }
 
 function toHold({ place, wanted, settings }: PlaceQuestion) {
@@ -73,7 +73,8 @@ function toHold({ place, wanted, settings }: PlaceQuestion) {
  * How many more holds fit at this time and place, up to `most`. If enough units are free, that is the answer; otherwise holds are
  * repacked as a booking would do.
  */
-function countPlaces(group: UnitGroup, wanted: Omit<WantedHold, 'unitId'>, most: number): number {
+function countPlaces(stored: UnitGroup, wanted: Omit<WantedHold, 'unitId'>, most: number): number {
+  const { group } = moveBehindLate(stored)
   if (freeUnits(group, wanted).length >= most) return most
   let [current, count] = [group, 0]
   while (count < most) {

@@ -1,4 +1,4 @@
-import { placeHold } from './place-hold.ts'
+import { moveBehindLate, placeHold } from './place-hold.ts'
 import type { StepBudget } from './repack.ts'
 import {
   contains,
@@ -23,7 +23,8 @@ export type HoldPlace = Omit<WantedHold, keyof Span>
  * so the answer is that of a booking, but at most once between two moments at which something begins or ends: a search tries thousands
  * of periods.
  */
-export function fitsAt(group: UnitGroup, where: HoldPlace): (wanted: Span) => boolean {
+export function fitsAt(stored: UnitGroup, where: HoldPlace): (wanted: Span) => boolean {
+  const { group } = moveBehindLate(stored)
   const roomy = where.unitId === undefined ? roomyTimes(group, where.pool) : [{ from: -Infinity, until: Infinity }]
   const ends = [...group.holds, ...group.units.map(({ service }) => service)].flatMap(({ from, until }) => [
     from,

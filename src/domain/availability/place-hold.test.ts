@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyPlacement, findImpossible, runSequence } from './fleet-model.fixture.ts'
-import { placeHold } from './place-hold.ts'
+import { moveBehindLate, placeHold } from './place-hold.ts'
 import type { GroupHold, GroupUnit, UnitGroup, WantedHold } from './units/unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
@@ -74,6 +74,26 @@ test('a unit that staff choose is made free when its holds can be moved', () => 
   expect(placeHold(group, want(5, 8, { unitId: 3 }))).toBeUndefined()
   const fixed = { ...group, holds: [hold(1, 1, 0, 10, { isMovable: false })] }
   expect(placeHold(fixed, want(5, 8, { unitId: 1 }))).toBeUndefined()
+})
+
+test('a unit that is not back takes no hold, and the bookings behind it come before a new one', () => {
+  const late = hold(1, 1, 0, Infinity, { isMovable: false, readyAt: 6 })
+  const units = [unit(1), unit(2)]
+  expect(placeHold({ units: [unit(1)], holds: [late] }, want(500, 510))).toBeUndefined()
+  expect(unitOf({ units, holds: [late] }, want(20, 30))).toBe(2)
+  // The booking behind it gets the other unit.
+  const group = { units, holds: [late, hold(2, 1, 20, 30)] }
+  expect(moveBehindLate(group).moves).toEqual([{ holdId: 2, unitId: 2 }])
+  expect(placeHold(group, want(25, 35))).toBeUndefined()
+  expect(placeHold(group, want(30, 35))).toEqual({ unitId: 2, moves: [{ holdId: 2, unitId: 2 }] })
+  // Without a packing it stays, and keeps no other unit from a new hold.
+  const stuck = { units, holds: [...group.holds, hold(3, 2, 15, 25, { isMovable: false })] }
+  expect(moveBehindLate(stuck).moves).toEqual([])
+  expect(placeHold(stuck, want(26, 40))).toEqual({ unitId: 2, moves: [] })
+  // Once its return is known, the unit is free again after that.
+  const known = { units: [unit(1)], holds: [{ ...late, until: 40 }] }
+  expect(unitOf(known, want(39, 50))).toBeUndefined()
+  expect(unitOf(known, want(40, 50))).toBe(1)
 })
 
 test('a year of a large group is packed anew', () => {

@@ -2,6 +2,7 @@ import { repack, type Move, type StepBudget } from './repack.ts'
 import {
   compareTimes,
   freeUnits,
+  overlap,
   type GroupHold,
   type GroupUnit,
   type Span,
@@ -13,10 +14,51 @@ import {
 export type Placement = { readonly unitId: number; readonly moves: readonly Move[] }
 
 /**
+ * Moves the bookings behind rentals that are not back to other units, where a packing exists, by their starts. The others stay, and so
+ * does their place in the group: they keep no other unit from a new hold.
+ */
+export function moveBehindLate(group: UnitGroup): { group: UnitGroup; moves: readonly Move[] } {
+  const late = group.holds.filter(({ readyAt }) => readyAt !== undefined)
+  const isBehind = (hold: GroupHold) =>
+    hold.isMovable && late.some((one) => one.unitId === hold.unitId && overlap(one, hold))
+  const behind = late.length === 0 ? [] : group.holds.filter(isBehind).toSorted((a, b) => a.from - b.from)
+  if (behind.length === 0) return { group, moves: [] }
+  const stuck = new Set(behind.map(({ id }) => id))
+  let holds = group.holds.map((hold) => (stuck.has(hold.id) ? { ...hold, isMovable: false } : hold))
+  const moved = new Map<number, number>()
+  for (const { id, unitId: _unit, ...hold } of behind) {
+    const others = holds.filter((other) => other.id !== id)
+    const placement = findPlacement({ ...group, holds: others }, hold)
+    if (!placement) continue
+    for (const move of [...placement.moves, { holdId: id, unitId: placement.unitId }])
+      moved.set(move.holdId, move.unitId)
+    holds = holds.map((one) => ({
+      ...one,
+      unitId: moved.get(one.id) ?? one.unitId,
+      isMovable: one.isMovable || one.id === id,
+    }))
+  }
+  return { group: { ...group, holds }, moves: toMoves(moved) }
+}
+
+function toMoves(moved: ReadonlyMap<number, number>): Move[] {
+  return [...moved].map(([holdId, unitId]) => ({ holdId, unitId }))
+}
+
+/**
  * Finds a unit for a hold: the best fit among the free ones, or else by repacking movable holds. Undefined when none is found. If
- * all holds are movable, a possible placement is always found. A search of many periods passes its budget.
+ * all holds are movable, a possible placement is always found. Bookings behind rentals that are not back come first:
+ * they keep the units that they can move to. A search of many periods passes its budget.
  */
 export function placeHold(group: UnitGroup, wanted: WantedHold, budget?: StepBudget): Placement | undefined {
+  const settled = moveBehindLate(group)
+  const placement = findPlacement(settled.group, wanted, budget)
+  if (!placement || settled.moves.length === 0) return placement
+  const moved = new Map([...settled.moves, ...placement.moves].map(({ holdId, unitId }) => [holdId, unitId]))
+  return { unitId: placement.unitId, moves: toMoves(moved) }
+}
+
+function findPlacement(group: UnitGroup, wanted: WantedHold, budget?: StepBudget): Placement | undefined {
   const [best] = freeUnits(group, wanted)
     .map((unit) => ({ unit, fit: fitOf(unit, group.holds, wanted) }))
     .sort((a, b) => compareFits(a.fit, b.fit) || a.unit.id - b.unit.id)

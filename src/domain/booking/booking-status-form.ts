@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { unitChoiceSchemas } from './staff-booking/unit-choice-form.ts'
 import { bookingStatuses, cancelReasons, undoReasons } from '../status/booking-status.ts'
 import { cleanParagraph } from '../text/clean-text.ts'
-import { checkboxSchema, optionalField, problem, versionSchema } from '../text/form-fields.ts'
+import { checkboxSchema, optionalField, problem, readLine, versionSchema } from '../text/form-fields.ts'
+import { readTypedMoment } from '../time/typed-moment.ts'
 
 export const noteMaximum = 2000
 
@@ -47,12 +48,25 @@ const undoFormSchema = v.object({
 /** Requests the complete identity numbers. */
 const identityFormSchema = v.object({ intent: v.literal('identity') })
 
+/** When a late car is expected back; null when that is unknown. */
+export const expectedBackSchema = v.object({
+  intent: v.literal('expectedBack'),
+  expectedBack: v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    readLine(readTypedMoment, problem('invalidDate')),
+  ]),
+})
+
 /** Everything that the screen of a booking posts. */
 export const bookingPostSchema = v.variant('intent', [
   noteFormSchema,
   statusFormSchema,
   undoFormSchema,
   identityFormSchema,
+  expectedBackSchema,
   ...unitChoiceSchemas,
 ])
 

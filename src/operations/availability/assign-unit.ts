@@ -13,7 +13,7 @@ import { updateRow, type Edited, type RowVersion } from '#data/changes/change-ro
 import { recordBookingEvents, recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import type { Author, RecordedChange } from '#data/changes/record-changes.ts'
 import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
-import { findInTheWay, refuse, type Hold, type Refused } from '#data/availability/hold-refusal.ts'
+import { findInTheWay, findNotBack, refuse, type Hold, type Refused } from '#data/availability/hold-refusal.ts'
 import { releaseHolds } from './move-holds.ts'
 import { holds } from '#data/tables/availability.ts'
 import { decideHold, lockUnits, omitPast, retryTaken, storeHold } from './take-hold.ts'
@@ -48,7 +48,10 @@ export function assignUnit(
       if (decision.kind === 'notNeeded') return refuse({ kind: 'unknownUnit' })
       if (decision.kind === 'notFree') {
         const during = bookingSpan(booking.pickupDatetime, booking.returnDatetime, settings.turnaroundMinutes)
-        return refuse({ kind: 'taken', by: unitId === undefined ? [] : await findInTheWay(tx, unitId, during) })
+        return refuse({
+          kind: 'taken',
+          by: unitId === undefined ? [] : await findInTheWay(tx, unitId, during, author.at),
+        })
       }
       const values = { ...decision.values, pinned: unitId !== undefined }
       const row = await storeHold(tx, { ...decision, values }, booking.id)
@@ -73,7 +76,7 @@ export function reassignUnit(
   at: RowVersion,
   { unitId, pinned }: { unitId: number; pinned: boolean },
 ): Promise<Edited<Hold> | Refused> {
-  return refuseOverlap(db, [{ at, unitId }], () =>
+  return refuseOverlap(db, { wanted: [{ at, unitId }], now: author.at }, () =>
     db.transaction(async (tx) => {
       const locked = await lockBookingHolds(tx, [at])
       if (!('found' in locked)) return locked
@@ -88,6 +91,8 @@ export function reassignUnit(
       if (hold.unitId === unitId) return updateRow(tx, author, what, at, { pinned })
       if (booking.status === 'completed') return refuse({ kind: 'past' })
       if (!isTimeInService(unit, hold.during)) return refuse({ kind: 'outOfService' })
+      const late = await findNotBack(tx, unitId, hold.during, author.at)
+      if (late.length > 0) return refuse({ kind: 'taken', by: late })
       await requestBookingsAgain(tx, [booking.id])
       const remaining = await omitPast(tx, unitId, hold.during, { now: author.at, without: hold.id })
       return updateRow(tx, author, what, at, { unitId, pinned, during: remaining ?? hold.during })
@@ -124,7 +129,7 @@ export function swapUnits(
   other: RowVersion,
 ): Promise<Pick<Edited<Hold>, 'outcome'> | Refused> {
   const wanted: WantedUnit[] = []
-  return refuseOverlap(db, wanted, () =>
+  return refuseOverlap(db, { wanted, now: author.at }, () =>
     db.transaction(async (tx) => {
       const locked = await lockBookingHolds(tx, [one, other])
       if (!('found' in locked)) return locked
@@ -140,6 +145,11 @@ export function swapUnits(
       if (!unitOfA || !unitOfB) return refuse({ kind: 'unknownUnit' })
       if (!isTimeInService(unitOfB, a.hold.during) || !isTimeInService(unitOfA, b.hold.during))
         return refuse({ kind: 'outOfService' })
+      const late = [
+        ...(await findNotBack(tx, unitOfB.id, a.hold.during, author.at)),
+        ...(await findNotBack(tx, unitOfA.id, b.hold.during, author.at)),
+      ]
+      if (late.length > 0) return refuse({ kind: 'taken', by: late })
       // Between the two updates both bookings hold the same unit, so the constraint is checked at the end of the transaction.
       await tx.execute(sql`set constraints holds_no_overlap deferred`)
       await requestBookingsAgain(tx, [a.booking.id, b.booking.id])
@@ -193,7 +203,7 @@ type WantedUnit = { at: RowVersion; unitId: number }
 /** Turns a violated overlap constraint into a refusal that lists what else blocks each new unit. */
 async function refuseOverlap<T>(
   db: Database,
-  wanted: readonly WantedUnit[],
+  { wanted, now }: { wanted: readonly WantedUnit[]; now: Date },
   save: () => Promise<T>,
 ): Promise<T | Refused> {
   try {
@@ -206,7 +216,7 @@ async function refuseOverlap<T>(
         .select({ during: holds.during })
         .from(holds)
         .where(eq(holds.id, Number(at.id)))
-      if (hold) by.push(...(await findInTheWay(db, unitId, hold.during)))
+      if (hold) by.push(...(await findInTheWay(db, unitId, hold.during, now)))
     }
     const own = new Set(wanted.map(({ at }) => Number(at.id)))
     return refuse({ kind: 'taken', by: by.filter(({ id }) => !own.has(id)) })

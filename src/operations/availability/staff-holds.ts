@@ -62,14 +62,19 @@ export async function addUnitHold(
         const unit = await findUnit(tx, unitId)
         if (!unit) return refuse({ kind: 'unknownUnit' })
         await lockUnitGroups(tx, [unit])
-        const group = await readUnitGroup(tx, unit, { now: author.at, settings })
+        const stored = await readUnitGroup(tx, unit, { now: author.at, settings })
+        // Work on a late unit can be planned for when it is back, whenever that is.
+        const group = {
+          ...stored,
+          holds: stored.holds.map(({ readyAt, ...hold }) => ({ ...hold, until: readyAt ?? hold.until })),
+        }
         const place = group.units.find(({ id }) => id === unitId)
         if (!place) return refuse({ kind: 'unknownUnit' })
         const span = { from: during.from.getTime(), until: during.until.getTime() }
         const { branchId, pool, service } = place
         if (span.from < service.from || span.until > service.until) return refuse({ kind: 'outOfService' })
         const placement = placeHold(group, { branchId, pool, ...span, unitId })
-        if (!placement) return refuse({ kind: 'taken', by: await findInTheWay(tx, unitId, during) })
+        if (!placement) return refuse({ kind: 'taken', by: await findInTheWay(tx, unitId, during, author.at) })
         const released = findReleased(group, { placed: { unitId, ...span }, moves: placement.moves })
         const row = await storeHold(tx, { at: author.at, values, moves: placement.moves, released }, null)
         await recordChange(tx, author, {
@@ -85,7 +90,7 @@ export async function addUnitHold(
   } catch (error) {
     if (isInUse(error)) return refuse({ kind: 'unknownBranch' })
     // A hold that began before now may overlap past holds, which the group does not contain.
-    if (isOverlap(error)) return refuse({ kind: 'taken', by: await findInTheWay(db, unitId, during) })
+    if (isOverlap(error)) return refuse({ kind: 'taken', by: await findInTheWay(db, unitId, during, author.at) })
     throw error
   }
 }
@@ -142,7 +147,7 @@ export async function changeUnitHold(
     })
   } catch (error) {
     if (!isOverlap(error)) throw error
-    const inTheWay = await findInTheWay(db, unitId, during)
+    const inTheWay = await findInTheWay(db, unitId, during, author.at)
     return refuse({ kind: 'taken', by: inTheWay.filter((one) => one.id !== id) })
   }
 }

@@ -3,7 +3,7 @@ import { holdExpiry, rentalSpan } from '#domain/availability/booking-hold.ts'
 import type { Period } from '#domain/availability/holds.ts'
 import { placeHold } from '#domain/availability/place-hold.ts'
 import type { Move } from '#domain/availability/repack.ts'
-import type { Place } from '#domain/availability/units/unit-group.ts'
+import type { GroupHold, Place } from '#domain/availability/units/unit-group.ts'
 import { branches } from '#data/tables/branches.ts'
 import type { Database } from '#data/database/connect.ts'
 import { isOverlap } from '#data/database/storage-error.ts'
@@ -39,21 +39,22 @@ export type HoldDecision =
     }
 
 type HoldChoice = {
-  former?: Pick<typeof holds.$inferSelect, 'id' | 'during'> | undefined
+  former?: Pick<typeof holds.$inferSelect, 'id' | 'unitId' | 'during'> | undefined
   unitId?: number | undefined
   isServing?: boolean
+  waits?: boolean
 }
 
 /**
  * Decides on the unit of a booking. Until the transaction ends, no other one can decide about units of this car and model year.
  * `former` is the booking's own hold, which is ignored. With `unitId` only that unit is considered, with `isServing` only if it
- * serves the pick-up branch.
+ * serves the pick-up branch. A booking that waits for a late car may go on waiting for it, also with other times, unless `waits` is false.
  */
 export async function decideHold(
   tx: Database,
   booking: BookingToHold,
   { now, settings }: HoldOptions,
-  { former, unitId, isServing = false }: HoldChoice = {},
+  { former, unitId, isServing = false, waits = true }: HoldChoice = {},
 ): Promise<HoldDecision> {
   const { carId, modelYear, pickupDatetime, status } = booking
   const ends = await lockUnits(tx, booking)
@@ -61,7 +62,7 @@ export async function decideHold(
   const place = placeOf(ends.pickup, settings)
   const returnPool = ends.return && placeOf(ends.return, settings).pool
   const stored = await readUnitGroup(tx, { carId, modelYear }, { now, settings })
-  const group = { ...stored, holds: stored.holds.filter(({ id }) => id !== former?.id) }
+  const group = { ...stored, holds: stored.holds.flatMap((hold) => withoutFormer(hold, former, waits)) }
   const heldFrom = former?.during.from.getTime()
   const whole = rentalSpan(booking, { now, bufferMinutes: settings.turnaroundMinutes, heldFrom })
   const span = { from: whole.from.getTime(), until: whole.until.getTime() }
@@ -79,6 +80,15 @@ export async function decideHold(
   const { unitId: chosen, moves } = placement
   const released = findReleased(group, { placed: { unitId: chosen, ...span }, moves })
   return { kind: 'hold', at: now, values, moves, released }
+}
+
+/** Leaves out a booking's own hold, and ends that of the late car for which it waits before it. */
+function withoutFormer(hold: GroupHold, former: HoldChoice['former'], waits: boolean): GroupHold[] {
+  if (hold.id === former?.id) return []
+  if (!waits) return [hold]
+  const isWaitedFor =
+    hold.readyAt !== undefined && hold.unitId === former?.unitId && former.during.from.getTime() >= hold.from
+  return [isWaitedFor ? { ...hold, until: Math.min(hold.until, former.during.from.getTime()) } : hold]
 }
 
 /**

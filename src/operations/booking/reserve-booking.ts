@@ -110,7 +110,7 @@ async function reserveUnit(
   // The car is already out.
   if (booking.status === 'active' && !former) return keptHold
   const during = bookingSpan(booking.pickupDatetime, booking.returnDatetime, settings.turnaroundMinutes)
-  const inTheWay = only === undefined || mayTakeAny ? [] : await findInTheWay(tx, only, during)
+  const inTheWay = only === undefined || mayTakeAny ? [] : await findInTheWay(tx, only, during, now)
   const blocking = inTheWay.filter(({ id }) => id !== former?.id)
   const { group, place } = second
   if (unitId !== undefined && !group.units.some(({ id }) => id === unitId))

@@ -7,6 +7,7 @@ import { type ActionArgs, saveForm } from '../shared/form/save-form.server.ts'
 import { listAddress, readCursor } from '../shared/list/pager.tsx'
 import { staffOf, tooManyMessage } from '../shared/session/session.server.ts'
 import { submitStatus } from '../shared/booking/change-status.server.ts'
+import { saveExpectedBack } from '../shared/booking/save-expected-back.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { changeUnit } from './unit/change-unit.server.ts'
 
@@ -34,6 +35,10 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
         if (why) return { outcome: 'saved', to, notice: { title: bookings.notShown, text: why, tone: 'destructive' } }
         await recordNumberView(db, author, booking)
         return { outcome: 'answered', answer: { identity: decryptIdentity(identity, booking) } }
+      }
+      if (values.intent === 'expectedBack') {
+        const settings = args.context.get(settingsContext).availability
+        return saveExpectedBack(deps, { bookingId: id, expectedBack: values.expectedBack, to, settings })
       }
       if (values.intent === 'reassignUnit' || values.intent === 'assignUnit' || values.intent === 'swapUnits') {
         const settings = args.context.get(settingsContext).availability

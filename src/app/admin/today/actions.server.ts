@@ -1,9 +1,11 @@
 import { assignUnit } from '#operations/availability/assign-unit.ts'
+import { takeOtherUnit } from '#operations/availability/late-unit.ts'
 import { endTransfer, endUnitHold } from '#operations/availability/end-unit-hold.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { moveUnit } from '#operations/availability/units.ts'
 import { todayPostSchema } from '#domain/booking/today-form.ts'
 import { submitStatus } from '../shared/booking/change-status.server.ts'
+import { saveExpectedBack } from '../shared/booking/save-expected-back.server.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../shared/form/save-form.server.ts'
 import type { Notice } from '../shared/screen/notice.server.ts'
 import { checkAccess } from '../shared/session/session.server.ts'
@@ -31,6 +33,13 @@ export function submitRow(args: ActionArgs) {
       switch (values.intent) {
         case 'assignUnit':
           return give(values.id, deps, { to, settings: args.context.get(settingsContext).availability })
+        case 'otherUnit':
+          return takeOther(values.id, deps, { to, settings: args.context.get(settingsContext).availability })
+        case 'expectedBack': {
+          const { id: bookingId, expectedBack } = values
+          const settings = args.context.get(settingsContext).availability
+          return saveExpectedBack(deps, { bookingId, expectedBack, to, settings })
+        }
         case 'arrived': {
           checkAccess(args.context, 'units')
           const moved = await moveUnit(db, author, { id: values.unitId, version: values.version }, values.branchId)
@@ -71,6 +80,18 @@ async function give(id: string, deps: SaveDeps, { to, settings }: GiveOptions): 
   if (given.outcome === 'refused') {
     return { outcome: 'saved', to, notice: { title: texts.unitNotGiven, text: texts.noneFree, tone: 'destructive' } }
   }
+  const booking = await findBooking(db, id)
+  return { outcome: 'saved', to, notice: { title: texts.unitGiven(booking?.reference ?? '') } }
+}
+
+async function takeOther(id: string, deps: SaveDeps, { to, settings }: GiveOptions): Promise<SaveResult> {
+  const { db, author, language } = deps
+  const texts = todayTexts[language]
+  const taken = await takeOtherUnit(db, author, id, settings)
+  if (taken.outcome === 'missing') return taken
+  if (taken.outcome === 'conflict') return { outcome: 'saved', to, notice: changed(deps) }
+  if (taken.outcome === 'refused')
+    return { outcome: 'saved', to, notice: { title: texts.unitNotGiven, text: texts.noneFree, tone: 'destructive' } }
   const booking = await findBooking(db, id)
   return { outcome: 'saved', to, notice: { title: texts.unitGiven(booking?.reference ?? '') } }
 }

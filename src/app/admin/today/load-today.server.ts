@@ -12,6 +12,7 @@ import { mayEnter } from '#domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { customerMessages } from '../shared/booking/customer-message.server.ts'
+import { viewExpectedBack } from '../shared/booking/save-expected-back.server.ts'
 import { viewUndo } from '../shared/booking/undo.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
@@ -69,10 +70,20 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       plate: row.plate,
       lacksUnit: row.lacksUnit,
       expired: isReturn ? [] : expiredDocuments(row, day),
-      /** The bookings for which the unit of this late rental is too late. */
+      /** Of a late rental with a unit: when it is expected back, '' while that is unknown. */
+      expectedBack: overdue === 'return' && row.plate ? viewExpectedBack(row.expectedBack, now) : undefined,
+      /** The bookings that wait for the unit of this late rental. */
       delays: affected
         .filter(({ lateId }) => lateId === row.id)
-        .map(({ id, reference, pickup: wanted }) => ({ id, reference, pickup: toRiyadh(wanted) })),
+        .map((waiting) => ({
+          id: waiting.id,
+          reference: waiting.reference,
+          pickup: toRiyadh(waiting.pickup),
+          fullName: waiting.fullName,
+          car: here.car(waiting),
+          mobileNumber: waiting.erasedAt ? undefined : waiting.mobileNumber,
+          whatsAppUrl: messageOf(waiting).whatsAppUrl,
+        })),
       /** The late rental that still has the unit of this booking. */
       delayedBy: affected.find(({ id }) => id === row.id)?.lateReference,
     }

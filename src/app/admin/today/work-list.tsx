@@ -1,8 +1,8 @@
 import { MessageCircle, PenLine, Phone, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment, formatTime } from '#domain/time/date-format.ts'
+import { ExpectedBack } from '../shared/booking/expected-back.tsx'
 import { PrintLink } from '../shared/booking/print-link.tsx'
 import { OverdueBadge, StatusBadge } from '../shared/booking/status-badges.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
@@ -11,7 +11,9 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { PlateTag } from '../../ui/plate.tsx'
 import type { TodayView, WorkRow } from './load-today.server.ts'
+import { iconClass, IconLink } from './icon-link.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { WaitingBookings } from './waiting-bookings.tsx'
 
 type WorkListProps = { rows: readonly WorkRow[]; view: TodayView }
 
@@ -81,14 +83,8 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
           {units.expiredDocument(units.documentNames[document])}
         </p>
       ))}
-      {row.delays.map(({ id, reference, pickup }) => (
-        <p key={id} className="text-sm font-semibold text-danger">
-          {texts.delays(formatMoment(pickup, language))}{' '}
-          <Link to={recordPath('booking', id)} className="py-1 underline underline-offset-4">
-            <bdi dir="ltr">{reference}</bdi>
-          </Link>
-        </p>
-      ))}
+      {row.expectedBack !== undefined && <ExpectedBack booking={row} value={row.expectedBack} />}
+      <WaitingBookings bookings={row.delays} from={`${here}#${row.id}`} />
       {row.delayedBy && (
         <p className="text-sm font-semibold text-danger">
           {texts.delayedBy} <bdi dir="ltr">{row.delayedBy}</bdi>
@@ -132,19 +128,5 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
         </div>
       )}
     </li>
-  )
-}
-
-const iconClass =
-  'grid size-11 place-items-center rounded-control border border-control/60 bg-surface hover:border-brand hover:text-brand'
-
-type IconLinkProps = { href: string; label: string; isOutside?: boolean; children: ReactNode }
-
-function IconLink({ href, label, isOutside = false, children }: IconLinkProps) {
-  const outside = isOutside && { target: '_blank', rel: 'noopener noreferrer' }
-  return (
-    <a href={href} aria-label={label} title={label} {...outside} className={iconClass}>
-      {children}
-    </a>
   )
 }

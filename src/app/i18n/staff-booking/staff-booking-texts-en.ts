@@ -82,7 +82,14 @@ export const staffBookingTextsEn: StaffBookingTexts = {
   },
   late: {
     title: 'The late return affects later bookings',
-    text: 'These bookings are on the same unit and begin before it is ready. Give them another unit or tell the customer.',
+    text: 'These bookings are on the same unit, and no other was free for them. Give them another unit or tell the customer.',
+    expectedBack: 'Expected back',
+    hint: 'Until you enter a time, the unit takes no booking.',
+    save: 'Save',
+    saved: 'The expected return is saved',
+    cleared: 'It is unknown when the car will be back',
+    past: 'Enter a time that is still ahead.',
+    notLate: 'This rental is not late any more.',
   },
   price: {
     title: 'Price',

@@ -13,7 +13,13 @@ type Destination = { readonly returnPool?: string | undefined }
 /** A hold of a unit, including the buffer. A movable one may be given another unit of its pool. */
 export type GroupHold = Place &
   Span &
-  Destination & { readonly id: number; readonly unitId: number; readonly isMovable: boolean }
+  Destination & {
+    readonly id: number
+    readonly unitId: number
+    readonly isMovable: boolean
+    /** For a rental that is not back: when its unit can be ready at the earliest. Its `until` is infinite unless staff know more. */
+    readonly readyAt?: number | undefined
+  }
 
 /** All units of one car and model year, with their holds. */
 export type UnitGroup = { readonly units: readonly GroupUnit[]; readonly holds: readonly GroupHold[] }

@@ -37,7 +37,9 @@ export async function newValues(services: Services, staffId: string, address: UR
     parseLocalMoment(address.get('pickup') ?? '') ?? nearestSlot(hours, rounded, { earliest: rounded }) ?? rounded
   const dayLater = { date: addDays(pickup.date, 1), time: pickup.time }
   const returned =
-    parseLocalMoment(address.get('return') ?? '') ?? nearestSlot(hours, dayLater, { earliest: addMinutes(pickup, 1) }) ?? dayLater
+    parseLocalMoment(address.get('return') ?? '') ??
+    nearestSlot(hours, dayLater, { earliest: addMinutes(pickup, 1) }) ??
+    dayLater
   return {
     source: 'walk_in',
     identityFrom: '',

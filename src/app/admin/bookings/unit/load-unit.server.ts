@@ -7,6 +7,7 @@ import { takesUnit } from '#domain/availability/booking-hold.ts'
 import { overdueOf } from '#domain/status/booking-status.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { viewExpectedBack } from '../../shared/booking/save-expected-back.server.ts'
 import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
 import { unitWarning } from '../../shared/units/unit-warning.server.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -18,7 +19,9 @@ import type { Services } from '#operations/services/services.ts'
 export async function loadUnit({ db, language, now }: Services, booking: Booking, settings: AvailabilitySettings) {
   if (!takesUnit(booking.status)) {
     const held = await findBookingHold(db, booking.id)
-    return held && { held: viewHeld(held), hasUnits: true, isFixed: true, free: [], others: [], hit: [] }
+    return (
+      held && { held: viewHeld(held), hasUnits: true, isFixed: true, free: [], others: [], hit: [], late: undefined }
+    )
   }
   const isLate = overdueOf(booking, now()) === 'return'
   const isUnderWay = booking.status === 'active'
@@ -43,6 +46,11 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
         ' · ',
       ),
     })),
+    /** Of a late rental: when it is expected back, '' while that is unknown. */
+    late:
+      isLate && held
+        ? { id: booking.id, reference: booking.reference, value: viewExpectedBack(held.expectedBack, now()) }
+        : undefined,
     hit: hit.map(({ id, reference, pickup }) => ({ id, reference, pickup: toRiyadh(pickup) })),
   }
 }

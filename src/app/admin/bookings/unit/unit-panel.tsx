@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
+import { ExpectedBack } from '../../shared/booking/expected-back.tsx'
 import { FormProblem } from '../../shared/form/form-problem.tsx'
 import type { FormRefusal } from '../../shared/form/save-form.server.ts'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
@@ -31,6 +32,7 @@ export function UnitPanel({ unit, answer }: UnitPanelProps) {
             answer={answer}
           />
         )}
+        {unit.late && <ExpectedBack booking={unit.late} value={unit.late.value} />}
         <HitBookings hit={unit.hit} />
         {held ? <Held held={held} isFixed={unit.isFixed} /> : <p>{unit.hasUnits ? texts.none : texts.noUnits}</p>}
         {held && !unit.isFixed && unit.free.length > 0 && (
