@@ -66,6 +66,8 @@ const ar = {
   notArrived: 'فات موعد وصولها. سجّل وصولها، أو غيّر النقل في صفحة المركبة.',
   arrived: 'وصلت إلى الفرع',
   arrivedDone: 'سُجّل وصول المركبة إلى الفرع',
+  documents: 'وثيقة منتهية',
+  notOffered: 'لا تُحجز المركبة حتى تُجدَّد',
   endNow: 'جاهزة الآن',
   endedDone: 'المركبة جاهزة للتأجير',
 }
@@ -121,6 +123,8 @@ const en: typeof ar = {
   notArrived: 'It was due. Say that it has arrived, or change the transfer on the page of the unit.',
   arrived: 'It has arrived',
   arrivedDone: 'The unit is now at the branch',
+  documents: 'Document expired',
+  notOffered: 'No booking gets it until it is renewed',
   endNow: 'Ready now',
   endedDone: 'The unit is ready for rental',
 }

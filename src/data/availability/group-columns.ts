@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import { bookings } from '../tables/booking.ts'
 import { branches } from '../tables/branches.ts'
@@ -25,6 +26,9 @@ export function groupColumns(current: ReturnType<typeof findCurrentHolds>) {
       city: branches.cityEn,
       inServiceFrom: units.inServiceFrom,
       inServiceUntil: units.inServiceUntil,
+      /** The last day on which all documents are valid; null when no date is known. */
+      validUntil: sql<LocalDate | null>`least(${units.registrationExpiresOn}, ${units.insuranceExpiresOn},
+        ${units.inspectionExpiresOn}, ${units.operatingCardExpiresOn})::text`,
     },
     hold: {
       id: current.id,

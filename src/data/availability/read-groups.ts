@@ -3,6 +3,7 @@ import type { AvailabilitySettings } from '#domain/availability/availability-set
 import { isExpired, isMovable, lateEnd, poolOf } from '#domain/availability/booking-hold.ts'
 import type { GroupHold, GroupUnit, Place, UnitGroup } from '#domain/availability/units/unit-group.ts'
 import { serviceTime } from '#domain/fleet/units.ts'
+import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { bookings } from '../tables/booking.ts'
 import { branches } from '../tables/branches.ts'
@@ -63,6 +64,7 @@ type Row = {
     'id' | 'carId' | 'modelYear' | 'branchId' | 'inServiceFrom' | 'inServiceUntil'
   > & {
     city: string
+    validUntil: LocalDate | null
   }
   hold: Pick<
     typeof holds.$inferSelect,
@@ -86,7 +88,7 @@ export function toGroup(rows: readonly Row[], { now, settings }: HoldOptions): S
   const expired: GroupHold[] = []
   for (const { unit, hold, booking } of rows) {
     const place = placeOf({ id: unit.branchId, city: unit.city }, settings)
-    if (!groupUnits.has(unit.id)) groupUnits.set(unit.id, { id: unit.id, ...place, service: serviceSpan(unit) })
+    if (!groupUnits.has(unit.id)) groupUnits.set(unit.id, toUnit(unit, place))
     if (!hold) continue
     const { from, until } = hold.during
     const status = booking?.status ?? null
@@ -113,6 +115,12 @@ export function toGroup(rows: readonly Row[], { now, settings }: HoldOptions): S
 /** The `Place` of a branch, for `placeHold`. */
 export function placeOf(branch: { id: string; city: string }, settings: AvailabilitySettings): Place {
   return { branchId: branch.id, pool: poolOf(branch, settings) }
+}
+
+function toUnit(unit: Row['unit'], place: Place): GroupUnit {
+  const { id, validUntil: lastDay } = unit
+  const validUntil = lastDay === null ? undefined : startOfDay(addDays(lastDay, 1)).getTime()
+  return { id, ...place, service: serviceSpan(unit), validUntil }
 }
 
 function serviceSpan(unit: Parameters<typeof serviceTime>[0]) {

@@ -36,7 +36,12 @@ export async function readUnitChoices(
   const place = placeOf({ id: booking.pickupBranchId ?? '', city: first.city ?? '' }, options.settings)
   const wanted = { ...place, from: from.getTime(), until: until.getTime() }
   const group = ofYear.length > 0 ? toGroup(ofYear, options) : undefined
-  const others = group && { ...group, holds: group.holds.filter(({ id }) => id !== held?.hold?.id) }
+  // Staff may choose a unit whose documents have expired; they are told.
+  const others = group && {
+    ...group,
+    units: group.units.map(({ validUntil: _validUntil, ...unit }) => unit),
+    holds: group.holds.filter(({ id }) => id !== held?.hold?.id),
+  }
   const rowOf = new Map(rows.map((row) => [row.unit.id, row]))
   const free = others ? freeUnits(others, wanted) : []
   // An expired hold still occupies its unit until something else needs it.

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../tables/fleet.ts'
@@ -20,6 +21,7 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
       bookingId: bookings.id,
       reference: bookings.reference,
       pickup: bookings.pickupDatetime,
+      return: bookings.returnDatetime,
       pickupBranchId: bookings.pickupBranchId,
       pickupLocation: bookings.pickupLocation,
       unit: units,
@@ -46,6 +48,25 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
     .where(and(sql`${bookings.status} = 'active'`, inArray(holds.unitId, unitIds)))
   const dueBack = new Map(returned.map(({ unitId, due }) => [unitId, due]))
   return ahead.map((row) => ({ ...row, dueBack: dueBack.get(row.unit.id) }))
+}
+
+/** The units in service of which a document has expired by a Riyadh day, so that no booking gets them, of one branch or all. */
+export function listExpiredUnits(db: Database, { day, branchId }: { day: LocalDate; branchId: string | undefined }) {
+  const { registrationExpiresOn, insuranceExpiresOn, inspectionExpiresOn, operatingCardExpiresOn } = units
+  const first = sql`least(${registrationExpiresOn}, ${insuranceExpiresOn}, ${inspectionExpiresOn}, ${operatingCardExpiresOn})`
+  return db
+    .select()
+    .from(units)
+    .where(
+      and(
+        sql`${first} < ${day}`,
+        lte(units.inServiceFrom, day),
+        or(isNull(units.inServiceUntil), gte(units.inServiceUntil, day)),
+        branchId === undefined ? undefined : eq(units.branchId, branchId),
+      ),
+    )
+    .orderBy(asc(first), asc(units.id))
+    .limit(maxUnits)
 }
 
 /** Maintenance and blocks that are under way at `now` and end before `until`, of one branch or all. */

@@ -26,10 +26,9 @@ export type HoldPlace = Omit<WantedHold, keyof Span>
 export function fitsAt(stored: UnitGroup, where: HoldPlace): (wanted: Span) => boolean {
   const { group } = moveBehindLate(stored)
   const roomy = where.unitId === undefined ? roomyTimes(group, where.pool) : [{ from: -Infinity, until: Infinity }]
-  const ends = [...group.holds, ...group.units.map(({ service }) => service)].flatMap(({ from, until }) => [
-    from,
-    until,
-  ])
+  const spans = [...group.holds, ...group.units.map(({ service }) => service)]
+  const expiries = group.units.flatMap(({ validUntil }) => validUntil ?? [])
+  const ends = [...spans.flatMap(({ from, until }) => [from, until]), ...expiries]
   const budget: StepBudget = { left: searchSteps }
   const byLength = new Map<number, { marks: number[]; answers: Map<number, boolean> }>()
   return (wanted) => {

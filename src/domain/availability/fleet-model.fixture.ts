@@ -20,14 +20,16 @@ export function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): bo
   const poolOf = new Map(units.map(({ id, pool }) => [id, pool]))
   const isMoving = (hold: GroupHold) => hold.isMovable && hold.pool === poolOf.get(hold.unitId)
   const placed = holds.filter((hold) => !isMoving(hold)).map((hold) => ({ ...hold }))
-  const waiting: WantedHold[] = [wanted, ...holds.filter(isMoving).map(({ unitId: _unit, ...hold }) => hold)].sort(
-    (a, b) => a.from - b.from,
-  )
+  const waiting: (WantedHold & { home?: number })[] = [
+    wanted,
+    ...holds.filter(isMoving).map(({ unitId: home, ...hold }) => ({ ...hold, home })),
+  ].sort((a, b) => a.from - b.from)
   function place(index: number): boolean {
     const hold = waiting[index]
     if (!hold) return true
     return units.some((unit) => {
-      const isAllowed = hold.unitId === undefined ? unit.pool === hold.pool : unit.id === hold.unitId
+      const isValid = unit.id === hold.home || hold.from < (unit.validUntil ?? Infinity)
+      const isAllowed = hold.unitId === undefined ? unit.pool === hold.pool && isValid : unit.id === hold.unitId
       if (!isAllowed || !contains(unit.service, hold)) return false
       if (placed.some((other) => other.unitId === unit.id && overlap(other, hold))) return false
       placed.push({ ...hold, id: -1, unitId: unit.id, isMovable: false })

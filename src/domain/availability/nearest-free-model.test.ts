@@ -32,13 +32,15 @@ const fleets: fc.Arbitrary<UnitGroup> = fc
       { maxLength: 7 },
     ),
     retires: fc.option(fc.integer({ min: 4, max: 30 })),
+    expires: fc.option(fc.integer({ min: 0, max: 30 })),
   })
-  .map(({ count, wanted, retires }) => {
+  .map(({ count, wanted, retires, expires }) => {
     const base = now.getTime()
     const units = Array.from({ length: count }, (_, index) => ({
       id: index + 1,
       ...place,
       service: { from: 0, until: index === 1 && retires ? base + retires * 12 * hourMs : Infinity },
+      ...(index === 0 && count > 1 && expires !== null && { validUntil: base + expires * 12 * hourMs }),
     }))
     const holds: GroupHold[] = []
     for (const [index, { unit, from, length, isMovable }] of wanted.entries()) {

@@ -76,6 +76,21 @@ test('a unit that staff choose is made free when its holds can be moved', () => 
   expect(placeHold(fixed, want(5, 8, { unitId: 1 }))).toBeUndefined()
 })
 
+test('documents last until the return where they can, and until the pick-up always', () => {
+  const units = [unit(1, { validUntil: 15 }), unit(2, { branchId: 'airport' }), unit(3, { validUntil: 8 })]
+  // The unit of another branch, because the operating card of the first ends during the rental.
+  expect(unitOf({ units, holds: [] }, want(10, 20))).toBe(2)
+  expect(unitOf({ units, holds: [hold(1, 2, 0, 30, { isMovable: false })] }, want(10, 20))).toBe(1)
+  const taken = [hold(1, 2, 0, 30, { isMovable: false }), hold(2, 1, 12, 18, { isMovable: false })]
+  expect(unitOf({ units, holds: taken }, want(10, 20))).toBeUndefined()
+  // Staff may choose it.
+  expect(unitOf({ units, holds: taken }, want(10, 20, { unitId: 3 }))).toBe(3)
+  // Others are not moved to it either, and stay where they are.
+  const movable = [hold(1, 2, 0, 30), hold(2, 1, 12, 18)]
+  expect(unitOf({ units: units.slice(0, 2), holds: movable }, want(10, 20))).toBeUndefined()
+  expect(placeHold({ units, holds: [hold(1, 3, 9, 12), hold(2, 1, 12, 14)] }, want(10, 20))?.unitId).toBe(2)
+})
+
 test('a unit that is not back takes no hold, and the bookings behind it come before a new one', () => {
   const late = hold(1, 1, 0, Infinity, { isMovable: false, readyAt: 6 })
   const units = [unit(1), unit(2)]

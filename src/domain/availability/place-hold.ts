@@ -2,6 +2,7 @@ import { repack, type Move, type StepBudget } from './repack.ts'
 import {
   compareTimes,
   freeUnits,
+  isValidAt,
   overlap,
   type GroupHold,
   type GroupUnit,
@@ -66,15 +67,16 @@ function findPlacement(group: UnitGroup, wanted: WantedHold, budget?: StepBudget
 }
 
 /**
- * Compared in this order: units that do not have to be brought from elsewhere, units of the wanted branch, the shortest idle time
+ * Compared in this order: units whose documents last until the end of the hold, units that do not have to be brought from elsewhere, units of the wanted branch, the shortest idle time
  * around the hold, the shortest idle time on one side of it.
  */
-type Fit = readonly [elsewhere: number, otherBranch: number, idle: number, shorterSide: number]
+type Fit = readonly [expiring: number, elsewhere: number, otherBranch: number, idle: number, shorterSide: number]
 
 function fitOf(unit: GroupUnit, holds: readonly GroupHold[], wanted: WantedHold): Fit {
   const [before, after] = idleTimes(unit, holds, wanted)
   const elsewhere = isElsewhere(unit, holds, wanted) ? 1 : 0
-  return [elsewhere, unit.branchId === wanted.branchId ? 0 : 1, before + after, Math.min(before, after)]
+  const expiring = isValidAt(unit, wanted.until) ? 0 : 1
+  return [expiring, elsewhere, unit.branchId === wanted.branchId ? 0 : 1, before + after, Math.min(before, after)]
 }
 
 /** Whether an earlier rental leaves the unit in another city, or the wanted one would take it away from a later hold. */
@@ -98,5 +100,6 @@ function idleTimes(unit: GroupUnit, holds: readonly GroupHold[], span: Span): [b
 }
 
 function compareFits(a: Fit, b: Fit): number {
-  return compareTimes(a[0], b[0]) || compareTimes(a[1], b[1]) || compareTimes(a[2], b[2]) || compareTimes(a[3], b[3])
+  const first = a.findIndex((value, index) => value !== b[index])
+  return first === -1 ? 0 : compareTimes(a[first]!, b[first]!)
 }

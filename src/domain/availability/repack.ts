@@ -1,6 +1,7 @@
 import {
   compareTimes,
   contains,
+  isValidAt,
   overlap,
   unitsInReach,
   type GroupHold,
@@ -94,7 +95,10 @@ function keepUnit(task: Task, unit: GroupUnit): number {
   return task.unitId === unit.id ? 0 : 1
 }
 
-/** Units that are idle now and have the same future are interchangeable, so only one of each likeness is tried. */
+/**
+ * Units that are idle now and have the same future are interchangeable, so only one of each likeness is tried. One whose documents expire
+ * before the last task may keep some holds and get no others, so it is like no other unit.
+ */
 type Candidate = { readonly unitId: number; readonly likeness: string }
 
 /** Assigns a unit to each task in order, by depth-first search; undefined when that is impossible or takes too many steps. */
@@ -105,6 +109,7 @@ function assign(
   { preference, budget }: { preference: Preference; budget: StepBudget },
 ): number[] | undefined {
   const freeFrom = new Map(units.map(({ id }) => [id, -Infinity]))
+  const lastStart = Math.max(...tasks.map(({ from }) => from))
   const candidates: (readonly Candidate[] | undefined)[] = []
   const chosen: number[] = []
   let steps = 0
@@ -130,17 +135,22 @@ function assign(
   /** The units that fixed holds and service leave to a task, in the order in which they are tried. */
   function candidatesFor(task: Task): Candidate[] {
     return units
-      .filter(({ id, service }) => contains(service, task) && !fixed.get(id)?.some((hold) => overlap(hold, task)))
+      .filter((unit) => contains(unit.service, task) && (unit.id === task.unitId || isValidAt(unit, task.from)))
+      .filter(({ id }) => !fixed.get(id)?.some((hold) => overlap(hold, task)))
       .map((unit) => ({ unit, ahead: endsAhead(unit, task) }))
       .sort(
         (a, b) =>
           preference(task, a.unit) - preference(task, b.unit) ||
+          Number(!isValidAt(a.unit, task.until)) - Number(!isValidAt(b.unit, task.until)) ||
           compareTimes(a.ahead[0]!, b.ahead[0]!) ||
           keepUnit(task, a.unit) - keepUnit(task, b.unit) ||
           Number(a.unit.branchId !== task.branchId) - Number(b.unit.branchId !== task.branchId) ||
           a.unit.id - b.unit.id,
       )
-      .map(({ unit, ahead }) => ({ unitId: unit.id, likeness: ahead.join() }))
+      .map(({ unit, ahead }) => ({
+        unitId: unit.id,
+        likeness: isValidAt(unit, lastStart) ? ahead.join() : `unit ${unit.id}`,
+      }))
   }
 
   /** The start and end times, in order, of what follows on a unit after a task: its fixed holds and the end of its service. */

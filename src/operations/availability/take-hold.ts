@@ -3,7 +3,7 @@ import { holdExpiry, rentalSpan } from '#domain/availability/booking-hold.ts'
 import type { Period } from '#domain/availability/holds.ts'
 import { placeHold } from '#domain/availability/place-hold.ts'
 import type { Move } from '#domain/availability/repack.ts'
-import type { GroupHold, Place } from '#domain/availability/units/unit-group.ts'
+import { isValidAt, type GroupHold, type Place } from '#domain/availability/units/unit-group.ts'
 import { branches } from '#data/tables/branches.ts'
 import type { Database } from '#data/database/connect.ts'
 import { isOverlap } from '#data/database/storage-error.ts'
@@ -42,19 +42,20 @@ type HoldChoice = {
   former?: Pick<typeof holds.$inferSelect, 'id' | 'unitId' | 'during'> | undefined
   unitId?: number | undefined
   isServing?: boolean
+  isValid?: boolean
   waits?: boolean
 }
 
 /**
  * Decides on the unit of a booking. Until the transaction ends, no other one can decide about units of this car and model year.
  * `former` is the booking's own hold, which is ignored. With `unitId` only that unit is considered, with `isServing` only if it
- * serves the pick-up branch. A booking that waits for a late car may go on waiting for it, also with other times, unless `waits` is false.
+ * serves the pick-up branch, with `isValid` only if its documents are valid at the pick-up. A booking that waits for a late car may go on waiting for it, also with other times, unless `waits` is false.
  */
 export async function decideHold(
   tx: Database,
   booking: BookingToHold,
   { now, settings }: HoldOptions,
-  { former, unitId, isServing = false, waits = true }: HoldChoice = {},
+  { former, unitId, isServing = false, isValid = false, waits = true }: HoldChoice = {},
 ): Promise<HoldDecision> {
   const { carId, modelYear, pickupDatetime, status } = booking
   const ends = await lockUnits(tx, booking)
@@ -66,8 +67,10 @@ export async function decideHold(
   const heldFrom = former?.during.from.getTime()
   const whole = rentalSpan(booking, { now, bufferMinutes: settings.turnaroundMinutes, heldFrom })
   const span = { from: whole.from.getTime(), until: whole.until.getTime() }
-  const isAway = isServing && group.units.find(({ id }) => id === unitId)?.pool !== place.pool
-  const placement = isAway ? undefined : placeHold(group, { ...place, ...span, returnPool, unitId })
+  const unit = group.units.find(({ id }) => id === unitId)
+  const isAway = isServing && unit?.pool !== place.pool
+  const isExpired = isValid && unit !== undefined && !isValidAt(unit, span.from)
+  const placement = isAway || isExpired ? undefined : placeHold(group, { ...place, ...span, returnPool, unitId })
   const during = placement && (await omitPast(tx, placement.unitId, whole, { now, without: former?.id }))
   if (!placement || !during) return { kind: 'notFree', group, place }
   const values = {

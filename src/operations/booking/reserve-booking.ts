@@ -92,7 +92,7 @@ async function reserveUnit(
   const own = isSameGroup ? former : undefined
   const isFixed = unitId !== undefined || (own && (own.pinned || booking.status === 'active'))
   const decide = (only: number | undefined, isServing = false) =>
-    decideHold(tx, booking, { now, settings }, { former, unitId: only, isServing })
+    decideHold(tx, booking, { now, settings }, { former, unitId: only, isServing, isValid: !isFixed })
   const decided = (decision: HoldDecision, pinned: boolean): Reservation => {
     return { ok: true, hold: { kind: 'decided', former, decision, pinned } }
   }

@@ -1,5 +1,10 @@
 import { listAffectedBookings } from '#operations/availability/late-returns.ts'
-import { listEndingUnitHolds, listTransfers, listUnitsToPrepare } from '#data/availability/units-to-prepare.ts'
+import {
+  listEndingUnitHolds,
+  listExpiredUnits,
+  listTransfers,
+  listUnitsToPrepare,
+} from '#data/availability/units-to-prepare.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
@@ -7,13 +12,13 @@ import { listDayWork, maxDayWork, type WorkBooking } from '#data/overview/day-wo
 import type { Settings } from '#data/settings/settings.ts'
 import { isWaitOver } from '#domain/availability/booking-hold.ts'
 import { daysToReturn, isHandOverUnusual, overdueOf, undoMs } from '#domain/status/booking-status.ts'
-import { expiredDocuments } from '#domain/fleet/units.ts'
 import { mayEnter } from '#domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { customerMessages } from '../shared/booking/customer-message.server.ts'
 import { viewExpectedBack } from '../shared/booking/save-expected-back.server.ts'
 import { viewUndo } from '../shared/booking/undo.server.ts'
+import { documentNotes } from '../shared/units/document-notes.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
 
@@ -26,12 +31,13 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
   const now = clock()
   const day = todayInRiyadh(now)
   const tomorrow = startOfDay(addDays(day, 1))
-  const [updateMark, work, toPrepare, ending, transfers, names, own] = await Promise.all([
+  const [updateMark, work, toPrepare, ending, transfers, expired, names, own] = await Promise.all([
     readUpdateMark(db, day),
     listDayWork(db, { day, now, branchId }),
     listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
     listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
     listTransfers(db, { now, until: tomorrow, branchId }),
+    listExpiredUnits(db, { day, branchId }),
     listBookingNames(db),
     findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
   ])
@@ -69,7 +75,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
         : here.branch(row.pickupBranchId, row.pickupLocation),
       plate: row.plate,
       lacksUnit: row.lacksUnit,
-      expired: isReturn ? [] : expiredDocuments(row, day),
+      documents: isReturn ? [] : documentNotes(row, { today: day, until: returned.date }, language),
       /** Of a late rental with a unit: when it is expected back, '' while that is unknown. */
       expectedBack: overdue === 'return' && row.plate ? viewExpectedBack(row.expectedBack, now) : undefined,
       /** The bookings that wait for the unit of this late rental. */
@@ -94,7 +100,6 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     version,
     plate,
     car: here.car({ ...unit, carName: '' }),
-    expired: expiredDocuments(unit, day),
   })
   return {
     updateMark,
@@ -107,16 +112,19 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     late: work.late.map(viewBooking),
     pickups: work.pickups.map(viewBooking),
     returns: work.returns.map(viewBooking),
-    prepare: toPrepare.map(({ unit, dueBack, pickup, pickupBranchId, pickupLocation, ...booking }) => ({
-      ...booking,
-      unit: viewUnit(unit),
-      pickup: toRiyadh(pickup),
-      branch: here.branch(pickupBranchId, pickupLocation),
-      branchId: pickupBranchId,
-      elsewhere:
-        pickupBranchId === null || unit.branchId === pickupBranchId ? undefined : here.branch(unit.branchId, ''),
-      dueBack: dueBack && toRiyadh(dueBack),
-    })),
+    prepare: toPrepare.map(
+      ({ unit, dueBack, pickup, return: returned, pickupBranchId, pickupLocation, ...booking }) => ({
+        ...booking,
+        unit: viewUnit(unit),
+        pickup: toRiyadh(pickup),
+        documents: documentNotes(unit, { today: day, until: toRiyadh(returned).date }, language),
+        branch: here.branch(pickupBranchId, pickupLocation),
+        branchId: pickupBranchId,
+        elsewhere:
+          pickupBranchId === null || unit.branchId === pickupBranchId ? undefined : here.branch(unit.branchId, ''),
+        dueBack: dueBack && toRiyadh(dueBack),
+      }),
+    ),
     ending: ending.map(({ unit, during, ...time }) => ({
       ...time,
       unit: viewUnit(unit),
@@ -130,6 +138,11 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       isLate: during.until <= now,
       from: here.branch(unit.branchId, ''),
       to: here.branch(toBranchId, ''),
+    })),
+    expired: expired.map((unit) => ({
+      unit: viewUnit(unit),
+      branch: here.branch(unit.branchId, ''),
+      documents: documentNotes(unit, { today: day, until: day }, language),
     })),
     undo: own && viewUndo(own.booking, own.last, { staffId: member.id, role: member.role, now }),
   }

@@ -6,7 +6,10 @@ import { todayTexts } from '../../i18n/today-texts.ts'
 import type { TodayView } from './load-today.server.ts'
 import { StepForm, UnitItem } from './unit-item.tsx'
 
-/** Units whose maintenance or block ends today, transfers, and units that leave before noon tomorrow, each with what to do. */
+/**
+ * Units whose maintenance or block ends today, transfers, units that leave before noon tomorrow, and units that no booking gets because a
+ * document has expired, each with what to do.
+ */
 export function PrepareList({ view }: { view: TodayView }) {
   const units = useUnitTexts()
   const language = useLanguage()
@@ -41,7 +44,7 @@ export function PrepareList({ view }: { view: TodayView }) {
           </StepForm>
         </UnitItem>
       ))}
-      {view.prepare.map(({ bookingId, reference, unit, pickup, branch, branchId, elsewhere, dueBack }) => (
+      {view.prepare.map(({ bookingId, reference, unit, pickup, documents, branch, branchId, elsewhere, dueBack }) => (
         <UnitItem
           key={bookingId}
           unit={unit}
@@ -49,7 +52,7 @@ export function PrepareList({ view }: { view: TodayView }) {
           warning={[
             dueBack && texts.stillOut(formatMoment(dueBack, language)),
             elsewhere && texts.elsewhere(elsewhere),
-            ...unit.expired.map((document) => units.expiredDocument(units.documentNames[document])),
+            ...documents,
           ]}
           facts={[dueBack || elsewhere ? branch : `${branch} · ${texts.ready}`]}
           booking={{ id: bookingId, reference }}
@@ -64,6 +67,15 @@ export function PrepareList({ view }: { view: TodayView }) {
             </StepForm>
           )}
         </UnitItem>
+      ))}
+      {view.expired.map(({ unit, branch, documents }) => (
+        <UnitItem
+          key={`expired ${unit.id}`}
+          unit={unit}
+          time={texts.documents}
+          warning={documents}
+          facts={[branch, texts.notOffered]}
+        />
       ))}
     </ul>
   )

@@ -13,7 +13,7 @@ type UnitItemProps = {
   warning?: readonly (string | false | undefined)[]
   facts: readonly string[]
   booking?: { id: string; reference: string }
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A unit with a time, notes, and its next step. */

@@ -6,7 +6,6 @@ import { ExpectedBack } from '../shared/booking/expected-back.tsx'
 import { PrintLink } from '../shared/booking/print-link.tsx'
 import { OverdueBadge, StatusBadge } from '../shared/booking/status-badges.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
-import { useUnitTexts } from '../shared/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { PlateTag } from '../../ui/plate.tsx'
@@ -33,7 +32,6 @@ export function WorkList({ rows, view }: WorkListProps) {
 
 function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
   const { bookings } = useAdminTexts()
-  const units = useUnitTexts()
   const language = useLanguage()
   const texts = todayTexts[language]
   const waitOf = (minutes: number) => (minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes))
@@ -78,9 +76,9 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
           </span>
         )}
       </p>
-      {row.expired.map((document) => (
-        <p key={document} className="text-sm font-semibold text-danger">
-          {units.expiredDocument(units.documentNames[document])}
+      {row.documents.map((note) => (
+        <p key={note} className="text-sm font-semibold text-danger">
+          {note}
         </p>
       ))}
       {row.expectedBack !== undefined && <ExpectedBack booking={row} value={row.expectedBack} />}

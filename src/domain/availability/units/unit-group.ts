@@ -5,7 +5,12 @@ export type Span = { readonly from: number; readonly until: number }
 export type Place = { readonly branchId: string; readonly pool: string }
 
 /** A unit and its period of service; it serves pick-ups in its own pool. */
-export type GroupUnit = Place & { readonly id: number; readonly service: Span }
+export type GroupUnit = Place & {
+  readonly id: number
+  readonly service: Span
+  /** When its first document expires, in epoch milliseconds; undefined when none is known to. */
+  readonly validUntil?: number | undefined
+}
 
 /** The pool in which a rental ends, if known; afterwards the unit serves pick-ups there. */
 type Destination = { readonly returnPool?: string | undefined }
@@ -40,12 +45,19 @@ export function compareTimes(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** The units that could serve the wanted hold if they had no other holds. */
+/** Whether the documents of a unit are valid at a time. */
+export function isValidAt({ validUntil = Infinity }: Pick<GroupUnit, 'validUntil'>, at: number): boolean {
+  return at < validUntil
+}
+
+/**
+ * The units that could serve the wanted hold if they had no other holds. A unit whose documents have expired by its start serves only
+ * when staff choose it.
+ */
 export function unitsInReach({ units }: UnitGroup, wanted: WantedHold): GroupUnit[] {
-  return units.filter(
-    ({ id, pool, service }) =>
-      (wanted.unitId === undefined ? pool === wanted.pool : id === wanted.unitId) && contains(service, wanted),
-  )
+  const isChosen = (unit: GroupUnit) =>
+    wanted.unitId === undefined ? unit.pool === wanted.pool && isValidAt(unit, wanted.from) : unit.id === wanted.unitId
+  return units.filter((unit) => isChosen(unit) && contains(unit.service, wanted))
 }
 
 /** A hold of a unit, as far as it decides whether two can exchange their units. */

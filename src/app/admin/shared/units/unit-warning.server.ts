@@ -2,11 +2,9 @@ import { findPlannedHold } from '#data/availability/planned-hold.ts'
 import { listAllBranches } from '#data/branches/branches.ts'
 import { isSameCity } from '#domain/branches/city.ts'
 import { managedText } from '#domain/text/localized-text.ts'
-import { expiredDocuments } from '#domain/fleet/units.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Services } from '#operations/services/services.ts'
-import { unitTextsIn } from './unit-texts.ts'
+import { documentNotes } from './document-notes.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 
 /**
@@ -23,14 +21,9 @@ export async function unitWarning(
   const branches = await listAllBranches(db)
   const cityOf = (id: string | null) => branches.find((one) => one.id === id)?.city
   const [here, pickup] = [cityOf(unit.branchId), cityOf(booking.pickupBranchId)]
-  const { elsewhere, expires, hasExpired } = plannerTexts[language]
-  const today = todayInRiyadh(now())
-  const { documentNames } = unitTextsIn(language)
-  const lines = expiredDocuments(unit, toRiyadh(booking.returnDatetime).date).flatMap((key) => {
-    const lastDay = unit[key]
-    const say = lastDay && lastDay < today ? hasExpired : expires
-    return lastDay ? [say(documentNames[key], formatDate(lastDay, language))] : []
-  })
+  const { elsewhere } = plannerTexts[language]
+  const until = toRiyadh(booking.returnDatetime).date
+  const lines = documentNotes(unit, { today: todayInRiyadh(now()), until }, language)
   if (here && pickup && !isSameCity(here.en, pickup.en)) lines.unshift(elsewhere(managedText(here, language)))
   return lines.length > 0 ? lines.join(' ') : undefined
 }
