@@ -249,6 +249,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     en: 'The reason; required to cancel, to undo, for an agreed price, and for maintenance and blocks.',
   },
   is_pinned: { ar: 'تبقى المركبة لهذا الحجز.', en: 'Whether the booking keeps this unit.' },
+  expected_back: {
+    ar: 'متى يُتوقع أن تعود السيارة المتأخرة؛ null إن لم يُعرف.',
+    en: 'When a late car is expected back; null while that is unknown.',
+  },
   other_booking_id: { ar: 'معرّف الحجز الآخر.', en: 'The id of the other booking.' },
   other_version: { ar: 'رقم نسخة مركبة الحجز الآخر.', en: 'The version of the unit of the other booking.' },
   staff_name: { ar: 'من كتب ذلك أو فعله.', en: 'Who wrote or did it.' },

@@ -59,6 +59,18 @@ test('an expired document of the unit is named before the car is handed over, al
   expect(textOf(await read(`/admin/bookings/${id}`))).not.toContain('Insurance: expires')
 })
 
+test('a document that ends during the rental is named, and a unit that no booking gets because one has expired', async () => {
+  const [unit] = await storeUnits(site.db, 1, { operatingCardExpiresOn: parseLocalDate('2026-11-22')! })
+  const { id, pickupDatetime: from, returnDatetime: until } = await pickup(instantAt('2026-11-20 10:00'))
+  await storeHold(site.db, unit!.id, { from, until }, { bookingId: id })
+  for (const part of ['pickups', 'prepare'] as const)
+    expect(await partOf(part)).toContain('Operating card: expires before the return, on 22 November 2026.')
+  expect(await partOf('prepare')).not.toContain(texts.notOffered)
+  await storeUnits(site.db, 1, { operatingCardExpiresOn: parseLocalDate('2026-11-19')! })
+  expect(await partOf('prepare')).toContain('Operating card: expired on 19 November 2026.')
+  expect(await partOf('prepare')).toContain(texts.notOffered)
+})
+
 test('each booking of the day is in one part, with its next step', async () => {
   const waiting = await pickup(instantAt('2026-11-20 08:00'), { status: 'pending' })
   const ahead = await pickup(instantAt('2026-11-20 10:00'))

@@ -148,6 +148,7 @@ function managed(): Record<string, readonly unknown[]> {
     message: ['Where is it?'],
     type: ['Inquiry', 'our_partner'],
     is_pinned: [true, false],
+    expected_back: [null, '2026-12-05T18:00'],
     other_version: [1],
     filename: ['car.png'],
     email: ['nobody@example.com'],

@@ -554,6 +554,20 @@ test('the unit of a booking is read, chosen, pinned and exchanged', async () => 
     errors: [{ in: 'body', field: 'other_booking_id', code: 'invalid_choice' }],
   })
   expect((await swap(exchange, to(nothing))).status).toBe(404)
+  const enterBack = (expectedBack: unknown, path = at) =>
+    call(`${path}/expected-back`, { method: 'PUT', body: { expected_back: expectedBack } })
+  expect((await enterBack(null, to(nothing))).status).toBe(404)
+  expect((await enterBack('2026-12-05T18:00')).body).toMatchObject({ status: 409, code: 'not_allowed' })
+  await site.db
+    .update(bookings)
+    .set({ status: 'active', returnDatetime: new Date(testNow.getTime() - 3_600_000) })
+    .where(eq(bookings.id, String(both.body['id'])))
+  expect((await enterBack('2026-01-01T10:00')).body).toMatchObject({
+    status: 422,
+    errors: [{ in: 'body', field: 'expected_back' }],
+  })
+  expect((await enterBack('2026-12-05T18:00')).body).toMatchObject({ expected_back: { local: '2026-12-05T18:00' } })
+  expect((await enterBack(null)).body).toMatchObject({ expected_back: null })
   await site.db.delete(bookings)
   await site.db.delete(units)
 })

@@ -5,7 +5,7 @@ import { bookings } from '#data/tables/booking.ts'
 import { units } from '#data/tables/fleet.ts'
 import { changeBookingStatus } from '#operations/booking/booking-status.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
-import { instantAt } from '#domain/time/moment.fixture.ts'
+import { dateAt, instantAt } from '#domain/time/moment.fixture.ts'
 import { postBooking, type BookingFields } from '../factories/booking-form.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { siteName } from '#data/changes/record-changes.ts'
@@ -89,6 +89,19 @@ describe('a booking', () => {
     expect((await book({ modelYear: '2025' })).status).toBe(422)
     expect((await book({ pickupLocation: 'abha' })).status).toBe(422)
     expect(await readBookings()).toEqual([])
+  })
+
+  test('gets a unit whose documents last until the return, and none of which one has expired at the pick-up', async () => {
+    const [first] = await storeUnits(site.db, 1, { operatingCardExpiresOn: dateAt('2026-11-22') })
+    const [second] = await storeUnits(site.db, 1)
+    expect((await book()).status).toBe(200)
+    expect(await readHolds()).toMatchObject([{ unitId: second!.id }])
+    // The card is still valid on the day of the pick-up.
+    expect((await book({ mobileNumber: '0587654321' })).status).toBe(200)
+    expect(await readHolds()).toMatchObject([{ unitId: second!.id }, { unitId: first!.id }])
+    await site.db.delete(holds)
+    await site.db.update(units).set({ operatingCardExpiresOn: dateAt('2026-11-21') })
+    expect((await book({ mobileNumber: '0587654322' })).status).toBe(422)
   })
 
   test('takes a unit of another branch of the city unless a setting forbids it', async () => {

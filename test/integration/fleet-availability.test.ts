@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { bookings } from '#data/tables/booking.ts'
 import { carModelPrices, units } from '#data/tables/fleet.ts'
+import { instantAt } from '#domain/time/moment.fixture.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { nodeOf } from '../helpers/json-ld.ts'
@@ -52,6 +53,34 @@ describe('availability for a period', () => {
       },
     })
     expect(await carsFor({ from: '2026-12-05T10:00', to: '2026-12-07T10:00' })).toMatchObject({ 1: { left: 1 } })
+  })
+
+  test('the nearest free period is the one that a booking gets by moving others', async () => {
+    const [a, b] = await storeUnits(site.db, 2)
+    const taken = [
+      [a, '2026-11-30 10:00', '2026-12-02 10:00'],
+      [b, '2026-11-30 10:00', '2026-12-02 10:00'],
+      [a, '2026-12-04 10:00', '2026-12-06 10:00'],
+      [b, '2026-12-06 12:00', '2026-12-08 10:00'],
+    ] as const
+    for (const [unit, pickup, returned] of taken) {
+      const [from, until] = [instantAt(pickup), instantAt(returned)]
+      const { id } = await storeBooking(site, { status: 'confirmed', pickupDatetime: from, returnDatetime: until })
+      const during = { from, until: new Date(until.getTime() + 3_600_000) }
+      await storeHold(site.db, unit!.id, during, { kind: 'booking', bookingId: id, bufferMinutes: 60 })
+    }
+    expect(await carsFor({ to: '2026-12-07T10:00' })).toMatchObject({
+      1: { nearest: { pickup: { date: '2026-12-02', time: '11:00' }, return: { date: '2026-12-08', time: '11:00' } } },
+    })
+    const offered = {
+      pickupDate: '2026-12-02',
+      pickupTime: '11:00',
+      returnDate: '2026-12-08',
+      returnTime: '11:00',
+      pickupLocation: wanted.branch,
+      returnLocation: wanted.branch,
+    }
+    expect((await postBooking(site, 1, offered)).status).toBe(200)
   })
 
   test('units of other branches of the city count unless a setting forbids it', async () => {

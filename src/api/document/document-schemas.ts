@@ -28,7 +28,12 @@ import { bookingRequestSchema, quoteSchema } from '../routes/quotes.ts'
 import { publicSettingsSchema } from '../routes/site-settings.ts'
 import { refreshInputSchema, sessionSchema, signInSchema, tokensSchema } from '../session/session-view.ts'
 import { noteInputSchema, notesSchema } from '../routes/staff/notes.ts'
-import { bookingUnitInputSchema, bookingUnitSchema, unitSwapSchema } from '../routes/staff/booking-unit.ts'
+import {
+  bookingUnitInputSchema,
+  bookingUnitSchema,
+  expectedBackSchema,
+  unitSwapSchema,
+} from '../routes/staff/booking-unit.ts'
 import { bookingHistorySchema } from '../routes/staff/booking-history.ts'
 import {
   changeQuoteSchema,
@@ -110,6 +115,7 @@ export const namedValibotSchemas = {
   BookingUnit: bookingUnitSchema,
   BookingUnitRequest: bookingUnitInputSchema,
   UnitSwap: unitSwapSchema,
+  ExpectedBack: expectedBackSchema,
   Notes: notesSchema,
   NoteRequest: noteInputSchema,
   Customer: customerSchema,

@@ -241,6 +241,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ],
   BookingStatusChange: { version: 1, status: 'cancelled', reason: 'customer' },
   BookingUnitRequest: { version: 1, unit_id: 12, is_pinned: true },
+  'ExpectedBack.expected_back': '2026-12-05T18:00',
+  'BookingUnit.expected_back': null,
   other_booking_id: '9a1f3c5a-7e9b-4c1d-8a43-0f0a6c1e52b7',
   other_version: 1,
   'BookingUnit.unit_id': 12,

@@ -118,6 +118,7 @@ export const apiTextsAr = {
     otherCar: 'الحجز لسيارة أو سنة موديل أخرى. غيّر السيارة من صفحة الحجز.',
     underWay: 'السيارة مع العميل، فلا تُستبدل مركبتها هنا.',
   } satisfies Record<HoldRefusal['kind'], string>,
+  notLate: 'هذا الإيجار ليس متأخرًا.',
   unitInUse: 'حُجزت هذه المركبة من قبل، فلا تُحذف. أخرجها من الخدمة بدلًا من ذلك.',
   bookingStatus: {
     noShowTooEarly: 'لم يحن موعد الاستلام بعد. إن اعتذر العميل فألغِ الحجز.',

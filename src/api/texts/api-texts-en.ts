@@ -117,6 +117,7 @@ export const apiTextsEn: ApiTexts = {
     otherCar: 'The booking is for another car or model year. Change the car on the page of the booking.',
     underWay: 'The customer has the car, so its unit cannot be changed here.',
   },
+  notLate: 'This rental is not late.',
   unitInUse: 'This unit has been booked or taken before, so it cannot be deleted. Retire it instead.',
   bookingStatus: {
     noShowTooEarly: 'The pick-up time has not come yet. Cancel the booking if the customer is not coming.',

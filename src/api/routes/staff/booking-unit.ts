@@ -3,14 +3,17 @@ import type { Services } from '#operations/services/services.ts'
 import { reassignUnit, assignUnit, swapUnits } from '#operations/availability/assign-unit.ts'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
 import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
+import { enterExpectedBack } from '#operations/availability/late-unit.ts'
 import { findUnit } from '#operations/availability/units.ts'
+import { toInstant } from '#domain/time/riyadh-time.ts'
 import type { Edited } from '#data/changes/change-rows.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { editProblems } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
 import { refuseValue } from '../../refusals.ts'
-import { versionInput } from '../../values.ts'
+import { apiTexts } from '../../texts/api-texts.ts'
+import { momentInput, momentSchema, versionInput, viewMoment } from '../../values.ts'
 import { viewHoldRefusal } from './hold-refusals.ts'
 
 const whole = v.pipe(v.number(), v.integer())
@@ -23,6 +26,7 @@ export const bookingUnitSchema = v.object({
   unit_id: whole,
   plate: v.string(),
   is_pinned: v.boolean(),
+  expected_back: v.nullable(momentSchema),
 })
 
 export const bookingUnitInputSchema = v.strictObject({
@@ -30,6 +34,8 @@ export const bookingUnitInputSchema = v.strictObject({
   unit_id: v.optional(id),
   is_pinned: v.optional(v.boolean(), true),
 })
+
+export const expectedBackSchema = v.strictObject({ expected_back: v.nullable(momentInput) })
 
 export const unitSwapSchema = v.strictObject({
   version: versionInput,
@@ -44,7 +50,7 @@ const shared = {
   answer: bookingUnitSchema,
 } as const
 
-/** The routes for the unit of a booking: read it, assign another, exchange it with another booking. */
+/** The routes for the unit of a booking: read it, assign another, exchange it with another booking, say when a late one is back. */
 export const bookingUnitRoutes = [
   defineStaffRoute({
     ...shared,
@@ -85,6 +91,34 @@ export const bookingUnitRoutes = [
   }),
   defineStaffRoute({
     ...shared,
+    method: 'put',
+    path: '/staff/bookings/{id}/unit/expected-back',
+    id: 'enterExpectedBack',
+    summary: {
+      ar: 'تسجيل موعد العودة المتوقع لسيارة متأخرة؛ لا تُحجز مركبتها قبله، ولا تُحجز أبدًا ما دام null',
+      en: 'Enters when a late car is expected back: its unit takes no booking before, and none at all while it is null',
+    },
+    scope: 'bookings:write',
+    body: expectedBackSchema,
+    problems: ['not_found', 'not_allowed', 'invalid_period'],
+    async handle({ services, settings, author, params, body: { expected_back: moment } }) {
+      const { db, language } = services
+      const entered = { bookingId: params.id, expectedBack: moment && toInstant(moment) }
+      const saved = await enterExpectedBack(db, author, entered, settings.availability)
+      switch (saved.outcome) {
+        case 'saved':
+          return answerUnit(services, params.id)
+        case 'refused':
+          return viewHoldRefusal(saved.refusal, language, 'expected_back')
+        case 'conflict':
+          return { problem: 'not_allowed', detail: apiTexts(language).notLate }
+        case 'missing':
+          return { problem: 'not_found' }
+      }
+    },
+  }),
+  defineStaffRoute({
+    ...shared,
     method: 'post',
     path: '/staff/bookings/{id}/unit/swap',
     id: 'swapBookingUnits',
@@ -121,6 +155,9 @@ async function answerChange(services: Services, id: string, changed: Changed, fi
 async function answerUnit({ db }: Services, bookingId: string) {
   const hold = await findBookingHold(db, bookingId)
   if (!hold) return { problem: 'not_found' } as const
-  const { version, unitId, plate, pinned } = hold
-  return { body: { booking_id: bookingId, version, unit_id: unitId, plate, is_pinned: pinned } }
+  const { version, unitId, plate, pinned, expectedBack } = hold
+  const expected = expectedBack && viewMoment(expectedBack)
+  return {
+    body: { booking_id: bookingId, version, unit_id: unitId, plate, is_pinned: pinned, expected_back: expected },
+  }
 }
