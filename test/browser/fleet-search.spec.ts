@@ -24,7 +24,6 @@ test('branch and dates change on the page of the fleet, and the prices with them
   texts: { home, fleet },
 }) => {
   await open(`/fleet?category=${sedan}&${period}`)
-  await expect(page).toHaveURL(new RegExp(`/fleet\\?category=${sedan}$`))
   await expect(page.getByText(fleet.forYourDates(3)).first()).toBeVisible()
   await openSearch(page, home.searchTitle, isMobile)
   await expect(page.getByLabel(home.pickupLocation)).toHaveValue('abha')
@@ -33,10 +32,41 @@ test('branch and dates change on the page of the fleet, and the prices with them
   await page.getByLabel(home.pickupLocation).selectOption('jeddah-hira')
   await page.getByRole('button', { name: home.search }).click()
   if (isMobile) await expect(page.getByLabel(home.pickupLocation)).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`/fleet\\?category=${sedan}$`))
+  const searched = 'pickupLocation=jeddah-hira&pickupDate=2026-12-01&returnDate=2026-12-06'
+  await expect(page).toHaveURL(new RegExp(`/fleet\\?category=${sedan}&${searched}$`))
   await expect
     .poll(() => savedData(page))
     .toMatchObject({ pickupLocation: 'jeddah-hira', pickupDate: '2026-12-01', returnDate: '2026-12-06' })
+})
+
+test('the search of the device stands in the address, and one that the address names afterwards is saved @phone', async ({
+  page,
+  open,
+  language,
+  texts: { fleet },
+}) => {
+  const saved = {
+    pickupLocation: 'abha',
+    pickupDate: '2026-11-24',
+    returnDate: '2026-11-27',
+    pickupTime: '12:30',
+    returnTime: '10:00',
+  }
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem('bookingData')) localStorage.setItem('bookingData', text)
+  }, JSON.stringify(saved))
+  const inAddress = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await open('/fleet?category=2')
+  const { returnTime: _usual, ...shown } = saved
+  await expect.poll(inAddress).toEqual({ category: '2', ...shown })
+  await page.goto(addressOf(`/fleet?${period}`, language))
+  await hydrated(page)
+  await expect.poll(() => savedData(page)).toMatchObject({ pickupDate: '2026-12-01', returnDate: '2026-12-04' })
+  // Back to the first search.
+  await page.goBack()
+  await expect.poll(inAddress).toEqual({ category: '2', ...shown })
+  await expect(page.getByText(fleet.forYourDates(3)).first()).toBeVisible()
+  await expect.poll(() => savedData(page)).toMatchObject({ pickupDate: '2026-11-24', returnDate: '2026-11-27' })
 })
 
 test('dates changed before scripts run change the search of the address @long', async ({

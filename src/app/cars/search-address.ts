@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { defaultTime, readSearchFields, searchFields, type BookingData } from '#domain/booking/booking-data.ts'
+import {
+  defaultTime,
+  fromToday,
+  readSearchFields,
+  searchFields,
+  type BookingData,
+} from '#domain/booking/booking-data.ts'
 import { useBookingData } from '../device/booking-data-store.ts'
 
 /** A search as query parameters. Default times are omitted, as the form does without scripts. */
@@ -45,7 +51,7 @@ export function useSentSearch(branches: readonly { id: string }[]): Partial<Book
     // Saving the search renders the page again before the router has the new address.
     if (!sent || !booking || taken.current === address) return
     taken.current = address
-    booking.update(sent)
+    booking.update(fromToday(sent, booking.now))
     const rest = new URLSearchParams(address)
     for (const field of searchFields) rest.delete(field)
     setAddress(rest, { replace: true, preventScrollReset: true })

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   atOfferedBranch,
   bookingDataKey,
+  fromToday,
   parseBookingData,
   readSearch,
   readSearchFields,
   updateBookingData,
+  type BookingData,
 } from './booking-data.ts'
 import { dateAt, instantAt } from '../time/moment.fixture.ts'
 
@@ -45,7 +47,6 @@ describe('an invalid field falls back without the others', () => {
     [{ pickupLocation: '!!' }, { pickupLocation: 'najran-airport' }],
     [{ pickupLocation: 'x'.repeat(81) }, { pickupLocation: 'najran-airport' }],
     [{ pickupDate: '2026-02-30' }, { pickupDate: '2026-03-15' }],
-    [{ pickupDate: '2026-03-14' }, { pickupDate: '2026-03-15' }],
     [{ returnDate: 'soon' }, { returnDate: '2026-03-21' }],
     [{ returnDate: '2026-03-19' }, { returnDate: '2026-03-21' }],
     [{ returnDate: '2026-03-20' }, { returnDate: '2026-03-20' }],
@@ -55,6 +56,34 @@ describe('an invalid field falls back without the others', () => {
     expect(parseBookingData(JSON.stringify({ ...saved, ...wrong }), now)).toEqual({ ...saved, ...expected })
   })
 })
+
+describe('dates that have passed move to today and keep their length', () => {
+  const today = instantAt('2026-11-26 09:00')
+  test.each([
+    ['2026-11-25', '2026-11-26', '2026-11-26', '2026-11-27'],
+    ['2026-11-20', '2026-11-25', '2026-11-26', '2026-12-01'],
+    ['2026-11-24', '2026-12-24', '2026-11-26', '2026-12-26'],
+    ['2026-11-25', '2026-11-25', '2026-11-26', '2026-11-26'],
+    ['2026-11-25', '2026-11-24', '2026-11-26', '2026-11-27'],
+    ['2026-11-25', '', '2026-11-26', '2026-11-27'],
+    ['2026-11-26', '2026-11-27', '2026-11-26', '2026-11-27'],
+  ])('%s to %s', (pickupDate, returnDate, ...moved) => {
+    const text = JSON.stringify({ ...saved, pickupDate, returnDate })
+    const read = (stored: string) => Object.values(pick(parseBookingData(stored, today)))
+    expect(read(text)).toEqual(moved)
+    const atOtherBranch = updateBookingData(text, today, { pickupLocation: 'jeddah-hira' })
+    expect(read(JSON.stringify(atOtherBranch))).toEqual(moved)
+  })
+
+  test('a search in an address too, which may lack the return', () => {
+    expect(fromToday({ pickupDate: dateAt('2026-11-25') }, today)).toEqual({ pickupDate: '2026-11-26' })
+    expect(fromToday<Partial<BookingData>>({ pickupLocation: 'abha' }, today)).toEqual({ pickupLocation: 'abha' })
+  })
+})
+
+function pick({ pickupDate, returnDate }: { pickupDate: string; returnDate: string }) {
+  return { pickupDate, returnDate }
+}
 
 test('a saved branch that is no longer offered becomes the first one', () => {
   const branches = [{ id: 'abha' }, { id: 'jeddah-hira' }]
@@ -75,6 +104,14 @@ test('a pick-up that is later than the return for a moment, while it is typed, d
   expect(parseBookingData(JSON.stringify(typed), now)).toMatchObject({ returnDate: '2026-12-21' })
   const done = updateBookingData(JSON.stringify(typed), now, { pickupDate: dateAt('2026-03-22') })
   expect(parseBookingData(JSON.stringify(done), now)).toMatchObject({ returnDate: '2026-03-25' })
+})
+
+test('a pick-up that has passed for a moment, while it is typed, does not move the return either', () => {
+  const typed = updateBookingData(JSON.stringify(saved), now, { pickupDate: dateAt('2026-03-02') })
+  expect(parseBookingData(JSON.stringify(typed), now)).toMatchObject({
+    pickupDate: '2026-03-15',
+    returnDate: '2026-03-25',
+  })
 })
 
 test('the search of a form without scripts is read from its address', () => {

@@ -1,6 +1,7 @@
 import { branchIdOf, defaultBranchId } from '../branches/branch-hours.ts'
 import {
   addDays,
+  daysBetween,
   parseLocalDate,
   parseLocalTime,
   todayInRiyadh,
@@ -22,17 +23,29 @@ export type BookingData = {
 
 export const defaultTime = '10:00' as LocalTime
 
+type RentalDates = { readonly pickupDate?: LocalDate | undefined; readonly returnDate?: LocalDate | undefined }
+
 /**
- * Parses the shared booking data from its saved JSON. A missing or invalid field, or a pick-up date that has passed in Riyadh,
- * gets its default: Najran Airport, today, the day after pick-up, 10:00. A return date before the pick-up date is invalid too. A
- * branch may also be saved by its English name.
+ * Moves dates that have passed in Riyadh: the pick-up to today, and its return with it, so that the rental keeps its length. A
+ * return before the pick-up has no length to keep and is left out. Other fields stay as they are.
+ */
+export function fromToday<Dates extends RentalDates>(dates: Dates, now: Date): Dates {
+  const { pickupDate, returnDate } = dates
+  const today = todayInRiyadh(now)
+  if (!pickupDate || pickupDate >= today) return dates
+  const { returnDate: _left, ...others } = { ...dates, pickupDate: today }
+  if (!returnDate || returnDate < pickupDate) return others as Dates
+  return { ...others, returnDate: addDays(today, daysBetween(pickupDate, returnDate)) } as Dates
+}
+
+/**
+ * Parses the shared booking data from its saved JSON. Dates that have passed are moved to today, see `fromToday`. A missing or
+ * invalid field gets its default: Najran Airport, today, the day after pick-up, 10:00. A return date before the pick-up date is
+ * invalid too. A branch may also be saved by its English name.
  */
 export function parseBookingData(text: string | null, now: Date): BookingData {
   const saved = readObject(text)
-  const today = todayInRiyadh(now)
-  const savedPickup = parseLocalDate(textOf(saved['pickupDate']))
-  const pickupDate = savedPickup && savedPickup >= today ? savedPickup : today
-  const savedReturn = parseLocalDate(textOf(saved['returnDate']))
+  const { pickupDate = todayInRiyadh(now), returnDate: savedReturn } = fromToday(savedDates(saved), now)
   return {
     pickupLocation: branchIdOf(textOf(saved['pickupLocation'])) || defaultBranchId,
     pickupDate,
@@ -80,12 +93,26 @@ export function atOfferedBranch(data: BookingData, branches: readonly { id: stri
 }
 
 /**
- * The saved booking data after a partial update. A saved return before the pick-up is kept, although its default is shown: while a
+ * The saved booking data after a partial update. A pick-up that has passed becomes today without moving the return, because it may
+ * be half typed. A saved return before the pick-up is kept, although its default is shown: while a
  * pick-up is typed, such as its month before its day, the date may be later than the return for a moment.
  */
 export function updateBookingData(text: string | null, now: Date, update: Partial<BookingData>): BookingData {
-  const savedReturn = parseLocalDate(textOf(readObject(text)['returnDate']))
-  return { ...parseBookingData(text, now), ...(savedReturn && { returnDate: savedReturn }), ...update }
+  const { returnDate: savedReturn } = fromToday(savedDates(readObject(text)), now)
+  const today = todayInRiyadh(now)
+  return {
+    ...parseBookingData(text, now),
+    ...(savedReturn && { returnDate: savedReturn }),
+    ...update,
+    ...(update.pickupDate && update.pickupDate < today && { pickupDate: today }),
+  }
+}
+
+function savedDates(saved: Record<string, unknown>): RentalDates {
+  return {
+    pickupDate: parseLocalDate(textOf(saved['pickupDate'])),
+    returnDate: parseLocalDate(textOf(saved['returnDate'])),
+  }
 }
 
 function readObject(text: string | null): Record<string, unknown> {

@@ -30,11 +30,12 @@ import { takeOffer, takePeriod } from './availability/take-offer.server.ts'
 import { checkDiscount } from '../../booking/check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { findReceipt, protectReceipts } from '../../booking/receipt.server.ts'
+import { movePastSearch } from '../../cars/move-past-search.server.ts'
 import { markEntrySent, receiptOfEntry } from './receipt/sent-entry.ts'
 import { submitBooking } from './submit-booking.server.ts'
 import { PolicyList, PriceBreakdown } from './summary-step.tsx'
 
-export const middleware = [protectReceipts]
+export const middleware = [protectReceipts, movePastSearch]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -56,7 +56,7 @@ export function CategoryFilter({ known, label, categories, chosen, code }: Categ
  * The address's parameters including choices that are still being navigated to, so that a quick second choice does not undo the
  * first.
  */
-export function useFleetParameters(): { parameters: URLSearchParams; choose: Choose } {
+export function useFleetParameters(): FleetParameters {
   const [address, setAddress] = useSearchParams()
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -64,24 +64,33 @@ export function useFleetParameters(): { parameters: URLSearchParams; choose: Cho
   const onItsWay = next?.pathname === pathname ? new URLSearchParams(next.search) : address
   const parameters = chosen.at === key ? chosen.parameters : onItsWay
 
-  function choose(name: string, value: string): void {
+  function choose(choices: Choices): void {
     const changed = new URLSearchParams(parameters)
-    if (value === '') changed.delete(name)
-    else changed.set(name, value)
+    for (const [name, value] of choices) {
+      if (value === '') changed.delete(name)
+      else changed.set(name, value)
+    }
     setChosen({ at: key, parameters: changed })
     setAddress(changed, { replace: true, preventScrollReset: true })
   }
 
-  return { parameters, choose }
+  return { parameters, choose, isLeaving: next !== undefined && next.pathname !== pathname }
 }
 
-type Choose = (name: string, value: string) => void
+type Choices = readonly (readonly [name: string, value: string])[]
+
+/** `choose` changes several parameters at once; '' removes one. `isLeaving` while another page is loading. */
+export type FleetParameters = {
+  parameters: URLSearchParams
+  choose: (choices: Choices) => void
+  isLeaving: boolean
+}
 
 type FleetFiltersProps = FilterProps & {
   texts: PageTexts['fleetFilters']
   /** Label of the filter for free cars; undefined without a search. */
   freeText: string | undefined
-  choose: Choose
+  choose: FleetParameters['choose']
 }
 
 /** Sort order and filters. A choice takes effect at once; without scripts, when the button is pressed. */
@@ -119,7 +128,7 @@ export function FleetFilters({ known, code, texts, freeText, choose }: FleetFilt
             name={name}
             aria-label={texts[name].label}
             value={filter[name] ?? ''}
-            onChange={({ target }) => choose(name, target.value)}
+            onChange={({ target }) => choose([[name, target.value]])}
             className={`min-h-11 shrink-0 rounded-full border bg-surface ps-4 text-[0.9375rem] hover:border-brand select-arrow ${filter[name] ? 'border-brand font-semibold text-brand' : 'border-control/60'}`}
           >
             <option value="">{texts[name].none}</option>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listCars } from '#data/fleet/cars.ts'
 import { listCategories } from '#data/fleet/categories.ts'
-import { atOfferedBranch, readSearch, searchFields } from '#domain/booking/booking-data.ts'
+import { readSearch, searchFields } from '#domain/booking/booking-data.ts'
 import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
 import { filterFleet, readFleetFilter } from '#domain/fleet/fleet-filter.ts'
 import { codeParameter, readOfferCode } from '#domain/pricing/offer-path.ts'
@@ -13,12 +13,12 @@ import { newestModelYear } from '#domain/pricing/quote.ts'
 import { comingPrices } from '#domain/pricing/coming-prices.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { listDiscountsOfCode } from '#data/pricing/discounts.ts'
-import { useBookingData } from '../../device/booking-data-store.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { useOfferCode } from '../../cars/offer-code.ts'
 import { viewCar, type CarView } from '../../cars/car-view.ts'
+import { movePastSearch } from '../../cars/move-past-search.server.ts'
 import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
-import { useSentSearch, yearPair } from '../../cars/search-address.ts'
+import { yearPair } from '../../cars/search-address.ts'
 import type { ClosedPeriod as Closed } from '../../cars/closed-period.tsx'
 import { keptSearch, SearchForm } from '../../cars/search-form.tsx'
 import { policiesOfCar } from '#domain/booking/rental-policies.ts'
@@ -45,6 +45,7 @@ import { freeOlderYear, isTaken, useFleetAvailability } from './fleet-availabili
 import { fleetParameters, freeOnly } from './fleet-parameters.ts'
 import { loadAvailability } from './load-availability.server.ts'
 import { SearchedPrice, SearchPanel } from './fleet-search.tsx'
+import { useFleetSearch } from './use-fleet-search.ts'
 
 const nothing: typeof Closed = () => <></>
 // A separate chunk, because few visitors see it; skipped when it cannot be loaded.
@@ -52,6 +53,8 @@ const ClosedPeriod = lazy(async () => {
   const loaded = await import('../../cars/closed-period.tsx').catch(() => ({ ClosedPeriod: nothing }))
   return { default: loaded.ClosedPeriod }
 })
+
+export const middleware = [movePastSearch]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -96,13 +99,11 @@ export default function Fleet({
   loaderData: { code: loadedCode, texts, searchTexts, monthlySaves, cars, categories, branches, ...loaded },
 }: Route.ComponentProps) {
   const { book, fleet, pages } = useTexts()
-  const { parameters, choose } = useFleetParameters()
+  const { parameters, ...address } = useFleetParameters()
   const known = fleetParameters(parameters, { categories: idsOf(categories), branches: idsOf(branches) })
   const chosen = categories.find(({ id }) => String(id) === known.get('category'))
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
-  const sent = useSentSearch(branches)
-  const booking = useBookingData()
-  const search = readSearch(known) ?? (booking?.isSaved ? atOfferedBranch(booking.data, branches) : undefined)
+  const { booking, sent, search } = useFleetSearch({ known, branches, ...address })
   const { list, order, current, isFaded, ...asked } = useFleetAvailability(search, loaded.availability)
   const isFree = (car: CarView) => !isTaken(order, car)
   const freeCars = cars.filter(isFree)
@@ -111,7 +112,7 @@ export default function Fleet({
   const shown = search && known.has(freeOnly) ? free : [...free, ...suitable.filter((car) => !isFree(car))]
   const code = useOfferCode(loadedCode)
   const kept = keptParameters({ known, code, names: filterFields })
-  const taken = keptParameters({ known, code, names: searchFields })
+  const taken = keptParameters({ known, code, names: sent ? searchFields : [] })
   const discounts = loaded.discounts.filter((discount) => discount.code === code)
   return (
     <main id="content" className="shell py-10 md:py-14">
@@ -153,7 +154,7 @@ export default function Fleet({
         code={code}
         texts={texts}
         freeText={search && loaded.availabilityTexts.freeOnly}
-        choose={choose}
+        choose={address.choose}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">

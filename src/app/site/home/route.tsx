@@ -14,11 +14,14 @@ import { useSiteInfo } from '../../content/site-info.ts'
 import { HeroShade, HeroText } from './hero-frame.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { CarCard } from '../../cars/car-card.tsx'
+import { movePastSearch } from '../../cars/move-past-search.server.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import { SearchCard } from './search-card.tsx'
 import { MoreLink } from './more-link.tsx'
 import { useContentNotice } from '../../content/use-page-content.ts'
 import { useHomeTexts } from './use-home-texts.ts'
+
+export const middleware = [movePastSearch]
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHomePage(context.get(servicesContext), context.get(settingsContext))
