@@ -194,12 +194,39 @@ describe('addresses', () => {
   )
 
   test.each(['/%', '/%E0%A4%A', '/%00', '/fleet%00', '/book/%00', '/book/1%00', '/en/%FF'])(
-    'GET %s is a bad request',
+    'GET %s shows the page for unknown addresses',
     async (path) => {
       const response = await site.request(path)
-      expect(response.status).toBe(400)
+      expect(response.status).toBe(404)
+      const unknown = await site.request(path.startsWith('/en/') ? '/en/no-such-page' : '/no-such-page')
+      expect(await response.text()).toBe(await unknown.text())
     },
   )
+
+  test.each(['/%.data', '/api/v1/%', '/media/%', '/assets/%', '/admin/%'])(
+    'GET %s, which is not a page, is a bad request',
+    async (path) => {
+      expect((await site.request(path)).status).toBe(400)
+    },
+  )
+
+  test.each([
+    ['/fleet/', '/fleet'],
+    ['/fleet//?category=2', '/fleet?category=2'],
+    ['/en/book/1/', '/en/book/1'],
+    ['/en/', '/en'],
+    ['/no-such-page/', '/no-such-page'],
+  ])('GET %s is redirected to %s', async (path, to) => {
+    const response = await site.request(path)
+    expect([response.status, response.headers.get('location')]).toEqual([301, to])
+  })
+
+  test('a path that looks like another site is not redirected to it', async () => {
+    for (const path of ['//evil.example/', '/\\evil.example/', '/%2Fevil.example/']) {
+      const location = (await site.request(new Request(testBaseUrl + path))).headers.get('location')
+      if (location !== null) expect(new URL(location, testBaseUrl).origin, path).toBe(testBaseUrl)
+    }
+  })
 
   test.each([
     '?category=%',

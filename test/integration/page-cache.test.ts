@@ -158,7 +158,7 @@ describe('the number of pages is limited by the content', () => {
 
   test('files and the routes of React Router are no pages', async () => {
     expect((await site.request('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml')
-    expect((await site.request('/%ff')).status).toBe(400)
+    expect((await site.request('/%ff.data')).status).toBe(400)
     expect((await site.request('/assets/no-such-file.js')).status).toBe(404)
     const manifest = await site.request('/__manifest?paths=%2Ffleet&version=x')
     expect(manifest.status).not.toBe(404)

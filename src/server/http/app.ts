@@ -36,11 +36,20 @@ import { noWebhooks } from '../webhooks/webhook-delivery.ts'
 import { createReceipts } from '../encryption/receipts.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
-import type { PublicIds } from './page-addresses.ts'
+import { unknownPath, type PublicIds } from './page-addresses.ts'
 import { cachePages, readPageRequest, sendPage, type PageCache, type PageEnv, type RouteOf } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { sendText } from './plain-responses.ts'
-import { cutSlowBodies, isBrokenPath, limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
+import {
+  cutSlowBodies,
+  hasTrailingSlash,
+  isBrokenPage,
+  isBrokenPath,
+  limitBodies,
+  redirectTrailingSlashes,
+  refuseBrokenPaths,
+  refuseForeignOrigins,
+} from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
 import { createRenderQueues, limitRenders, type RenderQueues } from './render-queues.ts'
 import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
@@ -68,7 +77,10 @@ export function createApp(deps: AppDeps): App {
   const match = createRouteMatcher(build.routes)
   const track = createRequestTracker(deps, (path) => match(path).pattern)
   const isPage = createPageTest(deps.clientFolder)
-  const routeOf: RouteOf = (path) => (isPage(path) ? match(path) : undefined)
+  const routeOf: RouteOf = (path) => {
+    if (isBrokenPath(path)) return isBrokenPage(path) ? match(unknownPath) : undefined
+    return isPage(path) ? match(path) : undefined
+  }
   const queues = createRenderQueues()
   let busy: BusyResponse | undefined
   void busyResponse({ tls: isTls(deps) }).then((response) => (busy = response))
@@ -167,6 +179,7 @@ function addRoutes(
   app.use(addScriptHashes({ tls }))
   app.use('/api/*', sendProblems(baseUrl))
   app.use(refuseBrokenPaths())
+  app.use(redirectTrailingSlashes())
   app.get('/media/*', serveMedia(pictures))
   app.get('/contracts/*', serveContracts(contracts, log))
   if (clientFolder) {
@@ -212,13 +225,13 @@ function addRoutes(
   app.all('*', servePages(build, servicesFor))
 }
 
-/** Returns a function that tells whether a path may be a page, instead of a file, a React Router resource, or malformed. */
+/** Returns a function that tells whether a readable path may be a page, instead of a file or a React Router resource. */
 function createPageTest(clientFolder: string | undefined): (path: string) => boolean {
   const files = new Set(
     clientFolder && readdirSync(clientFolder, { recursive: true }).map((name) => `/${String(name)}`),
   )
   return (path) =>
-    !isBrokenPath(path) &&
+    !hasTrailingSlash(path) &&
     !isApi(withoutPrefix(path)) &&
     !files.has(decodeURIComponent(path)) &&
     !withoutPrefix(path).startsWith('/__manifest')

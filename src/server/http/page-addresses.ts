@@ -48,7 +48,7 @@ function comparisonIn(given: URLSearchParams, { cars }: PublicIds): URLSearchPar
 }
 
 /** All unknown paths share one page, and so do all unknown cars and all unknown branches. */
-const unknownPath = '/404'
+export const unknownPath = '/404'
 const unknownCar = '/book/0'
 const unknownBranch = '/branches/-'
 

@@ -6,12 +6,14 @@ import type { UploadAnswer } from '#app/admin/shared/form/picture-upload.ts'
 import { largestContractBytes } from '#domain/content/contracts.ts'
 import { largestPictureBytes } from '#domain/content/pictures.ts'
 import { describeImport, importKindKeys } from '#domain/imports/import-kinds.ts'
+import { isApi } from '#domain/text/addresses.ts'
+import { withoutPrefix } from '#domain/text/path-language.ts'
 import { isRead } from './busy-page.ts'
 import { sendText } from './plain-responses.ts'
 import type { RequestEnv } from './requests.ts'
 
 /**
- * Responds 400 to paths that cannot be decoded, which React Router would report as a server error, and 404 to paths with control
+ * Responds 400 to paths of other than pages that cannot be decoded, which React Router would report as a server error, and 404 to paths with control
  * characters.
  */
 export function refuseBrokenPaths(): MiddlewareHandler {
@@ -26,6 +28,27 @@ export function refuseBrokenPaths(): MiddlewareHandler {
 /** Whether a path cannot be decoded or has control characters. */
 export function isBrokenPath(pathname: string): boolean {
   return /\p{Cc}/u.test(decode(pathname) ?? '\0')
+}
+
+/** Whether a path that cannot be decoded was typed by a visitor, who gets the page for unknown addresses. */
+export function isBrokenPage(pathname: string): boolean {
+  return (
+    !/^\/(?:api|assets|media|contracts|admin)(?:\/|$)/i.test(withoutPrefix(pathname)) && !pathname.endsWith('.data')
+  )
+}
+
+/** Redirects `/fleet/` to `/fleet`, so that each page has one address. Paths of the API have no page. */
+export function redirectTrailingSlashes(): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    if (!isRead(c.req.method) || !hasTrailingSlash(pathname) || isApi(pathname)) return next()
+    return c.redirect(pathname.replace(/\/+$/, '') + search, 301)
+  }
+}
+
+/** False for `//evil.example/`, which without its slash would be another site. */
+export function hasTrailingSlash(pathname: string): boolean {
+  return /^\/[^/].*\/$/.test(pathname)
 }
 
 function decode(pathname: string): string | undefined {
