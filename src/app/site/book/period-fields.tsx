@@ -4,6 +4,7 @@ import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
 import { DateField } from '../../ui/dates/date-field.tsx'
+import { useHeldField } from '../../ui/dates/held-field.ts'
 import { InputField } from '../../ui/field.tsx'
 import { AvailabilityStatus, useOpenNotice } from './availability/availability-status.tsx'
 import type { AskedAvailability } from './availability/use-chosen-availability.ts'
@@ -36,6 +37,11 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
   const { book } = useTexts()
   const date = end === 'pickup' ? 'pickupDate' : 'returnDate'
   const time = end === 'pickup' ? 'pickupTime' : 'returnTime'
+  const heldTime = useHeldField({
+    id: time,
+    value: choice[time],
+    onChange: (event) => change({ [time]: event.target.value }),
+  })
   const group = useRef<HTMLDivElement>(null)
   const ownProblem = problem?.field === date || problem?.field === time ? problem : undefined
   const notice = useOpenNotice(group, ownProblem)
@@ -70,8 +76,7 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
           disabled={disabled}
           error={problemOf(time)}
           {...problemProps(time)}
-          value={choice[time]}
-          onChange={(event) => change({ [time]: event.target.value })}
+          {...heldTime}
         />
       </div>
       {end === 'pickup' && !(ownProblem && notice.isOpen) && (

@@ -3,6 +3,7 @@ import { useRef, useState, type ComponentProps, type ComponentType, type Keyboar
 import type { RentalEnd } from '#domain/branches/period-check.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { InputField } from '../field.tsx'
+import { useHeldField } from './held-field.ts'
 import type { DateDialog, RentalDates } from './date-dialog.tsx'
 
 type DateFieldProps = ComponentProps<typeof InputField> & { end: RentalEnd; dates: RentalDates }
@@ -17,6 +18,7 @@ export function DateField({ end, dates, ...field }: DateFieldProps) {
   const { openCalendar } = useTexts()
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof DateDialog>>>()
   const touch = useRef<number>(undefined)
+  const held = useHeldField(field)
   const { now } = dates
   const isOwn = now !== undefined && !field.disabled
 
@@ -54,6 +56,7 @@ export function DateField({ end, dates, ...field }: DateFieldProps) {
       <InputField
         type="date"
         {...field}
+        {...held}
         {...(isOwn && { onKeyDown: openByKey, onTouchStart: noteTouch, onTouchEnd: openByTap })}
         action={
           isOwn ? (
