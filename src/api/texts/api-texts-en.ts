@@ -54,7 +54,7 @@ export const apiTextsEn: ApiTexts = {
     invalidVin: 'A VIN has 17 Latin letters and digits, without I, O and Q',
     vinTaken: 'Another unit has this VIN',
     serviceEndsBefore: 'The last day of service cannot be before the first',
-    invalidWhatsApp: 'Enter a valid mobile number with its country code, such as 966500000001',
+    invalidWhatsApp: 'Enter a valid mobile, landline or 9200 number, such as 966500000001',
     invalidEmail: 'Enter a valid email address',
     invalidVat: 'A VAT number has 15 digits, the first and the last a 3',
     invalidRegistration: 'A commercial registration number has 10 digits',

@@ -1029,7 +1029,7 @@ export const adminTextsAr = {
     },
     problems: {
       settingsNotSaved: 'تعذّر حفظ الإعدادات.',
-      invalidWhatsApp: 'أدخل رقم جوال صحيحًا مع مفتاح الدولة، مثل 966500000001',
+      invalidWhatsApp: 'أدخل رقم جوال أو هاتف ثابت أو رقمًا موحّدًا (9200) صحيحًا، مثل 966500000001',
       invalidPhone: 'أدخل رقم هاتف صحيحًا',
       invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا',
       invalidVat: 'الرقم الضريبي 15 رقمًا تبدأ بـ 3 وتنتهي بـ 3',

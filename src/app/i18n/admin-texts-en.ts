@@ -984,7 +984,7 @@ export const adminTextsEn: AdminTexts = {
     },
     problems: {
       settingsNotSaved: 'Could not save settings.',
-      invalidWhatsApp: 'Enter a valid mobile number with its country code, such as 966500000001',
+      invalidWhatsApp: 'Enter a valid mobile, landline or 9200 number, such as 966500000001',
       invalidPhone: 'Enter a valid phone number',
       invalidEmail: 'Enter a valid email address',
       invalidVat: 'A VAT number has 15 digits, the first and the last a 3',

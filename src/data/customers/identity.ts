@@ -1,6 +1,6 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { toAsciiDigits } from '#domain/text/clean-text.ts'
+import { plainText } from '#domain/text/clean-text.ts'
 import {
   type StoredNumber,
   type IdentityField,
@@ -136,7 +136,7 @@ export function hasIdentity(
 type HashColumns = { nationalIdHash: AnyPgColumn; licenseNumberHash: AnyPgColumn }
 
 /** Mobile numbers and references of bookings, which staff search for all day, would pass for licence numbers. */
-const notIdentity = /^(?:(?:\+?966|00966|0)5\d{8}|RD-?[A-Z0-9]{6})$/
+const notIdentity = /^(?:(?:(?:\+?966|00966)0?|0)5\d{8}|RD-?[A-Z0-9]{6})$/
 
 /** The condition that finds bookings or customers by a complete identity number; undefined when the text is not one. */
 export function identityCondition(
@@ -144,7 +144,7 @@ export function identityCondition(
   text: string,
   table: HashColumns = bookings,
 ): SQL | undefined {
-  const typed = toAsciiDigits(text)
+  const typed = plainText(text)
     .replace(/[\s()]/g, '')
     .toUpperCase()
   // A text without digits is a name.

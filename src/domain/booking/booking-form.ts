@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 import { halalas } from '../money/money.ts'
 import { codeLine } from '../pricing/code-line.ts'
 import { chosenExtras } from '../pricing/extras/chosen-extras.ts'
@@ -137,7 +137,7 @@ export function periodAndOptions(values: RentalValues): PeriodAndOptions {
 }
 
 function readYear(text: string): number | undefined {
-  const ascii = toAsciiDigits(text)
+  const ascii = plainText(text)
   return /^(?:19|20)\d{2}$/.test(ascii) ? Number(ascii) : undefined
 }
 

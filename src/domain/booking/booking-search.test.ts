@@ -33,6 +33,8 @@ test.each([
   ['٠٥١٢٣٤', '51234'],
   ['345 678', '345678'],
   ['+971501234567', '971501234567'],
+  ['+9660512345678', '512345678'],
+  ['051\u200b2345\u00ad678', '512345678'],
 ])('%j means the digits %s of a mobile number', (text, digits) => {
   expect(readBookingSearch(text)).toEqual({ kind: 'mobile', digits })
 })

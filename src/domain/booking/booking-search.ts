@@ -1,5 +1,5 @@
 import { parsePlate, type Plate } from '../fleet/plate.ts'
-import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
+import { cleanLine, plainText } from '../text/clean-text.ts'
 import { referencePattern } from './booking-reference.ts'
 
 /** What a search of the bookings looks for. */
@@ -42,7 +42,7 @@ export function readPersonSearch(text: string): PersonSearch | undefined {
 }
 
 function lineOf(text: string): string {
-  return toAsciiDigits(cleanLine(text)).slice(0, bookingSearchMaximum)
+  return plainText(cleanLine(text)).slice(0, bookingSearchMaximum)
 }
 
 function readReference(line: string): { kind: 'reference'; reference: string } | undefined {
@@ -54,7 +54,7 @@ function readReference(line: string): { kind: 'reference'; reference: string } |
 
 function readMobile(line: string): PersonSearch | undefined {
   if (!/^[+\d\s().-]+$/.test(line)) return undefined
-  const digits = line.replace(/\D/g, '').replace(/^(?:00966|966|00|0)/, '')
+  const digits = line.replace(/\D/g, '').replace(/^(?:(?:00)?9660?|00?)/, '')
   return digits.length < shortest ? { kind: 'tooShort' } : { kind: 'mobile', digits }
 }
 

@@ -1,6 +1,6 @@
 import { pluralOf } from '../text/plural-forms.ts'
 import { formatDate, formatHijri, formatTime } from '../time/date-format.ts'
-import { toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 import { whatsAppLanguage } from '../text/languages.ts'
 import type { InquiryType } from '../customers/inquiry-form.ts'
 import { extraLabel } from '../pricing/extras/chosen-extras.ts'
@@ -59,7 +59,7 @@ const leftToRightMark = '\u200e'
  * https://faq.whatsapp.com/5913398998672934.
  */
 export function whatsAppLink(number: string, message: string): string {
-  const digits = toAsciiDigits(number).replace(/\D/g, '').replace(/^00/, '')
+  const digits = plainText(number).replace(/\D/g, '').replace(/^00/, '')
   return `https://wa.me/${digits}?text=${encodeURIComponent(message.toWellFormed())}`
 }
 

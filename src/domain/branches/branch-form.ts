@@ -13,7 +13,7 @@ import {
 import { reachesNextDay } from './weekly-hours-schema.ts'
 import { minutesPerDay, type DayRange, type DayRanges, type WeeklyHours } from './opening-hours.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
-import { toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 import { parseTypedAmount, parseTypedDegrees } from '../money/numbers.ts'
 
 export const branchNameMaximum = 80
@@ -64,7 +64,7 @@ const postedBranchSchema = v.object(
     ),
     phone: v.pipe(
       optionalLine,
-      v.transform(toAsciiDigits),
+      v.transform(plainText),
       v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, fleetProblem('invalidPhone')),
     ),
     afterHoursFee: readOptionalLine(parseTypedAmount, fleetProblem('invalidAmount')),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { codeLine } from '../pricing/code-line.ts'
-import { toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 import { checkboxSchema, optionalLine, optionalText, problem, sectionVersionSchema } from '../text/form-fields.ts'
 import { pictureAddressSchema } from '../text/link-fields.ts'
 
@@ -10,16 +10,12 @@ export const contentValidityMaximum = 200
 
 const title = v.pipe(optionalLine, v.maxLength(contentTitleMaximum, problem('tooLong')))
 const description = optionalText(contentDescriptionMaximum)
-const year = v.pipe(optionalLine, v.transform(toAsciiDigits), v.regex(/^(?:\d{4})?$/, problem('invalidChoice')))
+const year = v.pipe(optionalLine, v.transform(plainText), v.regex(/^(?:\d{4})?$/, problem('invalidChoice')))
 const hidden = v.pipe(
   checkboxSchema,
   v.transform((isOn): string => (isOn ? 'true' : '')),
 )
-const rateId = v.pipe(
-  optionalLine,
-  v.transform(toAsciiDigits),
-  v.regex(/^(?:[1-9]\d{0,8})?$/, problem('invalidChoice')),
-)
+const rateId = v.pipe(optionalLine, v.transform(plainText), v.regex(/^(?:[1-9]\d{0,8})?$/, problem('invalidChoice')))
 const validity = v.pipe(optionalLine, v.maxLength(contentValidityMaximum, problem('tooLong')))
 
 /** A section of a managed page as staff write it; '' for a text that is missing in a language. */

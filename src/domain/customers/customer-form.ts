@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 import {
   fullNameSchema,
   mobileNumberSchema,
@@ -40,6 +40,6 @@ export const customerFormSchema = v.object({
   nationalId: shortLine,
   licenseNumber: shortLine,
   // Searches look for ASCII digits.
-  customerNumber: v.pipe(shortLine, v.transform(toAsciiDigits)),
+  customerNumber: v.pipe(shortLine, v.transform(plainText)),
   notes: optionalText(customerNotesMaximum),
 })

@@ -1,4 +1,4 @@
-import { stripBidiMarks, toAsciiDigits, acceptText, refusedText, type ParsedText } from '../text/clean-text.ts'
+import { plainText, acceptText, refusedText, type ParsedText } from '../text/clean-text.ts'
 
 /** The identity numbers of a booking or customer, by their columns. */
 export type IdentityField = 'national_id' | 'license_number'
@@ -77,7 +77,7 @@ export function parseLicenseNumber(text: string): ParsedText {
 }
 
 function compact(text: string): string {
-  const ascii = toAsciiDigits(stripBidiMarks(text)).replace(/\s/g, '')
+  const ascii = plainText(text).replace(/\s/g, '')
   // Only ASCII letters: `toUpperCase` on the whole text would turn ß into SS, which would pass.
   return ascii.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }

@@ -1,4 +1,4 @@
-import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
+import { cleanLine, plainText } from '../text/clean-text.ts'
 import { readPlateLetter } from './plate.ts'
 
 /** A part of a plate: consecutive letters and consecutive digits of its stored form; '' for what was not typed. */
@@ -13,7 +13,7 @@ export const plateSearchMaximum = 40
  */
 export function readPlateSearch(text: string): PlateSearch | 'unknown' | undefined {
   const typed = cleanLine(text).slice(0, plateSearchMaximum)
-  const signs = Array.from(toAsciiDigits(typed).normalize('NFKC').toUpperCase()).filter((sign) =>
+  const signs = Array.from(plainText(typed).normalize('NFKC').toUpperCase()).filter((sign) =>
     /[\p{L}\p{N}]/u.test(sign),
   )
   if (signs.length === 0) return undefined

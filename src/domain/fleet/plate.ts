@@ -1,4 +1,4 @@
-import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
+import { stripInvisible, toAsciiDigits } from '../text/clean-text.ts'
 
 declare const plateBrand: unique symbol
 
@@ -61,7 +61,7 @@ const spellings: Readonly<Record<string, string>> = {
 // Longer than both spellings of a plate with signs between all of their characters.
 const textMaximum = 100
 // Spaces, dashes, tatweel and other signs between the characters.
-const separators = /[\s\u0640\-\u2010-\u2015\u2212_.·•|/\\,،]/gu
+const separators = /[\s\u0640\u200c\-\u2010-\u2015\u2212_.·•|/\\,،]/gu
 
 /**
  * Parses a plate as people type it: Arabic or Latin letters, or both as on the plate; the number before or after them in any
@@ -70,7 +70,7 @@ const separators = /[\s\u0640\-\u2010-\u2015\u2212_.·•|/\\,،]/gu
 export function parsePlate(text: string): ParsedPlate {
   // Normalising takes a time that is quadratic in the number of diacritics on a letter.
   if (text.length > textMaximum) return refuse({ kind: 'letterCount' })
-  const signs = stripBidiMarks(text).normalize('NFKC').toUpperCase().replace(separators, '')
+  const signs = stripInvisible(text).normalize('NFKC').toUpperCase().replace(separators, '')
   let latin = ''
   let arabic = ''
   let digits = ''

@@ -1,4 +1,4 @@
-import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 import { parseAmount, type Halalas } from './money.ts'
 
 /** The highest price, fee or discount that staff can enter: 999,999.99 SAR. */
@@ -50,7 +50,7 @@ function toDecimalText(text: string): string | undefined {
 }
 
 function plain(text: string): string {
-  return toAsciiDigits(stripBidiMarks(text)).replace(/\s/g, '')
+  return plainText(text).replace(/\s/g, '')
 }
 
 /** A count with Latin digits, grouped by thousands, the same in every language: "1,000". */

@@ -1,5 +1,5 @@
 import { halalas, percentageOf, type Halalas } from '../money/money.ts'
-import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 
 type DiscountScope = {
   readonly code: string
@@ -20,7 +20,7 @@ export const discountCodeMaximum = 40
 
 /** The stored form of a discount code: trimmed, upper case, ASCII digits. */
 export function normalizeCode(text: string): string {
-  return toAsciiDigits(stripBidiMarks(text)).trim().toUpperCase()
+  return plainText(text).trim().toUpperCase()
 }
 
 /** Chooses among the active discounts of a code: the one of this car, or else that of all cars, or else `undefined`. */

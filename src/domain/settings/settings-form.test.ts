@@ -40,11 +40,15 @@ describe('WhatsApp numbers become digits with the country code', () => {
     ['٠٥١٢٣٤٥٦٧٨', '966512345678'],
     ['00971501234567', '971501234567'],
     ['971501234567', '971501234567'],
+    ['011 234 5678', '966112345678'],
+    ['+966 17 522 1234', '966175221234'],
+    ['9200 12345', '966920012345'],
+    ['966920012345', '966920012345'],
   ])('%s', (typed, stored) => {
     expect(parse('contact', { whatsapp_bookings: typed }).output).toMatchObject({ whatsapp_bookings: stored })
   })
 
-  test.each(['', '12345', 'call us', '966112345678'])('%j is refused', (typed) => {
+  test.each(['', '12345', 'call us', '966182345678'])('%j is refused', (typed) => {
     expect(problemOf('contact', { whatsapp_bookings: typed })).toBe(typed ? 'invalidWhatsApp' : 'required')
   })
 })

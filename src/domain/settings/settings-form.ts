@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 import {
   checkboxSchema,
   optionalLine,
@@ -54,7 +54,7 @@ export const kilometers = { least: 1, most: 9999 } as const
 
 const refuse = <const P extends SettingProblem>(key: P): P => key
 const line = v.pipe(optionalLine, v.maxLength(settingLineMaximum, problem('tooLong')))
-const number = v.pipe(line, v.transform(toAsciiDigits))
+const number = v.pipe(line, v.transform(plainText))
 
 function blankOr(pattern: RegExp, key: SettingProblem) {
   return v.pipe(
@@ -67,7 +67,7 @@ function blankOr(pattern: RegExp, key: SettingProblem) {
 function wholeNumber({ least, most }: { least: number; most: number }, key: SettingProblem) {
   return v.pipe(
     requiredLine(settingLineMaximum),
-    v.transform(toAsciiDigits),
+    v.transform(plainText),
     v.check((text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most, refuse(key)),
     v.transform((text) => String(Number(text))),
   )
@@ -98,11 +98,16 @@ const kilometersPerDay = v.pipe(
 
 const shiftChoice = v.picklist(moonShifts, problem('invalidChoice'))
 
+// WhatsApp for companies also runs on landlines and on 9200 numbers, which have no code of a region.
+const companyNumber = /^(?:\+?966|00966)?0?(1[1-7]\d{7}|9200\d{5})$/
+
 /** A number in the format of WhatsApp links (https://faq.whatsapp.com/5913398998672934): country code and digits, without a plus. */
 const whatsApp = v.pipe(
   requiredLine(settingLineMaximum),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const bare = toAsciiDigits(dataset.value).replace(/[^\d+]/g, '')
+    const bare = plainText(dataset.value).replace(/[^\d+]/g, '')
+    const company = companyNumber.exec(bare)
+    if (company) return `966${company[1]}`
     const parsed = parseMobileNumber(/^[1-9]\d{10,14}$/.test(bare) ? `+${bare}` : dataset.value)
     if (parsed.ok) return parsed.value.slice(1)
     addIssue({ message: refuse('invalidWhatsApp') })

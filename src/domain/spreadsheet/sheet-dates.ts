@@ -1,10 +1,10 @@
-import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
+import { cleanLine, plainText } from '../text/clean-text.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
 import { hasZone, parseZonedMoment } from '../time/zoned-moment.ts'
 
 /** A date in the format that forms post, without a time. Spreadsheets in Saudi Arabia write 5/3/2027 for 5 March. */
 export function readSheetDate(text: string): string {
-  const ascii = toAsciiDigits(text)
+  const ascii = plainText(text)
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?=[ T]|$)/.exec(ascii) ?? []
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?=[ T]|$)/.exec(ascii) ?? []
   if (year && month && day) return isoDate(year, month, day)
@@ -24,7 +24,7 @@ export function readSheetMoment(
   timeCell: string,
   usual: LocalTime,
 ): LocalMoment | 'invalidDate' | 'invalidTime' {
-  const text = toAsciiDigits(cleanLine(dateCell))
+  const text = plainText(cleanLine(dateCell))
   if (hasZone(text)) return parseZonedMoment(text) ?? 'invalidDate'
   const date = parseLocalDate(readSheetDate(text))
   if (!date) return 'invalidDate'
@@ -34,7 +34,7 @@ export function readSheetMoment(
 }
 
 function readSheetTime(text: string): LocalTime | undefined {
-  const line = toAsciiDigits(cleanLine(text)).toLowerCase()
+  const line = plainText(cleanLine(text)).toLowerCase()
   const [, hour = '', minute = '', half = ''] =
     /^(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]\.?m\.?|ص|م|صباح[اً]*|مساء[ً]?)?$/.exec(line) ?? []
   if (half === '') return parseLocalTime(`${hour.padStart(2, '0')}:${minute}`)

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 
 /** The number of recovery codes of a member; each is accepted once. */
 export const recoveryCodeCount = 10
@@ -25,7 +25,7 @@ export type SecondFactorCode = { kind: 'authenticator' | 'recovery'; code: strin
  * and the script of the digits. Returns `undefined` for anything else.
  */
 export function parseSecondFactorCode(text: string): SecondFactorCode | undefined {
-  const plain = toAsciiDigits(text)
+  const plain = plainText(text)
     .replace(/[\s\u2010-\u2015-]/g, '')
     .toLowerCase()
   if (/^\d{6}$/.test(plain)) return { kind: 'authenticator', code: plain }

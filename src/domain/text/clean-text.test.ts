@@ -1,8 +1,25 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanParagraph, stripBidiMarks, toAsciiDigits } from './clean-text.ts'
+import { cleanLine, cleanParagraph, plainText, stripInvisible, toAsciiDigits } from './clean-text.ts'
 
-test('only direction marks are removed', () => {
-  expect(stripBidiMarks('\u200f١٥\u200e \u202amars\u202c \u2067x\u2069\u061c\ufeff')).toBe('١٥ mars x')
+test.each([
+  ['\u200f١٥\u200e \u202amars\u202c \u2067x\u2069\u061c\ufeff', '١٥ mars x'],
+  ['Fa\u00adhad\u200b\u2060', 'Fahad'],
+  ['فهد\u200d\ufe0f العتيبي\u200c', 'فهد العتيبي'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['क्\u200dष', 'क्\u200dष'],
+  ['👨\u200d👩\u200d👧 ❤\ufe0f', '👨\u200d👩\u200d👧 ❤\ufe0f'],
+  ['👍🏽\u200d', '👍🏽\u200d'],
+  ['50\ufe0f x\u200d', '50 x'],
+])('of %j only what is seen stays', (typed, seen) => {
+  expect(stripInvisible(typed)).toBe(seen)
+})
+
+test.each([
+  ['WEL\u200bCOME\u2060١٠\ufe0f', 'WELCOME10'],
+  ['1058\u200d5299\u00ad40', '1058529940'],
+  ['علی\u200cٱکبر', 'علياكبر'],
+])('%j means %s', (typed, meant) => {
+  expect(plainText(typed)).toBe(meant)
 })
 
 test.each([

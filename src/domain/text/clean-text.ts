@@ -1,26 +1,50 @@
-const bidiMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+// Soft hyphens, zero-width spaces, word joiners, direction marks and byte order marks.
+const invisible = /[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const joiners = /[\u200c\u200d\ufe00-\ufe0f]/g
+const joined = /(.?)([\u200c\u200d\ufe00-\ufe0f]+)(?=(.?))/gsu
 // PostgreSQL cannot store NUL; other control characters break logs, CSV files and messages.
 const controls = /\p{Cc}/gu
 const controlsButNewline = /(?!\n)\p{Cc}/gu
 const visible = /[^\p{Cf}\s]/u
 
-/** Removes invisible direction marks and byte order marks, which phones and `Intl` add to text around Arabic. */
-export function stripBidiMarks(text: string): string {
-  return text.replace(bidiMarks, '')
+/**
+ * Removes invisible characters, which phones, copied web pages and `Intl` add to text. Joiners and variation selectors stay only
+ * where they change what is seen: in emoji, in Indic words, and between the letters of a Persian one.
+ */
+export function stripInvisible(text: string): string {
+  return text.replace(invisible, '').replace(joined, (_, before: string, marks: string, after: string) => {
+    if (/[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u.test(before)) return before + marks
+    const isInWord = isJoinedLetter(before) && isJoinedLetter(after) && marks.includes('\u200c')
+    return isInWord ? `${before}\u200c` : before
+  })
+}
+
+function isJoinedLetter(sign: string): boolean {
+  return /(?!\p{Script=Latin})\p{L}/u.test(sign)
+}
+
+const letterVariants: Readonly<Record<string, string>> = { ی: 'ي', ک: 'ك', ٱ: 'ا' }
+
+/**
+ * The characters that were meant, for numbers, codes and searches: without anything invisible, with ASCII digits, and with Arabic
+ * letters in place of those that Persian and Urdu keyboards have for them.
+ */
+export function plainText(text: string): string {
+  return toAsciiDigits(stripInvisible(text).replace(joiners, '')).replace(/[یکٱ]/g, (letter) => letterVariants[letter]!)
 }
 
 /**
- * One line of typed text: without direction marks and control characters, with white space collapsed and trimmed and lone
+ * One line of typed text: without invisible and control characters, with white space collapsed and trimmed and lone
  * surrogates replaced. Text without a visible character becomes ''.
  */
 export function cleanLine(text: string): string {
-  const line = stripBidiMarks(text).toWellFormed().replace(controls, ' ').replace(/\s+/g, ' ').trim()
+  const line = stripInvisible(text).toWellFormed().replace(controls, ' ').replace(/\s+/g, ' ').trim()
   return visible.test(line) ? line : ''
 }
 
 /** Like `cleanLine`, but keeps line breaks (as \n) and repeated spaces. */
 export function cleanParagraph(text: string): string {
-  const lines = stripBidiMarks(text).toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ')
+  const lines = stripInvisible(text).toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ')
   const paragraph = lines.replace(controlsButNewline, '').trim()
   return visible.test(paragraph) ? paragraph : ''
 }

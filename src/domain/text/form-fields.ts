@@ -1,13 +1,5 @@
 import * as v from 'valibot'
-import {
-  acceptText,
-  cleanLine,
-  cleanParagraph,
-  refusedText,
-  stripBidiMarks,
-  toAsciiDigits,
-  type ParsedText,
-} from './clean-text.ts'
+import { acceptText, cleanLine, cleanParagraph, refusedText, plainText, type ParsedText } from './clean-text.ts'
 
 /** The problems of a posted field: keys of the dictionary. */
 export type FormProblem =
@@ -89,16 +81,17 @@ export const deliveryAddressSchema = v.pipe(
   v.transform((text) => text || undefined),
 )
 
-const saudiMobile = /^(?:\+966|00966|966|0)?(5\d{8})$/
+// A zero often stays after the country code: +966 (0)55 123 4567.
+const saudiMobile = /^(?:\+966|00966|966)?0?(5\d{8})$/
 // ITU-T E.164: a country code never begins with 0. Numbers of Saudi Arabia (966) must be mobiles.
 const international = /^(?:\+|00)(?!966)([1-9]\d{7,14})$/
 
 /**
- * Parses a mobile number to E.164: Saudi formats (05…, 5…, 966…, +966…, 00966…) to +9665XXXXXXXX, other international numbers (+
+ * Parses a mobile number to E.164: Saudi formats (05…, 5…, 966…, +966…, 00966…, +9660…) to +9665XXXXXXXX, other international numbers (+
  * or 00 and 8 to 15 digits) as typed. Ignores spaces, dashes, dots and brackets; accepts Arabic and Persian digits.
  */
 export function parseMobileNumber(text: string): ParsedText {
-  const number = toAsciiDigits(stripBidiMarks(text)).replace(/[\s().\-\u2010-\u2015]/g, '')
+  const number = plainText(text).replace(/[\s().\-\u2010-\u2015]/g, '')
   const saudi = saudiMobile.exec(number)
   if (saudi) return acceptText(`+966${saudi[1]}`)
   const foreign = international.exec(number)

@@ -11,6 +11,9 @@ test.each([
   ['الاسئله', 'الأسئلة الشائعة', true],
   ['مدى', 'مدي', true],
   ['نُسخة', 'نسخة', true],
+  ['کامری', 'كامري', true],
+  ['الٱسم', 'الاسم', true],
+  ['كام\u200dري\u200b', 'كامري', true],
   ['٢٠٢٥', 'Camry 2025', true],
 ])('“%s” in “%s”: %s', (typed, text, isFound) => {
   expect(matchesWords(typed, [text])).toBe(isFound)

@@ -1,4 +1,4 @@
-import { cleanLine, toAsciiDigits } from './clean-text.ts'
+import { cleanLine, plainText } from './clean-text.ts'
 
 /** Normalising takes a time that is quadratic in the number of diacritics on a letter. */
 const typedMaximum = 200
@@ -18,7 +18,7 @@ export function matchesWords(typed: string, texts: readonly string[]): boolean {
 
 function fold(text: string): string {
   return (
-    toAsciiDigits(cleanLine(text))
+    plainText(cleanLine(text))
       .toLowerCase()
       // Removes tatweel, vowel signs, and accents of Latin letters.
       .normalize('NFKD')

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../text/clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 
 declare const localDateBrand: unique symbol
 declare const localTimeBrand: unique symbol
@@ -22,7 +22,7 @@ const riyadhOffsetMs = 3 * 60 * minuteMs
  * Undefined for anything else.
  */
 export function parseLocalDate(text: string): LocalDate | undefined {
-  const ascii = toAsciiDigits(text.trim())
+  const ascii = plainText(text.trim())
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(ascii)
   if (!match || Number(match[1]) < 2000 || Number(match[1]) > 2100) return undefined
   const midnight = Date.parse(`${ascii}T00:00:00Z`)
@@ -32,7 +32,7 @@ export function parseLocalDate(text: string): LocalDate | undefined {
 
 /** Parses 'HH:MM' (24 hours, Latin, Arabic-Indic or Persian digits) as a Riyadh time; undefined for anything else. */
 export function parseLocalTime(text: string): LocalTime | undefined {
-  const ascii = toAsciiDigits(text.trim())
+  const ascii = plainText(text.trim())
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(ascii) ? (ascii as LocalTime) : undefined
 }
 

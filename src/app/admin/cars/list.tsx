@@ -4,7 +4,7 @@ import { countComingBookings } from '#data/booking/coming-bookings.ts'
 import { searchCars, setCarHidden } from '#data/fleet/cars.ts'
 import { listCategories } from '#data/fleet/categories.ts'
 import { toRowId } from '#data/database/parse-ids.ts'
-import { cleanLine } from '#domain/text/clean-text.ts'
+import { cleanLine, plainText } from '#domain/text/clean-text.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
 import { ImportLink } from '../shared/imports/import-link.tsx'
@@ -25,7 +25,7 @@ const searchMaximum = 80
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, now } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
-  const text = cleanLine(searchParams.get('q') ?? '').slice(0, searchMaximum)
+  const text = plainText(cleanLine(searchParams.get('q') ?? '')).slice(0, searchMaximum)
   const categoryId = toRowId(searchParams.get('category') ?? '')
   const [cars, categories, coming] = await Promise.all([
     searchCars(db, { text, categoryId }),

@@ -9,7 +9,7 @@ import { managedText } from '#domain/text/localized-text.ts'
 import { readPlateSearch } from '#domain/fleet/plate-search.ts'
 import { entities, recordPath } from '#domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '#domain/staff/staff-roles.ts'
-import { toAsciiDigits } from '#domain/text/clean-text.ts'
+import { plainText } from '#domain/text/clean-text.ts'
 import { matchesWords } from '#domain/text/matches-words.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -54,7 +54,7 @@ const finders: Record<FoundRecord['entity'], Finder> = {
   customer: async ({ db }, text) => {
     const search = readPersonSearch(text)
     if (!search) return []
-    const { rows } = await listCustomers(db, { search, customerNumber: toAsciiDigits(text) }, {}, maxOfAKind)
+    const { rows } = await listCustomers(db, { search, customerNumber: plainText(text) }, {}, maxOfAKind)
     return rows.map(({ id, fullName, mobileNumber, customerNumber }) => ({
       entity: 'customer',
       to: recordPath('customer', id),

@@ -1,6 +1,6 @@
 import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
-import { cleanLine, toAsciiDigits } from '../../text/clean-text.ts'
+import { cleanLine, plainText } from '../../text/clean-text.ts'
 import type { ImportedBookingColumn } from './booking-columns.ts'
 import type { ImportedBooking } from './imported-booking.ts'
 import { placeImported, type ImportedFleet, type PlacedBooking } from './place-imported.ts'
@@ -33,7 +33,7 @@ export type BookingLookups = RowLookups &
 
 /** The reference in a row, as it is stored. */
 export function externalIdOf(cell: string): string {
-  return toAsciiDigits(cleanLine(cell))
+  return plainText(cleanLine(cell))
 }
 
 /**

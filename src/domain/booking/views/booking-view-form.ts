@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toAsciiDigits } from '../../text/clean-text.ts'
+import { plainText } from '../../text/clean-text.ts'
 import { checkboxSchema, problem, requiredLine, rowNumberSchema } from '../../text/form-fields.ts'
 
 export const viewNameMaximum = 40
@@ -12,7 +12,7 @@ export const saveViewSchema = v.object({
   intent: v.literal('saveView'),
   name: v.pipe(
     requiredLine(viewNameMaximum),
-    v.check((name) => toAsciiDigits(name).replace(/\D/g, '').length <= maxDigits, problem('invalidChoice')),
+    v.check((name) => plainText(name).replace(/\D/g, '').length <= maxDigits, problem('invalidChoice')),
   ),
   shared: checkboxSchema,
 })
