@@ -19,8 +19,11 @@ test('the fleet says what is free, and one press takes the nearest free dates @l
   const { fleetAvailability, fleet } = texts
   await open(`/fleet?${search}`)
   const cards = page.getByRole('article')
-  const card = cards.filter({ has: page.locator('a[href$="/book/1"]').getByText(fleet.bookNow) })
+  const ways = new RegExp(`${fleet.bookNow}|${fleetAvailability.otherDates}`)
+  const card = cards.filter({ has: page.locator('a[href$="/book/1"]').getByText(ways) })
   await expect(card.getByText(fleetAvailability.taken)).toBeVisible()
+  await expect(card.getByRole('link', { name: fleet.bookNow })).toHaveCount(0)
+  await expect(card.getByRole('link', { name: fleetAvailability.otherDates })).toBeVisible()
   await expect(cards.last().getByText(fleetAvailability.taken)).toBeVisible()
   await expect(page.getByText(fleetAvailability.lastOne)).toHaveCount(1)
   await expect(page.locator('[aria-live]').filter({ hasText: fleetAvailability.count })).toBeVisible()
@@ -33,7 +36,7 @@ test('the fleet says what is free, and one press takes the nearest free dates @l
   await free.click()
   await card.getByRole('link', { name: fleetAvailability.nearest }).click()
   await expect(card.getByText(fleetAvailability.lastOne)).toBeVisible()
-  await expect(page).toHaveURL(/\/fleet$/)
+  await expect(page).toHaveURL(/pickupDate=2026-12-04/)
   await expect(card.getByRole('link', { name: fleet.bookNow })).toBeFocused()
   await expect(page.getByLabel(texts.home.pickupDate)).toHaveValue('2026-12-04')
 })
@@ -50,6 +53,10 @@ test('the form says at once that a car is taken, and offers what is free @long',
   await expect(similar.first()).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
+  // Below, the bar offers other dates instead of sending.
+  await expect(page.getByRole('button', { name: book.submit })).toBeHidden()
+  await page.getByRole('button', { name: book.otherDates }).click()
+  await expect(notice).toBeInViewport()
   await page.getByRole('button', { name: book.takeNearest }).click()
   await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-12-04')
   await expect(notice).toHaveCount(0)
@@ -65,6 +72,29 @@ test('the form says at once that a car is taken, and offers what is free @long',
   await expect(toastOf(page)).toContainText(await car.innerText())
   await expect(page.getByLabel(book.fullName, { exact: true })).toHaveValue(driver.fullName)
   await expect(page.getByLabel(book.pickupDate)).toHaveValue(wanted.pickupDate)
+})
+
+test('who has booked the last car is shown that booking instead of a car that is not free @phone', async ({
+  page,
+  open,
+  texts,
+}) => {
+  const { book } = texts
+  const later = { pickupDate: '2026-12-10', pickupTime: '10:00', returnDate: '2026-12-12', returnTime: '10:00' }
+  await open('/book/1')
+  await fillDriver(page, texts)
+  await page.getByLabel(book.pickupLocation).selectOption('najran-airport')
+  await fillMoments(page, texts, later)
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(page).toHaveURL(/\/book\/1\/[\w-]{46}$/)
+  const receipt = page.url()
+  await open('/book/1')
+  const link = page.locator('.submit-bar').getByRole('link', { name: book.openHeld })
+  await expect(link).toBeVisible()
+  await expect(page.locator('.submit-bar')).toContainText(book.held)
+  await expect(page.getByText(book.notFree)).toHaveCount(0)
+  await link.click()
+  await expect(page).toHaveURL(receipt)
 })
 
 test.describe('without scripts', () => {

@@ -12,8 +12,8 @@ for (const language of ['ar', 'en'] as const) {
     for (const path of ['/', '/fleet', '/book/1']) {
       await page.goto(addressOf(path, language))
       await hydrated(page)
-      await expect(page.locator('[name=pickupDate]')).toHaveValue('2026-11-22')
-      await expect(page.locator('[name=returnDate]')).toHaveValue('2026-11-23')
+      await expect(page.locator('[type=date][name=pickupDate]')).toHaveValue('2026-11-22')
+      await expect(page.locator('[type=date][name=returnDate]')).toHaveValue('2026-11-23')
     }
     await expect(page.locator('#step-summary')).not.toContainText('5.75')
   })
@@ -25,8 +25,8 @@ test.describe('without scripts', () => {
   test('so do the dates of a bookmark @phone @phone-only', async ({ page, language }) => {
     for (const path of ['/', '/fleet', '/book/1']) {
       await page.goto(addressOf(`${path}?pickupLocation=abha&pickupDate=2026-11-18&returnDate=2026-11-22`, language))
-      await expect(page.locator('[name=pickupDate]')).toHaveValue('2026-11-22')
-      await expect(page.locator('[name=returnDate]')).toHaveValue('2026-11-26')
+      await expect(page.locator('[type=date][name=pickupDate]')).toHaveValue('2026-11-22')
+      await expect(page.locator('[type=date][name=returnDate]')).toHaveValue('2026-11-26')
     }
   })
 })
@@ -39,7 +39,7 @@ for (const path of ['/', '/book/1']) {
     const { release } = await holdRequests(page, '**/now')
     await page.goto(addressOf(path, language))
     await hydrated(page)
-    const [pickup, back] = [page.locator('[name=pickupDate]'), page.locator('[name=returnDate]')]
+    const [pickup, back] = [page.locator('[type=date][name=pickupDate]'), page.locator('[type=date][name=returnDate]')]
     await pickup.focus()
     await page.keyboard.type('1212202')
     release()

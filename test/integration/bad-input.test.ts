@@ -156,7 +156,6 @@ describe('addresses', () => {
     '/no-such-page',
     '/en/no-such-page',
     '/book',
-    '/book/',
     '/book/0',
     '/book/abc',
     '/book/1/2',

@@ -23,13 +23,15 @@ type CarCardProps = {
   eager?: boolean
   /** Query parameters to add to its link. */
   taken?: readonly [name: string, value: string][]
+  /** The text of its link, such as for a car that cannot be booked as searched. */
+  linkText?: string | undefined
   /** The heading level, one below that of the list. */
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
 /** A car with its daily price; `children` are rendered between specifications and price. */
-export function CarCard({ car, eager = false, taken = [], heading: Heading = 'h3', children }: CarCardProps) {
+export function CarCard({ car, eager = false, taken = [], linkText, heading: Heading = 'h3', children }: CarCardProps) {
   const { fleet } = useTexts()
   return (
     <article className="group grid grid-cols-[8rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift sm:flex sm:flex-col">
@@ -85,8 +87,8 @@ export function CarCard({ car, eager = false, taken = [], heading: Heading = 'h3
             <span className="text-sm text-muted">{fleet.perDay}</span>
             <span className="block text-sm text-muted">{fleet.beforeVat}</span>
           </p>
-          <Link to={carPath(car.id, taken)} prefetch="intent" className={buttonClass('accent')}>
-            {fleet.bookNow}
+          <Link to={carPath(car.id, taken)} prefetch="intent" className={buttonClass(linkText ? 'quiet' : 'accent')}>
+            <span>{linkText ?? fleet.bookNow}</span>
             <span className="sr-only">: {car.name}</span>
           </Link>
         </div>

@@ -48,7 +48,7 @@ export function ClosedPeriod({ closed: { text, nearest }, branchId, path, kept =
           <CalendarCheck aria-hidden className="size-5 shrink-0 text-brand" />
           <span>
             <span className="block font-semibold">{book.takeNearest}</span>
-            {momentText(nearest.pickup)} – {momentText(nearest.return)}
+            <span>{`${momentText(nearest.pickup)} – ${momentText(nearest.return)}`}</span>
           </span>
         </Link>
       )}

@@ -22,7 +22,7 @@ export function RetryBar({ title, text, reference, onRetry, onClose }: RetryBarP
       <div className="pointer-events-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-danger bg-danger-soft py-3 ps-4 pe-2 text-ink shadow-lift">
         <p className="min-w-0 grow basis-60 text-sm">
           {title && <strong className="block text-base">{title}</strong>}
-          {text}
+          <span>{text}</span>
           {reference && (
             <span className="block">
               {errors.reference} <bdi className="font-mono">{reference}</bdi>

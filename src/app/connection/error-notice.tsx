@@ -10,13 +10,17 @@ type ErrorNoticeProps = {
   again: 'again' | 'notBookedTwice' | 'notSentTwice'
 }
 
+const unknown = { notBookedTwice: 'bookingUnknown', notSentTwice: 'messageUnknown' } as const
+
 /** The text of a `ConnectionNotice`. A toast announces every failed attempt. */
 export default function ErrorNotice({ problem, title: given, again }: ErrorNoticeProps) {
   const { errors } = useTexts()
   const texts = connectionTexts[useLanguage()]
   const notice = useRef<HTMLDivElement>(null)
   const { kind, reference } = problem
-  const title = given ?? texts.discountFailed
+  // The form may have arrived although its answer did not.
+  const isLost = again !== 'again' && kind !== 'serverError'
+  const title = isLost ? texts[unknown[again]] : (given ?? texts.discountFailed)
   const text = `${texts[kind]} ${texts.kept} ${texts[again]}`
   const place = useToastPlace({ title, text })
   const announce = useEffectEvent(() => {
@@ -28,7 +32,7 @@ export default function ErrorNotice({ problem, title: given, again }: ErrorNotic
     <div ref={notice} className={`py-4 ps-4 pe-20 ${place}`}>
       <strong className="block text-base">{title}</strong>
       <p>
-        {text}
+        <span>{text}</span>
         {reference && (
           <span className="block">
             {errors.reference} <bdi className="font-mono">{reference}</bdi>

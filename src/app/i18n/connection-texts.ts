@@ -4,6 +4,8 @@ import type { Language } from '#domain/text/languages.ts'
 export const connectionTexts = {
   ar: {
     discountFailed: 'لم يُتحقق من رمز الخصم',
+    bookingUnknown: 'لا نعلم بعد هل وصل طلب حجزك',
+    messageUnknown: 'لا نعلم بعد هل وصلت رسالتك',
     offline: 'لا يوجد اتصال بالإنترنت.',
     timeout: 'لم يصل رد من الموقع حتى الآن.',
     unreachable: 'تعذّر الاتصال بالموقع الآن.',
@@ -17,6 +19,8 @@ export const connectionTexts = {
   },
   en: {
     discountFailed: 'The code was not checked',
+    bookingUnknown: 'We do not know yet whether it arrived',
+    messageUnknown: 'We do not know yet whether it arrived',
     offline: 'There is no connection.',
     timeout: 'The site has not answered yet.',
     unreachable: 'The site cannot be reached right now.',

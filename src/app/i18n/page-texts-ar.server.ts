@@ -126,6 +126,8 @@ export const pageTextsAr = {
     lastTwo: 'بقيت اثنتان فقط',
     taken: 'غير متاحة في مدتك',
     elsewhere: 'ليست في هذا الفرع',
+    otherDates: 'مواعيد أخرى',
+    otherBranch: 'فرع آخر',
     onlyAt: 'متوفرة في:',
     nearest: 'أقرب مدة متاحة',
     similar: 'متاح من فئتها:',
@@ -183,6 +185,8 @@ export const pageTextsAr = {
     deliveryAddress: 'عنوان التوصيل',
     deliveryAddressHint: 'المدينة والحي والشارع ورقم المبنى، أو المطار والصالة ورقم الرحلة',
     withoutRental: 'دون قيمة الإيجار',
+    held: 'حجزتَ هذه السيارة لهذه المدة.',
+    openHeld: 'عرض حجزك',
     alerts: {
       monthlyUnavailable: 'الإيجار الشهري غير متاح لهذه السيارة.',
       invalidRange: 'يرجى اختيار فترة صحيحة للإيجار',
@@ -214,6 +218,9 @@ export const pageTextsAr = {
     checking: 'جارٍ التحقق من توفرها…',
     unchecked: 'تعذّر التحقق من توفرها، ونتحقق عند الإرسال.',
     notFree: 'غير متاحة في هذه المدة.',
+    notHere: 'ليست في هذا الفرع.',
+    otherDates: 'مواعيد أخرى',
+    otherBranch: 'فرع آخر',
     showOffers: 'عرض البدائل',
   },
   bookingQuestions: {

@@ -130,6 +130,8 @@ export const pageTextsEn: PageTexts = {
     lastTwo: 'Only 2 left',
     taken: 'Not available for your dates',
     elsewhere: 'Not at this branch',
+    otherDates: 'Other dates',
+    otherBranch: 'Other branch',
     onlyAt: 'Only at:',
     nearest: 'Nearest free dates',
     similar: 'Free in its category:',
@@ -184,6 +186,8 @@ export const pageTextsEn: PageTexts = {
     deliveryAddress: 'Delivery address',
     deliveryAddressHint: 'City, district, street and building number, or airport, terminal and flight number',
     withoutRental: 'Without the rental',
+    held: 'You have booked this car for these dates.',
+    openHeld: 'Open your booking',
     alerts: {
       monthlyUnavailable: 'Monthly rental is not available for this car.',
       invalidRange: 'Please select a valid date range',
@@ -216,6 +220,9 @@ export const pageTextsEn: PageTexts = {
     checking: 'Checking availability…',
     unchecked: 'Availability is unknown now; we check when you send.',
     notFree: 'Not available for these dates.',
+    notHere: 'Not at this branch.',
+    otherDates: 'Other dates',
+    otherBranch: 'Other branch',
     showOffers: 'See what is',
   },
   bookingQuestions: {

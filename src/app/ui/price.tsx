@@ -4,7 +4,8 @@ import { RiyalSign } from './drawings.tsx'
 
 /**
  * An amount with two decimals, in Latin digits of equal width in both languages. SAMA (the Saudi Central Bank) requires the sign
- * before the number.
+ * before the number. The amount is an element of its own: a translated page has other text nodes than React knows, and only such an
+ * element can still be changed.
  */
 export function Price({ amount, negative = false }: { amount: Halalas; negative?: boolean }) {
   const { currency } = useTexts()
@@ -12,7 +13,7 @@ export function Price({ amount, negative = false }: { amount: Halalas; negative?
     <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
       {negative && '−'}
       <RiyalSign />
-      <span className="sr-only">{currency}</span> {formatAmount(amount)}
+      <span className="sr-only">{currency}</span> <span data-amount>{formatAmount(amount)}</span>
     </bdi>
   )
 }

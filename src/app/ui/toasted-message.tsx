@@ -20,7 +20,7 @@ export function ToastedMessage({ id, title, text, className = '' }: ToastedMessa
       className={`rounded-card border border-danger bg-danger-soft py-4 ps-4 pe-20 text-sm ${place} ${className}`}
     >
       <strong className="block text-base">{title}</strong>
-      {text}
+      <span>{text}</span>
     </div>
   )
 }

@@ -37,7 +37,7 @@ function PlainToast({ toast }: { toast: Toast | undefined }) {
   return (
     <div role="alert" className="fixed inset-x-4 top-2 z-50 mx-auto max-w-md rounded-card bg-surface p-4 shadow-lift">
       <strong className="block">{toast.title}</strong>
-      {toast.text}
+      <span>{toast.text}</span>
       <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 block underline">
         {frame.dismiss}
       </button>

@@ -1,7 +1,8 @@
 // Soft hyphens, zero-width spaces, word joiners, direction marks and byte order marks.
-const invisible = /[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
-const joiners = /[\u200c\u200d\ufe00-\ufe0f]/g
-const joined = /(.?)([\u200c\u200d\ufe00-\ufe0f]+)(?=(.?))/gsu
+const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/g
+// After letters of the scripts of Europe and the Middle East; a non-joiner between two letters of a Persian word is seen.
+const meaninglessJoiners = /([\0-\u08ff]|^)(?!\u200c[\u0620-\u06ff])(?:\u200c|\u200d|[\ufe00-\ufe0f])+/g
 // PostgreSQL cannot store NUL; other control characters break logs, CSV files and messages.
 const controls = /\p{Cc}/gu
 const controlsButNewline = /(?!\n)\p{Cc}/gu
@@ -12,25 +13,16 @@ const visible = /[^\p{Cf}\s]/u
  * where they change what is seen: in emoji, in Indic words, and between the letters of a Persian one.
  */
 export function stripInvisible(text: string): string {
-  return text.replace(invisible, '').replace(joined, (_, before: string, marks: string, after: string) => {
-    if (/[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u.test(before)) return before + marks
-    const isInWord = isJoinedLetter(before) && isJoinedLetter(after) && marks.includes('\u200c')
-    return isInWord ? `${before}\u200c` : before
-  })
+  return text.replace(invisible, '').replace(meaninglessJoiners, '$1')
 }
-
-function isJoinedLetter(sign: string): boolean {
-  return /(?!\p{Script=Latin})\p{L}/u.test(sign)
-}
-
-const letterVariants: Readonly<Record<string, string>> = { ی: 'ي', ک: 'ك', ٱ: 'ا' }
 
 /**
  * The characters that were meant, for numbers, codes and searches: without anything invisible, with ASCII digits, and with Arabic
  * letters in place of those that Persian and Urdu keyboards have for them.
  */
 export function plainText(text: string): string {
-  return toAsciiDigits(stripInvisible(text).replace(joiners, '')).replace(/[یکٱ]/g, (letter) => letterVariants[letter]!)
+  const letters = text.replace(/[یکٱ]/g, (letter) => 'يكا'['یکٱ'.indexOf(letter)]!)
+  return toAsciiDigits(stripInvisible(letters).replace(joiners, ''))
 }
 
 /**
@@ -49,17 +41,15 @@ export function cleanParagraph(text: string): string {
   return visible.test(paragraph) ? paragraph : ''
 }
 
-const arabicIndicZero = 0x0660
-const persianZero = 0x06f0
-
 /**
- * Maps Arabic-Indic (U+0660–0669) and Persian (U+06F0–06F9) digits to ASCII; other characters stay. Forms and
- * searches accept all three.
+ * Maps the digits of Arabic, Persian, Hindi and Bengali texts to ASCII; other characters stay. Forms and searches accept them all,
+ * and so does what is read from a translated page.
  */
 export function toAsciiDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+  return text.replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) => {
     const code = digit.charCodeAt(0)
-    return String(code - (code >= persianZero ? persianZero : arabicIndicZero))
+    // In Unicode, the zeros of Arabic scripts are the first of 16 characters, those of Indic scripts the seventh.
+    return String((code & 15) - (code > 0x900 ? 6 : 0))
   })
 }
 

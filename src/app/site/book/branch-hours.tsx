@@ -39,7 +39,7 @@ export function BranchHours({ page, choice, end }: BranchHoursProps) {
   const language = useLanguage()
   const branch = page.branches.find(({ id }) => id === choice[`${end}Location`])
   const day = parseLocalDate(choice[`${end}Date`])
-  if (!branch || !day) return '\u00a0'
+  if (!branch || !day) return <span>{'\u00a0'}</span>
   const { hours } = branch
   const ranges = rangesOn(hours, day)
   const weekday = nameDay(formatWeekday(day, language), hours, day)
@@ -48,7 +48,9 @@ export function BranchHours({ page, choice, end }: BranchHoursProps) {
   const afterHours = fee ? ` · ${page.texts.afterHours.replace('{fee}', formatAmount(fee))}` : ''
   if (ranges.length === 0) {
     const closed = book.closedOn(weekday)
-    return isOfferedOn(hours, day) ? `${closed}${afterHours}` : <span className="text-danger">{closed}</span>
+    const isOffered = isOfferedOn(hours, day)
+    return <span className={isOffered ? undefined : 'text-danger'}>{isOffered ? closed + afterHours : closed}</span>
   }
-  return `${book.hoursOn(weekday, isOpenAllDay(ranges) ? book.openAllDay : formatHours(ranges, language))}${afterHours}`
+  const open = book.hoursOn(weekday, isOpenAllDay(ranges) ? book.openAllDay : formatHours(ranges, language))
+  return <span>{open + afterHours}</span>
 }

@@ -25,7 +25,7 @@ export function CarSummary({ page: { car, branches, specs: moreSpecs, texts }, c
         <Price amount={monthly ?? dailyRate(car.prices, Number(choice.modelYear))} />
       </strong>{' '}
       <span className="text-sm text-muted">
-        {monthly === null ? fleet.perDay : fleet.perMonth} {fleet.beforeVat}
+        {`${monthly === null ? fleet.perDay : fleet.perMonth} ${fleet.beforeVat}`}
       </span>
     </>
   )
@@ -87,7 +87,7 @@ export function CarSummary({ page: { car, branches, specs: moreSpecs, texts }, c
           </dl>
           <p className="flex items-baseline justify-between border-t border-line pt-4 font-semibold">
             {book.line.total}
-            <span className="text-xl">
+            <span data-total className="text-xl">
               <Price amount={lines.total} />
             </span>
           </p>
@@ -105,7 +105,7 @@ function End({ label, branch, moment }: { label: string; branch: string; moment:
       <dd className="font-semibold">{branch}</dd>
       {moment && (
         <dd>
-          {formatMoment(moment, language)}
+          <span>{formatMoment(moment, language)}</span>
           <span className="block text-muted">{formatHijri(moment.date, language)}</span>
         </dd>
       )}

@@ -79,7 +79,9 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
         {applied && (
           <>
             <BadgePercent aria-hidden className="size-4" />
-            {discount.texts.applied}: <bdi>{applied.code}</bdi>
+            <span>
+              {discount.texts.applied}: <bdi>{applied.code}</bdi>
+            </span>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { checkBooking } from '#domain/booking/request/booking-check.ts'
 import { bookingFormSchema, type BookingFormValues, periodAndOptions } from '#domain/booking/booking-form.ts'
 import { priceOptions } from '#domain/pricing/price-lines.ts'
@@ -22,7 +22,6 @@ import type { BookingPage } from './load-booking-page.server.ts'
 import { OptionsStep } from './options-step.tsx'
 import { QuestionNotice } from './refusals/question-notice.tsx'
 import { StepsNav, useProgress } from './booking-steps.tsx'
-import { receiptOfEntry } from './receipt/sent-entry.ts'
 import { RefusalSummary } from './refusals/refusal-summary.tsx'
 import { useRefusal } from './refusals/use-refusal.ts'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
@@ -49,7 +48,6 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const [leftFields] = useState(() => withoutShared(left?.fields))
   const posted = answer ? ('posted' in answer ? answer.posted : result?.initialValue) : leftFields
   const { choice, change, now } = useBookingChoice(page, posted)
-  useSentEntry()
   useNotice(answer)
   const discount = useDiscount(page, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
@@ -62,7 +60,15 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const alertFor = (refusal: ShownRefusal) => describeRefusal(refusal, context)
   const asked = useChosenAvailability(car.id, choice, { now })
   const { available } = asked
-  const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, available, describe: alertFor })
+  const { problem, markRefused } = usePeriodProblem({
+    carId: car.id,
+    choice,
+    branches,
+    now,
+    answer,
+    available,
+    describe: alertFor,
+  })
 
   const { progress, followTyping } = useProgress({
     formId: page.keptForm.id,
@@ -185,6 +191,12 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             texts={page.texts}
             submitting={submitting}
             isReady={!now || lines.days > 0}
+            taken={problem?.isLate ? problem : undefined}
+            showTaken={() => {
+              markRefused()
+              document.getElementById('pickupDate')?.focus()
+            }}
+            form={form.id}
             notice={
               <ConnectionNotice
                 form={form.id}
@@ -212,15 +224,6 @@ function useNotice(answer: BookingFormProps['answer']): void {
   useEffect(() => {
     if (notice) showToast({ title: notice })
   }, [notice])
-}
-
-/** Going back to a form that was sent redirects to its receipt. */
-function useSentEntry(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const receipt = receiptOfEntry()
-    if (receipt) void navigate(receipt, { replace: true })
-  }, [navigate])
 }
 
 /** The same check as on the server, before the form is sent. `now` is the server's clock. */

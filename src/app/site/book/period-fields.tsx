@@ -90,6 +90,7 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
       {ownProblem && notice.isOpen && (
         <PeriodNotice
           problem={ownProblem}
+          texts={page.texts}
           carId={page.car.id}
           takeOffer={({ field, value }) => {
             change({ [field]: value })

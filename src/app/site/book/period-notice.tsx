@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import { formatDay, formatTime } from '#domain/time/date-format.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
@@ -10,6 +11,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { useToastPlace } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { OfferButtons } from './availability/offer-buttons.tsx'
+import type { BookingPage } from './load-booking-page.server.ts'
 import type { PeriodProblem } from './use-period-problem.ts'
 
 /** The id of the notice, which describes the field to change. */
@@ -17,14 +19,16 @@ export const periodNoticeId = 'period-notice'
 
 type PeriodNoticeProps = {
   problem: PeriodProblem
+  texts: BookingPage['texts']
   carId: number
   take: (nearest: RentalPeriod) => void
   takeOffer: (offer: Offer) => void
 }
 
 /** Explains beside the field why a period cannot be booked, and offers the nearest possible period and other alternatives. */
-export function PeriodNotice({ problem, carId, take, takeOffer }: PeriodNoticeProps) {
-  const { title, text, nearest, offers, isRefused } = problem
+export function PeriodNotice({ problem, texts, carId, take, takeOffer }: PeriodNoticeProps) {
+  const { title, nearest, offers, receipt, isRefused } = problem
+  const text = receipt ? texts.held : problem.text
   const notice = useRef<HTMLDivElement>(null)
   const place = useToastPlace({ title, text })
   useEffect(() => {
@@ -34,11 +38,16 @@ export function PeriodNotice({ problem, carId, take, takeOffer }: PeriodNoticePr
   return (
     <div ref={notice} className={`mt-3 space-y-3 rounded-control border p-3.5 text-sm ${tone}`}>
       <div className={isRefused ? `${place} -mx-2.5 border border-transparent py-4 ps-4 pe-20` : undefined}>
-        {isRefused && <strong className="block text-base">{title}</strong>}
+        {isRefused && title && <strong className="block text-base">{title}</strong>}
         <p id={periodNoticeId} role="status" className={isRefused ? undefined : 'font-semibold'}>
           {text}
         </p>
       </div>
+      {receipt && (
+        <Link to={receipt} className={buttonClass('accent', 'w-full')}>
+          {texts.openHeld}
+        </Link>
+      )}
       {nearest && <NearestButton nearest={nearest} problem={problem} take={take} />}
       {offers.length > 0 && <OfferButtons offers={offers} carId={carId} take={takeOffer} />}
     </div>
@@ -71,7 +80,7 @@ function NearestButton({ nearest, problem: { wanted }, take }: NearestButtonProp
         {book.takeNearest}
         {changed.map((end) => (
           <span key={end} className="block font-normal">
-            {book.end[end]}: {momentText(nearest[end])}
+            {`${book.end[end]}: ${momentText(nearest[end])}`}
           </span>
         ))}
       </span>

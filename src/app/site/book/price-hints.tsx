@@ -69,7 +69,7 @@ function Hint({ text, saves, take }: { text: string; saves: Halalas; take: () =>
   return (
     <button type="button" onClick={take} className={buttonClass('quiet', 'min-h-11 text-success')}>
       <span>
-        {text} <Price amount={saves} />
+        <span>{text}</span> <Price amount={saves} />
       </span>
     </button>
   )

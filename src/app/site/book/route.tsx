@@ -25,13 +25,13 @@ import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { isQuestion, type Answer, type Receipt } from '../../booking/answer.ts'
+import { keepHeldBooking } from '../../booking/held-booking.ts'
 import { BookingForm, SuccessPanel } from './form.tsx'
 import { takeOffer, takePeriod } from './availability/take-offer.server.ts'
 import { checkDiscount } from '../../booking/check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { findReceipt, protectReceipts } from '../../booking/receipt.server.ts'
 import { movePastSearch } from '../../cars/move-past-search.server.ts'
-import { markEntrySent, receiptOfEntry } from './receipt/sent-entry.ts'
 import { submitBooking } from './submit-booking.server.ts'
 import { PolicyList, PriceBreakdown } from './summary-step.tsx'
 
@@ -90,9 +90,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const receipts = new Map<string, { receipt: Receipt; isNew: boolean }>()
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  // Going back from a receipt leads to the form's history entry; a form that was sent shows its receipt instead.
-  const sent = params.receipt === undefined ? receiptOfEntry() : undefined
-  if (sent) throw replace(sent)
   const address = `/book/${params.carId}/${params.receipt}`
   const kept = receipts.get(address)
   if (!kept) return serverLoader()
@@ -107,13 +104,16 @@ async function getOfferedCar({ getCached }: ContentCache, carId: string): Promis
   return car
 }
 
-/** Opens the receipt of a stored booking, so that a reload or a change of language shows it again. */
+/**
+ * Opens the receipt of a stored booking, so that a reload or a change of language shows it again. It takes the place of the form in
+ * the history, so that Back leads to the page before.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction()
   if (answer.outcome !== 'booked') return answer
   receipts.set(answer.address, { receipt: answer.receipt, isNew: true })
-  markEntrySent(answer.address)
-  return redirect(answer.address)
+  keepHeldBooking(answer.address, answer.receipt.booking)
+  return replace(answer.address)
 }
 
 /** After a refusal the page is not reloaded, unless a price or an extra has changed since it was loaded. */

@@ -1,5 +1,6 @@
 import { BadgePercent, ChevronUp } from 'lucide-react'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { extraLabel } from '#domain/pricing/extras/chosen-extras.ts'
 import { formatPercentage, type Halalas } from '#domain/money/money.ts'
 import type { PolicyLine } from '#domain/booking/rental-policies.ts'
@@ -8,12 +9,14 @@ import { shownLines } from '#domain/pricing/shown-lines.ts'
 import { formatChange } from '#domain/pricing/rates/applied-rates.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { rentalLength, type RentalType } from '#domain/time/rental-period.ts'
+import { useProblems } from '../../connection/connection-store.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { StepSection } from './booking-steps.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import type { Choice } from './use-booking-choice.ts'
+import type { PeriodProblem } from './use-period-problem.ts'
 
 type SummaryStepProps = { page: BookingPage; choice: Choice; lines: Quote; code: string | undefined }
 
@@ -80,7 +83,7 @@ function BetterPrice({ better: { kind, saves }, texts }: BetterPriceProps) {
   const text = kind === 'code' ? texts.codeBetter : isSame ? texts.offerSame : texts.offerBetter
   return (
     <p role="status" className="mt-3 rounded-control bg-brand-soft px-4 py-2.5 text-sm font-semibold">
-      {text} {!isSame && <Price amount={saves} />}
+      <span>{text}</span> {!isSame && <Price amount={saves} />}
     </p>
   )
 }
@@ -117,8 +120,8 @@ function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps)
                 lines.rates?.map(({ name, days, isOffer, ...rate }, index) => (
                   <span key={index} className="block">
                     {isOffer && <BadgePercent aria-hidden className="me-1 inline size-4 text-success" />}
-                    <bdi>{name[language]}</bdi> {formatChange(rate, `${currency} ${fleet.perDay}`)}:{' '}
-                    {duration.days(days)}
+                    <bdi>{name[language]}</bdi>{' '}
+                    <span>{`${formatChange(rate, `${currency} ${fleet.perDay}`)}: ${duration.days(days)}`}</span>
                   </span>
                 ))}
               {kind === 'fee' && feeNote}
@@ -128,7 +131,7 @@ function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps)
       )}
       <div className="flex items-baseline justify-between gap-4 pt-4 text-xl font-semibold">
         <dt>{line.total}</dt>
-        <dd>
+        <dd data-total>
           <Price amount={lines.total} />
         </dd>
       </div>
@@ -161,14 +164,23 @@ type SubmitBarProps = {
   submitting: boolean
   isReady: boolean
   notice: ReactNode
+  /** The problem of the period when the car is not free. */
+  taken: PeriodProblem | undefined
+  /** Shows what can be chosen instead. */
+  showTaken: () => void
+  /** The id of the form. */
+  form: string
 }
 
 /**
- * The total and the submit button; without dates, the button leads to them. On phones the bar stays in view below every step, and
+ * The total and the submit button; without dates, the button leads to them. For a car that is not free, it leads to what is. A form
+ * whose answer was lost can be sent again, because it may have booked the last car itself. On phones the bar stays in view below every step, and
  * pressing the total shows the price lines.
  */
-export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady, notice }: SubmitBarProps) {
+export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady, notice, ...props }: SubmitBarProps) {
   const { book } = useTexts()
+  const isLost = useProblems().form?.form === props.form
+  const taken = isLost || submitting ? undefined : props.taken
   const panel = useRef<HTMLDivElement>(null)
   // The browser closes the panel on Escape and on a press elsewhere, but not when the focus leaves it, perhaps to something it
   // covers.
@@ -178,10 +190,11 @@ export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady,
   return (
     <div className="submit-bar flex flex-wrap items-center justify-between gap-4 max-lg:not-low:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8 print:hidden">
       {notice}
-      <div className="relative flex items-center gap-2 lg:hidden">
+      {taken && <TakenBar taken={taken} texts={texts} show={props.showTaken} />}
+      <div hidden={taken !== undefined} className="relative flex items-center gap-2 lg:hidden">
         <p>
           <span className="block text-sm text-muted">{isReady ? book.line.total : texts.withoutRental}</span>
-          <strong className="text-lg">
+          <strong data-total className="text-lg">
             <Price amount={lines.total} />
           </strong>
         </p>
@@ -208,7 +221,8 @@ export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady,
       </div>
       <button
         type="submit"
-        disabled={submitting}
+        hidden={taken !== undefined}
+        disabled={submitting || taken !== undefined}
         aria-describedby={isReady ? undefined : chooseDatesId}
         className={buttonClass(
           isReady ? 'accent' : 'quiet',
@@ -218,5 +232,28 @@ export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady,
         {submitting ? texts.submitting : texts.submit}
       </button>
     </div>
+  )
+}
+
+type TakenBarProps = { taken: PeriodProblem; texts: BookingPage['texts']; show: () => void }
+
+function TakenBar({ taken: { receipt, nearest, offers }, texts, show }: TakenBarProps) {
+  const isElsewhere = !nearest && offers.some(({ field }) => field === 'pickupLocation')
+  const wide = buttonClass('accent', 'min-h-13 text-lg max-sm:px-3 max-lg:grow sm:max-lg:max-w-md lg:ms-auto lg:px-14')
+  return (
+    <>
+      <p className={`basis-32 grow text-sm font-semibold ${receipt ? 'text-success' : 'text-danger'}`}>
+        {receipt ? texts.held : isElsewhere ? texts.notHere : texts.notFree}
+      </p>
+      {receipt ? (
+        <Link to={receipt} className={wide}>
+          {texts.openHeld}
+        </Link>
+      ) : (
+        <button type="button" onClick={show} className={wide}>
+          {isElsewhere ? texts.otherBranch : texts.otherDates}
+        </button>
+      )}
+    </>
   )
 }

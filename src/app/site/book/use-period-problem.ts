@@ -4,6 +4,7 @@ import { checkPeriod, type PeriodField, type PeriodRefusal, type PeriodToCheck }
 import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import type { ChosenAvailability, Offer } from '../../cars/use-availability.ts'
 import type { Answer, NotAvailable } from '../../booking/answer.ts'
+import { findHeldBooking } from '../../booking/held-booking.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'
 import { hoursOf, momentsOf, type Choice } from './use-booking-choice.ts'
 
@@ -18,6 +19,8 @@ export type PeriodProblem = {
   offers: readonly Offer[]
   /** Whether the form was sent with this period and refused. */
   isRefused: boolean
+  /** The address of the receipt when this customer is the one who has booked the car. */
+  receipt: string | undefined
   /** Whether only the server could find the problem, some time after the choice. */
   isLate: boolean
 }
@@ -25,6 +28,7 @@ export type PeriodProblem = {
 type Found = { refusal: PeriodRefusal | NotAvailable; nearest?: RentalPeriod | undefined }
 
 type PeriodProblemOptions = {
+  carId: number
   choice: Choice
   branches: readonly BookableBranch[]
   /** The server's clock; undefined until it is known, and without scripts. */
@@ -36,7 +40,7 @@ type PeriodProblemOptions = {
 }
 
 /** The problem of the chosen period, by the same rule as on the server. A refusal of the server stays until the choice changes. */
-export function usePeriodProblem({ choice, branches, now, answer, available, describe }: PeriodProblemOptions) {
+export function usePeriodProblem({ carId, choice, branches, now, answer, available, describe }: PeriodProblemOptions) {
   const key = JSON.stringify(periodFields.map((field) => choice[field]))
   const refused = answer?.outcome === 'refused' ? answer : undefined
   const [seen, setSeen] = useState(refused)
@@ -51,15 +55,18 @@ export function usePeriodProblem({ choice, branches, now, answer, available, des
     (isRefused ? refusedPeriod(refused) : undefined) ??
     findTaken(available)
   const described = found && describe(found.refusal)
+  const isLate = found?.refusal.kind === 'notAvailable'
+  const wanted = momentsOf(choice)
   const problem: PeriodProblem | undefined = found && {
     field: found.refusal.field,
     title: described?.title ?? '',
     text: described?.text ?? '',
-    wanted: momentsOf(choice),
+    wanted,
     nearest: found.nearest,
     offers: 'offers' in found.refusal ? found.refusal.offers : [],
     isRefused,
-    isLate: found.refusal.kind === 'notAvailable',
+    receipt: isLate ? findHeldBooking(carId, wanted) : undefined,
+    isLate,
   }
   return { problem, markRefused: () => setRefusedKey(key) }
 }

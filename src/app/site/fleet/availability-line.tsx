@@ -60,10 +60,12 @@ export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ..
       {availability?.onlyAt && (
         <p>
           {texts.onlyAt}{' '}
-          {joinList(
-            offers.branches.filter(({ id }) => availability.onlyAt?.includes(id)).map(({ name }) => name),
-            language,
-          )}
+          <span>
+            {joinList(
+              offers.branches.filter(({ id }) => availability.onlyAt?.includes(id)).map(({ name }) => name),
+              language,
+            )}
+          </span>
         </p>
       )}
       {availability?.nearest && <NearestLink nearest={availability.nearest} {...offers} text={texts.nearest} />}
@@ -72,7 +74,7 @@ export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ..
           {texts.similar}{' '}
           {offers.similar.map((car, index) => (
             <span key={car.id}>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               <Link
                 to={carPath(car.id, offers.taken)}
                 className="font-semibold text-brand underline underline-offset-4"

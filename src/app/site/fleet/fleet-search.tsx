@@ -37,8 +37,8 @@ export function SearchPanel({ title, search, branches, children }: SearchPanelPr
           <span className="block font-semibold">{title}</span>
           {search && (
             <span className="block truncate text-sm text-muted">
-              {branch && <>{branch.name} · </>}
-              {formatDate(search.pickupDate, language)} – {formatDate(search.returnDate, language)}
+              {(branch ? `${branch.name} · ` : '') +
+                `${formatDate(search.pickupDate, language)} – ${formatDate(search.returnDate, language)}`}
             </span>
           )}
         </span>
@@ -92,12 +92,12 @@ export function SearchedPrice({
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
       <span>
-        {fleet.forYourDates(days)}
+        <span>{fleet.forYourDates(days)}</span>
         {discount && better?.kind !== 'offer' && (
-          <>
+          <span>
             {' · '}
             <bdi className="text-success">{discount.code}</bdi>
-          </>
+          </span>
         )}
       </span>
       <strong className="text-base">

@@ -44,7 +44,7 @@ export function NearestLink({ nearest, search, kept, text }: NearestLinkProps) {
       <CalendarCheck aria-hidden className="size-5 shrink-0 text-brand" />
       <span>
         <span className="block font-semibold">{text}</span>
-        {momentText(pickup)} – {momentText(returned)}
+        <span>{`${momentText(pickup)} – ${momentText(returned)}`}</span>
       </span>
     </Link>
   )

@@ -158,11 +158,15 @@ export default function Fleet({
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">
-          {fleet.count(shown.length)}
-          {current &&
-            !current.closed &&
-            ` · ${loaded.availabilityTexts.count} ${suitable.filter((car) => !isTaken(current, car)).length}`}
-          {asked.isUnknown && ` · ${loaded.availabilityTexts.unknownCount}`}
+          {[
+            fleet.count(shown.length),
+            current &&
+              !current.closed &&
+              `${loaded.availabilityTexts.count} ${suitable.filter((car) => !isTaken(current, car)).length}`,
+            asked.isUnknown && loaded.availabilityTexts.unknownCount,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <Link
           to="/compare"
@@ -179,11 +183,13 @@ export default function Fleet({
       </div>
       {shown.length === 0 && (
         <p className="mt-10 rounded-card bg-raised p-10 text-center">
-          {inCategory.length === 0
-            ? texts.emptyCategory
-            : suitable.length === 0
-              ? texts.empty
-              : loaded.availabilityTexts.none}{' '}
+          <span>
+            {inCategory.length === 0
+              ? texts.emptyCategory
+              : suitable.length === 0
+                ? texts.empty
+                : loaded.availabilityTexts.none}
+          </span>{' '}
           <Link
             to={code ? `/fleet?${new URLSearchParams({ [codeParameter]: code }).toString()}` : '/fleet'}
             preventScrollReset
@@ -199,12 +205,29 @@ export default function Fleet({
       >
         {shown.map((car, index) => {
           const olderYear = freeOlderYear(current?.cars[car.id])
-          const link = olderYear === undefined ? taken : [...taken, yearPair(olderYear)]
+          const availability = current?.cars[car.id]
+          const [otherBranch] = availability?.left === 0 ? (availability.onlyAt ?? []) : []
+          const link = [
+            ...taken.filter(([name]) => !otherBranch || name !== 'pickupLocation'),
+            ...(otherBranch ? [['pickupLocation', otherBranch] as [string, string]] : []),
+            ...(olderYear === undefined ? [] : [yearPair(olderYear)]),
+          ]
           return (
-            <CarCard key={car.id} car={car} taken={link} eager={index === 0} heading="h2">
+            <CarCard
+              key={car.id}
+              car={car}
+              taken={link}
+              linkText={
+                availability?.left === 0
+                  ? loaded.availabilityTexts[otherBranch ? 'otherBranch' : 'otherDates']
+                  : undefined
+              }
+              eager={index === 0}
+              heading="h2"
+            >
               {search && (
                 <AvailabilityLine
-                  availability={current?.cars[car.id]}
+                  availability={availability}
                   isKnown={current !== undefined}
                   olderYear={olderYear}
                   search={search}

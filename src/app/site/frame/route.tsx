@@ -74,7 +74,7 @@ function LoadingNotice() {
       {isNavigation && (
         <p className="flex animate-[appear_200ms_250ms_both] items-center gap-2 rounded-full border border-line bg-surface px-5 py-2 shadow-lift">
           <LoaderCircle aria-hidden className="size-5 animate-spin text-brand" />
-          {location.pathname === offersAddress ? offersPages.special.loading : loading}
+          <span>{location.pathname === offersAddress ? offersPages.special.loading : loading}</span>
         </p>
       )}
     </div>

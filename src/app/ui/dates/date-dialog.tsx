@@ -116,7 +116,7 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
           <ChevronLeft aria-hidden className="size-5" />
         </button>
         <h2 aria-live="polite" className="text-center font-semibold">
-          {formatMonth(day, language)}
+          <span>{formatMonth(day, language)}</span>
           <span className="block text-sm font-normal text-muted">{hijriMonths(day, language)}</span>
         </h2>
         <button type="button" aria-label={calendar.next} onClick={() => showMonth(1)} className={arrowClass}>
@@ -134,16 +134,11 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
       />
       <p className="mt-3 min-h-[4.5rem] border-t border-line pt-3 text-sm low-wide:mt-2 low-wide:pt-2">
         <strong className="block">{formatDay(day, language)}</strong>
-        <span className="block text-muted">
-          {formatHijri(day, language)}
-          {note && ` · ${note}`}
-        </span>
+        <span className="block text-muted">{[formatHijri(day, language), ...(note ? [note] : [])].join(' · ')}</span>
         {refusal ? (
           <span className="block font-semibold text-danger">{calendar.refusals[refusal]}</span>
         ) : (
-          <span className="block">
-            {calendar.openingHours[end]}: {open}
-          </span>
+          <span className="block">{`${calendar.openingHours[end]}: ${open}`}</span>
         )}
       </p>
     </dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react'
 
 type TypedField = Pick<ComponentProps<'input'>, 'id' | 'min' | 'value' | 'onChange'>
 
@@ -9,11 +9,13 @@ type TypedField = Pick<ComponentProps<'input'>, 'id' | 'min' | 'value' | 'onChan
 export function useHeldField({ id, min, value, onChange }: TypedField) {
   const [held, setHeld] = useState<Pick<TypedField, 'min' | 'value'>>()
   const hold = () => setHeld({ min, value })
-  const holdFocused = useEffectEvent(() => {
+  const isHeld = useRef(false)
+  useLayoutEffect(() => {
+    if (isHeld.current) return
+    isHeld.current = true
+    // It may have got the focus before hydration; what was typed by then is entered again afterwards.
     if (document.activeElement?.id === id) hold()
   })
-  // It may have got the focus before hydration.
-  useEffect(() => holdFocused(), [])
   return {
     ...(held ?? { min, value }),
     onFocus: hold,

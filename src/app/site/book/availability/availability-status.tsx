@@ -17,7 +17,7 @@ export function AvailabilityStatus({ asked: { available, state }, isRefused, tex
   if (state === 'asking') return <p className={`${lineClass} text-muted`}>{texts.checking}</p>
   return (
     <p role="status" className={`${lineClass} ${state === 'unknown' ? 'text-muted' : 'font-semibold text-brand'}`}>
-      {state === 'unknown' && texts.unchecked}
+      {state === 'unknown' && <span>{texts.unchecked}</span>}
       {open ? (
         <>
           <span className="text-danger">{texts.notFree}</span>{' '}
@@ -26,7 +26,7 @@ export function AvailabilityStatus({ asked: { available, state }, isRefused, tex
           </button>
         </>
       ) : (
-        !isRefused && available?.text
+        !isRefused && available && <span>{available.text}</span>
       )}
     </p>
   )

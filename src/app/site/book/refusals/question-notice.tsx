@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Halalas } from '#domain/money/money.ts'
+import { readShownAmount } from '#domain/money/shown-amount.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import type { Question } from '../../../booking/answer.ts'
@@ -23,6 +24,13 @@ export function QuestionNotice({ question, total, sendAgain }: QuestionNoticePro
     if (question) notice.current?.focus()
   }, [question])
   const shownTotal = question?.kind === 'totalChanged' ? question.total : total
+  useEffect(() => {
+    const form = notice.current?.closest('form')
+    if (shownTotal === undefined || question || !form) return undefined
+    const postShown = ({ formData }: FormDataEvent) => formData.set('shownTotal', String(findShown(shownTotal)))
+    form.addEventListener('formdata', postShown)
+    return () => form.removeEventListener('formdata', postShown)
+  }, [shownTotal, question])
   const asksAgain = question?.kind === 'alreadyBooked'
   return (
     <div ref={notice} tabIndex={-1} className={question ? 'outline-none' : 'hidden'}>
@@ -35,6 +43,17 @@ export function QuestionNotice({ question, total, sendAgain }: QuestionNoticePro
       )}
     </div>
   )
+}
+
+/**
+ * The total that the customer sees. A translated page, or one that an extension has changed, may show another one than it should:
+ * then the server asks instead of charging it.
+ */
+function findShown(total: Halalas): Halalas {
+  const shown = [...document.querySelectorAll('[data-total] [data-amount]')].map((amount) =>
+    readShownAmount(amount.textContent),
+  )
+  return shown.find((amount) => amount !== undefined && amount !== total) ?? total
 }
 
 /** The question and its answers; `form` is the id of the form when the buttons are outside of it. */
