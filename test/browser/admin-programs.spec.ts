@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { apiKeyTexts } from '#app/admin/api-keys/api-key-texts.ts'
 import { webhookTexts } from '#app/admin/webhooks/webhook-texts.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
-import { webhookAttempts, webhookMessages } from '#data/tables/webhooks.ts'
+import { outbox, webhookAttempts } from '#data/tables/outbox.ts'
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { browserNow } from '../helpers/browser-now.ts'
@@ -53,7 +54,7 @@ test('an owner adds a receiver of webhooks, tests it, sends again and deletes it
   const message = page.getByRole('row').filter({ hasText: 'webhook.test' })
   await expect(message).toContainText(texts.soon)
   // The attempt fails in the background and shows without a reload.
-  const [stored] = await site.db.update(webhookMessages).set({ attempts: 1 }).returning()
+  const [stored] = await site.db.update(outbox).set({ attempts: 1 }).where(eq(outbox.kind, 'webhook')).returning()
   const attempt = { messageId: stored!.id, attemptedAt: browserNow, milliseconds: 38, status: 500 }
   await site.db.insert(webhookAttempts).values({ ...attempt, reason: 'refused' })
   // Somebody who comes back to the tab need not wait for the next check.

@@ -2,7 +2,7 @@ import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '#app/i18n/admin-texts-en.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { inquiries } from '#data/tables/customers.ts'
-import { syncDeliveries } from '#data/tables/sync.ts'
+import { outbox } from '#data/tables/outbox.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { hydrated } from '../helpers/hydrated.ts'
@@ -27,7 +27,7 @@ test('a manager sees undelivered records and retries them @long @desktop-only', 
   await expect(toastOf(page)).toContainText(sync.retried)
 
   // Progress in the background shows without a reload.
-  await site.db.update(syncDeliveries).set({ attempts: 1, reason: 'credential' })
+  await site.db.update(outbox).set({ attempts: 1, reason: 'credential' })
   await expect(page.getByText(sync.reasons.credential)).toBeVisible()
   await site.db.delete(bookings)
   await page.getByRole('button', { name: sync.retryAll }).click()

@@ -4,6 +4,7 @@ import { bookings } from '#data/tables/booking.ts'
 import { encryptIdentity, type EncryptedIdentity } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { halalas } from '#domain/money/money.ts'
+import { sendNewBookings } from '#operations/outbox/send-news.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { testIdentity, withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -19,7 +20,7 @@ type Changes = Partial<
   Omit<Row, keyof EncryptedIdentity> & { nationalId: string; licenseNumber: string; encrypted: EncryptedIdentity }
 >
 
-/** Stores a booking as a customer's form would, with changes. */
+/** Stores a booking as a customer's form would, with changes and what leaves the house. */
 export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes = {}) {
   const [booking] = await storeBookings(site, [changes])
   return booking!
@@ -31,8 +32,16 @@ export async function storeNewestBooking({ db }: Pick<TestSite, 'db'>, changes: 
   return storeBooking({ db }, { createdAt: new Date((newest?.at ?? testNow).getTime() + 1_000), ...changes })
 }
 
-/** Stores many bookings at once. */
+/** Stores many bookings at once. Nobody is told of imported ones. */
 export async function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Changes[]) {
+  const stored = await insertBookings(db, each)
+  const told = stored.filter(({ source }) => source !== 'import')
+  await sendNewBookings(db, 'booking.requested', told)
+  return stored
+}
+
+/** Stores bookings and nothing else, also in tables of an earlier version. */
+export async function insertBookings(db: Database, each: readonly Changes[]): Promise<Booking[]> {
   const stored: Booking[] = []
   // A statement has a limited number of parameters.
   for (let at = 0; at < each.length; at += 1000) {
@@ -135,6 +144,13 @@ export async function storeManyBookings(db: Database, count: number): Promise<vo
     from (select array_agg(id) as ids from cars) cars, (select array_agg(id) as ids from branches) branches,
       (select n, timestamptz '2026-11-20 09:00+00' - n * interval '1577 minutes' / (${count}::int / 1000.0 + 1) as made
        from generate_series(1, ${count}::int) n) made`)
+}
+
+/** Writes every stored booking into the outbox, for the spreadsheet. */
+export async function sendAllToSheet(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into outbox (kind, booking_id, occurred_at, requested_at, next_attempt_at)
+    select 'sheet', id, created_at, created_at, created_at from bookings`)
 }
 
 /** The stored bookings of a customer of browser tests, found by mobile number as typed; identity numbers decrypted. */

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Inquiry } from '#data/customers/inquiries.ts'
 import { inquiries } from '#data/tables/customers.ts'
+import { sendInquiryNews } from '#operations/outbox/send-news.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { storedMobileNumber } from './mobile-numbers.ts'
 import type { TestSite } from './site.ts'
 
-/** Stores an inquiry as a customer's form would, with changes. */
+/** Stores an inquiry as a customer's form would, with changes and what leaves the house. */
 export async function storeInquiry({ db }: Pick<TestSite, 'db'>, changes: Partial<typeof inquiries.$inferInsert> = {}) {
   const [inquiry] = await db
     .insert(inquiries)
@@ -20,6 +21,7 @@ export async function storeInquiry({ db }: Pick<TestSite, 'db'>, changes: Partia
       ...changes,
     })
     .returning()
+  await sendInquiryNews(db, 'inquiry.received', inquiry!, { at: inquiry!.createdAt })
   return inquiry!
 }
 

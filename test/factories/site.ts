@@ -7,11 +7,11 @@ import { createTestDatabase } from './database.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 import { testLog } from '../helpers/log.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { createTestSync, type TestSync } from '../helpers/test-sync.ts'
+import { createTestOutbox, type TestOutbox } from '../helpers/test-outbox.ts'
 
 export const testBaseUrl = 'http://localhost'
 
-export type TestSite = TestSync & {
+export type TestSite = TestOutbox & {
   db: Database
   /** For a server on a port, which sends cached pages as in production. */
   listener: RequestListener
@@ -62,7 +62,7 @@ export async function openSiteOn(
   let now = testNow
   let address = '127.0.0.1'
   const clock = () => now
-  const synced = createTestSync(db, clock)
+  const synced = createTestOutbox(db, clock)
   const base = { db, now: clock, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor }
   const deps = { ...base, identity: testIdentity, sync: synced.sync }
   const app = create({ ...deps, ...more?.(clock) })

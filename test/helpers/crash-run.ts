@@ -93,7 +93,7 @@ async function readTruth(
       'select id, idempotency_key as key, reference from bookings',
     )
     const miscounts = await client.query(counterDifferences)
-    const { rows: sync } = await client.query(`select to_regclass('sync_deliveries') is not null as there`)
+    const { rows: sync } = await client.query(`select to_regclass('outbox') is not null as there`)
     if (sync[0]?.there) await deliverRest(client, restart)
     return {
       stored: rows.map(({ key, reference }) => ({ key, reference })),
@@ -114,13 +114,13 @@ type Restart = (meanwhile: () => Promise<unknown>) => Promise<void>
 /** A killed attempt blocks its delivery for half a minute, which ends early here; then the next start retries it. */
 async function deliverRest(client: pg.Client, restart: Restart): Promise<void> {
   await untilNone(client, `state <> 'delivered' and attempts = 0`)
-  await restart(() => client.query('update sync_deliveries set busy_until = now() where busy_until > now()'))
+  await restart(() => client.query('update outbox set busy_until = now() where busy_until > now()'))
   await untilNone(client, `state <> 'delivered'`)
 }
 
 async function untilNone(client: pg.Client, condition: string): Promise<void> {
   const deadline = performance.now() + patience
-  const look = `select count(*)::int as undelivered, pg_sleep(0.2) from sync_deliveries where ${condition}`
+  const look = `select count(*)::int as undelivered, pg_sleep(0.2) from outbox where kind = 'sheet' and ${condition}`
   while ((await client.query<{ undelivered: number }>(look)).rows[0]?.undelivered !== 0) {
     if (performance.now() > deadline) throw new Error('Not everything reached the spreadsheet')
   }

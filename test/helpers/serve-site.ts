@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Connection, type Database } from '#data/database/connect.ts'
 import type { SiteDeps } from '#server/http/site-deps.ts'
-import { noWebhooks } from '#server/webhooks/webhook-delivery.ts'
+import { noWebhooks } from '#server/outbox/no-messages.ts'
 import { createMemoryStorage, type MemoryStorage } from '#integrations/media-storage/memory.ts'
 import { createWebhookSender } from '#integrations/webhooks/webhook-sender.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import type { MemorySheet } from '#integrations/sheet-sync/memory.ts'
 import { createRecordingLog, type RecordingLog } from './log.ts'
 import { testIdentity } from './test-identity.ts'
-import { createTestSync } from './test-sync.ts'
+import { createTestOutbox } from './test-outbox.ts'
 
 export type ServedSite = {
   url: string
@@ -37,7 +37,7 @@ export async function serveSite(
   const server = createServer((request, response) => site.listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { sync, sheet } = createTestSync(db, now)
+  const { sync, sheet } = createTestOutbox(db, now)
   const site = createSite({
     db,
     now,

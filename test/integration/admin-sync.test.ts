@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTextsEn } from '#app/i18n/admin-texts-en.ts'
 import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
@@ -6,9 +6,8 @@ import type { UpdateMark } from '#data/overview/admin-counts.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { changes } from '#data/tables/staff.ts'
 import { inquiries } from '#data/tables/customers.ts'
-import { syncDeliveries } from '#data/tables/sync.ts'
+import { outbox } from '#data/tables/outbox.ts'
 import { syncReasons } from '#domain/sync/sync-state.ts'
-import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
 import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
@@ -32,20 +31,19 @@ beforeEach(async () => {
   await site.db.delete(inquiries)
   await site.db.delete(changes)
   site.sheet.fail(undefined)
-  site.queued.length = 0
 })
 
 const page = async (path = '/admin/sync') => (await manager.get(path)).text()
-const deliveryOf = async (recordId: string) =>
-  (await site.db.select().from(syncDeliveries).where(eq(syncDeliveries.recordId, recordId)))[0]!
+const isOf = (recordId: string) => eq(sql`coalesce(${outbox.bookingId}, ${outbox.inquiryId})`, recordId)
+const deliveryOf = async (recordId: string) => (await site.db.select().from(outbox).where(isOf(recordId)))[0]!
 
 async function giveUp(recordId: string): Promise<void> {
-  await site.db.update(syncDeliveries).set({ state: 'failed' }).where(eq(syncDeliveries.recordId, recordId))
+  await site.db.update(outbox).set({ state: 'failed' }).where(isOf(recordId))
 }
 
 test('when everything is delivered, the page and the dashboard say so', async () => {
-  const booking = await storeBooking(site)
-  await site.sync.deliver(firstDeliveryJob('booking', booking))
+  await storeBooking(site)
+  await site.outbox.sendDue()
   expect(textOf(await page())).toContain(words.empty)
   expect(textOf(await page())).not.toContain(words.retryAll)
   expect(textOf(await page('/admin'))).toContain(`${words.cardTitle} ${words.empty}`)
@@ -53,11 +51,11 @@ test('when everything is delivered, the page and the dashboard say so', async ()
 
 test('waiting and failed deliveries are listed with reason, attempts and a link to the record', async () => {
   const booking = await storeBooking(site)
-  const inquiry = await storeInquiry(site)
   site.sheet.fail('credential')
-  await site.sync.deliver(firstDeliveryJob('booking', booking))
+  await site.outbox.sendDue()
+  const inquiry = await storeInquiry(site)
   site.sheet.fail('diskFull')
-  await site.sync.deliver(firstDeliveryJob('inquiry', inquiry))
+  await site.outbox.sendDue()
   await giveUp(inquiry.id)
   const html = await page()
   const text = textOf(html)
@@ -79,17 +77,15 @@ test('every reason has a text in both languages', () => {
   }
 })
 
-test('a retry makes a delivery due at once, queues it and is recorded', async () => {
+test('a retry makes a delivery due at once and is recorded', async () => {
   const booking = await storeBooking(site)
   site.sheet.fail('unreachable')
-  await site.sync.deliver(firstDeliveryJob('booking', booking))
+  await site.outbox.sendDue()
   await giveUp(booking.id)
-  site.queued.length = 0
   const { id } = fieldValues(await page('/admin/sync?state=failed'))
   const answer = await manager.post('/admin/sync?state=failed', { intent: 'retry', id: id! })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/sync?state=failed'])
   expect(await deliveryOf(booking.id)).toMatchObject({ state: 'waiting', nextAttemptAt: testNow, requestedAt: testNow })
-  expect(site.queued).toEqual([{ entity: 'booking', id: booking.id, version: 1, attempt: 2, afterSeconds: 0 }])
   const [record] = await site.db.select().from(changes)
   expect(record).toMatchObject({
     entity: 'sync',
@@ -106,12 +102,13 @@ test('a retry makes a delivery due at once, queues it and is recorded', async ()
 })
 
 test('a retry of all requests every undelivered record once', async () => {
-  const stored = await storeBookings(site, [{}, {}, {}])
-  await site.sync.deliver(firstDeliveryJob('booking', stored[0]!))
-  await giveUp(stored[1]!.id)
+  const delivered = await storeBooking(site)
+  await site.outbox.sendDue()
+  const [failed, waiting] = await storeBookings(site, [{}, {}])
+  await giveUp(failed!.id)
   await manager.post('/admin/sync', { intent: 'retryAll' })
-  expect(site.queued.map(({ id }) => id).toSorted()).toEqual([stored[1]!.id, stored[2]!.id].toSorted())
-  expect((await deliveryOf(stored[0]!.id)).state).toBe('delivered')
+  const states = await Promise.all([delivered, failed!, waiting!].map(({ id }) => deliveryOf(id)))
+  expect(states.map(({ state }) => state)).toEqual(['delivered', 'waiting', 'waiting'])
   expect(await site.db.select().from(changes)).toMatchObject([{ entityId: '*', after: { syncedRecords: 2 } }])
   expect(textOf(await page('/admin/changes'))).toContain('Records tried again')
 })
@@ -119,10 +116,10 @@ test('a retry of all requests every undelivered record once', async () => {
 test('a delivered record is not retried, and nothing is recorded', async () => {
   const booking = await storeBooking(site)
   const { id } = await deliveryOf(booking.id)
-  await site.sync.deliver(firstDeliveryJob('booking', booking))
+  await site.outbox.sendDue()
   await manager.post('/admin/sync', { intent: 'retry', id: String(id) })
   await manager.post('/admin/sync', { intent: 'retryAll' })
-  expect(site.queued).toEqual([])
+  expect((await deliveryOf(booking.id)).state).toBe('delivered')
   expect(await site.db.$count(changes)).toBe(0)
 })
 
@@ -149,11 +146,11 @@ test('the update mark of the page changes with every step of a delivery, but not
   const booking = await storeBooking(site)
   await note()
   site.sheet.fail('unreachable')
-  await site.sync.deliver(firstDeliveryJob('booking', booking))
+  await site.outbox.sendDue()
   await note()
   await giveUp(booking.id)
   await note()
-  await site.db.update(syncDeliveries).set({ state: 'delivered' })
+  await site.db.update(outbox).set({ state: 'delivered' })
   await note()
   expect(new Set(marks).size).toBe(marks.length)
   expect(marks).not.toContain(undefined)
@@ -179,9 +176,10 @@ test('pages follow each other without a gap', async () => {
   expect(stored.filter(({ reference }) => !both.includes(reference))).toEqual([])
 })
 
-test('changing a booking or an inquiry queues its next version, and a refused change does not', async () => {
+test('changing a booking or an inquiry sends its next version, and a refused change does not', async () => {
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
+  await site.outbox.sendDue()
   await manager.post(`/admin/bookings/${booking.id}`, { intent: 'status', version: '1', status: 'confirmed' })
   await manager.post(`/admin/inquiries/${inquiry.id}`, { intent: 'state', version: '1', state: 'handled' })
   await manager.post(`/admin/bookings/${booking.id}`, {
@@ -190,11 +188,9 @@ test('changing a booking or an inquiry queues its next version, and a refused ch
     status: 'cancelled',
     reason: 'customer',
   })
-  expect(site.queued).toEqual([
-    { entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 },
-    { entity: 'inquiry', id: inquiry.id, version: 2, attempt: 1, afterSeconds: 0 },
-  ])
-  for (const job of site.queued) expect(await site.sync.deliver(job)).toBe(true)
+  site.sheet.deliveries.length = 0
+  await site.outbox.sendDue()
+  expect(site.sheet.deliveries.map(({ id }) => id).toSorted()).toEqual([booking.id, inquiry.id].toSorted())
   expect(site.sheet.rows.get(booking.id)).toMatchObject({ status: 'confirmed' })
   expect(site.sheet.rows.get(inquiry.id)).toMatchObject({ is_handled: true })
 })

@@ -3,33 +3,27 @@ import { webhookTextsEn as texts } from '#app/i18n/webhooks/webhook-texts-en.ts'
 import type { UpdateMark } from '#data/overview/admin-counts.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { changes } from '#data/tables/staff.ts'
-import { webhookAttempts, webhookMessages, webhooks, webhookSecrets } from '#data/tables/webhooks.ts'
-import type { MessageJob } from '#data/webhooks/webhook-messages.ts'
+import { outbox, webhookAttempts } from '#data/tables/outbox.ts'
+import { webhooks, webhookSecrets } from '#data/tables/webhooks.ts'
 import { makeWebhookSecret } from '#integrations/webhooks/sign-webhook.ts'
 import { createWebhookSender } from '#integrations/webhooks/webhook-sender.ts'
-import { createWebhookDelivery } from '#server/webhooks/webhook-delivery.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { fieldError, textOf } from '../helpers/html.ts'
 import { startTargetServer, type TargetServer } from '../helpers/target-server.ts'
-import { testIdentity } from '../helpers/test-identity.ts'
+import { createTestWorker } from '../helpers/test-outbox.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
 let owner: StaffDevice
-let jobs: MessageJob[]
 let clock: Date
 
 const sender = createWebhookSender({ networks: ['127.0.0.1'] })
-const enqueue = (_tx: unknown, added: readonly MessageJob[]) => {
-  jobs.push(...added)
-  return Promise.resolve()
-}
 
 beforeAll(async () => {
   site = await openTestSite({
-    more: () => ({ webhooks: { accepts: sender.accepts, makeSecret: makeWebhookSecret, enqueue } }),
+    more: () => ({ webhooks: { accepts: sender.accepts, makeSecret: makeWebhookSecret } }),
   })
   const { cookie, ...device } = await signInAs(site, 'owner', 'Huda')
   owner = { ...device, ...deviceWith(site, `${cookie}; roud-language=en`) }
@@ -39,7 +33,6 @@ beforeEach(async () => {
   await site.db.delete(webhooks)
   await site.db.delete(bookings)
   await site.db.delete(changes)
-  jobs = []
   setClock(testNow)
 })
 
@@ -61,11 +54,8 @@ async function addReceiver(url?: string): Promise<{ id: number; secret: string; 
   return { id: row!.id, secret, path: `/admin/webhooks/${row!.id}` }
 }
 
-/** Makes every attempt that was requested, at the current time. */
-async function sendAll(): Promise<void> {
-  const delivery = createWebhookDelivery({ db: site.db, identity: testIdentity, now: () => clock, sender, enqueue })
-  for (const job of jobs.splice(0)) await delivery.deliver(job)
-}
+/** Makes every attempt that is due at the current time. */
+const sendAll = () => createTestWorker(site.db, () => clock, { sender }).sendDue()
 
 async function startTarget(): Promise<TargetServer> {
   const server = await startTargetServer(() => ({ status: 204 }))
@@ -123,10 +113,8 @@ describe('a receiver', () => {
       expect((await owner.post('/admin/webhooks', { intent: 'delete', id: String(id) })).status).toBe(303)
       return { reason: 'unreachable' as const }
     }
-    const deps = { db: site.db, identity: testIdentity, now: () => clock, enqueue }
-    await createWebhookDelivery({ ...deps, sender: target }).deliver(jobs[0]!)
-    for (const table of [webhooks, webhookSecrets, webhookMessages, webhookAttempts])
-      expect(await site.db.$count(table)).toBe(0)
+    await createTestWorker(site.db, () => clock, { sender: target }).sendDue()
+    for (const table of [webhooks, webhookSecrets, outbox, webhookAttempts]) expect(await site.db.$count(table)).toBe(0)
     expect((await owner.get(path)).status).toBe(404)
     const recorded = await site.db.select().from(changes).orderBy(changes.id)
     expect(recorded.at(-1)).toMatchObject({ entity: 'webhook', action: 'delete', staffName: 'Huda' })
@@ -145,8 +133,7 @@ describe('its messages', () => {
     expect(failed).toContain(`${texts.state} ${texts.states.failing}`)
     expect(failed).toMatch(new RegExp(`${texts.attemptsOf(1)} .*${texts.status(503)} · ${texts.reasons.refused}`))
     expect(textOf(await read('/admin/webhooks'))).toContain(texts.nothingDelivered)
-    const [message] = await site.db.select().from(webhookMessages)
-    jobs = []
+    const [message] = await site.db.select().from(outbox)
     expect((await owner.post(path, { intent: 'sendAgain', id: String(message!.id) })).status).toBe(303)
     await sendAll()
     const delivered = textOf(await read(path))
@@ -189,15 +176,14 @@ describe('its messages', () => {
   test('are not sent to a receiver that is off', async () => {
     const { path } = await addReceiver()
     await owner.post(path, { intent: 'sendTest' })
-    const [message] = await site.db.select().from(webhookMessages)
+    const [message] = await site.db.select().from(outbox)
     await owner.post(`${path}/edit`, { ...form, isActive: '', version: '1' })
-    jobs = []
     for (const fields of [{ intent: 'sendTest' }, { intent: 'sendAgain', id: String(message!.id) }] as Record<
       string,
       string
     >[])
       expect((await owner.post(path, fields)).status).toBe(303)
-    expect(jobs).toEqual([])
+    expect(await site.db.select().from(outbox)).toEqual([message])
     const html = await read(path)
     expect(textOf(html)).toContain(texts.isOff)
     expect(html).not.toContain('sendTest')

@@ -21,7 +21,6 @@ import { storeHold, storeUnits } from '../factories/units.ts'
 
 let database: TestDatabase
 const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
-const nothing = () => Promise.resolve()
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -61,7 +60,7 @@ async function holdOf({ id }: Booking) {
 }
 
 const change = (time: string, booking: Booking, status: BookingStatus) =>
-  changeBookingStatus(database.db, authorAt(time), booking, { status }, nothing)
+  changeBookingStatus(database.db, authorAt(time), booking, { status })
 
 describe('a unit that another rental had until a moment ago', () => {
   /** The only unit; its last rental and the time to prepare it ended at 10:10. */
@@ -172,7 +171,7 @@ describe('a hand-over before the agreed time', () => {
     expect(await change('12:00', booking, 'active')).toMatchObject({ outcome: 'saved' })
     const shown = { id: booking.id, version: booking.version + 1 }
     const right = { role: 'manager', reason: undefined } as const
-    expect(await undoStatusChange(database.db, authorAt('12:00'), shown, right, nothing)).toMatchObject({
+    expect(await undoStatusChange(database.db, authorAt('12:00'), shown, right)).toMatchObject({
       outcome: 'saved',
     })
   })
@@ -182,13 +181,7 @@ describe('a hand-over before the agreed time', () => {
     const { booking } = await bookedOn(one!, { pickup: at('20:00'), until: at('23:00') })
     await change('14:00', booking, 'active')
     const shown = { id: booking.id, version: booking.version + 1 }
-    const undone = await undoStatusChange(
-      database.db,
-      authorAt('14:00'),
-      shown,
-      { role: 'manager', reason: undefined },
-      nothing,
-    )
+    const undone = await undoStatusChange(database.db, authorAt('14:00'), shown, { role: 'manager', reason: undefined })
     expect(undone).toMatchObject({ outcome: 'saved' })
     expect(await holdOf(booking)).toMatchObject({ during: { from: at('20:00'), until: instantAt('2026-11-21 00:00') } })
   })

@@ -50,9 +50,9 @@ test('the spreadsheet and the copy of a person’s data name it too', async () =
   const { booking, other } = await storeTwo()
   const plateOf = async (id: string) => {
     const found = (
-      await readSyncRecords({ db: site.db, identity: testIdentity }, [{ entity: 'booking', recordId: id }])
+      await readSyncRecords({ db: site.db, identity: testIdentity }, [{ bookingId: id, inquiryId: null }])
     ).get(id)
-    return Object.fromEntries(found!.record.fields)['unit_plate']
+    return Object.fromEntries(found!.fields)['unit_plate']
   }
   expect(await plateOf(booking.id)).toBe('TNJ7356')
   expect(await plateOf(other.id)).toBeNull()

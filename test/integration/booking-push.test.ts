@@ -1,27 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { staffPushDevices, staffSessions, staffUsers } from '#data/tables/staff.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { createWebPush } from '#integrations/push/web-push.ts'
-import { createBookingPush, type PushJob } from '#server/push/booking-push.ts'
+import { outbox } from '#data/tables/outbox.ts'
+import type { OutboxWorker } from '#server/outbox/outbox-worker.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { startPushServer } from '../helpers/push-server.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { deviceIn, signInAs, type StaffDevice } from '../factories/staff.ts'
-
-type QueuedPush = { job: PushJob; afterSeconds: number }
+import { createTestWorker } from '../helpers/test-outbox.ts'
+import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
 let pushServer: Awaited<ReturnType<typeof startPushServer>>
-let push: ReturnType<typeof createBookingPush> | undefined
-let queued: QueuedPush[]
+let worker: OutboxWorker
+let clock: Date
 let failures: unknown[]
 
 beforeEach(async () => {
-  push = undefined
   pushServer = await startPushServer()
-  queued = []
+  clock = testNow
   failures = []
   const service = createWebPush({
     keys: webPush.generateVAPIDKeys(),
@@ -29,23 +29,8 @@ beforeEach(async () => {
     testOrigin: pushServer.origin,
     onFailure: (failure) => void failures.push(failure),
   })
-  const enqueue = async (_db: unknown, jobs: readonly PushJob[], { afterSeconds }: { afterSeconds: number }) =>
-    void queued.push(...jobs.map((job) => ({ job, afterSeconds })))
-  site = await openTestSite({
-    more: (now) => ({
-      // The database is opened with the site.
-      get push() {
-        const open = () => (push ??= createBookingPush({ db: site.db, now, service, enqueue }))
-        return {
-          publicKey: service.publicKey,
-          accepts: service.accepts,
-          hasDevices: () => open().hasDevices(),
-          forgetDevices: () => open().forgetDevices(),
-          enqueue: (tx: TestSite['db'], id: string) => open().enqueue(tx, id),
-        }
-      },
-    }),
-  })
+  site = await openTestSite({ more: () => ({ push: service }) })
+  worker = createTestWorker(site.db, () => clock, { service })
 })
 
 afterEach(async () => {
@@ -53,12 +38,7 @@ afterEach(async () => {
   await pushServer.close()
 })
 
-/** Runs the queued jobs and those that they queue for now. */
-async function work(): Promise<void> {
-  for (let next = queued.shift(); next; next = queued.shift()) {
-    if (next.afterSeconds === 0) await push!.deliver(next.job)
-  }
-}
+const messages = () => site.db.select().from(outbox).where(eq(outbox.kind, 'push')).orderBy(asc(outbox.id))
 
 async function turnOn(device: Pick<StaffDevice, 'post'>) {
   const browser = pushServer.subscribe()
@@ -70,7 +50,6 @@ async function turnOn(device: Pick<StaffDevice, 'post'>) {
 let booked = 0
 
 async function book(): Promise<{ id: string; reference: string }> {
-  push?.forgetDevices()
   booked += 1
   const mobileNumber = `05${String(10_000_000 + booked)}`
   expect((await postBooking(site, 1, { mobileNumber })).status).toBe(200)
@@ -87,18 +66,18 @@ test('a new booking reaches every browser that is on, in its language, encrypted
   const owner = await signInAs(site, 'owner')
   const english = await turnOn(deviceIn(site, owner, 'en'))
   const { id, reference } = await book()
-  expect(queued).toEqual([{ job: { bookingId: id }, afterSeconds: 0 }])
-  await work()
-  const messages = new Map(pushServer.received.map(({ path, message }) => [pushServer.origin + path, message]))
+  expect(await messages()).toMatchObject([{ bookingId: id }, { bookingId: id }])
+  await worker.sendDue()
+  const shown = new Map(pushServer.received.map(({ path, message }) => [pushServer.origin + path, message]))
   const shared = { tag: reference, url: `/admin/bookings/${id}` }
-  expect(messages.get(arabic.endpoint)).toEqual({
+  expect(shown.get(arabic.endpoint)).toEqual({
     ...shared,
     title: `حجز جديد ${reference}`,
     body: 'مطار نجران',
     lang: 'ar',
     dir: 'rtl',
   })
-  expect(messages.get(english.endpoint)).toEqual({
+  expect(shown.get(english.endpoint)).toEqual({
     ...shared,
     title: `New booking ${reference}`,
     body: 'Najran Airport',
@@ -109,29 +88,31 @@ test('a new booking reaches every browser that is on, in its language, encrypted
   expect(String(pushServer.received[0]!.headers['authorization'])).toMatch(/^vapid t=.+, k=B/)
 })
 
-test('nothing is queued while no browser is on', async () => {
+test('nothing is written while no browser is on', async () => {
   await book()
-  expect(queued).toEqual([])
+  expect(await messages()).toEqual([])
 })
 
 test('a browser that its push service no longer knows is removed, one that fails is tried three times', async () => {
   await turnOn(await signInAs(site, 'agent'))
   await book()
   pushServer.answer(503)
-  await push!.deliver(queued.shift()!.job)
-  const attempts = []
-  for (let next = queued.shift(); next; next = queued.shift()) {
-    attempts.push(next.afterSeconds)
-    await push!.deliver(next.job)
+  const seconds = [0]
+  for (;;) {
+    await worker.sendDue()
+    const [message] = await messages()
+    if (message!.state === 'failed') break
+    seconds.push((message!.nextAttemptAt.getTime() - clock.getTime()) / 1000)
+    clock = message!.nextAttemptAt
   }
-  expect(attempts).toEqual([0, 60, 300])
+  expect(seconds).toEqual([0, 60, 300])
   expect(failures).toHaveLength(3)
   expect(JSON.stringify(failures)).not.toContain('/')
   for (const status of [404, 410]) {
     pushServer.answer(status)
     if (status === 410) await turnOn(await signInAs(site, 'agent'))
     await book()
-    await work()
+    await worker.sendDue()
     expect(await site.db.$count(staffPushDevices)).toBe(0)
   }
 })
@@ -148,17 +129,16 @@ test('signing out, deleting the account, turning off and an expired session end 
   await turnOn(other)
   await other.post('/admin/account/notices', { sound: 'on' })
   await book()
-  expect(queued).toEqual([])
+  expect(await messages()).toEqual([])
   await other.post('/admin/account/notices', { push: 'on' })
   await book()
-  expect(queued).toHaveLength(1)
-  queued.length = 0
+  expect(await messages()).toHaveLength(1)
   await site.db
     .update(staffSessions)
     .set({ expiresAt: new Date('2026-01-01') })
     .where(eq(staffSessions.userId, other.id))
   await book()
-  expect(queued).toEqual([])
+  expect(await messages()).toHaveLength(1)
   await site.db.delete(staffUsers).where(eq(staffUsers.id, other.id))
   expect(await site.db.$count(staffPushDevices)).toBe(0)
 })

@@ -23,7 +23,6 @@ let database: TestDatabase
 const author = { staffId: null as never, staffName: 'Sara', at: testNow }
 const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
 const options: ChangeOptions = { settings }
-const nothing = () => Promise.resolve()
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -41,7 +40,7 @@ async function bookedOn(unitId: number, changed: Parameters<typeof storeBooking>
 
 const manager = { kind: 'staff', role: 'manager', author } as const
 const agent = { ...manager, role: 'agent' } as const
-const servicesOn = (db: Database) => ({ db, identity: testIdentity, sync: { enqueue: nothing } as never })
+const servicesOn = (db: Database) => ({ db, identity: testIdentity })
 
 type MoreOptions = Partial<ChangeOptions> & { by?: typeof manager | typeof agent }
 
@@ -445,8 +444,7 @@ test('the extras of an expired request are asked again when it is confirmed or m
   const hourMs = 3_600_000
   // Two hours are the time that unconfirmed bookings keep their extras.
   const since = (hours: number) => ({ pickupDatetime: new Date(testNow.getTime() - hours * hourMs) })
-  const confirm = (booking: Booking) =>
-    changeBookingStatus(database.db, author, booking, { status: 'confirmed' }, nothing)
+  const confirm = (booking: Booking) => changeBookingStatus(database.db, author, booking, { status: 'confirmed' })
   const expired = await storeBooking(database, { ...wanted, ...since(3) })
   const walkIn = await storeBooking(database, { ...wanted, ...since(1), status: 'active' })
   expect(await confirm(expired)).toEqual({ outcome: 'extraShort' })
@@ -546,7 +544,7 @@ test('a change of the rental and one of the status at the same moment wait for e
   const { db } = database
   const [unit] = await storeUnits(db, 1)
   const booking = await bookedOn(unit!.id)
-  const cancel = () => changeBookingStatus(db, author, booking, { status: 'cancelled', reason: 'customer' }, nothing)
+  const cancel = () => changeBookingStatus(db, author, booking, { status: 'cancelled', reason: 'customer' })
   let both: [ReturnType<typeof cancel>, ReturnType<typeof change>] | undefined
   await db.transaction(async (tx) => {
     await lockUnitGroups(tx, [{ carId: 1, modelYear: 2026 }])
@@ -565,7 +563,7 @@ test('a change starts again when the booking moved to another car before it was 
   const [other] = await storeUnits(db, 1, { carId: 2 })
   const booking = await bookedOn(unit!.id)
   const moved = { ...booking, version: booking.version + 1 }
-  const cancel = () => changeBookingStatus(db, author, moved, { status: 'cancelled', reason: 'customer' }, nothing)
+  const cancel = () => changeBookingStatus(db, author, moved, { status: 'cancelled', reason: 'customer' })
   let both: [ReturnType<typeof cancel>, ReturnType<typeof change>] | undefined
   await db.transaction(async (second) => {
     await lockUnitGroups(second, [{ carId: 2, modelYear: 2026 }])

@@ -10,7 +10,7 @@ import { takeLines } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { createTestSync } from '../helpers/test-sync.ts'
+import { createTestOutbox } from '../helpers/test-outbox.ts'
 
 let site: TestSite
 
@@ -24,8 +24,8 @@ beforeEach(async () => {
   site.setNow(testNow)
   await site.db.delete(inquiries)
   site.sheet.fail(undefined)
+  site.sheet.rows.clear()
   site.sheet.deliveries.length = 0
-  site.queued.length = 0
 })
 
 const inquiry = {
@@ -83,13 +83,12 @@ describe.each(languages)('a message in %s', (language) => {
     const { id } = (await stored())[0]!
     expect(site.sheet.rows.get(id)).toMatchObject({ type: 'inquiry', inquiry_type: 'Inquiry', ...shared, language })
     expect(noscriptText(html)).not.toContain(syncFailed)
-    expect(site.queued).toMatchObject([{ entity: 'inquiry', id, version: 1, attempt: 1 }])
-    expect(await site.sync.deliver(site.queued[0]!)).toBe(false)
+    await site.outbox.sendDue()
     expect(site.sheet.deliveries).toHaveLength(1)
   })
 
   test.each(['unreachable', 'credential'] as const)(
-    'that the spreadsheet refuses (%s) is stored and stays queued, and the visitor is informed',
+    'that the spreadsheet refuses (%s) is stored and waits, and the visitor is informed',
     async (how) => {
       const { sent, syncFailed, syncFailedText } = pageTexts(language).complaints
       site.sheet.fail(how)
@@ -101,10 +100,12 @@ describe.each(languages)('a message in %s', (language) => {
       expect(noscriptText(html)).toContain(syncFailedText)
       expect(fieldValues(html)).toMatchObject({ fullName: '', message: '' })
       expect(await stored()).toHaveLength(1)
-      const next = site.queued.at(-1)!
-      expect(next).toMatchObject({ attempt: 2, afterSeconds: 15 })
       site.sheet.fail(undefined)
-      expect(await site.sync.deliver(next)).toBe(true)
+      await site.outbox.sendDue()
+      expect(site.sheet.rows.size).toBe(0)
+      site.setNow(new Date(testNow.getTime() + 15_000))
+      await site.outbox.sendDue()
+      expect(site.sheet.rows.size).toBe(1)
     },
   )
 
@@ -256,13 +257,18 @@ test('a form posted by scripts gets the same result', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test('a spreadsheet that hangs is given up; the inquiry is stored and stays queued', async () => {
-  const { sync, sheet, queued } = createTestSync(site.db, () => testNow, 300)
+test('a spreadsheet that hangs is given up; the inquiry is stored and waits', async () => {
+  const { sync, sheet, outbox } = createTestOutbox(site.db, () => testNow, 300)
   const hasty = await shareTestSite(site, { more: () => ({ sync }) })
   sheet.fail('hang')
   const answer = await hasty.request('/complaints', { method: 'POST', body: encodeFields(inquiry) })
   expect(answer.status).toBe(200)
   expect(noscriptText(await answer.text())).toContain(pageTexts('ar').complaints.syncFailed)
   expect(await stored()).toHaveLength(1)
-  expect(queued.at(-1)).toMatchObject({ attempt: 2, afterSeconds: 15 })
+  sheet.fail(undefined)
+  await outbox.sendDue()
+  expect(sheet.rows.size).toBe(0)
+  site.setNow(new Date(testNow.getTime() + 15_000))
+  await site.outbox.sendDue()
+  expect(site.sheet.rows.size).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeInquiryState, insertInquiry, readInquiries, type NewInquiry } from '#data/customers/inquiries.ts'
+import { changeInquiryState } from '#operations/customers/change-inquiry-state.ts'
+import { insertInquiry, readInquiries, type NewInquiry } from '#data/customers/inquiries.ts'
 import { inquiries } from '#data/tables/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -47,7 +48,7 @@ test('a repeated request to mark an inquiry as handled is answered like the firs
   const { inquiry: open } = await insertInquiry(database.db, inquiry)
   const markAt = (at: Date) => {
     const author = { staffId: null as never, staffName: 'سارة', at }
-    return changeInquiryState(database.db, author, { id: open.id, version: 1 }, 'handled', () => Promise.resolve())
+    return changeInquiryState(database.db, author, { id: open.id, version: 1 }, 'handled')
   }
   const row = { ...open, isHandled: true, handledAt: testNow, version: 2 }
   expect(await markAt(testNow)).toEqual({ outcome: 'saved', row })

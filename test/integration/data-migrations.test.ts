@@ -13,14 +13,14 @@ import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { statusAfter } from '#domain/booking/events/booking-events.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { loadStarterContent } from '#operations/starter/load-starter-content.ts'
-import { storeBooking, storeManyBookings } from '../factories/bookings.ts'
+import { insertBookings, storeManyBookings } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { eraseExpiredIdentities } from '#operations/privacy/retention.ts'
-import { changes } from '#data/tables/staff.ts'
-import { syncDeliveries } from '#data/tables/sync.ts'
+import { changes, staffPushDevices, staffSessions, staffUsers } from '#data/tables/staff.ts'
+import { outbox, webhookAttempts } from '#data/tables/outbox.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 async function createEmptyDatabase(): Promise<string> {
@@ -211,9 +211,8 @@ test(
     await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
     const reason = 'خصم لأبو محمد'
     const agreed = { carId: null, adjustmentReason: reason, pickupBranchId: null, returnBranchId: null }
-    const erased = await storeBooking({ db }, { ...agreed, erasedAt: new Date() })
-    const kept = await storeBooking({ db }, agreed)
-    for (const { id } of [erased, kept])
+    const [erased, kept] = await insertBookings(db, [{ ...agreed, erasedAt: new Date() }, agreed])
+    for (const { id } of [erased!, kept!])
       await db.insert(changes).values({
         changedAt: new Date(),
         staffName: 'Sara',
@@ -229,8 +228,8 @@ test(
       const [change] = await db.select().from(changes).where(eq(changes.entityId, id))
       return [booking?.adjustmentReason, change?.before, change?.after]
     }
-    expect(await reasonOf(erased)).toEqual(['—', { status: 'pending' }, {}])
-    expect(await reasonOf(kept)).toEqual([
+    expect(await reasonOf(erased!)).toEqual(['—', { status: 'pending' }, {}])
+    expect(await reasonOf(kept!)).toEqual([
       reason,
       { adjustmentReason: '', status: 'pending' },
       { adjustmentReason: reason },
@@ -272,7 +271,77 @@ test('imported bookings of an earlier version lose their numbers without being s
   expect(await read()).toEqual(before)
   const later = new Date('2030-01-01T00:00:00Z')
   expect(await eraseExpiredIdentities(db, later)).toBe(100)
-  expect(await db.$count(syncDeliveries)).toBe(0)
+  expect(await db.$count(outbox)).toBe(0)
+  await close()
+})
+
+test('deliveries and messages of an earlier version wait in the outbox, with their attempts', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795670500000
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  await db.execute(sql`
+    insert into webhooks (name, url, events, created_at) values ('App', 'https://example.com', '{booking.created}', now())`)
+  const others = { carId: null, pickupBranchId: null, returnBranchId: null }
+  const [waiting, failed] = await insertBookings(db, [others, others])
+  await db.execute(sql`
+    insert into inquiries (full_name, mobile_number, message, language, created_at)
+    values ('Noura', '+966512345678', 'Hello', 'ar', now())`)
+  await db.execute(sql`
+    update sync_deliveries set state = 'failed', reason = 'credential', attempts = 170, tried_at = now()
+    where record_id = ${failed!.id}`)
+  await db.execute(sql`update sync_deliveries set state = 'delivered', delivered_at = now() where entity = 'inquiry'`)
+  await db.execute(sql`update webhook_messages set attempts = 1 where booking_id = ${waiting!.id}`)
+  await db.execute(sql`
+    insert into webhook_attempts (message_id, attempted_at, milliseconds, status, reason)
+    select id, now(), 12, 503, 'refused' from webhook_messages where booking_id = ${waiting!.id}`)
+  const { rows: sent } = await db.execute(sql`select * from webhook_messages order by id`)
+  await db.insert(staffUsers).values({ id: 'sara', name: 'Sara', email: 'sara@example.com', role: 'agent' })
+  const session = { id: 's', token: 't', userId: 'sara', expiresAt: new Date('2100-01-01') }
+  await db.insert(staffSessions).values(session)
+  const device = {
+    p256dh: 'p',
+    auth: 'a',
+    staffId: 'sara',
+    sessionId: 's',
+    language: 'ar',
+    createdAt: new Date(),
+  } as const
+  const endpoints = ['https://push.example.com/1', 'https://push.example.com/2']
+  const devices = await db
+    .insert(staffPushDevices)
+    .values(endpoints.map((endpoint) => ({ ...device, endpoint })))
+    .returning()
+  // A message to all browsers, and the second attempt to reach one.
+  const jobs = [{ bookingId: waiting!.id }, { bookingId: failed!.id, deviceId: devices[1]!.id, attempt: 2 }]
+  await db.execute(sql`create schema pgboss`)
+  await db.execute(sql`create table pgboss.job as
+    select 'booking-push' as name, 'created' as state, data, now() as start_after
+    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as data`)
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  const rows = await db.select().from(outbox).orderBy(outbox.id)
+  const messages = rows.filter(({ kind }) => kind === 'webhook')
+  expect(messages.map(({ id, key, booking, bookingId }) => [id, key, booking, bookingId])).toEqual(
+    sent.map((row) => [Number(row['id']), row['key'], row['booking'], row['booking_id']]),
+  )
+  expect(messages).toHaveLength(2)
+  const [attempt] = await db.select().from(webhookAttempts)
+  expect(messages.find(({ id }) => id === attempt!.messageId)?.bookingId).toBe(waiting!.id)
+  const deliveries = rows.filter(({ kind }) => kind === 'sheet')
+  expect(deliveries.map(({ bookingId, state, reason, attempts }) => [bookingId, state, reason, attempts])).toEqual([
+    [waiting!.id, 'waiting', null, 0],
+    [failed!.id, 'failed', 'credential', 170],
+    [null, 'delivered', null, 0],
+  ])
+  const pushed = rows.filter(({ kind }) => kind === 'push')
+  expect(pushed.map(({ bookingId, deviceId, attempts }) => [bookingId, deviceId, attempts])).toEqual(
+    expect.arrayContaining([
+      [waiting!.id, devices[0]!.id, 0],
+      [waiting!.id, devices[1]!.id, 0],
+      [failed!.id, devices[1]!.id, 1],
+    ]),
+  )
+  expect(rows).toHaveLength(8)
   await close()
 })
 
@@ -282,7 +351,7 @@ test('events of earlier bookings say what the record of changes says', async () 
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
-  const store = (status: BookingStatus, changed = {}) => storeBooking({ db }, { status, ...changed })
+  const store = async (status: BookingStatus, changed = {}) => (await insertBookings(db, [{ status, ...changed }]))[0]!
   const [untouched, rented] = [await store('confirmed', { createdAt: at(1) }), await store('active')]
   const [imported, altered] = [
     await store('completed', { source: 'import', externalId: 'A-1' }),

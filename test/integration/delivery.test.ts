@@ -157,10 +157,8 @@ describe('the back office', () => {
     await site.db.update(bookings).set(today).where(eq(bookings.id, id))
     for (const path of ['/admin/today?branch=all', `/admin/planner/bookings/${id}`])
       expect(textOf(await textAt(path))).toContain(`${label}: ${address}`)
-    const records = await readSyncRecords({ db: site.db, identity: testIdentity }, [
-      { entity: 'booking', recordId: id },
-    ])
-    expect(records.get(id)?.record.fields).toContainEqual(['delivery_address', address])
+    const records = await readSyncRecords({ db: site.db, identity: testIdentity }, [{ bookingId: id, inquiryId: null }])
+    expect(records.get(id)?.fields).toContainEqual(['delivery_address', address])
     const { mobileNumber } = goodBooking
     const held = await (await owner.post('/admin/privacy/export', { mobileNumber })).text()
     expect(JSON.parse(held)).toMatchObject({ bookings: [{ delivery_address: address }] })

@@ -35,7 +35,6 @@ const policies = {
 const start = Date.parse('2026-11-20T07:00:00Z')
 const hourMs = 3_600_000
 const steps = 16
-const nothing = () => Promise.resolve()
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -60,7 +59,7 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
   const author = () => ({ staffId: null as never, staffName: 'Sara', at: now })
   const hoursAhead = (hours: number) => new Date(now.getTime() + hours * hourMs)
   const by = () => ({ kind: 'staff', role: 'manager', author: author() }) as const
-  const services = { db, identity: testIdentity, sync: { enqueue: nothing } as never }
+  const services = { db, identity: testIdentity }
   const options = { settings, evenClosed: true }
   await db.delete(holds)
   await db.delete(bookings)
@@ -160,7 +159,7 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
   }
 
   async function toStatus({ booking }: Held, status: BookingStatus): Promise<void> {
-    const moved = await changeBookingStatus(db, author(), booking, { status }, nothing)
+    const moved = await changeBookingStatus(db, author(), booking, { status })
     expect(moved.outcome, `seed ${seed}: ${status}`).toBe('saved')
   }
 

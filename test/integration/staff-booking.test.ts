@@ -480,9 +480,8 @@ test('bookings from before units were assigned get one, which is recorded', asyn
   expect(await (await manager.get('/admin/changes')).text()).toContain('تلقائيًا')
   expect(await (await manager.get(`/admin/bookings/${first.id}`)).text()).toContain('تلقائيًا')
   // Once one is free, the third gets it.
-  const nothing = () => Promise.resolve()
   const by = { ...author, staffId: manager.id }
-  await changeBookingStatus(site.db, by, first, { status: 'cancelled', reason: 'customer' }, nothing)
+  await changeBookingStatus(site.db, by, first, { status: 'cancelled', reason: 'customer' })
   expect(await holdAllOpenBookings(site.db, siteAuthor(testNow), settings)).toEqual({ held: 1, left: 0 })
   expect((await readHolds()).map(({ bookingId }) => bookingId)).toContain(third.id)
 })
@@ -509,7 +508,7 @@ test('later bookings leave a unit that a rental brought to another city, where i
   const waiting = await store(undefined, { ...days(24, 26), pickupBranchId: 'abha' })
   const manager = await signInAs(site, 'manager')
   const by = { ...author, staffId: manager.id }
-  await changeBookingStatus(site.db, by, oneWay, { status: 'completed' }, () => Promise.resolve())
+  await changeBookingStatus(site.db, by, oneWay, { status: 'completed' })
   const unitOf = async ({ id }: { id: string }) => (await readHolds()).find(({ bookingId }) => bookingId === id)?.unitId
   expect(await unitOf(leaves)).toBe(two!.id)
   expect(await unitOf(pinned)).toBe(one!.id)
@@ -522,13 +521,12 @@ test('a unit is at the return branch once its rental is completed, and back when
   const booking = await storeBooking(site, { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') })
   const during = { from: booking.pickupDatetime, until: instantAt('2026-11-25 11:00') }
   await storeHold(site.db, unit!.id, during, { bookingId: booking.id, bufferMinutes: 60 })
-  const nothing = () => Promise.resolve()
   const branch = async () => (await site.db.select().from(units))[0]!.branchId
   const { id } = await signInAs(site, 'manager')
   const by = { ...author, staffId: id }
-  await changeBookingStatus(site.db, by, booking, { status: 'completed' }, nothing)
+  await changeBookingStatus(site.db, by, booking, { status: 'completed' })
   expect(await branch()).toBe('abha')
-  await undoStatusChange(site.db, by, { id: booking.id, version: 2 }, { role: 'manager', reason: 'mistake' }, nothing)
+  await undoStatusChange(site.db, by, { id: booking.id, version: 2 }, { role: 'manager', reason: 'mistake' })
   expect(await branch()).toBe('najran-airport')
 })
 

@@ -130,7 +130,7 @@ test('a booking is not moved onto what is in the way, to another car, out of ser
   expect(await refusalOf(retiring!.id)).toEqual({ kind: 'outOfService' })
   await endUnitHold(db, author, blocked)
   const [booking] = await db.select().from(bookings)
-  await changeBookingStatus(db, author, booking!, { status: 'active' }, () => Promise.resolve())
+  await changeBookingStatus(db, author, booking!, { status: 'active' })
   expect(await refusalOf(two!.id)).toEqual({ kind: 'underWay' })
 })
 

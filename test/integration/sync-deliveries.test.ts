@@ -7,17 +7,15 @@ import { changeBookingStatus } from '#operations/booking/booking-status.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { inquiries } from '#data/tables/customers.ts'
 import { units } from '#data/tables/fleet.ts'
-import { syncDeliveries } from '#data/tables/sync.ts'
-import { findDelivery, firstDeliveryJob, nextDeliveryJob } from '#data/sync/sync-deliveries.ts'
+import { outbox } from '#data/tables/outbox.ts'
+import { findDelivery } from '#data/sync/delivery-list.ts'
 import type { SheetSync } from '#integrations/sheet-sync/sheet-sync.ts'
-import { createSheetSync } from '#server/sync/sheet-sync.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { testIdentity } from '../helpers/test-identity.ts'
-import { recordQueued, type TestSync } from '../helpers/test-sync.ts'
+import { createTestWorker } from '../helpers/test-outbox.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
 let site: TestSite
@@ -33,37 +31,23 @@ beforeEach(async () => {
   site.sheet.fail(undefined)
   site.sheet.rows.clear()
   site.sheet.deliveries.length = 0
-  site.queued.length = 0
 })
 
 const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 const deliveryOf = async ({ id }: { id: string }) => (await findDelivery(site.db, { entity: 'booking', id }))!
-const nextJobOf = async (record: { id: string }) => nextDeliveryJob(await deliveryOf(record))
+const workerFor = (target: SheetSync) => createTestWorker(site.db, () => testNow, { target })
 
-test('storing a record requests its delivery in the same transaction, deleting it cancels the delivery', async () => {
+test('deleting a record cancels its delivery', async () => {
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
-  expect(await site.db.select().from(syncDeliveries).orderBy(syncDeliveries.id)).toMatchObject([
-    {
-      entity: 'booking',
-      recordId: booking.id,
-      state: 'waiting',
-      requestedVersion: 1,
-      attempts: 0,
-      requestedAt: testNow,
-    },
-    {
-      entity: 'inquiry',
-      recordId: inquiry.id,
-      state: 'waiting',
-      requestedVersion: 1,
-      attempts: 0,
-      requestedAt: testNow,
-    },
+  const waiting = { kind: 'sheet', state: 'waiting', attempts: 0, requestedAt: testNow }
+  expect(await site.db.select().from(outbox).orderBy(outbox.id)).toMatchObject([
+    { ...waiting, bookingId: booking.id },
+    { ...waiting, inquiryId: inquiry.id },
   ])
   await site.db.delete(bookings)
   await site.db.delete(inquiries)
-  expect(await site.db.$count(syncDeliveries)).toBe(0)
+  expect(await site.db.$count(outbox)).toBe(0)
 })
 
 /** Ids that only this database has, texts of the site, and what staff wrote about a price. */
@@ -82,8 +66,7 @@ const undelivered = new Set([
 test('every stored field reaches the spreadsheet under its name', async () => {
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
-  expect(await site.sync.deliver(firstDeliveryJob('booking', booking))).toBe(true)
-  expect(await site.sync.deliver(firstDeliveryJob('inquiry', inquiry))).toBe(true)
+  await site.outbox.sendDue()
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const fieldsOf = (row: object) =>
     Object.keys(row)
@@ -105,7 +88,6 @@ test('every stored field reaches the spreadsheet under its name', async () => {
   expect(inquiryRow).toMatchObject({ type: 'inquiry', inquiry_type: 'Inquiry', is_handled: false })
   expect(await deliveryOf(booking)).toMatchObject({
     state: 'delivered',
-    deliveredVersion: 1,
     deliveredAt: testNow,
     attempts: 1,
     busyUntil: null,
@@ -113,42 +95,32 @@ test('every stored field reaches the spreadsheet under its name', async () => {
   })
 })
 
-test('an attempt is made once, however often it is requested', async () => {
-  const booking = await storeBooking(site)
-  const once = firstDeliveryJob('booking', booking)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => site.sync.deliver(once)))
-  expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(await site.sync.deliver(once)).toBe(false)
+test('an attempt is made once, by however many workers', async () => {
+  await storeBooking(site)
+  await Promise.all(Array.from({ length: 8 }, () => workerFor(site.sheet).sendDue()))
+  await site.outbox.sendDue()
   expect(site.sheet.deliveries).toHaveLength(1)
 })
 
 test('of records that are delivered together, one that fails does not stop the others', async () => {
   const stored = [await storeBooking(site), await storeBooking(site), await storeBooking(site)]
   const refused = stored[1]!
-  const inquiry = await storeInquiry(site)
-  const sync = createSheetSync({
-    identity: testIdentity,
-    db: site.db,
-    now: () => testNow,
-    target: {
-      async deliver({ id }) {
-        if (id === refused.id) throw new Error('broken')
-      },
+  await storeInquiry(site)
+  const target: SheetSync = {
+    async deliver({ id }) {
+      if (id === refused.id) throw new Error('broken')
     },
-    targetName: 'file',
-    enqueue: recordQueued(site.queued),
-  })
-  const jobs = stored.map((booking) => firstDeliveryJob('booking', booking))
-  await sync.deliverAll([...jobs, firstDeliveryJob('inquiry', inquiry), ...jobs])
-  const states = (await site.db.select().from(syncDeliveries).orderBy(syncDeliveries.id)).map(({ state }) => state)
+  }
+  await workerFor(target).sendDue()
+  const states = (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ state }) => state)
   expect(states).toEqual(['delivered', 'waiting', 'delivered', 'delivered'])
-  expect(site.queued).toEqual([{ entity: 'booking', id: refused.id, version: 1, attempt: 2, afterSeconds: 15 }])
+  expect(await deliveryOf(refused)).toMatchObject({ reason: 'fault', nextAttemptAt: later(15) })
 })
 
 test('a failure is stored with its reason and retried later', async () => {
   const booking = await storeBooking(site)
   site.sheet.fail('credential')
-  expect(await site.sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
+  await site.outbox.sendDue()
   expect(await deliveryOf(booking)).toMatchObject({
     state: 'waiting',
     reason: 'credential',
@@ -157,9 +129,12 @@ test('a failure is stored with its reason and retried later', async () => {
     nextAttemptAt: later(15),
     busyUntil: null,
   })
-  expect(site.queued).toEqual([{ entity: 'booking', id: booking.id, version: 1, attempt: 2, afterSeconds: 15 }])
   site.sheet.fail(undefined)
-  expect(await site.sync.deliver(await nextJobOf(booking))).toBe(true)
+  site.setNow(later(14))
+  await site.outbox.sendDue()
+  expect(site.sheet.rows.size).toBe(0)
+  site.setNow(later(15))
+  await site.outbox.sendDue()
   expect(await deliveryOf(booking)).toMatchObject({ state: 'delivered', reason: null, attempts: 2 })
 })
 
@@ -172,7 +147,7 @@ test(
     let delivery = await deliveryOf(booking)
     while (delivery.state === 'waiting') {
       site.setNow(delivery.nextAttemptAt)
-      await site.sync.deliver(nextDeliveryJob(delivery))
+      await site.outbox.sendDue()
       delivery = await deliveryOf(booking)
     }
     expect(delivery).toMatchObject({ state: 'failed', reason: 'unreachable', busyUntil: null })
@@ -183,7 +158,7 @@ test(
     expect(delivery.attempts).toBeLessThan(200)
     site.sheet.fail(undefined)
     await moveTo(booking, 'confirmed')
-    expect(await site.sync.deliver(await nextJobOf(booking))).toBe(true)
+    await site.outbox.sendDue()
     expect(site.sheet.rows.get(booking.id)).toMatchObject({ status: 'confirmed', version: 2 })
   },
 )
@@ -192,14 +167,14 @@ test('a record that waited for weeks, because the site was down, is retried like
   const booking = await storeBooking(site)
   site.sheet.fail('unreachable')
   site.setNow(later(21 * 86_400))
-  await site.sync.deliver(await nextJobOf(booking))
+  await site.outbox.sendDue()
   expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', nextAttemptAt: later(21 * 86_400 + 15) })
 })
 
 async function moveTo({ id, version }: { id: string; version: number }, status: 'confirmed' | 'cancelled') {
   const { id: staffId, name } = await storeStaff(site, 'agent')
   const author = { staffId, staffName: name, at: testNow }
-  const moved = await changeBookingStatus(site.db, author, { id, version }, { status }, async () => undefined)
+  const moved = await changeBookingStatus(site.db, author, { id, version }, { status })
   expect(moved.outcome).toBe('saved')
 }
 
@@ -217,26 +192,15 @@ test('a change during a delivery is delivered after it, never at the same time',
       versions.push(Object.fromEntries(fields)['version'])
     },
   }
-  const queued: TestSync['queued'] = []
-  const sync = createSheetSync({
-    identity: testIdentity,
-    db: site.db,
-    now: () => testNow,
-    target: slow,
-    targetName: 'file',
-    enqueue: recordQueued(queued),
-  })
-  const first = sync.deliver(firstDeliveryJob('booking', booking))
+  const first = workerFor(slow).sendDue()
   await arrived
   await moveTo(booking, 'confirmed')
-  expect(await sync.deliver(await nextJobOf(booking))).toBe(false)
+  await workerFor(slow).sendDue()
+  expect(versions).toEqual([])
   release()
-  expect(await first).toBe(false)
-  expect(versions).toEqual([1])
-  expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', deliveredVersion: 1, requestedVersion: 2 })
-  expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 }])
-  expect(await sync.deliver(queued[0]!)).toBe(true)
+  await first
   expect(versions).toEqual([1, 2])
+  expect(await deliveryOf(booking)).toMatchObject({ state: 'delivered', revision: 2, busyUntil: null })
 })
 
 describe('another unit', () => {
@@ -258,14 +222,11 @@ describe('another unit', () => {
     const [a, b] = [await bookedOn(one!.id), await bookedOn(two!.id)]
     const later = { pickupDatetime: new Date('2026-11-25T08:00Z'), returnDatetime: new Date('2026-11-27T08:00Z') }
     const c = await bookedOn(three!.id, later)
-    for (const { booking } of [a, b, c]) await site.sync.deliver(firstDeliveryJob('booking', booking))
+    await site.outbox.sendDue()
     const plateOf = (id: string) => site.sheet.rows.get(id)?.['unit_plate']
-    const deliverAll = async () => {
-      for (const { booking } of [a, b, c]) await site.sync.deliver(await nextJobOf(booking))
-    }
 
     expect((await swapUnits(site.db, author, a.hold, b.hold)).outcome).toBe('saved')
-    await deliverAll()
+    await site.outbox.sendDue()
     expect([plateOf(a.booking.id), plateOf(b.booking.id)]).toEqual([two!.plate, one!.plate])
     const delivered = site.sheet.deliveries.length
 
@@ -274,7 +235,7 @@ describe('another unit', () => {
     const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
     const taken = await addUnitHold(site.db, author, { ...workshop, during, unitId: three!.id }, settings)
     expect(taken.outcome).toBe('saved')
-    await deliverAll()
+    await site.outbox.sendDue()
     expect(plateOf(c.booking.id)).not.toBe(three!.plate)
     expect(site.sheet.deliveries).toHaveLength(delivered + 1)
   })
@@ -282,96 +243,55 @@ describe('another unit', () => {
   test('during a delivery is delivered after it', async () => {
     const [one, two] = await storeUnits(site.db, 2)
     const { booking, hold } = await bookedOn(one!.id)
-    const queued: TestSync['queued'] = []
-    const sync = createSheetSync({
-      identity: testIdentity,
-      db: site.db,
-      now: () => testNow,
-      target: {
-        async deliver() {
-          const moved = await reassignUnit(site.db, author, hold, { unitId: two!.id, pinned: true })
-          expect(moved.outcome).toBe('saved')
-        },
+    const plates: unknown[] = []
+    const target: SheetSync = {
+      async deliver({ fields }) {
+        const moved = await reassignUnit(site.db, author, hold, { unitId: two!.id, pinned: true })
+        expect(moved.outcome).toBe('saved')
+        plates.push(Object.fromEntries(fields)['unit_plate'])
       },
-      targetName: 'file',
-      enqueue: recordQueued(queued),
-    })
-    expect(await sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
-    expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', deliveredVersion: 1 })
-    expect(await site.sync.deliver(queued[0]!)).toBe(true)
-    expect(site.sheet.rows.get(booking.id)).toMatchObject({ unit_plate: two!.plate })
+    }
+    await workerFor(target).sendDue()
+    expect(plates).toEqual([one!.plate, two!.plate])
     expect(await deliveryOf(booking)).toMatchObject({ state: 'delivered' })
   })
 })
 
 test('a change while a delivery fails is delivered at once', async () => {
   const booking = await storeBooking(site)
-  let change = async () => {}
+  const statuses: unknown[] = []
   const failing: SheetSync = {
-    async deliver() {
-      await change()
+    async deliver({ fields }) {
+      statuses.push(Object.fromEntries(fields)['status'])
+      if (statuses.length > 1) return
+      await moveTo(booking, 'confirmed')
       throw new Error('broken')
     },
   }
-  const queued: TestSync['queued'] = []
-  const sync = createSheetSync({
-    identity: testIdentity,
-    db: site.db,
-    now: () => testNow,
-    target: failing,
-    targetName: 'file',
-    enqueue: recordQueued(queued),
-  })
-  change = () => moveTo(booking, 'confirmed')
-  expect(await sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
-  expect(await deliveryOf(booking)).toMatchObject({
-    state: 'waiting',
-    requestedVersion: 2,
-    attempts: 0,
-    busyUntil: null,
-  })
-  expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 }])
+  await workerFor(failing).sendDue()
+  expect(statuses).toEqual(['pending', 'confirmed'])
+  expect(await deliveryOf(booking)).toMatchObject({ state: 'delivered', attempts: 1, busyUntil: null })
 })
 
-describe('a due delivery', () => {
-  test('is queued again when the queue has lost it or its process has died', async () => {
-    const lost = await storeBooking(site)
-    const planned = await storeBooking(site)
-    const orphan = await storeBooking(site)
-    const busy = await storeBooking(site)
-    const done = await storeBooking(site)
-    await site.sync.deliver(firstDeliveryJob('booking', done))
-    await set(planned, { nextAttemptAt: later(60) })
-    await set(orphan, { attempts: 1, busyUntil: later(-1) })
-    await set(busy, { attempts: 1, busyUntil: later(20) })
-    await site.sync.queueDue()
-    expect(site.queued).toHaveLength(2)
-    expect(site.queued).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ id: lost.id, attempt: 1, afterSeconds: 0 }),
-        expect.objectContaining({ id: orphan.id, attempt: 2, afterSeconds: 0 }),
-      ]),
-    )
-  })
-
-  test('that a dead process may have made is repeated, into the same row', async () => {
-    const booking = await storeBooking(site)
-    await site.sync.deliver(firstDeliveryJob('booking', booking))
-    await set(booking, { state: 'waiting', deliveredVersion: null, busyUntil: later(-1) })
-    await site.sync.queueDue()
-    const [again] = site.queued
-    expect(await site.sync.deliver(again!)).toBe(true)
-    expect(site.sheet.rows.size).toBe(1)
-  })
-
-  async function set({ id }: { id: string }, values: Partial<typeof syncDeliveries.$inferInsert>) {
-    await site.db.update(syncDeliveries).set(values).where(eq(syncDeliveries.recordId, id))
-  }
+test('only what is due is sent, also when a process has died during its attempt', async () => {
+  const due = await storeBooking(site)
+  const planned = await storeBooking(site)
+  const orphan = await storeBooking(site)
+  const busy = await storeBooking(site)
+  await set(planned, { nextAttemptAt: later(60) })
+  await set(orphan, { attempts: 1, busyUntil: later(-1) })
+  await set(busy, { attempts: 1, busyUntil: later(20) })
+  await site.outbox.sendDue()
+  expect([...site.sheet.rows.keys()].toSorted()).toEqual([due.id, orphan.id].toSorted())
+  expect(await deliveryOf(orphan)).toMatchObject({ state: 'delivered', attempts: 2 })
 })
 
-test('a record that was deleted meanwhile is skipped', async () => {
-  const booking = await storeBooking(site)
-  await site.db.delete(bookings)
-  expect(await site.sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
-  expect(site.sheet.deliveries).toEqual([])
+async function set({ id }: { id: string }, values: Partial<typeof outbox.$inferInsert>) {
+  await site.db.update(outbox).set(values).where(eq(outbox.bookingId, id))
+}
+
+test('a record that is deleted during its delivery is no failure', async () => {
+  await storeBooking(site)
+  await workerFor({ deliver: async () => void (await site.db.delete(bookings)) }).sendDue()
+  expect(await site.db.$count(outbox)).toBe(0)
 })

@@ -1,17 +1,18 @@
 // @module-tag long
 
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookings } from '#data/tables/booking.ts'
-import { syncDeliveries } from '#data/tables/sync.ts'
-import { firstDeliveryJob, type DeliveryJob } from '#data/sync/sync-deliveries.ts'
+import { outbox } from '#data/tables/outbox.ts'
 import { createMemoryStorage } from '#integrations/media-storage/memory.ts'
 import { createGoogleSync } from '#integrations/sheet-sync/google.ts'
 import { createMemorySheet } from '#integrations/sheet-sync/memory.ts'
 import type { SheetSync } from '#integrations/sheet-sync/sheet-sync.ts'
 import { createWebhookSync } from '#integrations/sheet-sync/webhook.ts'
-import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts'
-import { createSheetSync, enqueueWith, syncQueueName } from '#server/sync/sheet-sync.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import type { OutboxWorker } from '#server/outbox/outbox-worker.ts'
+import { createDeliverNow } from '#server/outbox/sheet-adapter.ts'
 import { retryAllDeliveries } from '#data/sync/delivery-list.ts'
 import { demoCar } from '../factories/cars.ts'
 import { postBooking } from '../factories/booking-form.ts'
@@ -21,49 +22,37 @@ import { takeWarnings, testLog } from '../helpers/log.ts'
 import { startSheetsServer } from '../helpers/sheets-server.ts'
 import type { TestSite } from '../factories/site.ts'
 import { storeStaff } from '../factories/staff.ts'
-import { storeBooking } from '../factories/bookings.ts'
 import { startTargetServer, type Misbehaviour } from '../helpers/target-server.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
+import { createTestWorker } from '../helpers/test-outbox.ts'
 
 let database: TestDatabase
-let running: Jobs[]
-let errors: string[]
+let running: OutboxWorker[]
 
 beforeEach(async () => {
   database = await createTestDatabase()
   running = []
-  errors = []
 })
 afterEach(async () => {
-  await Promise.all(running.map((jobs) => jobs.stop()))
+  await Promise.all(running.map((worker) => worker.stop()))
   await database.drop()
 })
 
-/** One process of the site: its pages, and its jobs, which deliver to `target`. */
+/** One process of the site: its pages, and its worker, which delivers to `target`. */
 async function startProcess(target: SheetSync) {
-  const jobs = await startJobs({
-    databaseUrl: database.url,
-    pollSeconds: 0.5,
-    onError: (what, error) => void errors.push(`${what}: ${String(error)}`),
-  })
-  running.push(jobs)
   const { db } = database
-  const sync = createSheetSync({
-    identity: testIdentity,
-    db,
-    now: () => testNow,
-    target,
-    targetName: 'google',
-    enqueue: enqueueWith(jobs),
-  })
-  await jobs.workOn<DeliveryJob>(syncQueueName, async (job) => void (await sync.deliver(job)))
+  const now = () => testNow
+  const worker = createTestWorker(db, now, { target })
+  worker.start()
+  running.push(worker)
+  const sync = { target: 'google' as const, deliverNow: createDeliverNow({ db, now, worker }) }
   const create = await loadCreateSite()
   const media = createMemoryStorage()
   const app = create({
     db,
     identity: testIdentity,
-    now: () => testNow,
+    now,
     baseUrl: 'http://localhost',
     secret: testSecret,
     media,
@@ -88,15 +77,17 @@ const bookingIds = async () =>
   (await database.db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id).toSorted()
 
 function until(what: () => Promise<boolean>) {
-  return vi.waitFor(async () => expect(await what()).toBe(true), { timeout: 90_000, interval: 50 })
+  return vi.waitFor(async () => expect(await what()).toBe(true), { timeout: 240_000, interval: 50 })
 }
-const allTried = async () => (await database.db.$count(syncDeliveries, sql`${syncDeliveries.attempts} = 0`)) === 0
-const allDelivered = async () =>
-  (await database.db.$count(syncDeliveries, sql`${syncDeliveries.state} <> 'delivered'`)) === 0
+const isUndelivered = sql`${outbox.state} <> 'delivered'`
+const allDelivered = async () => (await database.db.$count(outbox, isUndelivered)) === 0
+/** Whether everything was delivered or tried so often, and no attempt is running, which would plan the next one when it fails. */
+const allTried = (times: number) => async () =>
+  (await database.db.$count(outbox, sql`${isUndelivered} and (attempts < ${times} or busy_until is not null)`)) === 0
 
 async function retryAll(site: TestSite): Promise<void> {
   const { id, name } = await storeStaff(site, 'owner')
-  await retryAllDeliveries(database.db, { staffId: id, staffName: name, at: testNow }, site.sync.enqueue)
+  await retryAllDeliveries(database.db, { staffId: id, staffName: name, at: testNow })
 }
 
 const outage: Misbehaviour[] = ['drop', 'lost', { status: 500 }, { status: 429 }, 'lost', 'nonsense', 'lost']
@@ -116,9 +107,9 @@ describe.for(outages)('$count bookings during an outage', ({ count, tags }) => {
     let number = 0
     const unlucky = setUnlucky(() => server.misbehave(outage[(number += 1) % outage.length], 1))
     await book(site, count - 1)
-    await until(allTried)
+    await until(allTried(1))
     await retryAll(site)
-    await until(async () => (await database.db.$count(syncDeliveries, sql`${syncDeliveries.attempts} < 2`)) <= 1)
+    await until(allTried(2))
     unlucky.stop()
     server.misbehave(undefined)
     await retryAll(site)
@@ -126,7 +117,6 @@ describe.for(outages)('$count bookings during an outage', ({ count, tags }) => {
     const ids = server.rowsOf('Bookings').map(({ id }) => String(id))
     expect(ids.toSorted()).toEqual(await bookingIds())
     expect(ids).toHaveLength(count)
-    expect(errors).toEqual([])
     await server.close()
 
     function setUnlucky(strike: () => void) {
@@ -151,7 +141,7 @@ describe.for(outages)('$count bookings during an outage', ({ count, tags }) => {
     const site = await startProcess(createWebhookSync({ ...settings, now: () => testNow }))
     server.misbehave('drop')
     await book(site, count)
-    await until(allTried)
+    await until(allTried(1))
     expect(rows.size).toBe(0)
     server.misbehave(undefined)
     await retryAll(site)
@@ -160,18 +150,6 @@ describe.for(outages)('$count bookings during an outage', ({ count, tags }) => {
     expect([...rows.values()].every((times) => times === 1)).toBe(true)
     await server.close()
   })
-})
-
-test('an attempt that is planned for later is made then', async () => {
-  const sheet = createMemorySheet()
-  const site = await startProcess(sheet)
-  const booking = await storeBooking(site)
-  await site.sync.enqueue(database.db, [firstDeliveryJob('booking', booking)], { afterSeconds: 2 })
-  await until(allDelivered)
-  const { rows } = await database.db.execute<{ wait: number; isInTime: boolean }>(sql`
-    select extract(epoch from start_after - created_on)::int as wait, started_on >= start_after as "isInTime"
-    from pgboss.job where name = ${syncQueueName} and data->>'id' = ${booking.id}`)
-  expect(rows).toEqual([{ wait: 2, isInTime: true }])
 })
 
 test('two processes share the work without duplicates, also when one stops in the middle', async () => {
@@ -185,51 +163,52 @@ test('two processes share the work without duplicates, also when one stops in th
   expect(sheet.deliveries).toHaveLength(60)
 })
 
-test('jobs continue after the database has dropped their connections', async () => {
+test('a form that is sent many times is delivered once, for the stored booking', async () => {
   const sheet = createMemorySheet()
   const site = await startProcess(sheet)
+  const { id } = await demoCar(site, 'Toyota Yaris')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => postBooking(site, id)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  await until(allDelivered)
+  expect(sheet.deliveries.map((record) => record.id)).toEqual(await bookingIds())
+  expect(sheet.deliveries).toHaveLength(1)
+})
+
+test('a booking whose messages cannot be written is not stored', async () => {
+  const site = await startProcess(createMemorySheet())
+  await running[0]!.stop()
+  await database.db.execute(sql`alter table outbox rename to outbox_away`)
+  const { id } = await demoCar(site, 'Toyota Yaris')
+  const answer = await postBooking(site, id)
+  await database.db.execute(sql`alter table outbox_away rename to outbox`)
+  expect(answer.status).toBe(500)
+  expect(takeWarnings()).toMatchObject([{ level: 'error' }])
+  expect(await bookingIds()).toEqual([])
+  expect(await database.db.$count(outbox)).toBe(0)
+})
+
+test('jobs continue after the database has dropped their connections, each in one of the processes', async () => {
+  const errors: unknown[] = []
+  const ran: string[] = []
+  const open = () =>
+    startJobs({
+      databaseUrl: database.url,
+      pollSeconds: 0.5,
+      onError: (what, error) => void errors.push([what, error]),
+    })
+  const processes = [await open(), await open()]
+  for (const [place, jobs] of processes.entries())
+    await jobs.registerJob('test-now', '0 0 1 1 *', async () => void ran.push(`process ${place}`))
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'roud-jobs'`,
   )
-  await book(site, 3)
-  await until(allDelivered)
-  expect(sheet.rows.size).toBe(3)
-})
-
-test('a form that is sent many times is queued once, for the stored booking', async () => {
-  const site = await startProcess(createMemorySheet())
-  // No worker takes a job before they are counted.
-  await Promise.all(running.map((jobs) => jobs.stop()))
-  const { id } = await demoCar(site, 'Toyota Yaris')
-  const answers = await Promise.all(Array.from({ length: 5 }, () => postBooking(site, id)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  const { rows } = await database.db.execute<{ id: string }>(
-    sql`select data ->> 'id' as id from pgboss.job where name = ${syncQueueName}`,
-  )
-  expect(rows.map((job) => job.id)).toEqual(await bookingIds())
-  expect(rows).toHaveLength(1)
-})
-
-test('a booking that cannot be queued is not stored', async () => {
-  const site = await startProcess(createMemorySheet())
-  await database.db.execute(sql`alter table pgboss.queue rename to queue_away`)
-  const { id } = await demoCar(site, 'Toyota Yaris')
-  const answer = await postBooking(site, id)
-  await database.db.execute(sql`alter table pgboss.queue_away rename to queue`)
-  expect(answer.status).toBe(500)
-  expect(takeWarnings()).toMatchObject([{ level: 'error' }])
-  expect(await bookingIds()).toEqual([])
-  expect(await database.db.$count(syncDeliveries)).toBe(0)
-})
-
-test('a job at certain times runs in one of the processes', async () => {
-  const one = await startProcess(createMemorySheet())
-  const ran: string[] = []
-  for (const [place, jobs] of running.entries()) {
-    await jobs.registerJob('test-now', '* * * * *', async () => void ran.push(`process ${place}`))
-  }
-  await running[0]!.add(one.db, 'test-now', [{ key: '', data: {} }])
+  const queue = new PgBoss({ connectionString: database.url, supervise: false, schedule: false })
+  queue.on('error', (error) => errors.push(error))
+  await queue.start()
+  await queue.send('test-now', {})
+  await queue.stop()
   await until(async () => ran.length > 0)
-  expect(ran).toEqual(['process 0'])
+  await Promise.all(processes.map((jobs) => jobs.stop()))
+  expect(ran).toHaveLength(1)
 })

@@ -1,28 +1,32 @@
 import { createHmac } from 'node:crypto'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bookings } from '#data/tables/booking.ts'
 import { holdsOtherKeys, reencryptWebhookSecrets } from '#operations/privacy/identity-keys.ts'
-import { changes } from '#data/tables/staff.ts'
+import { changes, staffPushDevices, staffSessions } from '#data/tables/staff.ts'
 import { replayMessage, sendTest } from '#data/webhooks/replay-message.ts'
-import { webhookAttempts, webhookMessages, webhooks, webhookSecrets } from '#data/tables/webhooks.ts'
-import { deleteOldMessages, type MessageJob } from '#data/webhooks/webhook-messages.ts'
+import { deleteOldMessages } from '#data/outbox/claims.ts'
+import { outbox, webhookAttempts } from '#data/tables/outbox.ts'
+import { webhooks, webhookSecrets } from '#data/tables/webhooks.ts'
 import { sentFields } from '#data/webhooks/sent-booking.ts'
 import { createWebhook, readSecrets, replaceSecret, updateWebhook } from '#data/webhooks/webhooks.ts'
 import { webhookEvents, type WebhookEvent } from '#domain/webhooks/webhook-events.ts'
+import type { PushService } from '#integrations/push/push-service.ts'
 import { makeWebhookSecret } from '#integrations/webhooks/sign-webhook.ts'
 import { createWebhookSender, type SendResult, type WebhookSender } from '#integrations/webhooks/webhook-sender.ts'
 import { createIdentityCipher } from '#server/encryption/identity-cipher.ts'
 import { fixedKeys, keyBytes, ringOf } from '#server/encryption/key-ring.ts'
-import { createWebhookDelivery } from '#server/webhooks/webhook-delivery.ts'
+import { sendBookingChange } from '#operations/outbox/send-news.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { startTargetServer } from '../helpers/target-server.ts'
+import { testNow } from '../helpers/test-now.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
+import { createTestWorker } from '../helpers/test-outbox.ts'
 
 let database: TestDatabase
 let clock: Date
-let queue: (MessageJob & { at: number })[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -31,17 +35,13 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await database.db.delete(bookings)
   await database.db.delete(webhooks)
-  // The database writes the times of changes.
-  clock = new Date()
-  queue = []
+  await database.db.delete(staffPushDevices)
+  clock = testNow
 })
 
 const author = () => ({ staffId: null as never, staffName: 'Huda', at: clock })
+const patiently = { timeout: 60_000, interval: 50 }
 const minutes = (count: number) => count * 60_000
-const enqueue = (_tx: unknown, jobs: readonly MessageJob[], { afterSeconds } = { afterSeconds: 0 }) => {
-  queue.push(...jobs.map((job) => ({ ...job, at: clock.getTime() + afterSeconds * 1000 })))
-  return Promise.resolve()
-}
 
 type Sent = { url: string; headers: Record<string, string>; body: { type: string; data: { booking?: { id: string } } } }
 
@@ -60,9 +60,7 @@ function recordingSender(answer: (sent: Sent) => SendResult = () => ({ status: 2
   return { taken, sender }
 }
 
-function deliveryBy(sender: WebhookSender) {
-  return createWebhookDelivery({ db: database.db, identity: testIdentity, now: () => clock, sender, enqueue })
-}
+const workerBy = (sender: WebhookSender) => createTestWorker(database.db, () => clock, { sender })
 
 async function storeReceiver(events: readonly WebhookEvent[] = webhookEvents, url = 'https://hooks.example.com/roud') {
   const { db } = database
@@ -76,25 +74,34 @@ const book = () => storeBooking(database, { createdAt: clock })
 
 /** Changes a booking as any part of the site does: with a new version. */
 function change(id: string, values: Partial<typeof bookings.$inferInsert>) {
-  return database.db
-    .update(bookings)
-    .set({ ...values, version: sql`${bookings.version} + 1` })
-    .where(eq(bookings.id, id))
+  const isIt = eq(bookings.id, id)
+  return database.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(bookings).where(isIt).for('update')
+    const next = { ...values, version: sql`${bookings.version} + 1` }
+    const [after] = await tx.update(bookings).set(next).where(isIt).returning()
+    await sendBookingChange(tx, before!, after!, clock)
+  })
 }
 
 /** Makes every attempt at its time, moving the clock, until none is left. */
-async function runQueue(delivery: ReturnType<typeof deliveryBy>): Promise<void> {
-  clock = new Date(Math.max(clock.getTime(), Date.now()) + 1)
-  await delivery.queueDue()
-  while (queue.length > 0) {
-    const job = queue.toSorted((a, b) => a.at - b.at)[0]!
-    queue.splice(queue.indexOf(job), 1)
-    clock = new Date(Math.max(clock.getTime(), job.at))
-    await delivery.deliver(job)
+async function runAll(worker: ReturnType<typeof workerBy>): Promise<void> {
+  const { kind, state, nextAttemptAt } = outbox
+  for (;;) {
+    await worker.sendDue()
+    const [next] = await database.db
+      .select({ at: nextAttemptAt })
+      .from(outbox)
+      .innerJoin(webhooks, eq(webhooks.id, outbox.webhookId))
+      .where(and(eq(kind, 'webhook'), eq(state, 'waiting'), gt(nextAttemptAt, clock), webhooks.isActive))
+      .orderBy(asc(nextAttemptAt))
+      .limit(1)
+    if (!next) return
+    clock = next.at
   }
 }
 
-const messages = () => database.db.select().from(webhookMessages).orderBy(asc(webhookMessages.id))
+const isMessage = eq(outbox.kind, 'webhook')
+const messages = () => database.db.select().from(outbox).where(isMessage).orderBy(asc(outbox.id))
 
 test('every change of a booking is a message with its event, and other saves are none', async () => {
   await storeReceiver()
@@ -127,8 +134,8 @@ test('a message is stored with the change or not at all, for active receivers th
   const off = await storeReceiver()
   await updateWebhook(db, author(), { id: off.id, version: 1 }, { isActive: false })
   const rolledBack = db.transaction(async (tx) => {
-    await storeBooking({ db: tx })
-    expect(await tx.$count(webhookMessages)).toBe(1)
+    await storeBooking({ db: tx }, { createdAt: clock })
+    expect(await tx.$count(outbox, isMessage)).toBe(1)
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
@@ -144,7 +151,7 @@ test('a receiver gets a signed booking without its person', async () => {
   const { secret } = await storeReceiver(webhookEvents, `${server.url}/hook`)
   const { id, reference } = await book()
   await change(id, { status: 'confirmed' })
-  await runQueue(deliveryBy(createWebhookSender({ networks: ['127.0.0.1'] })))
+  await runAll(workerBy(createWebhookSender({ networks: ['127.0.0.1'] })))
   const [created, confirmed] = server.asked
   const { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = created!.headers
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
@@ -192,12 +199,12 @@ for (const { count, tags } of [
       const { taken, sender } = recordingSender(() =>
         clock.getTime() - start < minutes(60) ? { reason: 'unreachable' } : { status: 200 },
       )
-      const delivery = deliveryBy(sender)
+      const worker = workerBy(sender)
       const ids: string[] = []
       for (let number = 0; number < count; number += 1) ids.push((await book()).id)
       for (const status of ['confirmed', 'active', 'completed'] as const)
         for (const id of ids) await change(id, { status })
-      await runQueue(delivery)
+      await runAll(worker)
       expect(taken).toHaveLength(ids.length * 4)
       expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(taken.length)
       for (const id of ids)
@@ -223,7 +230,7 @@ test(
     )
     const { id } = await book()
     await change(id, { status: 'confirmed' })
-    await runQueue(deliveryBy(sender))
+    await runAll(workerBy(sender))
     expect((await messages()).map(({ state }) => state)).toEqual(['failed', 'delivered'])
     expect(taken.map(({ body }) => body.type)).toEqual(['booking.confirmed'])
     const attempts = await database.db.select().from(webhookAttempts).orderBy(asc(webhookAttempts.id))
@@ -232,26 +239,43 @@ test(
   },
 )
 
-test('an attempt is made once, by however many workers, and a lost job is found again', async () => {
+test('a message that cannot be made is repeated later like any other, and does not stop the rest', async () => {
+  await storeReceiver()
+  const errors: unknown[] = []
+  const { taken, sender } = recordingSender()
+  const worker = createTestWorker(database.db, () => clock, { sender, onError: (error) => void errors.push(error) })
+  const broken = await book()
+  await book()
+  await database.db
+    .update(outbox)
+    .set({ booking: { pickup_datetime: 'never' } })
+    .where(and(isMessage, eq(outbox.bookingId, broken.id)))
+  await worker.sendDue()
+  expect(taken).toHaveLength(1)
+  expect(errors).toHaveLength(1)
+  const nextAttemptAt = new Date(clock.getTime() + 15_000)
+  expect((await messages())[0]).toMatchObject({ state: 'waiting', reason: 'fault', busyUntil: null, nextAttemptAt })
+  const reasons = await database.db.select({ reason: webhookAttempts.reason }).from(webhookAttempts)
+  expect(reasons).toHaveLength(2)
+  expect(reasons).toContainEqual({ reason: 'fault' })
+})
+
+test('an attempt is made once, by however many workers, and again when a process died during it', async () => {
   await storeReceiver()
   const { taken, sender } = recordingSender()
-  const delivery = deliveryBy(sender)
   await book()
-  clock = new Date(Date.now() + 1)
-  await delivery.queueDue()
-  const [job] = queue.splice(0)
-  await Promise.all([1, 2, 3].map(() => delivery.deliver(job!)))
+  await Promise.all([1, 2, 3].map(() => workerBy(sender).sendDue()))
   expect(taken).toHaveLength(1)
   await book()
   // A process was killed during its attempt.
   await database.db
-    .update(webhookMessages)
+    .update(outbox)
     .set({ attempts: 1, busyUntil: new Date(clock.getTime() + 30_000) })
-    .where(eq(webhookMessages.state, 'waiting'))
-  await delivery.queueDue()
-  expect(queue).toEqual([])
+    .where(and(isMessage, eq(outbox.state, 'waiting')))
+  await workerBy(sender).sendDue()
+  expect(taken).toHaveLength(1)
   clock = new Date(clock.getTime() + 31_000)
-  await runQueue(delivery)
+  await workerBy(sender).sendDue()
   expect(taken).toHaveLength(2)
 })
 
@@ -262,27 +286,20 @@ test('a replay has the same id and holds nothing up; a test reaches every receiv
   const { taken, sender } = recordingSender(({ body }) =>
     isDown && body.type === 'booking.created' ? { reason: 'timedOut' } : { status: 200 },
   )
-  const delivery = deliveryBy(sender)
+  const worker = workerBy(sender)
   const { id } = await book()
-  await runQueue(delivery)
+  await worker.sendDue()
   const [first] = await messages()
   isDown = true
-  expect(await replayMessage(db, author(), { webhookId, id: first!.id }, enqueue)).toBe(true)
-  const replay = queue.splice(0)[0]!
-  await delivery.deliver(replay)
-  queue.length = 0
+  expect(await replayMessage(db, author(), { webhookId, id: first!.id })).toBe(true)
+  await worker.sendDue()
   await change(id, { status: 'confirmed' })
-  clock = new Date(Date.now() + 1)
-  const due = async () => {
-    await delivery.queueDue()
-    for (const job of queue.splice(0)) await delivery.deliver(job)
-  }
-  await due()
+  await worker.sendDue()
   expect(taken.map(({ body }) => body.type)).toEqual(['booking.created', 'booking.confirmed'])
   isDown = false
-  await replayMessage(db, author(), { webhookId, id: first!.id }, enqueue)
-  expect(await sendTest(db, author(), webhookId, enqueue)).toBe(true)
-  await due()
+  await replayMessage(db, author(), { webhookId, id: first!.id })
+  expect(await sendTest(db, author(), webhookId)).toBe(true)
+  await worker.sendDue()
   expect(
     taken
       .map(({ body }) => body.type)
@@ -292,7 +309,7 @@ test('a replay has the same id and holds nothing up; a test reaches every receiv
   expect(taken[0]!.headers['webhook-id']).toBe(
     taken.filter(({ body }) => body.type === 'booking.created')[1]!.headers['webhook-id'],
   )
-  expect(await replayMessage(db, author(), { webhookId: webhookId + 1, id: first!.id }, enqueue)).toBe(false)
+  expect(await replayMessage(db, author(), { webhookId: webhookId + 1, id: first!.id })).toBe(false)
 })
 
 test('secrets are encrypted, sign a day longer when they are replaced, and are in no record', async () => {
@@ -308,7 +325,7 @@ test('secrets are encrypted, sign a day longer when they are replaced, and are i
   expect(await readSecrets(deps, id, new Date(clock.getTime() + minutes(24 * 60 + 1)))).toEqual([second])
   const { taken, sender } = recordingSender()
   await book()
-  await runQueue(deliveryBy(sender))
+  await runAll(workerBy(sender))
   expect(taken[0]!.headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/)
   const [newer] = ringOf(Buffer.alloc(keyBytes, 'new'))
   const [older] = ringOf(Buffer.alloc(keyBytes, 'test'))
@@ -327,13 +344,13 @@ test('a receiver that is switched off gets what waited once it is on again, and 
   const { db } = database
   const { id } = await storeReceiver()
   const { taken, sender } = recordingSender()
-  const delivery = deliveryBy(sender)
+  const worker = workerBy(sender)
   await book()
   await updateWebhook(db, author(), { id, version: 1 }, { isActive: false })
-  await runQueue(delivery)
+  await worker.sendDue()
   expect(taken).toEqual([])
   await updateWebhook(db, author(), { id, version: 2 }, { isActive: true })
-  await runQueue(delivery)
+  await worker.sendDue()
   expect(taken).toHaveLength(1)
   await book()
   expect(await deleteOldMessages(db, new Date(clock.getTime() + minutes(10)))).toBe(1)
@@ -343,22 +360,137 @@ test('a receiver that is switched off gets what waited once it is on again, and 
 test.each([0, 3])('after %i attempts and weeks switched off, a message is tried for seven days', async (made) => {
   const { db } = database
   const { id } = await storeReceiver()
-  const delivery = deliveryBy({ accepts: () => true, send: () => Promise.resolve({ reason: 'unreachable' }) })
+  const worker = workerBy({ accepts: () => true, send: () => Promise.resolve({ reason: 'unreachable' }) })
   await book()
-  await delivery.queueDue()
   for (let attempt = 0; attempt < made; attempt++) {
-    const job = queue.shift()!
-    clock = new Date(Math.max(clock.getTime(), job.at))
-    await delivery.deliver(job)
+    clock = (await messages())[0]!.nextAttemptAt
+    await worker.sendDue()
   }
-  queue.length = 0
   await updateWebhook(db, author(), { id, version: 1 }, { isActive: false })
   clock = new Date(clock.getTime() + minutes(21 * 24 * 60))
   await updateWebhook(db, author(), { id, version: 2 }, { isActive: true })
   const on = clock
-  await runQueue(delivery)
+  await runAll(worker)
   expect((await messages()).map(({ state }) => state)).toEqual(['failed'])
   const days = (clock.getTime() - on.getTime()) / minutes(24 * 60)
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThan(7.1)
 })
+
+test('a receiver that does not answer delays only itself, nor does a spreadsheet', async () => {
+  const { db } = database
+  const hanging = await storeReceiver(webhookEvents, 'https://hangs.example.com')
+  await storeReceiver()
+  const [asked, answered, arrived] = [withResolvers(), withResolvers(), withResolvers()]
+  const { taken, sender } = recordingSender()
+  const worker = createTestWorker(db, () => clock, {
+    target: { deliver: () => answered.promise },
+    sender: {
+      ...sender,
+      async send(url, message) {
+        if (url === 'https://hangs.example.com') {
+          asked.resolve()
+          await answered.promise
+          return { status: 200 }
+        }
+        const result = await sender.send(url, message)
+        if (taken.length === 4) arrived.resolve()
+        return result
+      },
+    },
+  })
+  const { id } = await book()
+  worker.start()
+  await asked.promise
+  for (const status of ['confirmed', 'active', 'completed'] as const) await change(id, { status })
+  await arrived.promise
+  expect(taken.map(({ body }) => body.type)).toEqual([
+    'booking.created',
+    'booking.confirmed',
+    'rental.started',
+    'rental.ended',
+  ])
+  const isWaiting = eq(outbox.state, 'waiting')
+  expect(await db.$count(outbox, and(eq(outbox.webhookId, hanging.id), isWaiting))).toBe(4)
+  expect(await db.$count(outbox, and(eq(outbox.kind, 'sheet'), isWaiting))).toBe(1)
+  answered.resolve()
+  await worker.stop()
+})
+
+test('a push service that does not answer delays no webhook, however many browsers it has', async () => {
+  const { db } = database
+  await storeReceiver()
+  await storeBrowsers(60)
+  const [asked, answered, arrived] = [withResolvers(), withResolvers(), withResolvers()]
+  const service: PushService = {
+    publicKey: '',
+    accepts: () => true,
+    async send() {
+      asked.resolve()
+      await answered.promise
+      return 'sent'
+    },
+  }
+  const { sender } = recordingSender()
+  const worker = createTestWorker(db, () => clock, {
+    service,
+    sender: {
+      ...sender,
+      async send(...message) {
+        await asked.promise
+        arrived.resolve()
+        return sender.send(...message)
+      },
+    },
+  })
+  await book()
+  worker.start()
+  await arrived.promise
+  answered.resolve()
+  await worker.stop()
+})
+
+test('a receiver that is being deleted does not stop a booking', async () => {
+  const { db } = database
+  const { id } = await storeReceiver()
+  const [browser] = await storeBrowsers(2)
+  const [deleted, ended] = [withResolvers(), withResolvers()]
+  const deletion = db.transaction(async (tx) => {
+    await tx.delete(staffPushDevices).where(eq(staffPushDevices.id, browser!.id))
+    await tx.delete(webhooks).where(eq(webhooks.id, id))
+    deleted.resolve()
+    await ended.promise
+  })
+  await deleted.promise
+  const booked = book()
+  await vi.waitFor(async () => {
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await db.execute(waiting)).rowCount).toBeGreaterThan(0)
+  }, patiently)
+  ended.resolve()
+  await deletion
+  await booked
+  const rows = await db.select().from(outbox)
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['push', 'sheet'])
+  expect(rows.every(({ deviceId }) => deviceId !== browser!.id)).toBe(true)
+})
+
+/** Browsers of a member who is signed in. */
+async function storeBrowsers(count: number) {
+  const { db } = database
+  const { id: staffId } = await storeStaff(database, 'agent')
+  const session = { id: staffId, token: staffId, userId: staffId, expiresAt: new Date(clock.getTime() + minutes(60)) }
+  await db.insert(staffSessions).values(session)
+  const keys = { p256dh: 'p', auth: 'a', language: 'ar', createdAt: clock } as const
+  const each = Array.from({ length: count }, (_, number) => ({
+    ...keys,
+    staffId,
+    sessionId: session.id,
+    endpoint: `https://push.example.com/${staffId}/${number}`,
+  }))
+  return db.insert(staffPushDevices).values(each).returning()
+}
+
+function withResolvers() {
+  return Promise.withResolvers<void>()
+}

@@ -85,9 +85,8 @@ export async function measureBookings(stage: Stage): Promise<Section> {
 async function dropDeliveries(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`delete from pgboss.job where name = 'sheet-sync'`)
-  await client.query(`update sync_deliveries set state = 'delivered' where state <> 'delivered'`)
-  await client.query('vacuum sync_deliveries')
+  await client.query(`update outbox set state = 'delivered' where state <> 'delivered'`)
+  await client.query('vacuum outbox')
   await client.end()
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect } from '#data/database/connect.ts'
-import { syncDeliveries } from '#data/tables/sync.ts'
-import { storeManyBookings } from '../../../test/factories/bookings.ts'
+import { outbox } from '#data/tables/outbox.ts'
+import { sendAllToSheet, storeManyBookings } from '../../../test/factories/bookings.ts'
 import { bookingBody, clientAddress } from '../../../test/helpers/booking-clients.ts'
 import type { SiteProcess } from '../../../test/helpers/site-process.ts'
 import { openAdmin } from '../admin-client.ts'
@@ -127,9 +127,10 @@ async function measureDeliveries(stage: Stage, log: (line: string) => void): Pro
   const url = await stage.makeDatabase()
   const { db, close } = connect(url, { maxConnections: 1 })
   await storeManyBookings(db, deliveries)
+  await sendAllToSheet(db)
   const site = await stage.startSite(url)
   try {
-    const waiting = () => db.$count(syncDeliveries, sql`${syncDeliveries.state} <> 'delivered'`)
+    const waiting = () => db.$count(outbox, sql`${outbox.state} <> 'delivered'`)
     while ((await waiting()) === deliveries) await pause(10)
     const [first, started] = [await waiting(), performance.now()]
     log(`${first} of ${deliveries} deliveries are left …`)

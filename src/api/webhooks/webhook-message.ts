@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readSentBooking } from '#data/webhooks/sent-booking.ts'
-import type { WebhookMessage } from '#data/webhooks/webhook-messages.ts'
+import type { OutboxRow } from '#data/outbox/claims.ts'
 import { bookingStatuses } from '#domain/status/booking-status.ts'
 import { defaultLanguage } from '#domain/text/languages.ts'
 import { testEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
@@ -32,9 +32,9 @@ export function viewMessage({
   occurredAt,
   booking,
   previousStatus,
-}: Pick<WebhookMessage, 'event' | 'occurredAt' | 'booking' | 'previousStatus'>): MessageBody {
+}: Pick<OutboxRow, 'event' | 'occurredAt' | 'booking' | 'previousStatus'>): MessageBody {
   const at = occurredAt.toISOString()
-  if (event === testEvent || !booking) return { type: testEvent, timestamp: at, data: {} }
+  if (!event || event === testEvent || !booking) return { type: testEvent, timestamp: at, data: {} }
   return { type: event, timestamp: at, data: { booking: viewSentBooking(booking), previous_status: previousStatus } }
 }
 

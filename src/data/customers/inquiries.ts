@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PersonSearch } from '#domain/booking/booking-search.ts'
 import type { InquiryFilter, InquiryState } from '#domain/customers/inquiry-filter.ts'
-import { updateRow, type Edited, type RowVersion } from '../changes/change-rows.ts'
-import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from './person-search.ts'
 import { changes } from '../tables/staff.ts'
 import { inquiries } from '../tables/customers.ts'
-import { hidePersonalData, storageError } from '../database/storage-error.ts'
+import { storageError } from '../database/storage-error.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'id'>
@@ -60,26 +58,9 @@ export async function findInquiry(db: Database, id: string): Promise<Inquiry | u
   return rows[0]
 }
 
-/**
- * Marks an inquiry as handled or open and records the author. `inTransaction` runs in the same transaction. Errors contain no
- * personal data.
- */
-export function changeInquiryState(
-  db: Database,
-  author: Author,
-  at: RowVersion,
-  state: InquiryState,
-  inTransaction: (tx: Database) => Promise<void>,
-): Promise<Edited<Inquiry>> {
-  const what = { entity: 'inquiry', table: inquiries, derived: ['handledAt'] } as const
-  return hidePersonalData('the state of an inquiry', () =>
-    updateRow(db, author, what, at, handling(state, author), inTransaction),
-  )
-}
-
-function handling(state: InquiryState, { at }: Author) {
+/** The columns of a state. A handled inquiry keeps its time, so that a repeated request changes nothing and is no conflict. */
+export function inquiryStateValues(state: InquiryState, at: Date) {
   const isHandled = state === 'handled'
-  // A handled inquiry keeps its time, so that a repeated request changes nothing and is no conflict.
   return { isHandled, handledAt: isHandled ? sql`coalesce(${inquiries.handledAt}, ${at})` : null }
 }
 

@@ -56,24 +56,14 @@ export async function listSessionEndpoints(db: Database, sessionId: string): Pro
   return rows.map((row) => row.endpoint)
 }
 
-/** The ids of the browsers to notify about bookings: their members want it, may see bookings and are signed in. */
-export async function listPushDeviceIds(db: Database, now: Date): Promise<number[]> {
-  const rows = await selectReceiving(db, now)
-  return rows.map(({ id }) => id)
-}
-
 /** One browser; undefined when it no longer receives messages. */
 export async function findPushDevice(db: Database, id: number, now: Date): Promise<StoredPushDevice | undefined> {
-  const [device] = await selectReceiving(db, now, id)
+  const [device] = await receivingDevices(db, now, id)
   return device
 }
 
-/** Whether any browser would receive a message. */
-export async function hasPushDevices(db: Database, now: Date): Promise<boolean> {
-  return (await selectReceiving(db, now).limit(1)).length > 0
-}
-
-function selectReceiving(db: Database, now: Date, id?: number) {
+/** The browsers to notify about bookings: their members want it, may see bookings and are signed in. */
+export function receivingDevices(db: Database, now: Date, id?: number) {
   const { push, staffId } = staffNoticeSettings
   return db
     .select(deviceFields)

@@ -1,25 +1,24 @@
-import { and, count, desc, eq, getTableColumns, max, ne, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, max, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { SyncState } from '#domain/sync/sync-state.ts'
+import type { OutboxState } from '#domain/outbox/outbox.ts'
+import type { SyncEntity, SyncReason } from '#domain/sync/sync-state.ts'
 import { recordChange, type Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { readNumberedPage, type NumberedPart, type PageCursor } from '../database/list-page.ts'
+import type { OutboxRow } from '../outbox/claims.ts'
 import { bookings } from '../tables/booking.ts'
 import { inquiries } from '../tables/customers.ts'
-import { syncDeliveries } from '../tables/sync.ts'
-import { requestDeliveryAgain, nextDeliveryJob, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
+import { outbox } from '../tables/outbox.ts'
 
 /** The states of undelivered records: queued, or given up. */
-export const undeliveredStates = ['waiting', 'failed'] as const satisfies readonly SyncState[]
+export const undeliveredStates = ['waiting', 'failed'] as const satisfies readonly OutboxState[]
 export type UndeliveredState = (typeof undeliveredStates)[number]
 
 /** Where counting stops, so that the cost stays the same after an outage of weeks. */
 export const maxUndelivered = 10_000
 
-// Limits the rows that one transaction locks; the scheduled job queues the rest within a minute.
-const queuedAtOnce = 1_000
-
-type Queue = (tx: Database, jobs: readonly DeliveryJob[]) => Promise<void>
+// The condition of the indexes of undelivered records.
+const isUndelivered = sql`${outbox.kind} = 'sheet' and ${outbox.state} <> 'delivered'`
 
 /** Counts records that wait and records that were given up, each up to `maxUndelivered`. */
 export async function countUndelivered(db: Database): Promise<Record<UndeliveredState, number>> {
@@ -30,8 +29,8 @@ export async function countUndelivered(db: Database): Promise<Record<Undelivered
 function countIn(db: Database, state: UndeliveredState) {
   const found = db
     .select({ one: sql`1` })
-    .from(syncDeliveries)
-    .where(and(ne(syncDeliveries.state, 'delivered'), eq(syncDeliveries.state, state)))
+    .from(outbox)
+    .where(and(isUndelivered, eq(outbox.state, state)))
     .limit(maxUndelivered)
     .as('found')
   return db.select({ state: sql<string>`${state}::text`.as('state'), found: count().as('found') }).from(found)
@@ -42,11 +41,11 @@ const maxCompared = 1_000
 
 /** A fingerprint of the undelivered records, which changes when one is added, attempted, given up or delivered. */
 export async function fingerprintUndelivered(db: Database): Promise<string> {
-  const { id, state, attempts, busyUntil } = syncDeliveries
+  const { id, state, attempts, busyUntil } = outbox
   const newest = db
     .select({ id, attempts, busyUntil, failed: sql`nullif(${state}, 'waiting')`.as('failed') })
-    .from(syncDeliveries)
-    .where(ne(state, 'delivered'))
+    .from(outbox)
+    .where(isUndelivered)
     .orderBy(desc(id))
     .limit(maxCompared)
     .as('newest')
@@ -69,26 +68,37 @@ export async function fingerprintUndelivered(db: Database): Promise<string> {
 export function listUndelivered(db: Database, state: UndeliveredState | undefined, cursor: PageCursor, size: number) {
   const select = ({ beyond, order, limit }: NumberedPart) =>
     db
-      .select({ ...getTableColumns(syncDeliveries), reference: bookings.reference, inquiryType: inquiries.type })
-      .from(syncDeliveries)
-      .leftJoin(bookings, and(eq(syncDeliveries.entity, 'booking'), eq(bookings.id, syncDeliveries.recordId)))
-      .leftJoin(inquiries, and(eq(syncDeliveries.entity, 'inquiry'), eq(inquiries.id, syncDeliveries.recordId)))
-      .where(and(ne(syncDeliveries.state, 'delivered'), state && eq(syncDeliveries.state, state), beyond))
+      .select({
+        id: outbox.id,
+        bookingId: outbox.bookingId,
+        inquiryId: outbox.inquiryId,
+        state: outbox.state,
+        reason: sql<SyncReason | null>`${outbox.reason}`,
+        attempts: outbox.attempts,
+        attemptedAt: outbox.attemptedAt,
+        nextAttemptAt: outbox.nextAttemptAt,
+        reference: bookings.reference,
+        inquiryType: inquiries.type,
+      })
+      .from(outbox)
+      .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .leftJoin(inquiries, eq(inquiries.id, outbox.inquiryId))
+      .where(and(isUndelivered, state && eq(outbox.state, state), beyond))
       .orderBy(order)
       .limit(limit)
-  return readNumberedPage(syncDeliveries.id, select, cursor, size)
+  return readNumberedPage(outbox.id, select, cursor, size)
 }
 
 /** Requests a delivery again and records the author; false when it is already delivered or does not exist. */
-export function retryDelivery(db: Database, author: Author, id: number, queue: Queue): Promise<boolean> {
+export function retryDelivery(db: Database, author: Author, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(syncDeliveries).where(eq(syncDeliveries.id, id)).for('update')
+    const isIt = and(eq(outbox.kind, 'sheet'), eq(outbox.id, id))
+    const [before] = await tx.select().from(outbox).where(isIt).for('update')
     if (!before || before.state === 'delivered') return false
-    const rows = await requestDeliveryAgain(tx, author.at, id)
-    await queue(tx, rows.map(nextDeliveryJob))
+    await tx.update(outbox).set(dueAt(author.at)).where(isIt)
     await recordChange(tx, author, {
       entity: 'sync',
-      id: before.recordId,
+      id: (before.bookingId ?? before.inquiryId)!,
       action: 'update',
       before: { syncState: before.state },
       after: { syncState: 'waiting', syncedRecords: 1 },
@@ -98,13 +108,36 @@ export function retryDelivery(db: Database, author: Author, id: number, queue: Q
 }
 
 /** Requests every undelivered record again, records the author and returns their number. */
-export function retryAllDeliveries(db: Database, author: Author, queue: Queue): Promise<number> {
+export function retryAllDeliveries(db: Database, author: Author): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows: Delivery[] = await requestDeliveryAgain(tx, author.at)
-    if (rows.length === 0) return 0
-    await queue(tx, rows.slice(0, queuedAtOnce).map(nextDeliveryJob))
-    const after = { syncedRecords: rows.length }
-    await recordChange(tx, author, { entity: 'sync', id: '*', action: 'update', before: null, after })
-    return rows.length
+    const { rowCount } = await tx.update(outbox).set(dueAt(author.at)).where(isUndelivered)
+    const syncedRecords = rowCount ?? 0
+    if (syncedRecords === 0) return 0
+    await recordChange(tx, author, {
+      entity: 'sync',
+      id: '*',
+      action: 'update',
+      before: null,
+      after: { syncedRecords },
+    })
+    return syncedRecords
   })
+}
+
+/** Due at once, and then retried for seven more days. */
+function dueAt(now: Date) {
+  return { state: 'waiting' as const, nextAttemptAt: now, requestedAt: now }
+}
+
+/** The row of a record; undefined when there is no such record, or it was never to be sent. */
+export async function findDelivery(
+  db: Database,
+  { entity, id }: { entity: SyncEntity; id: string },
+): Promise<OutboxRow | undefined> {
+  const column = { booking: outbox.bookingId, inquiry: outbox.inquiryId }[entity]
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'sheet'), eq(column, id)))
+  return row
 }

@@ -4,7 +4,6 @@ import { externalName, type BookingField } from '#domain/booking/booking-fields.
 import { extrasText } from '#domain/pricing/extras/chosen-extras.ts'
 import { eachLine, eachOption } from '#domain/pricing/price-lines.ts'
 import type { SyncRecord, SyncValue } from '#domain/sync/sync-record.ts'
-import type { SyncEntity } from '#domain/sync/sync-state.ts'
 import { holds } from '../tables/availability.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { bookings } from '../tables/booking.ts'
@@ -16,29 +15,30 @@ import { units } from '../tables/fleet.ts'
 
 type Fields = SyncRecord['fields']
 
-/** A record in the form that the spreadsheet gets, with its version. */
-export type VersionedRecord = { record: SyncRecord; version: number }
-
-/** The records for the spreadsheet at their current versions, by id; missing ones are skipped. */
+/** The records for the spreadsheet as they are now, by id; missing ones are skipped. */
 export async function readSyncRecords(
   { db, identity }: { db: Database; identity: IdentityCipher },
-  wanted: readonly { entity: SyncEntity; recordId: string }[],
-): Promise<Map<string, VersionedRecord>> {
-  const idsOf = (of: SyncEntity) => wanted.flatMap(({ entity, recordId }) => (entity === of ? [recordId] : []))
+  rows: readonly { bookingId: string | null; inquiryId: string | null }[],
+): Promise<Map<string, SyncRecord>> {
   const [bookingRows, inquiryRows] = await Promise.all([
-    readBookings(db, idsOf('booking')),
-    readInquiries(db, idsOf('inquiry')),
-  ])
-  const records = [
-    ...bookingRows.map(({ booking, plate }) =>
-      toRecord('booking', booking, [
-        ...bookingFields(booking, decryptIdentity(identity, booking)),
-        ['unit_plate', plate],
-      ]),
+    readBookings(
+      db,
+      rows.flatMap(({ bookingId }) => bookingId ?? []),
     ),
-    ...inquiryRows.map((inquiry) => toRecord('inquiry', inquiry, inquiryFields(inquiry))),
+    readInquiries(
+      db,
+      rows.flatMap(({ inquiryId }) => inquiryId ?? []),
+    ),
+  ])
+  const records: SyncRecord[] = [
+    ...bookingRows.map(({ booking, plate }) => ({
+      entity: 'booking' as const,
+      id: booking.id,
+      fields: [...bookingFields(booking, decryptIdentity(identity, booking)), ['unit_plate', plate] as const],
+    })),
+    ...inquiryRows.map((inquiry) => ({ entity: 'inquiry' as const, id: inquiry.id, fields: inquiryFields(inquiry) })),
   ]
-  return new Map(records.map((found) => [found.record.id, found]))
+  return new Map(records.map((record) => [record.id, record]))
 }
 
 function readBookings(db: Database, ids: string[]) {
@@ -54,14 +54,6 @@ function readBookings(db: Database, ids: string[]) {
 function readInquiries(db: Database, ids: string[]) {
   if (ids.length === 0) return []
   return db.select().from(inquiries).where(inArray(inquiries.id, ids))
-}
-
-function toRecord(
-  entity: SyncEntity,
-  { id, version }: Pick<Booking, 'id' | 'version'>,
-  fields: Fields,
-): VersionedRecord {
-  return { record: { entity, id, fields }, version }
 }
 
 function bookingFields(booking: Booking, { nationalId, licenseNumber }: IdentityNumbers): Fields {

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import type { MessageState } from '#domain/webhooks/webhook-events.ts'
+import type { OutboxState } from '#domain/outbox/outbox.ts'
+import type { SentEvent } from '#domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
 import { readNumberedPage, type NumberedPart, type PageCursor } from '../database/list-page.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { webhookAttempts, webhookMessages, webhooks } from '../tables/webhooks.ts'
+import { outbox, webhookAttempts } from '../tables/outbox.ts'
+import { webhooks } from '../tables/webhooks.ts'
 
 /** Where counting stops, so that the cost stays the same after an outage of weeks. */
 export const maxWaiting = 1_000
@@ -11,7 +13,7 @@ export const maxWaiting = 1_000
 /** How many of a message's attempts the screen shows; the newest ones. */
 const maxAttempts = 10
 
-const { id: messageId, webhookId, state, deliveredAt, attempts } = webhookMessages
+const { id: messageId, webhookId, state, deliveredAt, attempts } = outbox
 
 /**
  * Receivers by name, with the time of the last delivery, the number of waiting messages (up to `maxWaiting`), and how many of
@@ -20,7 +22,7 @@ const { id: messageId, webhookId, state, deliveredAt, attempts } = webhookMessag
 export function listWebhooks(db: Database, which?: SQL) {
   const delivered = db
     .select({ lastDeliveredAt: deliveredAt })
-    .from(webhookMessages)
+    .from(outbox)
     .where(and(eq(webhookId, webhooks.id), eq(state, 'delivered')))
     .orderBy(desc(messageId))
     .limit(1)
@@ -43,7 +45,7 @@ export function listWebhooks(db: Database, which?: SQL) {
 function waitingFor(db: Database) {
   const found = db
     .select({ tried: sql`nullif(${attempts}, 0)`.as('tried') })
-    .from(webhookMessages)
+    .from(outbox)
     .where(and(eq(webhookId, webhooks.id), eq(state, 'waiting')))
     .limit(maxWaiting)
     .as('found')
@@ -64,13 +66,23 @@ export async function findWebhook(db: Database, idText: string) {
 export async function listMessages(
   db: Database,
   receiver: number,
-  { state: wanted, cursor, size }: { state: MessageState | undefined; cursor: PageCursor; size: number },
+  { state: wanted, cursor, size }: { state: OutboxState | undefined; cursor: PageCursor; size: number },
 ) {
-  const { booking, ...columns } = getTableColumns(webhookMessages)
+  const { event, bookingId, occurredAt, nextAttemptAt, booking } = outbox
+  const columns = {
+    id: messageId,
+    // Every message for a webhook has one.
+    event: sql<SentEvent>`${event}`,
+    bookingId,
+    occurredAt,
+    state,
+    attempts,
+    nextAttemptAt,
+  }
   const select = ({ beyond, order, limit }: NumberedPart) =>
     db
       .select({ ...columns, reference: sql<string | null>`${booking} ->> 'reference'` })
-      .from(webhookMessages)
+      .from(outbox)
       .where(and(eq(webhookId, receiver), wanted && eq(state, wanted), beyond))
       .orderBy(order)
       .limit(limit)
@@ -94,7 +106,7 @@ function listAttempts(db: Database, ids: readonly number[]) {
 /** A fingerprint of all messages, which changes when one is added or attempted. */
 export async function fingerprintMessages(db: Database): Promise<string> {
   const { rows } = await db.execute<{ fingerprint: string }>(sql`
-    select concat_ws(':', (select max(${messageId}) from ${webhookMessages}),
+    select concat_ws(':', (select max(${messageId}) from ${outbox} where ${outbox.kind} = 'webhook'),
       (select max(${webhookAttempts.id}) from ${webhookAttempts})) as fingerprint`)
   return rows[0]?.fingerprint ?? ''
 }

@@ -2,22 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import { testEvent } from '#domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
 import { recordChange, type Author } from '../changes/record-changes.ts'
-import { webhookMessages, webhooks } from '../tables/webhooks.ts'
-import { toJob, type MessageJob, type WebhookMessage } from './webhook-messages.ts'
+import { outbox } from '../tables/outbox.ts'
+import { webhooks } from '../tables/webhooks.ts'
 
-type Queue = (tx: Database, jobs: readonly MessageJob[]) => Promise<void>
-
-/** Adds a test message for a receiver and queues it; false when the receiver does not exist or is inactive. */
-export function sendTest(db: Database, author: Author, webhookId: number, queue: Queue): Promise<boolean> {
+/** Adds a test message for a receiver; false when the receiver does not exist or is inactive. */
+export function sendTest(db: Database, author: Author, webhookId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId)).for('share')
     if (!webhook?.isActive) return false
     const { at } = author
-    const [message] = await tx
-      .insert(webhookMessages)
-      .values({ webhookId, event: testEvent, occurredAt: at, requestedAt: at, nextAttemptAt: at })
-      .returning()
-    await queue(tx, [toJob(message!)])
+    await tx
+      .insert(outbox)
+      .values({ kind: 'webhook', webhookId, event: testEvent, occurredAt: at, requestedAt: at, nextAttemptAt: at })
     return true
   })
 }
@@ -29,21 +25,18 @@ export function sendTest(db: Database, author: Author, webhookId: number, queue:
 export function replayMessage(
   db: Database,
   author: Author,
-  { webhookId, id }: Pick<WebhookMessage, 'webhookId' | 'id'>,
-  queue: Queue,
+  { webhookId, id }: { webhookId: number; id: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isIt = and(eq(webhookMessages.id, id), eq(webhookMessages.webhookId, webhookId))
-    const [before] = await tx.select().from(webhookMessages).where(isIt).for('update')
+    const isIt = and(eq(outbox.id, id), eq(outbox.webhookId, webhookId))
+    const [before] = await tx.select().from(outbox).where(isIt).for('update')
     if (!before) return false
     const requested = { requestedAt: author.at, nextAttemptAt: author.at }
     const replay = before.state === 'waiting' ? {} : { state: 'waiting' as const, isReplay: true }
-    const [row] = await tx
-      .update(webhookMessages)
+    await tx
+      .update(outbox)
       .set({ ...requested, ...replay })
       .where(isIt)
-      .returning()
-    await queue(tx, [toJob(row!)])
     await recordChange(tx, author, {
       entity: 'webhook',
       id: String(webhookId),

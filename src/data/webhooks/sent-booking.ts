@@ -11,7 +11,7 @@ function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[]
 }
 
-/** The fields of a booking in a message; none is personal data. The SQL function `booking_for_webhooks` lists the same columns. */
+/** The fields of a booking in a message; none is personal data, and messages outlive the erasure of a person's data. */
 export const sentFields = [
   'id',
   'version',
@@ -39,6 +39,19 @@ export const sentFields = [
 
 /** The booking at the time of the message. */
 export type SentBooking = Pick<Booking, (typeof sentFields)[number]>
+
+/** The columns of a booking that a message keeps, as JSON by their names in the table. */
+export function storedBooking(booking: SentBooking): Record<string, unknown> {
+  const columns = getTableColumns(bookings)
+  const entries = sentFields.map((field) => {
+    const { name, dataType } = columns[field]
+    const value = booking[field]
+    // As the table has it; JSON writes dates and lists by itself.
+    const isAmount = dataType === 'custom' && value !== null
+    return [name, isAmount ? columns[field].mapToDriverValue(value as never) : value]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
 
 /** Parses the columns of a booking from the stored JSON of a message. */
 export function readSentBooking(stored: Record<string, unknown>): SentBooking {

@@ -88,6 +88,12 @@ export function replaceSecret(
   })
 }
 
+/** The address of a receiver; undefined when it does not exist. */
+export async function findReceiver(db: Database, id: number): Promise<string | undefined> {
+  const [webhook] = await db.select({ url: webhooks.url }).from(webhooks).where(eq(webhooks.id, id))
+  return webhook?.url
+}
+
 /** The secrets that sign for a receiver at `now`, newest first; those that cannot be decrypted are skipped. */
 export async function readSecrets({ db, identity }: SecretDeps, webhookId: number, now: Date): Promise<string[]> {
   const { expiresAt } = webhookSecrets

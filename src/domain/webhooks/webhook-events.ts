@@ -1,6 +1,6 @@
 /**
- * The events that are sent to receivers: a new booking, a change of its data, and each change of status. A database trigger on
- * bookings chooses the name.
+ * The events that are sent to receivers: a new booking, a change of its data, and each change of status
+ * (`operations/outbox/destinations.ts`).
  */
 export const webhookEvents = [
   'booking.created',
@@ -18,11 +18,11 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const testEvent = 'webhook.test'
 export type SentEvent = WebhookEvent | typeof testEvent
 
-export const messageStates = ['waiting', 'delivered', 'failed'] as const
-export type MessageState = (typeof messageStates)[number]
-
-/** Why an attempt failed. `refused`: a status other than 2xx. `privateAddress`: an address that the operator does not allow. */
-export const attemptReasons = ['refused', 'unreachable', 'timedOut', 'privateAddress', 'noSecret'] as const
+/**
+ * Why an attempt failed. `refused`: a status other than 2xx. `privateAddress`: an address that the operator does not allow.
+ * `fault`: an error of the site.
+ */
+export const attemptReasons = ['refused', 'unreachable', 'timedOut', 'privateAddress', 'noSecret', 'fault'] as const
 export type AttemptReason = (typeof attemptReasons)[number]
 
 /** The state of a receiver; `failing` while a message waits that was attempted before. */

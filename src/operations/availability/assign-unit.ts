@@ -12,11 +12,11 @@ import { findUnit } from './units.ts'
 import { updateRow, type Edited, type RowVersion } from '#data/changes/change-rows.ts'
 import { recordBookingEvents, recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import type { Author, RecordedChange } from '#data/changes/record-changes.ts'
-import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
 import { findInTheWay, findNotBack, refuse, type Hold, type Refused } from '#data/availability/hold-refusal.ts'
 import { releaseHolds } from './move-holds.ts'
 import { holds } from '#data/tables/availability.ts'
 import { decideHold, lockUnits, omitPast, retryTaken, storeHold } from './take-hold.ts'
+import { sendRecordsAgain } from '../outbox/send-news.ts'
 
 /** How changes of a booking's hold are recorded, with the event of the booking. */
 function holdOf(author: Author, bookingId: string, unitId: number) {
@@ -59,7 +59,7 @@ export function assignUnit(
       await recordChangesWithEvents(tx, author, [
         { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row, event },
       ])
-      await requestBookingsAgain(tx, [booking.id])
+      await sendRecordsAgain(tx, 'booking.unit_changed', [booking.id], author.at)
       return { outcome: 'saved', row }
     }),
   )
@@ -93,7 +93,7 @@ export function reassignUnit(
       if (!isTimeInService(unit, hold.during)) return refuse({ kind: 'outOfService' })
       const late = await findNotBack(tx, unitId, hold.during, author.at)
       if (late.length > 0) return refuse({ kind: 'taken', by: late })
-      await requestBookingsAgain(tx, [booking.id])
+      await sendRecordsAgain(tx, 'booking.unit_changed', [booking.id], author.at)
       const remaining = await omitPast(tx, unitId, hold.during, { now: author.at, without: hold.id })
       return updateRow(tx, author, what, at, { unitId, pinned, during: remaining ?? hold.during })
     }),
@@ -152,7 +152,7 @@ export function swapUnits(
       if (late.length > 0) return refuse({ kind: 'taken', by: late })
       // Between the two updates both bookings hold the same unit, so the constraint is checked at the end of the transaction.
       await tx.execute(sql`set constraints holds_no_overlap deferred`)
-      await requestBookingsAgain(tx, [a.booking.id, b.booking.id])
+      await sendRecordsAgain(tx, 'booking.unit_changed', [a.booking.id, b.booking.id], author.at)
       const move = (hold: RowVersion, bookingId: string, unitId: number) =>
         updateRow(tx, author, holdOf(author, bookingId, unitId), hold, { unitId, pinned: true })
       await move(one, a.booking.id, b.hold.unitId)

@@ -6,9 +6,9 @@ import type { Database } from '#data/database/connect.ts'
 import { units } from '#data/tables/fleet.ts'
 import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import type { ChangeAuthor } from '#data/changes/record-changes.ts'
-import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
 import { holds } from '#data/tables/availability.ts'
 import { decideHold, retryTaken, storeHold } from './take-hold.ts'
+import { sendRecordsAgain } from '../outbox/send-news.ts'
 
 /** Limits a batch, so that the transaction that assigns units stays short. */
 const maxBookings = 500
@@ -46,7 +46,7 @@ export async function holdOpenBookings(
     ])
     held.push(booking.id)
   }
-  await requestBookingsAgain(tx, held)
+  await sendRecordsAgain(tx, 'booking.unit_changed', held, author.at)
   return { held: held.length, left: open.length - held.length }
 }
 

@@ -9,7 +9,7 @@ import { toUuid } from '#data/database/parse-ids.ts'
 import { refuse, type Hold, type Refused } from '#data/availability/hold-refusal.ts'
 import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'
-import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
+import { sendRecordsAgain } from '../outbox/send-news.ts'
 import { extendLateHold } from './late-returns.ts'
 import { decideHold, lockUnits, makeRoom, retryTaken } from './take-hold.ts'
 
@@ -54,7 +54,7 @@ export function takeOtherUnit(
     if (decision.kind !== 'hold' || decision.values.unitId === hold.unitId) return refuse({ kind: 'taken', by: [] })
     const { unitId, during } = decision.values
     await makeRoom(tx, decision, booking.id)
-    await requestBookingsAgain(tx, [booking.id])
+    await sendRecordsAgain(tx, 'booking.unit_changed', [booking.id], author.at)
     const what = {
       entity: 'hold',
       table: holds,

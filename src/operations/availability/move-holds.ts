@@ -5,9 +5,9 @@ import { overlap, type Span } from '#domain/availability/units/unit-group.ts'
 import type { Database } from '#data/database/connect.ts'
 import { recordChangesWithEvents, type ChangeWithEvent } from '#data/booking/booking-events.ts'
 import type { ChangeAuthor } from '#data/changes/record-changes.ts'
-import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
 import type { StoredGroup } from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
+import { sendRecordsAgain } from '../outbox/send-news.ts'
 
 /**
  * Releases the units of bookings whose hold has expired, in the transaction that decided so, and records each release with the booking
@@ -29,7 +29,7 @@ export async function releaseHolds(
     author,
     rows.map(({ id, ...before }) => changeOf(id, before, null, neededBy)),
   )
-  await requestBookingsAgain(tx, bookingsOf(rows))
+  await sendRecordsAgain(tx, 'booking.unit_changed', bookingsOf(rows), author.at)
 }
 
 const former = alias(holds, 'former')
@@ -60,7 +60,7 @@ export async function moveHolds(
     recorded.push(...rows.map((before) => changeOf(holdId, before, unitId, neededBy)))
   }
   await recordChangesWithEvents(tx, author, recorded)
-  await requestBookingsAgain(tx, bookingsOf(moved))
+  await sendRecordsAgain(tx, 'booking.unit_changed', bookingsOf(moved), author.at)
 }
 
 type HeldUnit = { bookingId: string | null; unitId: number }

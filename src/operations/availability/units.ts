@@ -20,7 +20,7 @@ import {
 } from '#data/changes/change-rows.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { readSettings } from '#data/settings/settings.ts'
-import { requestBookingsAgain } from '#data/sync/request-bookings-again.ts'
+import { sendRecordsAgain } from '../outbox/send-news.ts'
 import { units } from '#data/tables/fleet.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 
@@ -139,7 +139,8 @@ function editUnit(
       await lockUnitGroups(tx, [unit, after])
       const lost = await findLostBookings(tx, unit, after, author.at)
       if (lost.length > 0) return { outcome: 'refused', refusal: { kind: 'booked', bookings: lost } }
-      if (after.plate !== unit.plate) await requestBookingsAgain(tx, await listOpenBookings(tx, unit.id))
+      if (after.plate !== unit.plate)
+        await sendRecordsAgain(tx, 'booking.unit_changed', await listOpenBookings(tx, unit.id), author.at)
       const edited = await updateRow(tx, author, what, at, values)
       if (edited.outcome === 'saved' && after.branchId !== unit.branchId)
         await reassignAfterBranchChange(tx, author, edited.row, (await readSettings(tx)).availability)

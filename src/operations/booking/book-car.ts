@@ -9,7 +9,6 @@ import {
 } from '#data/booking/bookings.ts'
 import { encryptIdentity, hasIdentity, hashIdentity } from '#data/customers/identity.ts'
 import { claimDiscount } from '#data/pricing/discounts.ts'
-import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { BookingRequest, CustomerDetails } from '#domain/booking/request/booking-request.ts'
 import { refuseBooking, type AlreadyBooked, type RefusedBooking, type TotalChanged } from '#domain/booking/refusals.ts'
@@ -20,6 +19,7 @@ import { addressOf, lacksAddress } from '#domain/pricing/extras/delivery-address
 import { isReceiptOpen } from '#domain/status/booking-status.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import { keyOf } from '../idempotency-key.ts'
+import { sendNewBookings } from '../outbox/send-news.ts'
 import { publicDiscount } from '../pricing/find-discount.ts'
 import type { Services } from '../services/services.ts'
 import { quoteBooking, type BookableSite, type QuotedBooking } from './quote-booking.ts'
@@ -150,15 +150,14 @@ function findTotalChanged(
 }
 
 /**
- * Stores a booking with its unit and queues its delivery to the spreadsheet, in one transaction. Refused when no unit is free or
+ * Stores a booking with its unit, and what leaves the house because of it, in one transaction. Refused when no unit is free or
  * a limited discount code is used up; not `created` when the same form was stored before.
  */
 async function storeBooking(
-  { db, sync, push }: Services,
+  { db }: Services,
   by: BookingActor,
   { site, quoted: { requested, discount }, booking }: Draft,
 ): Promise<Booked | RefusedBooking> {
-  const hasDevices = await push.hasDevices()
   const options = { now: requested.now, settings: site.settings.availability, requested }
   return retryTaken(() =>
     db.transaction(async (tx): Promise<Booked | RefusedBooking> => {
@@ -170,8 +169,7 @@ async function storeBooking(
       await storeReservedHold(tx, reserved, stored.booking.id)
       const { id: bookingId, status, source, createdAt } = stored.booking
       await recordBookingEvents(tx, { customer: true, at: createdAt }, [{ bookingId, kind: 'created', status, source }])
-      await sync.enqueue(tx, [firstDeliveryJob('booking', stored.booking)])
-      if (hasDevices) await push.enqueue(tx, stored.booking.id)
+      await sendNewBookings(tx, 'booking.requested', [stored.booking])
       return { ok: true, ...stored }
     }),
   )

@@ -12,6 +12,7 @@ import { listBookingEvents, recordChangesWithEvents } from '#data/booking/bookin
 import { moveUnitToReturnBranch } from '../availability/reassign-after-branch-change.ts'
 import { updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
+import { sendBookingChange } from '../outbox/send-news.ts'
 import { reclaimDiscount } from '#data/pricing/discounts.ts'
 import { findShortExtras } from '#data/pricing/extra-stock.ts'
 import { keepsExtras, takesUnit } from '#domain/availability/booking-hold.ts'
@@ -22,7 +23,6 @@ import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 
 export type BookingVersion = RowVersion & { id: string }
-export type InTransaction = (tx: Database) => Promise<void>
 
 /**
  * The result of a change of status. 'notFree': the booking needs a unit again and none is free. 'extraShort': not enough of its
@@ -59,7 +59,6 @@ export function changeBookingStatus(
   author: Author,
   at: BookingVersion,
   { status: to, reason }: { status: BookingStatus; reason?: CancelReason | UndoReason | undefined },
-  inTransaction: InTransaction,
 ): Promise<StoredStatus | NotAllowed> {
   const decide: Decide<NotAllowed> = async (tx, booking) => {
     if (booking.version === at.version)
@@ -69,7 +68,7 @@ export function changeBookingStatus(
     const isRepeat = last?.staffId === author.staffId && last.to === to && !last.isUndo
     return isRepeat ? { outcome: 'saved', row: booking } : { outcome: 'conflict' }
   }
-  return storeStatus(db, author, at, decide, inTransaction)
+  return storeStatus(db, author, at, decide)
 }
 
 /**
@@ -81,7 +80,6 @@ export function undoStatusChange(
   author: Author,
   at: BookingVersion,
   { role, reason }: { role: StaffRole; reason: UndoReason | undefined },
-  inTransaction: InTransaction,
 ): Promise<StoredStatus | NotAllowed | ReasonMissing> {
   const decide: Decide<NotAllowed | ReasonMissing> = async (tx, booking) => {
     if (booking.version !== at.version) return { outcome: 'conflict' }
@@ -91,20 +89,18 @@ export function undoStatusChange(
     if (right === 'withReason' && !reason) return { outcome: 'reasonMissing' }
     return { to: last.from, reason, undoes: last }
   }
-  return storeStatus(db, author, at, decide, inTransaction)
+  return storeStatus(db, author, at, decide)
 }
 
 /**
- * Stores the status that `decide` returns, updates the booking's unit, and stores the event with author and reason, in one
- * transaction. Every change of status goes through here. `inTransaction` runs in the same transaction. Errors contain no personal
- * data.
+ * Stores the status that `decide` returns, updates the booking's unit, stores the event with author and reason, and writes
+ * what leaves the house, in one transaction. Every change of status goes through here. Errors contain no personal data.
  */
 async function storeStatus<Refused extends { outcome: string }>(
   db: Database,
   author: Author,
   at: BookingVersion,
   decide: Decide<Refused>,
-  inTransaction: InTransaction,
 ): Promise<StoredStatus | Refused> {
   const { availability: settings } = await readSettings(db)
   const options = { now: author.at, settings }
@@ -131,7 +127,7 @@ async function storeStatus<Refused extends { outcome: string }>(
         // Thrown to roll back the transaction.
         if (updated !== 'updated') throw holdErrors[updated]
         await moveUnitToReturnBranch(tx, author, row, { isUndo: undoes !== undefined, settings })
-        await inTransaction(tx)
+        await sendBookingChange(tx, booking, row, author.at)
         const remarks = { ...(reason && { reason }), ...(undoes && { undoes: undoes.changeId }) }
         const event = statusEvent({ from: booking.status, to: status, reason }, undoes?.id)
         await recordChangesWithEvents(tx, author, [

@@ -10,26 +10,26 @@ import { updateRow } from '#data/changes/change-rows.ts'
 import { isSameState, type RecordedChange } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
-import { deliveryJobAfterEdit } from '#data/sync/sync-deliveries.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { retryTaken } from '../availability/take-hold.ts'
+import { sendBookingChange } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
 import type { BookingStaff } from './booking-staff.ts'
 import type { BookingVersion } from './booking-status.ts'
 import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
 import { storeReservedHold } from './reserve-booking.ts'
 
-type ChangeServices = Pick<Services, 'db' | 'identity' | 'sync'>
+type ChangeServices = Pick<Services, 'db' | 'identity'>
 type ChangedBooking = { ok: true; booking: Booking } | RefusedBooking
 
 /**
  * Changes a booking that is not over: checks and prices it, assigns a unit for its new period, records old and new values, and
- * queues its delivery to the spreadsheet, in one transaction. A refusal changes nothing; 'conflict' when it was changed in the
- * meantime. Errors contain no personal data.
+ * writes what leaves the house, in one transaction. A refusal changes nothing; 'conflict' when it was changed in the meantime.
+ * Errors contain no personal data.
  */
 export function changeBooking(
-  { db, identity, sync }: ChangeServices,
+  { db, identity }: ChangeServices,
   by: BookingStaff,
   at: BookingVersion,
   change: BookingChange,
@@ -56,11 +56,10 @@ export function changeBooking(
             { bookingId: booking.id, changeId, kind: 'changed', fields: Object.keys(after ?? {}) },
           ])
         const edit = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit, onRecorded } as const
-        const edited = await updateRow(tx, author, edit, at, columns, async () => {
-          await storeReservedHold(tx, reserved, booking.id)
-          await sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
-        })
-        return edited.outcome === 'saved' ? { ok: true, booking: edited.row } : refuseBooking({ kind: edited.outcome })
+        const edited = await updateRow(tx, author, edit, at, columns, () => storeReservedHold(tx, reserved, booking.id))
+        if (edited.outcome !== 'saved') return refuseBooking({ kind: edited.outcome })
+        await sendBookingChange(tx, booking, edited.row, author.at)
+        return { ok: true, booking: edited.row }
       }),
     ).catch((error: unknown) => {
       if (error === changedMeanwhile) return store()

@@ -1,6 +1,5 @@
 import type { Author } from '#data/changes/record-changes.ts'
 import type { Booking } from '#data/booking/bookings.ts'
-import { deliveryJobAfterEdit } from '#data/sync/sync-deliveries.ts'
 import {
   isHandOverUnusual,
   mayBeNoShow,
@@ -28,7 +27,7 @@ type NewStatus = {
  * no-show is refused before the pick-up.
  */
 export async function changeStatus(
-  { db, now, sync }: Pick<Services, 'db' | 'now' | 'sync'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   by: Author,
   booking: Pick<Booking, 'id' | 'pickupDatetime'>,
   { version, status, reason, asked }: NewStatus,
@@ -39,22 +38,18 @@ export async function changeStatus(
   if (status === 'no_show' && !mayBeNoShow(booking.pickupDatetime, now())) return refuse('noShowTooEarly')
   const at = { id: booking.id, version }
   const change = { status, reason: status === 'cancelled' ? reason : undefined }
-  const changed = await changeBookingStatus(db, by, at, change, (tx) =>
-    sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
-  )
+  const changed = await changeBookingStatus(db, by, at, change)
   return changed.outcome === 'notAllowed' ? refuse('moveNotAllowed') : readStored(changed)
 }
 
 /** Takes the last change of a booking's status back. */
 export async function undoStatus(
-  { db, sync }: Pick<Services, 'db' | 'sync'>,
+  { db }: Pick<Services, 'db'>,
   by: Author,
   at: BookingVersion,
   { role, reason }: { role: StaffRole; reason: UndoReason | undefined },
 ): Promise<ChangedStatus> {
-  const undone = await undoStatusChange(db, by, at, { role, reason }, (tx) =>
-    sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
-  )
+  const undone = await undoStatusChange(db, by, at, { role, reason })
   if (undone.outcome === 'notAllowed') return refuse('undoNotAllowed')
   return undone.outcome === 'reasonMissing' ? refuse('reasonMissing') : readStored(undone)
 }

@@ -25,7 +25,7 @@ type ImportOptions = {
 
 /**
  * Stores all bookings with their units and notes, and records each. Returns false, storing nothing, when a unit, reference, car
- * or branch has changed since the check. Sends no notices (migration 0037). Errors contain no personal data.
+ * or branch has changed since the check. Nobody outside is told (decision 62). Errors contain no personal data.
  */
 export async function createImported(
   db: Database,

@@ -4,7 +4,6 @@ import { encryptIdentity } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import type { Settings } from '#data/settings/settings.ts'
-import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { BookingRequest, CustomerDetails } from '#domain/booking/request/booking-request.ts'
 import { priceBooking, type PricedBooking } from '#domain/booking/request/price-booking.ts'
@@ -15,6 +14,7 @@ import type { Halalas } from '#domain/money/money.ts'
 import { addressOf, lacksAddress } from '#domain/pricing/extras/delivery-address.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { retryTaken } from '../availability/take-hold.ts'
+import { sendNewBookings } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
 import type { BookingStaff } from './booking-staff.ts'
 import { readBookingFacts } from './read-booking-facts.ts'
@@ -43,7 +43,7 @@ type RequestOptions = {
  * Errors contain no personal data.
  */
 export function makeStaffBooking(
-  { db, identity, sync }: Pick<Services, 'db' | 'identity' | 'sync'>,
+  { db, identity }: Pick<Services, 'db' | 'identity'>,
   by: BookingStaff,
   { request, customer, source }: StaffBooking,
   options: RequestOptions & { settings: Pick<Settings, 'rental'> },
@@ -84,7 +84,7 @@ export function makeStaffBooking(
         await recordChangesWithEvents(tx, author, [
           { entity: 'booking', id, action: 'create', before: null, after, event },
         ])
-        await sync.enqueue(tx, [firstDeliveryJob('booking', booking)])
+        await sendNewBookings(tx, 'booking.entered', [booking])
         return { ok: true, booking }
       }),
     ),

@@ -1,13 +1,13 @@
 import { findInquiryByKey, insertInquiry, type Inquiry, type NewInquiry } from '#data/customers/inquiries.ts'
 import type { Settings } from '#data/settings/settings.ts'
-import { firstDeliveryJob } from '#data/sync/sync-deliveries.ts'
 import { inquiryMessage, whatsAppLink } from '#domain/booking/whatsapp.ts'
 import type { InquiryFormValues } from '#domain/customers/inquiry-form.ts'
 import type { InquiryRefusal } from '#domain/customers/refusals.ts'
+import { sendInquiryNews } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
 
-// Longer than the visitor waits for the first attempt, so that the queue does not run it at the same time.
-const secondsForVisitor = 5
+// Longer than the visitor waits for the first attempt, so that no worker makes it at the same time.
+const msForVisitor = 5_000
 
 type Sent =
   | { ok: true; inquiry: Inquiry; whatsAppUrl: string; isSynced: boolean }
@@ -37,17 +37,19 @@ export async function sendInquiry(services: Services, settings: Settings, sent: 
   return { ok: true, inquiry, whatsAppUrl, isSynced }
 }
 
-/** Stores the inquiry and queues its delivery in one transaction. */
-function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<{ inquiry: Inquiry; created: boolean }> {
+/** Stores the inquiry, and what leaves the house because of it, in one transaction. */
+function store({ db }: Services, newInquiry: NewInquiry): Promise<{ inquiry: Inquiry; created: boolean }> {
   return db.transaction(async (tx) => {
     const stored = await insertInquiry(tx, newInquiry)
     const { inquiry, created } = stored
-    if (created) await sync.enqueue(tx, [firstDeliveryJob('inquiry', inquiry)], { afterSeconds: secondsForVisitor })
+    const at = inquiry.createdAt
+    const notBefore = new Date(at.getTime() + msForVisitor)
+    if (created) await sendInquiryNews(tx, 'inquiry.received', inquiry, { at, notBefore })
     return stored
   })
 }
 
-/** Makes the first delivery attempt, which the visitor waits for briefly. After a failure the delivery stays queued. */
+/** Makes the first delivery attempt, which the visitor waits for briefly. After a failure it is repeated by the worker. */
 async function deliver({ sync, log }: Services, { id }: Inquiry): Promise<boolean> {
   try {
     return await sync.deliverNow({ entity: 'inquiry', id })

@@ -8,6 +8,7 @@ import { operatorAuthor, recordChange } from '#data/changes/record-changes.ts'
 import { webhookSecrets } from '#data/tables/webhooks.ts'
 import { deleteIdentityKeys } from './identity-keys.ts'
 import { customers } from '#data/tables/customers.ts'
+import { sendRecordsAgain } from '../outbox/send-news.ts'
 
 /** How many bookings and customers lost numbers, and how many webhook secrets were deleted. */
 export type LostNumbers = { bookings: number; customers: number; secrets: number }
@@ -24,6 +25,12 @@ export function eraseLostNumbers(tx: Database, keys: readonly string[], at: Date
       .set({ ...withoutLost(bookings, keys), version: sql`${bookings.version} + 1` })
       .where(or(isLost(bookings.nationalId, keys), isLost(bookings.licenseNumber, keys)))
       .returning({ id: bookings.id })
+    await sendRecordsAgain(
+      tx,
+      'booking.erased',
+      ofBookings.map(({ id }) => id),
+      at,
+    )
     const isKept = (number: AnyPgColumn) => and(isNotNull(number), sql`not ${isLost(number, keys)}`)
     const keepsOne = or(isKept(customers.nationalId), isKept(customers.licenseNumber))
     const ofCustomers = await tx

@@ -16,6 +16,7 @@ import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { staffNotes } from '#data/tables/staff.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
+import { sendRecordsAgain } from '../outbox/send-news.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
 
@@ -128,9 +129,11 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
       version: sql`${bookings.version} + 1`,
     })
     .where(inArray(bookings.id, bookingIds))
+  await sendRecordsAgain(tx, 'booking.erased', bookingIds, author.at)
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)
   await eraseInquiries(tx, inquiryIds, author.at)
+  await sendRecordsAgain(tx, 'inquiry.erased', inquiryIds, author.at)
   await recordChangesWithEvents(
     tx,
     author,

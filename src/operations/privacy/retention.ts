@@ -8,6 +8,7 @@ import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { rateLimits } from '#data/tables/staff.ts'
+import { sendRecordsAgain } from '../outbox/send-news.ts'
 
 const batch = 1000
 
@@ -72,12 +73,14 @@ async function eraseIdentities(tx: Database, { before, now }: Batch): Promise<nu
     .set({ ...noIdentity, version: sql`${bookings.version} + 1` })
     .where(inArray(bookings.id, expired))
     .returning({ id: bookings.id })
-  if (rows.length > 0) await recordErasure(tx, 'booking', { erasedNumbers: rows.length }, now)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await recordErasure(tx, 'booking', { erasedNumbers: ids.length }, now)
   await recordBookingEvents(
     tx,
     siteAuthor(now),
-    rows.map(({ id }) => ({ bookingId: id, kind: 'numbersErased' })),
+    ids.map((bookingId) => ({ bookingId, kind: 'numbersErased' })),
   )
+  await sendRecordsAgain(tx, 'booking.erased', ids, now)
   return rows.length
 }
 
@@ -120,6 +123,7 @@ async function eraseHandled(tx: Database, { before, now }: Batch): Promise<numbe
   if (expired.length === 0) return 0
   const ids = expired.map(({ id }) => id)
   await eraseInquiries(tx, ids, now)
+  await sendRecordsAgain(tx, 'inquiry.erased', ids, now)
   await recordErasure(tx, 'inquiry', { erasedInquiries: ids.length }, now)
   return ids.length
 }

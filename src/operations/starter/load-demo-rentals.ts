@@ -19,6 +19,7 @@ import { demoBooking, demoHold, type DemoBooking, type DemoBookingDeps } from '.
 import { createRandom } from './demo-random.ts'
 import { requestsAround, type DemoRequest } from './demo-requests.ts'
 import { demoUnitsOn, platesInMaintenance } from './demo-units.ts'
+import { sendNewBookings } from '../outbox/send-news.ts'
 
 type NewHold = typeof holds.$inferInsert
 
@@ -48,7 +49,9 @@ export function loadDemoRentals(
       .map(({ id }) => maintenanceOf(id, now))
     const deps = { random: createRandom(1), now, settings, identity, discount }
     const plan = planBookings(deps, { units: stored, cars, branches, maintenance })
-    await insertAll(plan.bookings, (rows) => tx.insert(bookings).values(rows))
+    await insertAll(plan.bookings, async (rows) =>
+      sendNewBookings(tx, 'booking.entered', await tx.insert(bookings).values(rows).returning()),
+    )
     await recordBookingEvents(
       tx,
       siteAuthor(now),

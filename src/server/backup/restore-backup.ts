@@ -12,10 +12,10 @@ import * as content from '#data/tables/content.ts'
 import * as customers from '#data/tables/customers.ts'
 import * as events from '#data/tables/events.ts'
 import * as fleet from '#data/tables/fleet.ts'
+import * as outbox from '#data/tables/outbox.ts'
 import * as pricing from '#data/tables/pricing.ts'
 import * as settings from '#data/tables/settings.ts'
 import * as staff from '#data/tables/staff.ts'
-import * as sync from '#data/tables/sync.ts'
 import * as webhooks from '#data/tables/webhooks.ts'
 import type { MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import { StartError } from '../start-error.ts'
@@ -88,10 +88,10 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
     customers,
     events,
     fleet,
+    outbox,
     pricing,
     settings,
     staff,
-    sync,
     webhooks,
   ]
   const ours = new Set(

@@ -1,7 +1,6 @@
 import type { Database } from '#data/database/connect.ts'
 import { contentChannel } from '#data/content/content-version.ts'
 import { notifyAdmin, adminChannel } from '#data/overview/admin-counts.ts'
-import { webhookChannel } from '#data/webhooks/webhook-messages.ts'
 import { listen } from '#data/database/listen.ts'
 import { watchContent, type ContentWatch } from './content-watch.ts'
 import { createAdminUpdatesHub, type AdminUpdatesHub } from './admin-updates.ts'
@@ -10,8 +9,6 @@ import { createAdminUpdatesHub, type AdminUpdatesHub } from './admin-updates.ts'
 export type Live = {
   content: ContentWatch
   adminUpdates: AdminUpdatesHub
-  /** Sets the callback for newly stored webhook messages. */
-  onMessages: (callback: () => void) => void
   close: () => Promise<void>
 }
 
@@ -20,12 +17,10 @@ type LiveOptions = { onDisconnect: (error: unknown) => void }
 export function openLive(url: string, db: Database, { onDisconnect }: LiveOptions): Live {
   const content = watchContent(db)
   const adminUpdates = createAdminUpdatesHub(() => notifyAdmin(db))
-  let callWhenStored = () => {}
   const listening = listen(url, {
-    channels: [contentChannel, adminChannel, webhookChannel],
+    channels: [contentChannel, adminChannel],
     onNotify(channel, payload) {
       if (channel === contentChannel) content.onNotify(Number(payload))
-      else if (channel === webhookChannel) callWhenStored()
       else adminUpdates.onNotify()
     },
     onHeartbeat: content.onHeartbeat,
@@ -37,9 +32,6 @@ export function openLive(url: string, db: Database, { onDisconnect }: LiveOption
   return {
     content,
     adminUpdates,
-    onMessages(callback) {
-      callWhenStored = callback
-    },
     async close() {
       adminUpdates.close()
       await listening.close()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { findInquiry, type Inquiry, listInquiries, changeInquiryState } from '#data/customers/inquiries.ts'
-import { deliveryJobAfterEdit } from '#data/sync/sync-deliveries.ts'
+import { findInquiry, type Inquiry, listInquiries } from '#data/customers/inquiries.ts'
 import { inquiryStates } from '#domain/customers/inquiry-filter.ts'
 import { inquiryTypes } from '#domain/customers/inquiry-form.ts'
+import { changeInquiryState } from '#operations/customers/change-inquiry-state.ts'
 import { languages } from '#domain/text/languages.ts'
 import { answerPage } from '../../answer-page.ts'
 import { defineStaffRoute } from '../../define-route.ts'
@@ -86,11 +86,9 @@ export const inquiryRoutes = [
     status: 200,
     answer: inquirySchema,
     problems: ['not_found', 'version_conflict'],
-    async handle({ services: { db, sync }, author, params: { id }, body: { version, state } }) {
+    async handle({ services: { db }, author, params: { id }, body: { version, state } }) {
       const at = { id, version }
-      const moved = await changeInquiryState(db, author, at, state, (tx) =>
-        sync.enqueue(tx, [deliveryJobAfterEdit('inquiry', at)]),
-      )
+      const moved = await changeInquiryState(db, author, at, state)
       if (moved.outcome === 'saved') return { body: viewInquiry(moved.row) }
       return editProblems[moved.outcome]
     },

@@ -1,7 +1,7 @@
-import { listInquiryChanges, changeInquiryState, type Inquiry } from '#data/customers/inquiries.ts'
+import { listInquiryChanges, type Inquiry } from '#data/customers/inquiries.ts'
+import { changeInquiryState } from '#operations/customers/change-inquiry-state.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { addStaffNote, listStaffNotes } from '#data/staff/staff-notes.ts'
-import { deliveryJobAfterEdit } from '#data/sync/sync-deliveries.ts'
 import { inquiryReply } from '#domain/customers/inquiry-reply.ts'
 import { inquiryPostSchema } from '#domain/booking/inquiry-status-form.ts'
 import { managedText } from '#domain/text/localized-text.ts'
@@ -48,16 +48,14 @@ export function submitDetail(args: ActionArgs, { id }: Inquiry) {
     schema: inquiryPostSchema,
     once: true,
     failure: null,
-    async save(values, { db, author, sync, texts: { bookings, inquiries } }) {
+    async save(values, { db, author, texts: { bookings, inquiries } }) {
       const to = `/admin/inquiries/${id}`
       if (values.intent === 'note') {
         await addStaffNote(db, author, { entity: 'inquiry', id }, values.text)
         return { outcome: 'saved', to, notice: { title: bookings.noteSaved } }
       }
       const at = { id, version: values.version }
-      const { outcome } = await changeInquiryState(db, author, at, values.state, (tx) =>
-        sync.enqueue(tx, [deliveryJobAfterEdit('inquiry', at)]),
-      )
+      const { outcome } = await changeInquiryState(db, author, at, values.state)
       if (outcome === 'conflict') return { outcome: 'refused', problem: 'moveConflict', status: 409 }
       if (outcome === 'missing') return { outcome }
       return { outcome, to, notice: { title: inquiries.moved[values.state] } }

@@ -37,6 +37,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = v.parse(pushDeviceSchema, device)
   if (!push.accepts(wanted.endpoint)) throw data(null, 422)
   await storePushDevice(db, wanted, { staffId: staffOf(context).id, sessionId, language, createdAt: now() })
-  push.forgetDevices()
   return Response.json({ ok: true })
 }

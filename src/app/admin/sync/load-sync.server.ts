@@ -34,7 +34,7 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
     hasNext: page.hasNext,
     rows: page.rows.map(({ attemptedAt, nextAttemptAt, ...row }) => ({
       id: row.id,
-      to: row.entity === 'booking' ? `/admin/bookings/${row.recordId}` : `/admin/inquiries/${row.recordId}`,
+      to: row.bookingId ? `/admin/bookings/${row.bookingId}` : `/admin/inquiries/${row.inquiryId}`,
       reference: row.reference,
       inquiryType: row.inquiryType,
       state: row.state,

@@ -14,19 +14,18 @@ const posted = v.variant('intent', [
   v.object({ intent: v.literal('retryAll') }),
 ])
 
-/** Queues one delivery or all of them again. */
+/** Requests one delivery or all of them again. */
 export async function retry(request: Request, context: Readonly<RouterContextProvider>, author: Author) {
-  const { db, language, sync: deliveries } = context.get(servicesContext)
-  const { enqueue } = deliveries
+  const { db, language } = context.get(servicesContext)
   const { sync } = adminTextsIn(language)
   const state = readState(new URL(request.url).searchParams)
   const to = listAddress('/admin/sync', new URLSearchParams(writeState(state)))
   const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
   if (!result.success) throw data(null, 400)
   if (result.output.intent === 'retryAll') {
-    const count = await retryAllDeliveries(db, author, enqueue)
+    const count = await retryAllDeliveries(db, author)
     return redirectWithNotice(context, to, { title: count === 0 ? sync.nothingToRetry : sync.retriedAll(count) })
   }
-  const isRetried = await retryDelivery(db, author, result.output.id, enqueue)
+  const isRetried = await retryDelivery(db, author, result.output.id)
   return redirectWithNotice(context, to, { title: isRetried ? sync.retried : sync.nothingToRetry })
 }

@@ -37,12 +37,12 @@ export async function changeReceiver({ request, context }: ActionArgs, idText: s
       return { id, name, secret }
     }
     case 'sendTest': {
-      const isQueued = await sendTest(db, author, id, webhooks.enqueue)
+      const isQueued = await sendTest(db, author, id)
       return show(isQueued ? { title: texts.testQueued } : { title: texts.isOff, tone: 'destructive' })
     }
     case 'sendAgain': {
       if (!webhook.isActive) return show({ title: texts.isOff, tone: 'destructive' })
-      const isQueued = await replayMessage(db, author, { webhookId: id, id: action.id }, webhooks.enqueue)
+      const isQueued = await replayMessage(db, author, { webhookId: id, id: action.id })
       return show(isQueued ? { title: texts.sentAgain } : { title: texts.messageGone, tone: 'destructive' })
     }
     default:

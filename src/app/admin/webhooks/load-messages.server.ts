@@ -1,11 +1,12 @@
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { findWebhook, listMessages } from '#data/webhooks/list-webhooks.ts'
 import { recordPath } from '#domain/staff/entities.ts'
+import { outboxStates } from '#domain/outbox/outbox.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { joinList } from '#domain/text/words.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
-import { messageStates, receiverState } from '#domain/webhooks/webhook-events.ts'
+import { receiverState } from '#domain/webhooks/webhook-events.ts'
 import { readCursor } from '../shared/list/pager.tsx'
 import type { Services } from '#operations/services/services.ts'
 import { webhookTexts } from './webhook-texts.ts'
@@ -17,7 +18,7 @@ export async function loadMessages(request: Request, { db, now, language }: Serv
   const webhook = await findWebhook(db, idText)
   if (!webhook) return undefined
   const { searchParams } = new URL(request.url)
-  const state = messageStates.find((one) => one === searchParams.get('state'))
+  const state = outboxStates.find((one) => one === searchParams.get('state'))
   const cursor = readCursor(searchParams)
   const [page, updateMark] = await Promise.all([
     listMessages(db, webhook.id, { state, cursor, size: pageSize }),

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { MessageState } from '#domain/webhooks/webhook-events.ts'
+import type { OutboxState } from '#domain/outbox/outbox.ts'
 import { DataTable } from '../shared/list/data-table.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -9,7 +9,7 @@ import { useWebhookTexts } from './webhook-texts.ts'
 
 type Row = MessageList['rows'][number]
 
-const tones: Record<MessageState, BadgeTone> = { waiting: 'quiet', delivered: 'good', failed: 'bad' }
+const tones: Record<OutboxState, BadgeTone> = { waiting: 'quiet', delivered: 'good', failed: 'bad' }
 
 /** The messages of a receiver with their attempts, and a button to send each again. */
 export function MessagesTable({ list: { rows, receiver } }: { list: MessageList }) {

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
-import { messageStates } from '#domain/webhooks/webhook-events.ts'
+import { outboxStates } from '#domain/outbox/outbox.ts'
 import { FilterLinks } from '../shared/list/list-filter.tsx'
 import { Pager } from '../shared/list/pager.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -62,7 +62,7 @@ export default function Messages({ loaderData: list, actionData }: Route.Compone
           name="state"
           queryString={list.queryString}
           chosen={list.state}
-          choices={messageStates.map((value) => ({ value, label: texts.messageStates[value] }))}
+          choices={outboxStates.map((value) => ({ value, label: texts.messageStates[value] }))}
         />
         {list.rows.length > 0 ? (
           <MessagesTable list={list} />

@@ -1,5 +1,6 @@
 import type { WebhookProblem } from '#domain/webhooks/webhook-form.ts'
-import type { AttemptReason, MessageState, ReceiverState, SentEvent } from '#domain/webhooks/webhook-events.ts'
+import type { OutboxState } from '#domain/outbox/outbox.ts'
+import type { AttemptReason, ReceiverState, SentEvent } from '#domain/webhooks/webhook-events.ts'
 import { pluralOf } from '#domain/text/plural-forms.ts'
 
 export const webhookTextsAr = {
@@ -66,7 +67,7 @@ export const webhookTextsAr = {
   event: 'الحدث',
   booking: 'الحجز',
   occurred: 'الوقت',
-  messageStates: { waiting: 'قيد الانتظار', delivered: 'وصل', failed: 'لم يصل' } satisfies Record<MessageState, string>,
+  messageStates: { waiting: 'قيد الانتظار', delivered: 'وصل', failed: 'لم يصل' } satisfies Record<OutboxState, string>,
   attempts: 'المحاولات',
   attemptsOf: (n: number) =>
     pluralOf('ar', n, {
@@ -86,6 +87,7 @@ export const webhookTextsAr = {
     timedOut: 'لم تردّ الجهة خلال عشر ثوانٍ',
     privateAddress: 'العنوان داخل شبكة غير مسموح بها',
     noSecret: 'لا سر توقيع: أنشئ سرًا جديدًا',
+    fault: 'خلل في نظامنا، وتفاصيله في سجل الخادم',
   } satisfies Record<AttemptReason, string>,
   accepted: 'استلمته الجهة',
   inMilliseconds: (ms: string) => `${ms} مللي ثانية`,

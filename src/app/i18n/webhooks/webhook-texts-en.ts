@@ -80,6 +80,7 @@ export const webhookTextsEn: WebhookTexts = {
     timedOut: 'The receiver did not answer within ten seconds',
     privateAddress: 'The address is inside a network that is not allowed',
     noSecret: 'There is no signing secret: make a new one',
+    fault: 'A fault on our side; the log of the server says more',
   },
   accepted: 'The receiver took it',
   inMilliseconds: (ms) => `${ms} ms`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAttemptTime } from './sync-state.ts'
+import { nextAttemptTime } from './outbox.ts'
 
 const requestedAt = new Date('2026-11-20T06:00:00Z')
 const after = (seconds: number) => new Date(requestedAt.getTime() + seconds * 1000)

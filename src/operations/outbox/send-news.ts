@@ -1,0 +1,75 @@
+import type { Booking } from '#data/booking/bookings.ts'
+import type { Inquiry } from '#data/customers/inquiries.ts'
+import type { Database } from '#data/database/connect.ts'
+import { addToOutbox, resendToSheet } from '#data/outbox/add-to-outbox.ts'
+import { storedBooking, type SentBooking } from '#data/webhooks/sent-booking.ts'
+import { destinationsOf, statusNews, type News } from './destinations.ts'
+
+/**
+ * Writes what leaves the house because of new bookings, in the transaction `tx` that stores them. Every operation that stores or
+ * changes a booking or an inquiry calls one of these functions.
+ */
+export function sendNewBookings(
+  tx: Database,
+  news: 'booking.requested' | 'booking.entered',
+  bookings: readonly (SentBooking & { id: string; createdAt: Date })[],
+): Promise<void> {
+  const { sheet, webhook, push } = destinationsOf(news)
+  return addToOutbox(
+    tx,
+    bookings.map((booking) => ({
+      bookingId: booking.id,
+      at: booking.createdAt,
+      sheet: sheet === true,
+      push: push === true,
+      webhook,
+      booking: storedBooking(booking),
+    })),
+  )
+}
+
+/**
+ * Writes what leaves the house because a booking changed; nothing when it has no new version. Webhooks are not told of changes
+ * that their messages do not show, such as of personal data.
+ */
+export async function sendBookingChange(tx: Database, before: Booking, after: Booking, at: Date): Promise<void> {
+  if (after.version === before.version) return
+  const news = after.status === before.status ? 'booking.changed' : statusNews[after.status]
+  const { sheet, webhook, push } = destinationsOf(news)
+  const booking = storedBooking(after)
+  const isShown =
+    JSON.stringify({ ...booking, version: 0 }) !== JSON.stringify({ ...storedBooking(before), version: 0 })
+  await addToOutbox(tx, [
+    {
+      bookingId: after.id,
+      at,
+      sheet: sheet === true,
+      push: push === true,
+      webhook: isShown ? webhook : undefined,
+      booking,
+      previousStatus: before.status,
+    },
+  ])
+}
+
+/** Writes what leaves the house because of an inquiry. No attempt is made before `notBefore`. */
+export function sendInquiryNews(
+  tx: Database,
+  news: 'inquiry.received' | 'inquiry.changed',
+  { id }: Pick<Inquiry, 'id'>,
+  { at, notBefore }: { at: Date; notBefore?: Date },
+): Promise<void> {
+  const sheet = destinationsOf(news).sheet === true
+  return addToOutbox(tx, [{ inquiryId: id, at, sheet, push: false, notBefore }])
+}
+
+/** Writes what leaves the house because records changed other than by an edit: another unit, or an erasure. */
+export async function sendRecordsAgain(
+  tx: Database,
+  news: Extract<News, 'booking.unit_changed' | 'booking.erased' | 'inquiry.erased'>,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (destinationsOf(news).sheet !== 'again') return
+  await resendToSheet(tx, news === 'inquiry.erased' ? { inquiryIds: ids } : { bookingIds: ids }, at)
+}
