@@ -14,32 +14,12 @@ const siteModules = [
   'src/app/site/home/use-home-texts',
   'src/app/site/home/use-reduced-motion',
   'src/app/site/home/partners/partner-logo',
-  ...under('src/app/cars', [
-    'car-card',
-    'monthly-saving',
-    'offer-code',
-    'search-address',
-    'search-form',
-    'use-availability',
-  ]),
+  'src/domain/pricing/discount',
   ...under('src/app/device', ['booking-data-store', 'server-clock']),
   'src/app/content/use-page-content',
   'src/app/ui/page/page-intro',
   'src/app/seo/list-json-ld',
-  ...under('src/app/ui', [
-    'chip',
-    'dates/date-field',
-    'field',
-    'onward-arrow',
-    'refusal-notice',
-    'type-into',
-    'use-hydrated',
-  ]),
-  'src/domain/availability/availability-request',
-  ...under('src/domain/branches', ['format-hours', 'period-check', 'week-summary']),
-  'src/domain/fleet/car-specs',
-  ...under('src/domain/pricing', ['code-line', 'quote']),
-  'src/domain/time/date-format',
+  ...under('src/app/ui', ['badge', 'chip', 'field', 'onward-arrow', 'refusal-notice', 'use-hydrated']),
   ...under('lucide-react/dist/esm/icons', [
     'arrow-left',
     'badge-percent',
@@ -63,6 +43,25 @@ const siteModules = [
   ]),
 ]
 
+/** Cards of cars, and the search for a period: home page, fleet, offers, branches and the booking page. */
+const carModules = [
+  ...under('src/app/branches', ['branch-links', 'nearest-booking', 'use-riyadh-minute']),
+  ...under('src/app/cars', [
+    'car-card',
+    'monthly-saving',
+    'offer-code',
+    'search-address',
+    'search-form',
+    'use-availability',
+  ]),
+  ...under('src/app/ui', ['dates/date-field', 'type-into']),
+  'src/domain/availability/availability-request',
+  ...under('src/domain/branches', ['format-hours', 'period-check', 'week-summary']),
+  ...under('src/domain/fleet', ['car-specs', 'compared-cars']),
+  'src/domain/pricing/quote',
+  'src/domain/time/date-format',
+]
+
 /** What reads and checks forms: the booking page and complaints. */
 const formModules = [
   'node_modules/@conform-to/.+',
@@ -71,7 +70,7 @@ const formModules = [
   'src/app/connection/connection-notice',
   'src/app/ui/toasted-message',
   'src/domain/customers/inquiry-form',
-  'src/domain/pricing/extras/quantity-fields',
+  ...under('src/domain/pricing', ['code-line', 'extras/quantity-fields']),
   'src/domain/text/form-fields',
 ]
 
@@ -105,9 +104,10 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-                  priority: 4,
+                  priority: 5,
                 },
-                { name: 'site', test: modules(siteModules), priority: 3 },
+                { name: 'site', test: modules(siteModules), priority: 4 },
+                { name: 'cars', test: modules(carModules), priority: 3 },
                 { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: modules(formModules), priority: 1 },
               ],
