@@ -1,4 +1,4 @@
-export const mostCompared = 3
+const mostCompared = 3
 
 const parameter = 'car'
 

@@ -93,6 +93,8 @@ function SpecFields({ field, categories }: SpecFieldsProps) {
             </option>
           ))}
         </SelectField>
+      </div>
+      <div className="mt-5 grid gap-5 sm:grid-cols-3">
         <InputField {...field('doors')} {...number} label={fleet.doors} hint={fleet.optionalSpec} />
         <InputField {...field('luggage')} {...number} label={fleet.luggage} hint={fleet.optionalSpec} />
         <InputField {...field('engineCc')} {...number} label={fleet.engine} hint={fleet.optionalSpec} />

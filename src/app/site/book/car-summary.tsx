@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { comparisonOf } from '#domain/fleet/compared-cars.ts'
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import { dailyRate, type Quote } from '#domain/pricing/quote.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
@@ -13,12 +12,13 @@ import { momentsOf, type Choice } from './use-booking-choice.ts'
 type CarSummaryProps = { page: BookingPage; choice: Choice; lines: Quote }
 
 /** The car and period being booked. Folded on phones, so that the page begins with the form; stays in view on large screens. */
-export function CarSummary({ page: { car, branches, specs: moreSpecs, texts }, choice, lines }: CarSummaryProps) {
+export function CarSummary({ page, choice, lines }: CarSummaryProps) {
+  const { car, branches, texts } = page
   const { book, fleet } = useTexts()
   const monthly = choice.rentalType === 'monthly' ? car.prices.pricePerMonth : null
   const moments = momentsOf(choice)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? ''
-  const specs = [fleet.seats(car.seats), fleet.transmission[car.transmission], fleet.fuel[car.fuel], ...moreSpecs]
+  const specs = [fleet.seats(car.seats), fleet.transmission[car.transmission], fleet.fuel[car.fuel], ...page.specs]
   const dayPrice = (
     <>
       <strong>
@@ -31,9 +31,8 @@ export function CarSummary({ page: { car, branches, specs: moreSpecs, texts }, c
   )
   return (
     <aside aria-label={book.yourCar} className="lg:sticky lg:top-26">
-      <details className="group overflow-hidden rounded-card border border-line bg-surface shadow-card lg:details-content:[content-visibility:visible]">
-        {/* Browsers that cannot show the content of closed details keep the line that opens them. */}
-        <summary className="flex list-none items-center gap-3 rounded-card py-2 ps-2 pe-4 supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+      <details className="group fold-below-lg overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        <summary className="flex items-center gap-3 rounded-card py-2 ps-2 pe-4">
           <span className="stage grid w-24 shrink-0 place-items-center rounded-control p-1.5">
             <Picture
               src={car.imageUrl}
@@ -75,7 +74,7 @@ export function CarSummary({ page: { car, branches, specs: moreSpecs, texts }, c
             <p className="text-sm text-muted">{specs.join(' · ')}</p>
             <p className="mt-1">{dayPrice}</p>
             <Link
-              to={`/compare?${new URLSearchParams(comparisonOf([car.id])).toString()}`}
+              to={page.comparePath}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-brand hover:underline"
             >
               {texts.compareLink}

@@ -4,12 +4,15 @@ import { listOfferedExtras } from '#data/pricing/extras.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { isInStock } from '#domain/availability/stock.ts'
 import { managedText } from '#domain/text/localized-text.ts'
+import { comparisonOf } from '#domain/fleet/compared-cars.ts'
 import { fillPolicies, policiesOfCar, viewPolicies } from '#domain/booking/rental-policies.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { readOfferCode } from '#domain/pricing/offer-path.ts'
 import { comingPrices } from '#domain/pricing/coming-prices.ts'
 import { modelYearChoices } from '#domain/pricing/quote.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { yearIn } from '../../cars/search-address.ts'
+import { sharePictureOfCar } from '../../seo/share-picture.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
 import { viewSpecs } from '../../cars/view-specs.server.ts'
@@ -55,6 +58,10 @@ export async function loadBookingPage(services: Services, { content, settings, c
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {
     keptForm,
+    sharePicture: sharePictureOfCar(car.imageUrl),
+    /** The model year that the form shows at first. */
+    shownYear: modelYears.find((year) => String(year) === yearIn(address)) ?? modelYears[0],
+    comparePath: `/compare?${new URLSearchParams(comparisonOf([car.id])).toString()}`,
     description: bookingDescription(view.name, formatAmount(view.lowestPrice)),
     code: readOfferCode(address),
     texts: {

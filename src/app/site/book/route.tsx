@@ -6,7 +6,6 @@ import {
   redirect,
   replace,
   useNavigate,
-  useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { type Car, findCar } from '#data/fleet/cars.ts'
@@ -14,11 +13,9 @@ import { readLanguageChange } from '../../forms/read-language-change.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { yearIn } from '../../cars/search-address.ts'
 import { ErrorScreen } from '../../errors/error-screen.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { CarJsonLd } from '../../seo/car-json-ld.tsx'
-import { sharePictureOfCar } from '../../seo/share-picture.ts'
 import type { ContentCache } from '#operations/services/content-cache.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -137,7 +134,6 @@ function statusOf(answer: Answer): number {
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const [address] = useSearchParams()
   if ('receipt' in loaderData) {
     const { booking } = loaderData.receipt
     return (
@@ -161,16 +157,11 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     )
   }
-  const { car, description, modelYears } = loaderData
+  const { car, description } = loaderData
   return (
     <main id="content" className="shell py-8 md:py-12">
-      <PageMeta title={pages.book.title(car.name)} description={description} image={sharePictureOfCar(car.imageUrl)} />
-      <CarJsonLd
-        car={car}
-        modelYear={modelYears.find((year) => String(year) === yearIn(address)) ?? modelYears[0]}
-        description={description}
-        inStock={loaderData.inStock}
-      />
+      <PageMeta title={pages.book.title(car.name)} description={description} image={loaderData.sharePicture} />
+      <CarJsonLd car={car} modelYear={loaderData.shownYear} description={description} inStock={loaderData.inStock} />
       <BookingForm key={car.id} page={loaderData} answer={actionData?.outcome === 'booked' ? undefined : actionData} />
     </main>
   )

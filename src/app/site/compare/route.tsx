@@ -1,5 +1,4 @@
 import { Form, Link } from 'react-router'
-import { mostCompared } from '#domain/fleet/compared-cars.ts'
 import { carPath } from '#domain/fleet/car-path.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -39,12 +38,12 @@ function CarChoice({ choices, columns, texts }: Loaded) {
       preventScrollReset
       className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5 shadow-card md:grid-cols-[1fr_1fr_1fr_auto] md:items-end"
     >
-      {Array.from({ length: mostCompared }, (_, place) => (
+      {texts.places.map((label, place) => (
         <SelectField
-          key={place}
+          key={label}
           id={`car-${place + 1}`}
           name="car"
-          label={texts.places[place]!}
+          label={label}
           defaultValue={columns[place]?.id ?? ''}
         >
           <option value="">{texts.none}</option>
@@ -100,7 +99,7 @@ function Comparison({ columns, rows, texts }: Loaded) {
             </span>
             {car.pricePerMonth !== null && (
               <span className="block text-sm text-muted">
-                <Price amount={car.pricePerMonth} /> {fleet.perMonth}
+                <Price amount={car.pricePerMonth} /> {fleet.perMonth} {fleet.beforeVat}
               </span>
             )}
           </p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LanguageControl } from '../../device/language-control.tsx'
 import { ThemeControl } from '../../device/theme-control.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
-import { SunMoon } from 'lucide-react'
+import { Moon } from 'lucide-react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../content/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -37,7 +37,7 @@ function ThemeMenu() {
       <PopoverMenu
         id="theme"
         label={theme.label}
-        icon={<SunMoon aria-hidden className="size-5" />}
+        icon={<Moon aria-hidden className="size-5" />}
         buttonClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
         panelClassName="popover-under rounded-control p-0 shadow-lift"
       >
