@@ -39,7 +39,7 @@ export function OptionsStep({ page, choice, change, discount, extrasLeft, posted
   const address = posted?.['deliveryAddress']
   return (
     <StepSection step="options" texts={texts}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 sm:*:last:odd:col-span-2">
         {priceOptions.map(({ key, field, carPrice }) => (
           <OptionBox
             key={key}

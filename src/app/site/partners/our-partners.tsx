@@ -30,7 +30,7 @@ export default function OurPartners({ loaderData: { texts, defaults, content, pa
         title={section.title}
         description={section.description}
         partners={partners}
-        columns="grid-cols-2 md:grid-cols-3 lg:grid-cols-5"
+        columns="grid-cols-2 md:grid-cols-4"
         other={{ to: '/partners/success', label: texts.seeSuccessPartners }}
       />
     </main>
