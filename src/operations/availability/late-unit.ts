@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { isNotBack } from '#domain/availability/booking-hold.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { updateRow, type Edited } from '#data/changes/change-rows.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { toUuid } from '#data/database/parse-ids.ts'
 import { refuse, type Hold, type Refused } from '#data/availability/hold-refusal.ts'
 import { holds } from '#data/tables/availability.ts'
-import { bookings } from '#data/tables/booking.ts'
+import { findBooking, type Booking } from '#data/booking/bookings.ts'
+import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import { sendRecordsAgain } from '../outbox/send-news.ts'
 import { extendLateHold } from './late-returns.ts'
 import { decideHold, lockUnits, makeRoom, retryTaken } from './take-hold.ts'
@@ -65,22 +64,17 @@ export function takeOtherUnit(
   })
 }
 
-type Held = { hold: Hold; booking: typeof bookings.$inferSelect }
+type Held = { hold: Hold; booking: Booking }
 
 /** Runs in a transaction that has locked the units of a booking with a hold. */
 function withHold(db: Database, bookingId: string, run: (tx: Database, held: Held) => Promise<Saved>): Promise<Saved> {
   return retryTaken(() =>
     db.transaction(async (tx) => {
-      const id = toUuid(bookingId)
-      const [booking] = id ? await tx.select().from(bookings).where(eq(bookings.id, id)) : []
-      if (!booking) return { outcome: 'missing' }
-      await lockUnits(tx, booking)
-      const [held] = await tx
-        .select({ hold: holds, booking: bookings })
-        .from(holds)
-        .innerJoin(bookings, eq(bookings.id, holds.bookingId))
-        .where(eq(holds.bookingId, booking.id))
-      return held ? run(tx, held) : { outcome: 'missing' }
+      const read = await findBooking(tx, bookingId)
+      if (!read) return { outcome: 'missing' }
+      await lockUnits(tx, read)
+      const [booking, hold] = [await findBooking(tx, read.id), await findHoldOfBooking(tx, read.id)]
+      return booking && hold ? run(tx, { booking, hold }) : { outcome: 'missing' }
     }),
   )
 }
