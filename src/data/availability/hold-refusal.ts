@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
 import type { HoldInTheWay, Period } from '#domain/availability/holds.ts'
 import { bookings } from '../tables/booking.ts'
@@ -29,7 +29,7 @@ export function refuse(refusal: HoldRefusal): Refused {
 }
 
 /** Whether a hold is that of a late rental whose car may not be back when a period begins. Needs its booking. */
-function isNotBackBy(from: Date, until: Date, now: Date): SQL {
+export function isNotBackBy(from: Date, until: Date, now: Date): SQL {
   const known = sql`${holds.expectedBack} > ${now} and ${holds.expectedBack} + make_interval(mins => ${holds.bufferMinutes}) <= ${from}`
   return sql`(${bookings.status} = 'active' and ${bookings.returnDatetime} < ${now} and lower(${holds.during}) < ${until}
     and not coalesce(${known}, false))`
@@ -41,9 +41,12 @@ export function findNotBack(db: Database, unitId: number, { from, until }: Perio
 }
 
 /** The holds of a unit in a period, and a late rental whose car may not be back by then; earliest first. */
-export function findInTheWay(db: Database, unitId: number, { from, until }: Period, now: Date) {
-  const isThere = sql`${holds.during} && tstzrange(${from}, ${until})`
-  return findHolds(db, and(eq(holds.unitId, unitId), or(isThere, isNotBackBy(from, until, now))))
+export async function findInTheWay(db: Database, unitId: number, during: Period, now: Date): Promise<HoldInTheWay[]> {
+  const isThere = sql`${holds.during} && tstzrange(${during.from}, ${during.until})`
+  const there = await findHolds(db, and(eq(holds.unitId, unitId), isThere))
+  // A query of its own, because with an `or` PostgreSQL reads every past hold of the unit.
+  const late = await findNotBack(db, unitId, during, now)
+  return [...late.filter(({ id }) => !there.some((one) => one.id === id)), ...there]
 }
 
 async function findHolds(db: Database, where: SQL | undefined): Promise<HoldInTheWay[]> {

@@ -31,7 +31,7 @@ export async function loadHold(services: Services, id: string) {
   const { hold, unit, booking } = found
   const [names, choices] = await Promise.all([
     listBookingNames(db),
-    listUnitChoices(db, { of: booking ? unit : undefined, during: hold.during, present: hold }),
+    listUnitChoices(db, { of: booking ? unit : undefined, during: hold.during, now: now(), present: hold }),
   ])
   const { car, branch } = bookingNamesIn(language, names)
   const { from, until } = withoutBuffer(hold)

@@ -38,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const morning = new Date(startOfDay(day).getTime() + 8 * hourMs)
   const from = morning > now ? morning : new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
   const until = new Date(from.getTime() + 8 * hourMs)
-  const [choices, names] = await Promise.all([listUnitChoices(db, { during: { from, until } }), listBookingNames(db)])
+  const [choices, names] = await Promise.all([
+    listUnitChoices(db, { during: { from, until }, now }),
+    listBookingNames(db),
+  ])
   return {
     unitId: choices.find(({ id }) => String(id) === address.get('unit'))?.id,
     from: toTypedMoment(from),

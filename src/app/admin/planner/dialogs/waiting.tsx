@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const during = bookingSpan(pickupDatetime, returnDatetime, turnaroundMinutes)
   const [names, choices] = await Promise.all([
     listBookingNames(db),
-    carId === null ? [] : listUnitChoices(db, { of: { carId, modelYear }, during }),
+    carId === null ? [] : listUnitChoices(db, { of: { carId, modelYear }, during, now: services.now() }),
   ])
   return {
     booking: viewBooking(found.booking, names, language),
