@@ -67,7 +67,7 @@ const ar = {
   arrived: 'وصلت إلى الفرع',
   arrivedDone: 'سُجّل وصول المركبة إلى الفرع',
   documents: 'وثيقة منتهية',
-  notOffered: 'لا تُحجز المركبة حتى تُجدَّد',
+  notOffered: 'لا تُحجز هذه المركبة حتى تُجدَّد الوثيقة',
   endNow: 'جاهزة الآن',
   endedDone: 'المركبة جاهزة للتأجير',
 }
@@ -124,7 +124,7 @@ const en: typeof ar = {
   arrived: 'It has arrived',
   arrivedDone: 'The unit is now at the branch',
   documents: 'Document expired',
-  notOffered: 'No booking gets it until it is renewed',
+  notOffered: 'No booking gets this unit until the document is renewed',
   endNow: 'Ready now',
   endedDone: 'The unit is ready for rental',
 }

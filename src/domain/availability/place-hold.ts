@@ -15,8 +15,8 @@ import {
 export type Placement = { readonly unitId: number; readonly moves: readonly Move[] }
 
 /**
- * Moves the bookings behind rentals that are not back to other units, where a packing exists, by their starts. The others stay, and so
- * does their place in the group: they keep no other unit from a new hold.
+ * Moves the bookings behind rentals that are not back to other units, where a packing exists, in the order of their starts. The others
+ * stay and count as fixed, so that a new hold is not refused because they find no unit.
  */
 export function moveBehindLate(group: UnitGroup): { group: UnitGroup; moves: readonly Move[] } {
   const late = group.holds.filter(({ readyAt }) => readyAt !== undefined)
@@ -48,8 +48,8 @@ function toMoves(moved: ReadonlyMap<number, number>): Move[] {
 
 /**
  * Finds a unit for a hold: the best fit among the free ones, or else by repacking movable holds. Undefined when none is found. If
- * all holds are movable, a possible placement is always found. Bookings behind rentals that are not back come first:
- * they keep the units that they can move to. A search of many periods passes its budget.
+ * all holds are movable, a possible placement is always found. Bookings behind rentals that are not back come first: they keep the
+ * units that they can move to. A search of many periods passes its budget.
  */
 export function placeHold(group: UnitGroup, wanted: WantedHold, budget?: StepBudget): Placement | undefined {
   const settled = moveBehindLate(group)
@@ -67,8 +67,8 @@ function findPlacement(group: UnitGroup, wanted: WantedHold, budget?: StepBudget
 }
 
 /**
- * Compared in this order: units whose documents last until the end of the hold, units that do not have to be brought from elsewhere, units of the wanted branch, the shortest idle time
- * around the hold, the shortest idle time on one side of it.
+ * Compared in this order: units whose documents last until the end of the hold, units that do not have to be brought from elsewhere,
+ * units of the wanted branch, the shortest idle time around the hold, the shortest idle time on one side of it.
  */
 type Fit = readonly [expiring: number, elsewhere: number, otherBranch: number, idle: number, shorterSide: number]
 

@@ -4,7 +4,7 @@ import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { updateRow, type Edited } from '#data/changes/change-rows.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { refuse, type Hold, type Refused } from '#data/availability/hold-refusal.ts'
+import { findNotBack, refuse, type Hold, type Refused } from '#data/availability/hold-refusal.ts'
 import { holds } from '#data/tables/availability.ts'
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
@@ -38,7 +38,7 @@ export function enterExpectedBack(
 
 /**
  * Gives a booking whose unit is late another unit of its car and model year, also when it was pinned. Other bookings are moved to make
- * room where possible.
+ * room where possible. Returns 'conflict' when the booking does not wait for a late unit any more.
  */
 export function takeOtherUnit(
   db: Database,
@@ -48,6 +48,8 @@ export function takeOtherUnit(
 ): Promise<Saved> {
   return withHold(db, bookingId, async (tx, { hold, booking }) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') return { outcome: 'conflict' }
+    const late = await findNotBack(tx, hold.unitId, hold.during, author.at)
+    if (late.length === 0) return { outcome: 'conflict' }
     const options = { now: author.at, settings }
     const decision = await decideHold(tx, booking, options, { former: hold, waits: false })
     if (decision.kind !== 'hold' || decision.values.unitId === hold.unitId) return refuse({ kind: 'taken', by: [] })
