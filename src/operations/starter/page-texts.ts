@@ -38,7 +38,7 @@ const texts: { [P in 'about' | 'services' | 'offers' | 'partners']: Record<Manag
   },
   services: {
     intro: {
-      title: { ar: 'خدماتنا', en: 'Our services' },
+      title: { ar: 'الخدمات', en: 'Services' },
       description: {
         ar: 'من مشوار ليوم واحد إلى أسطول لشركتك، نوفّر ما يناسب حاجتك ومدتك.',
         en: 'From a single day to a fleet for your company, we have what suits your need and your time.',
@@ -82,7 +82,7 @@ const texts: { [P in 'about' | 'services' | 'offers' | 'partners']: Record<Manag
   },
   offers: {
     intro: {
-      title: { ar: 'عروضنا الدائمة', en: 'Our standing offers' },
+      title: { ar: 'عروض مستمرة', en: 'Ongoing Offers' },
       description: {
         ar: 'كلما طالت مدة الإيجار أو بكّرت في الحجز، انخفض السعر.',
         en: 'The longer you rent or the earlier you book, the less you pay.',
@@ -97,7 +97,7 @@ const texts: { [P in 'about' | 'services' | 'offers' | 'partners']: Record<Manag
       validity: { ar: 'سارٍ طوال العام', en: 'Valid all year' },
     },
     weekend: {
-      title: { ar: 'نهاية أسبوع أوسع', en: 'A wider weekend' },
+      title: { ar: 'عرض نهاية الأسبوع', en: 'Weekend offer' },
       description: {
         ar: 'خصم 15% على سيارات الدفع الرباعي في عطلة نهاية الأسبوع.',
         en: '15% off SUV rentals over the weekend.',
@@ -123,14 +123,14 @@ const texts: { [P in 'about' | 'services' | 'offers' | 'partners']: Record<Manag
   },
   partners: {
     our_partners: {
-      title: { ar: 'شركاؤنا', en: 'Our partners' },
+      title: { ar: 'شركاؤنا', en: 'Our Partners' },
       description: {
         ar: 'نعمل مع جهات نثق بها لتصل إلى سيارتك أسرع وتسافر مطمئنًا.',
         en: 'We work with companies we trust, so that you reach your car sooner and travel with an easy mind.',
       },
     },
     success_partners: {
-      title: { ar: 'شركاء النجاح', en: 'Partners in success' },
+      title: { ar: 'شركاء النجاح', en: 'Partners in Success' },
       description: {
         ar: 'جهات وثقت بنا في تنقّل موظفيها وضيوفها، ونجاحنا من نجاحها.',
         en: 'Organisations that trust us to move their staff and guests. Their success is ours.',
