@@ -22,7 +22,7 @@ test('an offer’s code can be copied, and its link fills it into the booking fo
   language,
 }) => {
   const suvs = suvNames[language]
-  const { alerts, book, fleet, frame, offerCode } = texts
+  const { alerts, book, fleet, frame, offerCode, pages } = texts
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/offers')
   const offer = page.getByRole('article').filter({ hasText: 'WEEKEND15' })
@@ -33,7 +33,7 @@ test('an offer’s code can be copied, and its link fills it into the booking fo
   await offer.getByRole('link', { name: frame.bookNow }).click()
   await expect(page).toHaveURL(/\/fleet\?category=\d+&code=WEEKEND15$/)
   const cars = page.getByRole('article')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fleet.heading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.fleet.title)
   await expect(page.getByRole('main')).toContainText('WEEKEND15')
   const others = cars.filter({ hasNotText: suvs })
   await expect(cars.first()).toBeVisible()

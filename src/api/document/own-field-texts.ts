@@ -19,6 +19,12 @@ const bookings = ['Booking', 'StaffBooking', 'SentBooking']
  * part, or `operationId.field`.
  */
 export const ownFieldTexts: Readonly<Record<string, Texts>> = {
+  ...of(['Inquiry', 'SentInquiry'], {
+    number: {
+      ar: 'رقم الرسالة الذي يذكره العميل عند المتابعة.',
+      en: 'The number of the message, which the customer names when following up.',
+    },
+  }),
   ...of(['listStaffBookings'], {
     order: {
       ar: 'تاريخ الترتيب، وبه تعمل from وuntil وbranch_id أيضًا. دون لاحقة: الأقدم أولًا.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sendInquiry } from '#operations/customers/send-inquiry.ts'
+import { inquiryNumber } from '#domain/customers/inquiry-number.ts'
 import { inquiryFormSchema, inquiryMessageMaximum, inquiryTypes } from '#domain/customers/inquiry-form.ts'
 import { languages } from '#domain/text/languages.ts'
 import { keyHeader } from '../create-once.ts'
@@ -19,6 +20,7 @@ export const inquiryInputSchema = v.strictObject({
 
 /** Has no id, because there is no way to read an inquiry again. */
 export const sentInquirySchema = v.object({
+  number: v.string(),
   type: v.picklist(inquiryTypes),
   language: v.picklist(languages),
   created_at: momentSchema,
@@ -60,7 +62,15 @@ export const sendInquiryRoutes = [
         return refusal.code === 'tooMany' ? refuseTooMany(language, refusal.retryAfter) : { problem: 'key_reused' }
       }
       const { type, language: stored, createdAt } = sent.inquiry
-      return { body: { type, language: stored, created_at: viewMoment(createdAt), whatsapp_url: sent.whatsAppUrl } }
+      return {
+        body: {
+          number: inquiryNumber(sent.inquiry.id),
+          type,
+          language: stored,
+          created_at: viewMoment(createdAt),
+          whatsapp_url: sent.whatsAppUrl,
+        },
+      }
     },
   }),
 ]

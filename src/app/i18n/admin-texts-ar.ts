@@ -465,6 +465,7 @@ export const adminTextsAr = {
   },
 
   inquiries: {
+    number: 'رقم الرسالة',
     intro: 'ما يرسله العملاء من صفحة الشكاوى والاستفسارات.',
     search: 'ابحث بالاسم أو الجوال',
     state: 'الحالة',

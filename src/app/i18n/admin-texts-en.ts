@@ -423,6 +423,7 @@ export const adminTextsEn: AdminTexts = {
   },
 
   inquiries: {
+    number: 'Number',
     intro: 'What customers send from the Complaints & Inquiries page.',
     search: 'Search by name or mobile',
     state: 'Status',

@@ -9,6 +9,7 @@ export const pageTextsEn: PageTexts = {
     ceoAction: 'Read the message',
     awardsText: 'Three milestones we are proud of, and take as a duty before we take them as praise.',
     awardsAction: 'See the awards',
+    example: 'An example, not an award of the company',
     askTitle: 'The road is waiting',
     askText: 'Choose your car and dates, and see the full price with VAT before you book.',
     browseFleet: 'Browse the fleet',
@@ -207,6 +208,8 @@ export const pageTextsEn: PageTexts = {
       generalDiscount: 'Discount code applied successfully!',
     },
     afterHours: 'outside opening hours for SAR {fee}',
+    quotation: 'Several cars or a longer rental? Ask for a quotation',
+    noReturnFee: 'no return fee',
     paymentNote:
       'Pay by credit card or Mada at pick-up. Drivers must be at least {minimumAge} and hold a valid licence.',
     authorizationFeeNote:
@@ -341,6 +344,7 @@ export const pageTextsEn: PageTexts = {
     submit: 'Send',
     submitting: 'Sending...',
     sent: 'Thank you! Your message has been sent. We will contact you shortly.',
+    number: 'The number of your message',
     sentText: 'You can also go on with us on WhatsApp, where the message is ready.',
     openWhatsApp: 'Open WhatsApp',
     failed: 'Submission Failed',
@@ -352,6 +356,31 @@ export const pageTextsEn: PageTexts = {
     whatsApp: 'WhatsApp',
     email: 'Email',
     address: 'Address',
+  },
+  inquiryTopics: {
+    car: 'Car',
+    dates: 'Dates: {from} to {to}',
+    question: { title: 'Ask us', intro: 'Write your question and we will answer you shortly.' },
+    quotation: {
+      title: 'Request a quotation',
+      intro: 'Tell us which cars you need, how many and for how long, and we will send you a quotation.',
+      message: 'Request for a quotation',
+    },
+    membership: {
+      title: 'Corporate membership',
+      intro: 'Tell us about your company and the cars it needs, and we will arrange rates and invoicing with you.',
+      message: 'Corporate membership\nCompany:',
+    },
+    trip: {
+      title: 'Plan your trip with us',
+      intro: 'Tell us where you are going, when, and how many of you travel, and we will suggest what fits.',
+      message: 'Planning a trip',
+    },
+    partnership: {
+      title: 'Propose a partnership',
+      intro: 'Tell us about your organisation and your idea, and we will contact you.',
+      message: 'Proposal of a partnership\nOrganisation:',
+    },
   },
   home: {
     slideshow: {

@@ -86,7 +86,7 @@ export const siteTextsAr = {
     error: { title: 'حدث خطأ ما', description: 'تعذّر عرض الصفحة.' },
   },
   errors: {
-    notFoundTitle: 'ضللنا الطريق',
+    notFoundTitle: 'لم نجد هذه الصفحة',
     notFoundText: 'لا توجد صفحة بهذا العنوان. ربما نُقلت أو في العنوان خطأ.',
     errorTitle: 'حدث خطأ ما',
     errorText: 'الخلل من عندنا. أعد المحاولة بعد لحظات.',
@@ -103,7 +103,6 @@ export const siteTextsAr = {
     reference: 'الرقم المرجعي للخلل:',
   },
   fleet: {
-    heading: 'أسطولنا',
     all: 'الكل',
     count: (n: number) =>
       pluralOf('ar', n, {

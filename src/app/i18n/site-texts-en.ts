@@ -94,7 +94,6 @@ export const siteTextsEn: SiteTexts = {
     reference: 'Reference of the fault:',
   },
   fleet: {
-    heading: 'Our fleet',
     all: 'All',
     count: (n) => pluralOf('en', n, { one: '1 car', other: `${n} cars` }),
     model: (year) => `Model ${year}`,

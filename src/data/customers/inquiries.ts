@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { PersonSearch } from '#domain/booking/booking-search.ts'
 import type { InquiryFilter, InquiryState } from '#domain/customers/inquiry-filter.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,7 +11,9 @@ import { storageError } from '../database/storage-error.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'id'>
-export type InquiryQuery = InquiryFilter & { readonly search: PersonSearch | undefined }
+/** A search for a person, or for the first digits of an id, see `readInquiryNumber`. */
+type InquirySearch = PersonSearch | { readonly kind: 'number'; readonly digits: string }
+export type InquiryQuery = InquiryFilter & { readonly search: InquirySearch | undefined }
 
 /**
  * Stores a complaint or inquiry once per idempotency key and returns the stored row; `created` is false when the key existed,
@@ -83,7 +85,15 @@ function selectInquiries(db: Database, { type, state, search }: InquiryQuery, pa
       and(
         type && eq(inquiries.type, type),
         state && eq(inquiries.isHandled, state === 'handled'),
-        ...personConditions(search, inquiries.mobileNumber),
+        ...(search?.kind === 'number'
+          ? [
+              between(
+                inquiries.id,
+                `${search.digits}-0000-0000-0000-000000000000`,
+                `${search.digits}-ffff-ffff-ffff-ffffffffffff`,
+              ),
+            ]
+          : personConditions(search, inquiries.mobileNumber)),
         isBeyond(inquiries, inquiries.createdAt, part),
       ),
     )

@@ -136,8 +136,8 @@ describe('inquiries', () => {
     ['Complaint', 'أود تقديم شكوى:', 'نص الشكوى:'],
     ['Inquiry', 'لدي استفسار:', 'نص الاستفسار:'],
   ] as const)('%s', (type, opening, label) => {
-    expect(inquiryMessage({ ...customer, type })).toBe(
-      `السلام عليكم ورحمة الله وبركاته،\n${opening}\n\nالاسم: Sara\nرقم الجوال: \u200e+966501234567\n\n${label}\nسطر\nآخر`,
+    expect(inquiryMessage({ id: '7f3a19c2-0d4e-4b7a-9a51-3c2f7d0e8b16', ...customer, type })).toBe(
+      `السلام عليكم ورحمة الله وبركاته،\n${opening}\n\nرقم الرسالة: \u200eIN-7F3A19C2\nالاسم: Sara\nرقم الجوال: \u200e+966501234567\n\n${label}\nسطر\nآخر`,
     )
   })
 })

@@ -2,6 +2,7 @@ import { pluralOf } from '../text/plural-forms.ts'
 import { formatDate, formatHijri, formatTime } from '../time/date-format.ts'
 import { plainText } from '../text/clean-text.ts'
 import { whatsAppLanguage } from '../text/languages.ts'
+import { inquiryNumber } from '../customers/inquiry-number.ts'
 import type { InquiryType } from '../customers/inquiry-form.ts'
 import { extraLabel } from '../pricing/extras/chosen-extras.ts'
 import type { BookedExtra } from '../pricing/extras/extra.ts'
@@ -45,6 +46,7 @@ export type BookingMessage = {
 }
 
 export type InquiryMessage = {
+  readonly id: string
   readonly type: InquiryType
   readonly fullName: string
   readonly mobileNumber: string
@@ -175,7 +177,7 @@ export function inquiryMessage(inquiry: InquiryMessage): string {
   const isComplaint = inquiry.type === 'Complaint'
   return paragraphs([
     ['السلام عليكم ورحمة الله وبركاته،', isComplaint ? 'أود تقديم شكوى:' : 'لدي استفسار:'],
-    [nameLine(inquiry), mobileLine(inquiry)],
+    [`رقم الرسالة: ${leftToRightMark}${inquiryNumber(inquiry.id)}`, nameLine(inquiry), mobileLine(inquiry)],
     [isComplaint ? 'نص الشكوى:' : 'نص الاستفسار:', inquiry.message],
   ])
 }

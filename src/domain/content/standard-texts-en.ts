@@ -109,7 +109,7 @@ export const standardTextsEn: StandardTexts = {
   },
   services: {
     intro: {
-      title: 'Our services',
+      title: 'Services',
       description: 'From a single day to a fleet for your company, we have what suits your need and your time.',
     },
     daily: {
@@ -135,7 +135,7 @@ export const standardTextsEn: StandardTexts = {
   },
   offers: {
     intro: {
-      title: 'Our offers',
+      title: 'Ongoing Offers',
       description: 'The longer you rent or the earlier you book, the less you pay.',
     },
     long_term: {
@@ -192,11 +192,11 @@ export const standardTextsEn: StandardTexts = {
   },
   partners: {
     our_partners: {
-      title: 'Our partners',
+      title: 'Our Partners',
       description: 'Companies we work with, so that you reach your car sooner and travel with an easy mind.',
     },
     success_partners: {
-      title: 'Partners in success',
+      title: 'Partners in Success',
       description: 'Organisations that trust us to move their staff and guests.',
     },
   },
@@ -207,7 +207,7 @@ export const standardTextsEn: StandardTexts = {
   },
   specialOffers: {
     intro: {
-      title: 'Special offers',
+      title: 'Special Offers',
       description: 'Offers for a few days only. Choose yours and book before the time is up.',
     },
   },

@@ -86,6 +86,16 @@ function findExamples(rows: readonly ContentRow[]): ManagedPage[] {
   return (Object.keys(managedPages) as ManagedPage[]).filter((page) => !fitAll.includes(page) && !changed.has(page))
 }
 
+/** Whether an owner has said that the example texts of the pages are the company's own. */
+export async function areTextsConfirmed(db: Database): Promise<boolean> {
+  const step: SetupStep = 'pages'
+  const [row] = await db
+    .select()
+    .from(siteSettings)
+    .where(eq(siteSettings.key, confirmedPrefix + step))
+  return row?.value === 'true'
+}
+
 /** Marks a setup step as done without changes, or undoes that. */
 export async function confirmSetupStep(db: Database, author: Author, step: SetupStep, isDone: boolean): Promise<void> {
   const key = confirmedPrefix + step

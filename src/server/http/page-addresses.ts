@@ -1,6 +1,7 @@
 import { fleetParameters, type FleetIds } from '#app/site/fleet/fleet-parameters.ts'
 import { searchIn, yearIn, yearPair } from '#app/cars/search-address.ts'
 import { addressIn } from '#domain/text/addresses.ts'
+import { inquiryParameters } from '#domain/customers/inquiry-topic.ts'
 import { publicPaths } from '#app/seo/sitemap.ts'
 import { comparedCars, comparisonOf } from '#domain/fleet/compared-cars.ts'
 import { codeParameter, readOfferCode } from '#domain/pricing/offer-path.ts'
@@ -29,6 +30,7 @@ const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => U
     new URLSearchParams([...searchIn(given, ids.branches), ...yearOf(given), ...codeOf(given, ids)]),
   [comparePattern]: comparisonIn,
   '/': (given, { branches }) => searchIn(given, branches),
+  '/complaints': (given, { cars }) => inquiryParameters(given, cars),
 }
 
 /** A code that no offer shows leads to the same page as no code, so that the cache reveals nothing about it. */
@@ -106,9 +108,10 @@ function sharedPath(
   return { path: pattern, isNotFound: false }
 }
 
-/** The query parameters that a page's data depends on: the discount of a code in the fleet, and the cars of a comparison. */
+/** The query parameters that a page's data depends on: the discount of a code in the fleet, the cars of a comparison, and what a message is about. */
 function dataParameters(given: URLSearchParams, { pattern }: MatchedRoute, ids: PublicIds): [string, string][] {
   if (pattern === comparePattern) return [...comparisonIn(given, ids)]
+  if (pattern === '/complaints') return [...inquiryParameters(given, ids.cars)]
   return pattern === '/fleet' ? codeOf(given, ids) : []
 }
 

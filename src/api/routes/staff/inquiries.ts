@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findInquiry, type Inquiry, listInquiries } from '#data/customers/inquiries.ts'
 import { inquiryStates } from '#domain/customers/inquiry-filter.ts'
+import { inquiryNumber } from '#domain/customers/inquiry-number.ts'
 import { inquiryTypes } from '#domain/customers/inquiry-form.ts'
 import { changeInquiryState } from '#operations/customers/change-inquiry-state.ts'
 import { languages } from '#domain/text/languages.ts'
@@ -13,6 +14,7 @@ import { momentSchema, versionInput, viewMoment } from '../../values.ts'
 
 export const inquirySchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
+  number: v.string(),
   version: v.pipe(v.number(), v.integer()),
   type: v.picklist(inquiryTypes),
   state: v.picklist(inquiryStates),
@@ -29,7 +31,7 @@ function viewInquiry(inquiry: Inquiry): v.InferInput<typeof inquirySchema> {
   const { id, version, type, isHandled, createdAt, language, fullName, mobileNumber, message } = inquiry
   const state = isHandled ? 'handled' : 'open'
   const person = { full_name: fullName, mobile_number: mobileNumber, message }
-  return { id, version, type, state, created_at: viewMoment(createdAt), language, ...person }
+  return { id, number: inquiryNumber(id), version, type, state, created_at: viewMoment(createdAt), language, ...person }
 }
 
 const params = v.strictObject({ id: bookingId })

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { inquiryNumber } from '#domain/customers/inquiry-number.ts'
 import { findInquiry } from '#data/customers/inquiries.ts'
 import type { Database } from '#data/database/connect.ts'
 import { BookingMoment, MobileLink } from '../shared/booking/booking-values.tsx'
@@ -83,6 +84,9 @@ function Message({ inquiry }: Pick<InquiryDetail, 'inquiry'>) {
               </Fact>
             </>
           )}
+          <Fact label={inquiries.number}>
+            <bdi>{inquiryNumber(inquiry.id)}</bdi>
+          </Fact>
           <Fact label={bookings.language}>{bookings.languages[inquiry.language]}</Fact>
           <Fact label={inquiries.received}>
             <BookingMoment moment={inquiry.created} />

@@ -1,4 +1,5 @@
 import { type Inquiry, readInquiries } from '#data/customers/inquiries.ts'
+import { inquiryNumber } from '#domain/customers/inquiry-number.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { readInquiryQuery } from '../shared/booking/list-query.server.ts'
 import { answerCsv } from '../shared/export/csv.server.ts'
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function inquiryColumns({ bookings, inquiries }: AdminTexts): ExportColumn<Inquiry>[] {
   return [
+    { title: inquiries.number, width: 16, value: ({ id }) => inquiryNumber(id) },
     { title: inquiries.received, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
     { title: inquiries.type, width: 12, value: ({ type }) => inquiries.types[type] },
     { title: inquiries.state, width: 12, value: ({ isHandled }) => inquiries.states[isHandled ? 'handled' : 'open'] },

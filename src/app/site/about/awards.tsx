@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { standardTexts } from '#domain/content/standard-texts.ts'
+import { areTextsConfirmed } from '#operations/setup/setup.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
@@ -18,8 +20,14 @@ const places = ['first', 'second', 'third'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { backToAbout, browseFleet } = pageTexts(services.language).about
+  const { backToAbout, browseFleet, example } = pageTexts(services.language).about
   const { text, isShown, failed } = await loadManagedTexts(services, 'awards')
+  const standard = standardTexts(services.language).awards
+  const isConfirmed = await areTextsConfirmed(services.db).catch((error: unknown) => {
+    services.log.error('Reading whether the awards are confirmed failed', error)
+    services.life.endNow()
+    return false
+  })
   const texts = {
     intro: text('intro', 'description'),
     list: places.filter(isShown).map((place) => ({
@@ -28,16 +36,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       year: text(place, 'year'),
       text: text(place, 'description'),
       picture: text(place, 'picture'),
+      isExample:
+        !isConfirmed &&
+        text(place, 'title') === standard[place].title &&
+        text(place, 'award') === standard[place].award,
     })),
     thanks: isShown('thanks') && { title: text('thanks', 'title'), text: text('thanks', 'description') },
   }
-  return { texts, backToAbout, browseFleet, failed }
+  return { texts, example, backToAbout, browseFleet, failed }
 }
 
 type Award = Awaited<ReturnType<typeof loader>>['texts']['list'][number]
 
 export default function Awards({ loaderData }: Route.ComponentProps) {
-  const { texts, backToAbout, browseFleet } = loaderData
+  const { texts, example, backToAbout, browseFleet } = loaderData
   const { pages } = useTexts()
   const isShown = useIsShown()
   useContentNotice(loaderData)
@@ -48,7 +60,7 @@ export default function Awards({ loaderData }: Route.ComponentProps) {
       <div className="shell pt-14">
         <ul className="grid gap-6 md:grid-cols-3">
           {texts.list.map((award, index) => (
-            <AwardCard key={`${award.title} ${award.award}`} award={award} isFirst={index === 0} />
+            <AwardCard key={`${award.title} ${award.award}`} award={award} example={example} isFirst={index === 0} />
           ))}
         </ul>
         {texts.thanks && (
@@ -70,7 +82,10 @@ export default function Awards({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function AwardCard({ award, isFirst }: { award: Award; isFirst: boolean }) {
+type AwardCardProps = { award: Award; example: string; isFirst: boolean }
+
+/** An award, which says that it is an example until the company has its own. */
+function AwardCard({ award, example, isFirst }: AwardCardProps) {
   return (
     <li className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="stage relative grid place-items-center px-6 py-8">
@@ -90,6 +105,11 @@ function AwardCard({ award, isFirst }: { award: Award; isFirst: boolean }) {
         />
       </div>
       <div className="grow p-7">
+        {award.isExample && (
+          <p className="mb-3">
+            <Badge tone="waiting">{example}</Badge>
+          </p>
+        )}
         <p className="font-semibold text-brand">{award.title}</p>
         <h2 className="mt-1 text-title">{award.award}</h2>
         <p className="mt-2 text-muted">{award.text}</p>

@@ -40,7 +40,7 @@ export default function CeoMessage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageMeta {...pages.ceo} />
-      <PageIntro eyebrow={pages.ceo.title} title={texts.heading} intro={texts.quote} />
+      <PageIntro eyebrow={texts.heading} title={pages.ceo.title} intro={texts.quote} />
       <div className="shell grid gap-10 pt-14 lg:grid-cols-[22rem_1fr] lg:gap-16">
         <figure className="lg:sticky lg:top-28 lg:self-start">
           <Picture

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Compass, HeartHandshake, Route as RouteIcon } from 'lucide-react'
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { managedPages } from '#domain/content/managed-pages.ts'
 import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -29,7 +30,7 @@ export default function About({ loaderData: { texts, defaults, content } }: Rout
   return (
     <main id="content">
       <PageMeta {...pages.about} image="/artwork/scenes/najran-1280.jpg" />
-      <PageBanner scene="najran" eyebrow={pages.about.title} title={intro.title} intro={intro.description} />
+      <PageBanner scene="najran" eyebrow={intro.title} title={pages.about.title} intro={intro.description} />
       <div className="shell space-y-20 pt-16">
         <BeliefCards label={texts.cardsTitle} beliefs={beliefs} />
         <CompanyLinks texts={texts} />
@@ -37,7 +38,7 @@ export default function About({ loaderData: { texts, defaults, content } }: Rout
           <Link to="/fleet" className={buttonClass('accent')}>
             {texts.browseFleet}
           </Link>
-          <Link to="/complaints" className={buttonClass('quiet')}>
+          <Link to={inquiryPath('question')} className={buttonClass('quiet')}>
             {texts.contact}
           </Link>
         </CallToAction>

@@ -114,16 +114,17 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
           value={choice.returnLocation}
           onChange={(event) => change({ returnLocation: event.target.value })}
         >
-          {page.returnFees
-            ? branches.map(({ id, name }) => (
-                <ReturnOption
-                  key={id}
-                  id={id}
-                  name={name}
-                  fee={returnFeeOf(page.returnFees!, choice.pickupLocation, id)}
-                />
-              ))
-            : options}
+          {branches.map(({ id, name }) => (
+            <ReturnOption
+              key={id}
+              id={id}
+              name={name}
+              fee={
+                id === choice.pickupLocation ? undefined : returnFeeOf(page.returnFees ?? [], choice.pickupLocation, id)
+              }
+              noneText={page.texts.noReturnFee}
+            />
+          ))}
         </SelectField>
         <MomentFields
           end="return"
@@ -141,8 +142,11 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
   )
 }
 
-/** A branch with its return fee. */
-function ReturnOption({ id, name, fee }: { id: string; name: string; fee: Halalas }) {
+type ReturnOptionProps = { id: string; name: string; fee: Halalas | undefined; noneText: string }
+
+/** A branch with its return fee, or that it has none. The branch of the pick-up has no `fee`. */
+function ReturnOption({ id, name, fee, noneText }: ReturnOptionProps) {
   const { currency } = useTexts()
-  return <option value={id}>{fee > 0 ? `${name} (\u2066+${formatAmount(fee)}\u2069 ${currency})` : name}</option>
+  const price = fee ? `\u2066+${formatAmount(fee)}\u2069 ${currency}` : noneText
+  return <option value={id}>{fee === undefined ? name : `${name} (${price})`}</option>
 }

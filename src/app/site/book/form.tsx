@@ -19,6 +19,7 @@ import { CarSummary } from './car-summary.tsx'
 import { describeRefusal } from '../../booking/describe-refusal.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
+import { fetchPeriodNotice } from './period-fields.tsx'
 import { OptionsStep } from './options-step.tsx'
 import { QuestionNotice } from './refusals/question-notice.tsx'
 import { StepsNav, useProgress } from './booking-steps.tsx'
@@ -130,7 +131,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           method="post"
           id={form.id}
           onSubmit={form.onSubmit}
-          onFocus={fetchSuccessPanel}
+          onFocus={fetchParts}
           onInput={followTyping}
           noValidate
           className="min-w-0 space-y-6"
@@ -239,7 +240,8 @@ const load = () => import('./receipt/success-panel.tsx')
 /** A separate chunk: only a finished booking needs it. */
 export const SuccessPanel = lazy(load)
 
-/** Preloads the success panel while the form is being filled in. */
-function fetchSuccessPanel(): void {
+/** Preloads the other chunks while the form is being filled in, because the connection may be lost when they are needed. */
+function fetchParts(): void {
+  fetchPeriodNotice()
   load().catch(() => undefined)
 }

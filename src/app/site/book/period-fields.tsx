@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { OptionField } from '#domain/pricing/price-lines.ts'
 import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -9,9 +9,9 @@ import { InputField } from '../../ui/field.tsx'
 import { AvailabilityStatus, useOpenNotice } from './availability/availability-status.tsx'
 import type { AskedAvailability } from './availability/use-chosen-availability.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
-import { PeriodNotice, periodNoticeId } from './period-notice.tsx'
+import type { PeriodNoticeProps } from './period-notice.tsx'
 import type { Choice } from './use-booking-choice.ts'
-import type { PeriodProblem } from './use-period-problem.ts'
+import { periodNoticeId, type PeriodProblem } from './use-period-problem.ts'
 
 export type ChoiceFieldsProps = {
   choice: Choice
@@ -88,7 +88,7 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
         />
       )}
       {ownProblem && notice.isOpen && (
-        <PeriodNotice
+        <Notice
           problem={ownProblem}
           texts={page.texts}
           carId={page.car.id}
@@ -110,4 +110,30 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
 function choiceOf({ rentalType, pickup, return: returned }: RentalPeriod): Partial<Choice> {
   const choice = { pickupDate: pickup.date, pickupTime: pickup.time }
   return rentalType === 'monthly' ? choice : { ...choice, returnDate: returned.date, returnTime: returned.time }
+}
+
+const load = () => import('./period-notice.tsx')
+
+/** A separate chunk: few visitors choose a period that cannot be booked. Without it, the notice only says why. */
+const PeriodNotice = lazy(() => load().catch(() => ({ default: PlainNotice })))
+
+function Notice(props: PeriodNoticeProps) {
+  return (
+    <Suspense fallback={<PlainNotice {...props} />}>
+      <PeriodNotice {...props} />
+    </Suspense>
+  )
+}
+
+function PlainNotice({ problem: { text } }: PeriodNoticeProps) {
+  return (
+    <p id={periodNoticeId} role="status" className="mt-3">
+      {text}
+    </p>
+  )
+}
+
+/** Preloads the notice while the form is being filled in. */
+export function fetchPeriodNotice(): void {
+  load().catch(() => undefined)
 }

@@ -12,12 +12,9 @@ import { useToastPlace } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { OfferButtons } from './availability/offer-buttons.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
-import type { PeriodProblem } from './use-period-problem.ts'
+import { periodNoticeId, type PeriodProblem } from './use-period-problem.ts'
 
-/** The id of the notice, which describes the field to change. */
-export const periodNoticeId = 'period-notice'
-
-type PeriodNoticeProps = {
+export type PeriodNoticeProps = {
   problem: PeriodProblem
   texts: BookingPage['texts']
   carId: number
@@ -26,7 +23,7 @@ type PeriodNoticeProps = {
 }
 
 /** Explains beside the field why a period cannot be booked, and offers the nearest possible period and other alternatives. */
-export function PeriodNotice({ problem, texts, carId, take, takeOffer }: PeriodNoticeProps) {
+export default function PeriodNotice({ problem, texts, carId, take, takeOffer }: PeriodNoticeProps) {
   const { title, nearest, offers, receipt, isRefused } = problem
   const text = receipt ? texts.held : problem.text
   const notice = useRef<HTMLDivElement>(null)

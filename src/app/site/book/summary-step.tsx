@@ -1,6 +1,7 @@
 import { BadgePercent, ChevronUp } from 'lucide-react'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { extraLabel } from '#domain/pricing/extras/chosen-extras.ts'
 import { formatPercentage, type Halalas } from '#domain/money/money.ts'
 import type { PolicyLine } from '#domain/booking/rental-policies.ts'
@@ -23,11 +24,16 @@ type SummaryStepProps = { page: BookingPage; choice: Choice; lines: Quote; code:
 /** The id of the hint that the total does not include the rental yet. */
 const chooseDatesId = 'choose-dates'
 
-export function SummaryStep({ page: { policies, texts }, choice, lines, code }: SummaryStepProps) {
+export function SummaryStep({ page: { car, policies, texts }, choice, lines, code }: SummaryStepProps) {
   return (
     <StepSection step="summary" texts={texts}>
       <PriceBreakdown rentalType={choice.rentalType} lines={lines} code={code} texts={texts} />
-      <p className="mt-4 text-sm text-muted">{texts.paymentNote}</p>
+      <p className="mt-4 text-sm text-muted">
+        {texts.paymentNote}{' '}
+        <Link to={inquiryPath('quotation', car.id)} className="text-brand underline underline-offset-4">
+          {texts.quotation}
+        </Link>
+      </p>
       <h3 className="mt-6 mb-3 font-semibold">{policies.title}</h3>
       <PolicyList lines={choice.unlimitedKilometers ? policies.linesWithUnlimited : policies.lines} />
     </StepSection>

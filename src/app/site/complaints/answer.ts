@@ -3,7 +3,7 @@ import type { TypedFields } from '../../forms/kept-input.ts'
 
 /** The result of the action: sent to scripts, or rendered after a POST without scripts. */
 export type Answer =
-  | { outcome: 'sent'; whatsAppUrl: string; isSynced: boolean }
+  | { outcome: 'sent'; number: string; whatsAppUrl: string; isSynced: boolean }
   /** The form as it was posted, in another language. */
   | { outcome: 'kept'; posted: TypedFields }
   | { outcome: 'refused'; result?: SubmissionResult; refusal?: 'keyReused' | 'notSaved' | Rejection }

@@ -12,7 +12,7 @@ import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -25,15 +25,23 @@ type ComplaintTexts = PageTexts['complaints']
 type FormAnswer = Exclude<Answer, { outcome: 'sent' }>
 type Refused = Extract<Answer, { outcome: 'refused' }>
 
-type InquiryFormProps = { formId: string; answer: FormAnswer | undefined; texts: ComplaintTexts }
+type InquiryFormProps = {
+  formId: string
+  answer: FormAnswer | undefined
+  texts: ComplaintTexts
+  /** What the form is for, when a page with such a purpose led to it. */
+  topic: { key: string; title: string; message: string; dates: string } | undefined
+}
 
-export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) {
+export function InquiryForm({ formId, answer: given, texts, topic }: InquiryFormProps) {
   const { problems } = useTexts()
-  const left = useLeftForm('/complaints')
-  useKeepForm('/complaints', formId)
+  const place = `/complaints ${topic?.key}`
+  const left = useLeftForm(place)
+  useKeepForm(place, formId)
   const answer = given?.outcome === 'refused' ? given : undefined
   const posted = given ? (given.outcome === 'kept' ? given.posted : given.result?.initialValue) : left?.fields
-  const chosenType = posted?.['type'] === 'Inquiry' ? 'Inquiry' : 'Complaint'
+  const chosenType = (posted ? posted['type'] === 'Inquiry' : topic) ? 'Inquiry' : 'Complaint'
+  useCarriedDates(posted ? '' : (topic?.dates ?? ''))
   const submitting = useNavigation().formMethod === 'POST'
   const alert = useRefusalToast(answer, texts)
   const [form, fields] = useForm<InquiryFormValues>({
@@ -51,7 +59,7 @@ export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) 
       id: name,
       name,
       label: texts[name],
-      defaultValue: typeof text === 'string' ? text : '',
+      defaultValue: typeof text === 'string' ? text : name === 'message' && !posted ? topic?.message : '',
       error: problem && problems[problem as keyof typeof problems],
       required: true,
     }
@@ -62,7 +70,7 @@ export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) 
       className="rounded-card border border-line bg-surface p-5 shadow-card md:p-8"
     >
       <h2 id="inquiry-title" className="text-heading">
-        {texts.formTitle}
+        {topic?.title ?? texts.formTitle}
       </h2>
       {alert && (
         <noscript>
@@ -123,6 +131,19 @@ export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) 
       </Form>
     </section>
   )
+}
+
+/** Adds the dates chosen on this device to an untouched message. Loaded only for forms that use them. */
+function useCarriedDates(text: string): void {
+  const language = useLanguage()
+  useEffect(() => {
+    const message = document.getElementById('message')
+    if (!text || !(message instanceof HTMLTextAreaElement)) return
+    import('./carried-dates.ts').then(
+      ({ carryDates }) => carryDates(message, text, language),
+      () => undefined,
+    )
+  }, [language, text])
 }
 
 /** Shows a toast once per response when nothing was stored; errors of fields are shown at the fields. */

@@ -1,5 +1,8 @@
 import { data } from 'react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { findCar } from '#data/fleet/cars.ts'
+import { readInquiryAddress } from '#domain/customers/inquiry-topic.ts'
+import { publicText } from '#domain/text/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -13,12 +16,27 @@ import type { Route } from './+types/route'
 import type { Answer } from './answer.ts'
 import { Channels } from './channels.tsx'
 import { InquiryForm } from './form.tsx'
-import { SentPanel } from './sent-panel.tsx'
 import { submitInquiry } from './submit-inquiry.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { language, content } = context.get(servicesContext)
   const keptForm: KeptForm = { id: 'inquiry' }
-  return { keptForm, texts: pageTexts(context.get(servicesContext).language).complaints }
+  const { complaints, inquiryTopics } = pageTexts(language)
+  const { topic, carId } = readInquiryAddress(new URL(request.url).searchParams)
+  const car = carId ? await (await content()).getCached(`car ${carId}`, (db) => findCar(db, carId)) : undefined
+  const carLine = car && `${inquiryTopics.car}: ${publicText(car.name, language)}\n`
+  const texts = topic && inquiryTopics[topic]
+  return {
+    keptForm,
+    texts: complaints,
+    topic: texts && {
+      key: `${topic} ${carId}`,
+      ...texts,
+      // A question is written from the start.
+      message: topic === 'question' ? '' : `${inquiryTopics[topic].message}\n${carLine ?? ''}`,
+      dates: topic === 'question' ? '' : inquiryTopics.dates,
+    },
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,18 +61,27 @@ function statusOf(answer: Answer): number {
   return answer.refusal === 'keyReused' ? 409 : 422
 }
 
-export default function Complaints({ loaderData: { keptForm, texts }, actionData }: Route.ComponentProps) {
+export default function Complaints({ loaderData: { keptForm, texts, topic }, actionData }: Route.ComponentProps) {
   const { pages } = useTexts()
   const formNumber = useFormNumber(actionData)
   return (
     <main id="content">
-      <PageMeta {...pages.complaints} />
-      <PageIntro eyebrow={pages.complaints.title} title={texts.heading} intro={texts.intro} />
+      <PageMeta {...pages.complaints} {...(topic && { title: topic.title })} />
+      <PageIntro
+        eyebrow={topic ? pages.complaints.title : texts.heading}
+        title={topic?.title ?? pages.complaints.title}
+        intro={topic?.intro ?? texts.intro}
+      />
       <div className="shell grid gap-8 py-10 md:py-14 lg:grid-cols-[1fr_24rem] lg:items-start">
-        <div className="min-w-0 space-y-6">
-          {actionData?.outcome === 'sent' && <SentPanel key={formNumber} answer={actionData} texts={texts} />}
+        <div onFocus={fetchSentPanel} className="min-w-0 space-y-6">
+          {actionData?.outcome === 'sent' && (
+            <Suspense>
+              <SentPanel key={formNumber} answer={actionData} texts={texts} />
+            </Suspense>
+          )}
           <InquiryForm
-            key={formNumber}
+            key={`${formNumber} ${topic?.key}`}
+            topic={topic}
             formId={keptForm.id}
             answer={actionData?.outcome === 'sent' ? undefined : actionData}
             texts={texts}
@@ -64,6 +91,16 @@ export default function Complaints({ loaderData: { keptForm, texts }, actionData
       </div>
     </main>
   )
+}
+
+const loadSentPanel = () => import('./sent-panel.tsx')
+
+/** A separate chunk: only a message that was sent needs it. */
+const SentPanel = lazy(loadSentPanel)
+
+/** Preloads it while the form is being filled in. */
+function fetchSentPanel(): void {
+  loadSentPanel().catch(() => undefined)
 }
 
 /** How many messages were sent. Used as the form's key, so that an empty form with a new idempotency key follows each. */

@@ -10,7 +10,7 @@ import type { Answer } from './answer.ts'
 type SentPanelProps = { answer: Extract<Answer, { outcome: 'sent' }>; texts: PageTexts['complaints'] }
 
 /** Shown after the message is stored, with the WhatsApp link for browsers that blocked the new window. */
-export function SentPanel({ answer: { whatsAppUrl, isSynced }, texts }: SentPanelProps) {
+export default function SentPanel({ answer: { number, whatsAppUrl, isSynced }, texts }: SentPanelProps) {
   const { frame } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -34,6 +34,9 @@ export function SentPanel({ answer: { whatsAppUrl, isSynced }, texts }: SentPane
           <h2 ref={heading} tabIndex={-1} className="toast-place text-title outline-none">
             {texts.sent}
           </h2>
+          <p className="mt-1 font-semibold">
+            {texts.number}: <bdi className="select-all">{number}</bdi>
+          </p>
           <p className="mt-1 text-muted">{texts.sentText}</p>
           {!isSynced && (
             <noscript>

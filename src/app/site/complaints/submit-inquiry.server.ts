@@ -1,5 +1,6 @@
 import { isUnreachable } from '#data/database/storage-error.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import { inquiryNumber } from '#domain/customers/inquiry-number.ts'
 import { inquiryFormSchema } from '#domain/customers/inquiry-form.ts'
 import { unreachableText } from '../../i18n/connection-texts.ts'
 import { isFromProgram } from '../../forms/read-form.server.ts'
@@ -26,7 +27,13 @@ export async function submitInquiry(services: Services, settings: Settings, form
     const { idempotencyKey, ...values } = submission.value
     const key = keyOf(idempotencyKey, () => values, now())
     const sent = await sendInquiry(services, settings, { ...values, idempotencyKey: key })
-    if (sent.ok) return { outcome: 'sent', whatsAppUrl: sent.whatsAppUrl, isSynced: sent.isSynced }
+    if (sent.ok)
+      return {
+        outcome: 'sent',
+        number: inquiryNumber(sent.inquiry.id),
+        whatsAppUrl: sent.whatsAppUrl,
+        isSynced: sent.isSynced,
+      }
     switch (sent.refusal.code) {
       case 'tooMany':
         return refuse(429, retryMessage(language, 'tooMany', sent.refusal.retryAfter))

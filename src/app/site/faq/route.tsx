@@ -1,3 +1,4 @@
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { Link } from 'react-router'
 import { Plus } from 'lucide-react'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -44,7 +45,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         )}
         <div className="lg:sticky lg:top-24 lg:col-start-2">
           <CallToAction title={texts.askTitle} text={texts.askText}>
-            <Link to="/complaints" className={buttonClass('accent')}>
+            <Link to={inquiryPath('question')} className={buttonClass('accent')}>
               {texts.ask}
             </Link>
             {isShown('/terms') && (

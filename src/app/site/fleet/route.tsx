@@ -119,7 +119,7 @@ export default function Fleet({
       <PageMeta {...pages.fleet} />
       <FleetJsonLd cars={cars} />
       <header className="grid gap-x-12 gap-y-2 lg:grid-cols-2 lg:items-end">
-        <h1 className="text-heading">{fleet.heading}</h1>
+        <h1 className="text-heading">{pages.fleet.title}</h1>
         <p className="text-muted">{texts.intro}</p>
       </header>
       {branches.length > 0 && (

@@ -70,7 +70,7 @@ export function Footer() {
           links={[
             { to: '/terms', label: pages.terms.title },
             { to: '/faq', label: pages.faq.title },
-            { to: '/partners/our-partners', label: pages.partners.title },
+            { to: '/partners/our-partners', label: pages.ourPartners.title },
             { to: '/complaints', label: pages.complaints.title },
           ]}
         />

@@ -4,6 +4,7 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { loadManagedTexts } from '../../content/managed-texts.server.ts'
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { splitParagraphs } from '#domain/content/managed-texts.ts'
 import { useContentNotice } from '../../content/use-page-content.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
@@ -51,7 +52,7 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageMeta {...pages.membership} image="/artwork/scenes/abha-1280.jpg" />
-      <PageBanner scene="abha" eyebrow={pages.membership.title} title={texts.heading} intro={texts.intro}>
+      <PageBanner scene="abha" eyebrow={texts.heading} title={pages.membership.title} intro={texts.intro}>
         <p className="mt-6 rounded-full bg-saffron-400 px-4 py-1 font-semibold text-palm-950">{texts.status}</p>
       </PageBanner>
       <div className="shell space-y-20 pt-16">
@@ -59,7 +60,7 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
         {texts.steps && <OpeningSteps title={texts.steps.title} steps={texts.steps.list} />}
         {texts.ask && (
           <CallToAction title={texts.ask.title} text={texts.ask.text}>
-            <Link to="/complaints" className={buttonClass('accent')}>
+            <Link to={inquiryPath('membership')} className={buttonClass('accent')}>
               {texts.ask.action}
             </Link>
           </CallToAction>
@@ -71,7 +72,7 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
 
 const looks = {
   individuals: { icon: UserRound, to: '/special-offers' },
-  companies: { icon: Building2, to: '/complaints' },
+  companies: { icon: Building2, to: inquiryPath('membership') },
 }
 
 function AudienceCards({ texts }: { texts: MembershipTexts }) {

@@ -52,7 +52,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageMeta {...pages.offers} />
-      <PageIntro title={content.intro.title} intro={content.intro.description} />
+      <PageIntro eyebrow={content.intro.title} title={pages.offers.title} intro={content.intro.description} />
       <ul className="shell grid gap-6 py-10 md:grid-cols-2 md:gap-8 md:py-14">
         {offers
           .filter((section) => !content[section].isHidden)

@@ -1,3 +1,4 @@
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { Handshake } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CSSProperties } from 'react'
@@ -50,7 +51,7 @@ export function PartnersPage({ texts, title, description, partners, columns, oth
         </Link>
         <div className="mt-14">
           <CallToAction title={texts.askTitle} text={texts.askText}>
-            <Link to="/complaints" className={buttonClass('accent')}>
+            <Link to={inquiryPath('partnership')} className={buttonClass('accent')}>
               {texts.ask}
             </Link>
           </CallToAction>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { managedPages } from '#domain/content/managed-pages.ts'
 import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -31,7 +32,7 @@ export default function Partners({ loaderData: { texts, defaults, content, ours,
   return (
     <main id="content">
       <PageMeta {...pages.partners} image="/artwork/scenes/jeddah-1280.jpg" />
-      <PageBanner scene="jeddah" eyebrow={pages.partners.title} title={texts.heading} intro={texts.intro} />
+      <PageBanner scene="jeddah" eyebrow={texts.heading} title={pages.partners.title} intro={texts.intro} />
       <div className="shell pt-16">
         <div className="grid gap-6 lg:grid-cols-2">
           <PartnerGroup {...our_partners} partners={ours} to="/partners/our-partners" action={texts.seeOurPartners} />
@@ -44,7 +45,7 @@ export default function Partners({ loaderData: { texts, defaults, content, ours,
         </div>
         <div className="mt-20">
           <CallToAction title={texts.askTitle} text={texts.askText}>
-            <Link to="/complaints" className={buttonClass('accent')}>
+            <Link to={inquiryPath('partnership')} className={buttonClass('accent')}>
               {texts.ask}
             </Link>
           </CallToAction>

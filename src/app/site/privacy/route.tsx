@@ -1,3 +1,4 @@
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -17,7 +18,7 @@ export default function Privacy({ loaderData: { heading, intro, contents, sectio
   return (
     <main id="content">
       <PageMeta {...pages.privacy} />
-      <PageIntro eyebrow={pages.privacy.title} title={heading} intro={intro} />
+      <PageIntro eyebrow={heading} title={pages.privacy.title} intro={intro} />
       <div className="shell grid gap-10 pt-12 lg:grid-cols-[1fr_20rem] lg:items-start">
         <div className="min-w-0 space-y-10">
           {sections.map((section) => (
@@ -28,7 +29,7 @@ export default function Privacy({ loaderData: { heading, intro, contents, sectio
               {contact.title}
             </h2>
             <p className="mt-2 text-muted">{contact.text}</p>
-            <Link to="/complaints" className={buttonClass('accent', 'mt-4')}>
+            <Link to={inquiryPath('question')} className={buttonClass('accent', 'mt-4')}>
               {contact.action}
             </Link>
           </section>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { managedPages } from '#domain/content/managed-pages.ts'
 import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -32,8 +33,8 @@ export default function Services({ loaderData: { texts, defaults, content } }: R
       <PageMeta {...pages.services} image="/artwork/scenes/riyadh-1280.jpg" />
       <PageBanner
         scene="riyadh"
-        eyebrow={pages.services.title}
-        title={sections.intro.title}
+        eyebrow={sections.intro.title}
+        title={pages.services.title}
         intro={sections.intro.description}
       />
       <div className="shell pt-16">
@@ -46,7 +47,7 @@ export default function Services({ loaderData: { texts, defaults, content } }: R
         </ul>
         <div className="mt-20">
           <CallToAction title={texts.askTitle} text={texts.askText}>
-            <Link to="/complaints" className={buttonClass('accent')}>
+            <Link to={inquiryPath('trip')} className={buttonClass('accent')}>
               {texts.ask}
             </Link>
           </CallToAction>

@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarDays, CarFront, PackageCheck, PlaneLanding } from 'lucide-react'
 import { Link } from 'react-router'
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { useIsShown } from '../../content/site-info.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
@@ -8,8 +9,13 @@ const looks = {
   daily: { icon: CarFront, car: 'hatchback-white-gold', to: '/fleet', room: 'lg:col-span-3' },
   monthly: { icon: CalendarDays, car: 'sedan-palm', to: '/fleet', room: 'lg:col-span-3' },
   long_term: { icon: CalendarClock, car: 'executive-sedan-black', to: '/offers', room: 'lg:col-span-2' },
-  airport_delivery: { icon: PlaneLanding, car: 'suv-pearl', to: '/complaints', room: 'lg:col-span-2' },
-  logistics: { icon: PackageCheck, car: 'pickup-silver', to: '/complaints', room: 'sm:col-span-2 lg:col-span-2' },
+  airport_delivery: { icon: PlaneLanding, car: 'suv-pearl', to: inquiryPath('trip'), room: 'lg:col-span-2' },
+  logistics: {
+    icon: PackageCheck,
+    car: 'pickup-silver',
+    to: inquiryPath('quotation'),
+    room: 'sm:col-span-2 lg:col-span-2',
+  },
 }
 
 type ServiceCardProps = { service: keyof typeof looks; title: string; description: string; action: string }
@@ -38,7 +44,7 @@ export function ServiceCard({ service, title, description, action }: ServiceCard
         <h2 className="text-title">{title}</h2>
         <p className="mt-2 mb-5 text-muted">{description}</p>
         <Link
-          to={isShown(to) ? to : '/complaints'}
+          to={isShown(to) ? to : inquiryPath('question')}
           className="mt-auto flex items-center gap-2 py-1 font-semibold text-brand after:absolute after:inset-0 group-hover:underline"
         >
           {action}

@@ -56,7 +56,7 @@ function SpecialOffersPage({ intro, indexed = true, children }: SpecialOffersPag
   return (
     <main id="content">
       <PageMeta {...pages.specialOffers} image="/artwork/scenes/najran-1280.jpg" indexed={indexed} />
-      <PageIntro {...intro} />
+      <PageIntro eyebrow={intro.title} title={pages.specialOffers.title} intro={intro.intro} />
       <div className="shell min-h-96 py-10 md:py-14">{children}</div>
     </main>
   )

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
 import { fillPolicies, viewPolicies } from '#domain/booking/rental-policies.ts'
 import { managedPages } from '#domain/content/managed-pages.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -48,7 +49,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           <Downloads texts={texts} />
           <div className="rounded-card bg-raised p-6">
             <p className="font-semibold">{texts.question}</p>
-            <Link to="/complaints" className={buttonClass('quiet', 'mt-4')}>
+            <Link to={inquiryPath('question')} className={buttonClass('quiet', 'mt-4')}>
               {texts.ask}
             </Link>
           </div>

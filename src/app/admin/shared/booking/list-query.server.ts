@@ -2,6 +2,8 @@ import type { BookingQuery } from '#data/booking/booking-list.ts'
 import { identityCondition } from '#data/customers/identity.ts'
 import type { InquiryQuery } from '#data/customers/inquiries.ts'
 import { readBookingFilter } from '#domain/booking/booking-filter.ts'
+import { readInquiryNumber } from '#domain/customers/inquiry-number.ts'
+import { plainText } from '#domain/text/clean-text.ts'
 import { readBookingSearch, readPersonSearch } from '#domain/booking/booking-search.ts'
 import { readInquiryFilter } from '#domain/customers/inquiry-filter.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -31,8 +33,13 @@ export async function readInquiryQuery(
   const { searchParams } = new URL(request.url)
   const typed = await readTypedSearch(request, searchParams.get('search'))
   return {
-    query: { ...readInquiryFilter(searchParams), search: readPersonSearch(typed?.text ?? '') },
+    query: { ...readInquiryFilter(searchParams), search: readInquirySearch(typed?.text ?? '') },
     typed,
     searchParams,
   }
+}
+
+function readInquirySearch(text: string): InquiryQuery['search'] {
+  const digits = readInquiryNumber(plainText(text))
+  return digits === undefined ? readPersonSearch(text) : { kind: 'number', digits }
 }
