@@ -19,7 +19,7 @@ export async function translatePage(page: Page): Promise<void> {
         inner.append(sign + node.data)
         node.replaceWith(outer)
       } else if (node instanceof Element && !isSkipped(node)) {
-        for (const child of [...node.childNodes]) translate(child)
+        for (const child of node.childNodes) translate(child)
       }
     }
     new MutationObserver((records) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changes, staffNotes } from '#data/tables/staff.ts'
 import { inquiries } from '#data/tables/customers.ts'
+import { inquiryNumber } from '#domain/customers/inquiry-number.ts'
 import { fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { cookiesOf, deviceIn, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
@@ -39,7 +40,7 @@ test('the list is filtered by type and state', async () => {
 
 test('a search finds names in any spelling and numbers, and appears in no address', async () => {
   await storeInquiry(site, { fullName: 'أحمد العُمري', mobileNumber: '+966555000111' })
-  await storeInquiry(site, { fullName: 'فاطمة', mobileNumber: '+966555999222' })
+  const { id } = await storeInquiry(site, { fullName: 'فاطمة', mobileNumber: '+966555999222' })
   const search = async (text: string) => {
     const answer = await agent.post('/admin/inquiries?state=open', { text })
     const to = answer.headers.get('location') ?? ''
@@ -49,6 +50,9 @@ test('a search finds names in any spelling and numbers, and appears in no addres
   expect(await search('احمد العمري')).toContain('+966555000111')
   expect(await search('احمد')).not.toContain('+966555999222')
   expect(await search('0555 999 222')).toContain('فاطمة')
+  const found = await search(inquiryNumber(id))
+  expect(found).toContain('فاطمة')
+  expect(found).not.toContain('+966555000111')
 })
 
 test('pages follow each other without a gap and lead back', async () => {

@@ -1,3 +1,6 @@
+import { inquiryNumber } from '#domain/customers/inquiry-number.ts'
+import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
+import { cars } from '#data/tables/fleet.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadSiteTexts } from '#app/i18n/languages.ts'
@@ -53,6 +56,29 @@ function whatsAppUrl(html: string): URL {
 }
 
 describe.each(languages)('a message in %s', (language) => {
+  test('about a quotation is an inquiry that names the car', async () => {
+    const { inquiryTopics } = pageTexts(language)
+    const at = async (path: string) => (await site.request(addressOf(path, language))).text()
+    const html = await at(inquiryPath('quotation', 1))
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(inquiryTopics.quotation.title)
+    const { type, message } = fieldValues(html)
+    expect(type).toBe('Inquiry')
+    const [car] = await site.db.select().from(cars).where(eq(cars.id, 1))
+    expect(message).toBe(
+      `${inquiryTopics.quotation.message}\n${inquiryTopics.car}: ${language === 'ar' ? car!.nameAr : car!.nameEn}\n`,
+    )
+    expect(fieldValues(await at('/complaints'))).toMatchObject({ type: 'Complaint', message: '' })
+    // Every page with such a purpose leads to its form.
+    for (const [path, topic] of [
+      ['/services', 'quotation'],
+      ['/services', 'trip'],
+      ['/membership', 'membership'],
+      ['/partners', 'partnership'],
+      ['/faq', 'question'],
+    ] as const)
+      expect(await at(path), path).toContain(`href="${addressOf('/complaints', language)}?topic=${topic}"`)
+  })
+
   test('is stored as typed, normalised, with thanks, a WhatsApp link and an empty form', async () => {
     const { sent, openWhatsApp } = pageTexts(language).complaints
     const { status, html } = await send({ mobileNumber: '٠٥١٢٣٤٥٦٧٨', fullName: '  نورة   القحطاني ' }, language)
@@ -68,10 +94,12 @@ describe.each(languages)('a message in %s', (language) => {
     ])
     expect(textOf(html)).toContain(sent)
     expect(textOf(html)).toContain(openWhatsApp)
+    const number = inquiryNumber((await stored())[0]!.id)
+    expect(textOf(html)).toContain(number)
     const url = whatsAppUrl(html)
     expect(url.origin + url.pathname).toBe('https://wa.me/966500000002')
     const message = url.searchParams.get('text')!
-    for (const part of ['لدي استفسار', inquiry.fullName, '+966512345678', inquiry.message]) {
+    for (const part of ['لدي استفسار', number, inquiry.fullName, '+966512345678', inquiry.message]) {
       expect(message).toContain(part)
     }
     expect(fieldValues(html)).toMatchObject({ fullName: '', mobileNumber: '', message: '', type: 'Complaint' })

@@ -8,6 +8,7 @@ import { siteSettings } from '#data/tables/settings.ts'
 import { discountCodes } from '#data/tables/pricing.ts'
 import { changes } from '#data/tables/staff.ts'
 import { halalas } from '#domain/money/money.ts'
+import { pageTexts } from '#app/i18n/page-texts.server.ts'
 import { demoCar } from '../factories/cars.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { fieldValues, textOf } from '../helpers/html.ts'
@@ -106,6 +107,20 @@ test('every page that can be hidden leaves menus, links, sitemap and visitors', 
 function linkTo(path: string): RegExp {
   return new RegExp(`href="${path}(?:[?#][^"]*)?"`)
 }
+
+test('example awards say so until an owner changes or confirms them', async () => {
+  const { example } = pageTexts('en').about
+  const examples = async () => (await publicText('/about/awards')).split(example).length - 1
+  expect(await examples()).toBe(3)
+  await saveSection('awards', 'first', { awardEn: 'Best rental company' })
+  expect(await examples()).toBe(2)
+  await saveSection('awards', 'first', { awardEn: '' })
+  const confirmed = { key: 'setup_confirmed_pages', value: 'true' }
+  await site.db.insert(siteSettings).values(confirmed)
+  expect(await examples()).toBe(0)
+  await site.db.delete(siteSettings).where(eq(siteSettings.key, confirmed.key))
+  expect(await examples()).toBe(3)
+})
 
 test('the pages below a hidden one stay in the menu', async () => {
   await saveSection('about', 'page', { hidden: 'on' })

@@ -1,5 +1,5 @@
 /** What a message is about when it is written from a page with such a purpose. All of them are inquiries, not complaints. */
-export const inquiryTopics = ['question', 'quotation', 'membership', 'trip', 'partnership'] as const
+const inquiryTopics = ['question', 'quotation', 'membership', 'trip', 'partnership'] as const
 
 export type InquiryTopic = (typeof inquiryTopics)[number]
 
