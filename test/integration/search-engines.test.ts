@@ -180,6 +180,10 @@ describe.each(languages)('the structured data in %s', (language) => {
       },
     })
     expect(html).toContain('119.00')
+    const picture = `${testBaseUrl}/artwork/shared-cars/small-sedan-pearl.jpg`
+    expect(nodeOf(html, 'Product')['image']).toBe(picture)
+    const shared = tagsOf(html, 'meta').find((meta) => attribute(meta, 'property') === 'og:image')
+    expect(attribute(shared!, 'content')).toBe(picture)
   })
 
   test('is the price of the model year in the address, which the page shows', async () => {
