@@ -560,7 +560,11 @@ test('the unit of a booking is read, chosen, pinned and exchanged', async () => 
   expect((await enterBack('2026-12-05T18:00')).body).toMatchObject({ status: 409, code: 'not_allowed' })
   await site.db
     .update(bookings)
-    .set({ status: 'active', returnDatetime: new Date(testNow.getTime() - 3_600_000) })
+    .set({
+      status: 'active',
+      pickupDatetime: new Date(testNow.getTime() - 48 * 3_600_000),
+      returnDatetime: new Date(testNow.getTime() - 3_600_000),
+    })
     .where(eq(bookings.id, String(both.body['id'])))
   expect((await enterBack('2026-01-01T10:00')).body).toMatchObject({
     status: 422,

@@ -28,7 +28,9 @@ export function latestReturn(
   if (end === undefined) return undefined
   const latest = toRiyadh(new Date(end - bufferMs))
   const earliest = toRiyadh(new Date(least - bufferMs + 60_000))
-  const returned = nearestSlot(requested.returnHours, latest, { earliest, latest })
+  // A proposed return costs no after-hours fee.
+  const hours = { ...requested.returnHours, afterHours: undefined }
+  const returned = nearestSlot(hours, latest, { earliest, latest })
   return returned && { rentalType: requested.rentalType, pickup: requested.pickup, return: returned }
 }
 

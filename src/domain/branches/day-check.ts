@@ -1,5 +1,5 @@
 import { addDays, addMinutes, todayInRiyadh, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
-import { isOfferedOn, minutesPerDay, rangesOn, servesAfterHours, type OpeningHours } from './opening-hours.ts'
+import { isOfferedOn, minutesPerDay, isWorkDay, rangesOn, type OpeningHours } from './opening-hours.ts'
 import { hasLeadTime, latestPickupDate, maximumRentalDays, type RentalEnd } from './period-check.ts'
 
 /** Why a day cannot be chosen. 'tooSoon': all its hours are within the lead time. 'tooFar': beyond the limits. */
@@ -27,9 +27,10 @@ export function checkDay({ date, end, hours, pickupDate, now, leadMinutes }: Day
   if (end === 'pickup' && date > latestPickupDate(now)) return 'tooFar'
   if (!isOfferedOn(hours, date)) return 'closed'
   if (end === 'return') return undefined
-  const latest = servesAfterHours(hours, date)
-    ? minutesPerDay
-    : Math.max(...rangesOn(hours, date).map(({ closes }) => closes))
+  const latest =
+    hours.afterHours && isWorkDay(hours, date)
+      ? minutesPerDay
+      : Math.max(...rangesOn(hours, date).map(({ closes }) => closes))
   const closes = Math.min(minutesPerDay, latest)
   const last = addMinutes({ date, time: '00:00' as LocalTime }, closes - 1)
   return hasLeadTime(last, now, leadMinutes) ? undefined : 'tooSoon'

@@ -1,63 +1,37 @@
 import { nearestSlot } from './nearest-slot.ts'
-import { handOverFee, isOpenAt, minutesPerDay } from './opening-hours.ts'
+import { handOverFee, minutesPerDay } from './opening-hours.ts'
 import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
-import {
-  addDays,
-  addMinutes,
-  minutesBetween,
-  toInstant,
-  toRiyadh,
-  type LocalMoment,
-  type LocalTime,
-} from '../time/riyadh-time.ts'
+import { addDays, addMinutes, minutesBetween, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
 import {
   hasLeadTime,
   latestPickupDate,
   maximumRentalDays,
   minimumLeadMinutes,
   type PeriodToCheck,
-  type RentalEnd,
 } from './period-check.ts'
 
 /** Time to complete the form, so that a suggested slot is not too soon when it is sent. */
 const spareMs = 10 * 60_000
 const minuteMs = 60_000
 
-/** The ends whose wanted time is accepted, whatever the opening hours. */
-export type AcceptedEnds = Readonly<Record<RentalEnd, boolean>>
-
-/** The ends at which the branch hands over at the wanted time, also for a fee. */
-export function acceptedEnds(wanted: PeriodToCheck): AcceptedEnds {
-  const isAccepted = (end: RentalEnd) => handOverFee(wanted[`${end}Hours`], wanted[end]) !== undefined
-  return { pickup: isAccepted('pickup'), return: isAccepted('return') }
-}
-
 /**
- * The period nearest to the wanted one that `checkPeriod` accepts: first the nearest pick-up, then the nearest return after it. An
- * accepted time is kept while it can be, and a time that has to change is within opening hours. The return is kept unless it is no longer
- * after the pick-up and within a year; then the number of days is kept. The pick-up of a monthly rental is chosen so that its return is
- * accepted too. Undefined when a branch has no such hours.
+ * The period nearest to the wanted one that `checkPeriod` accepts: first the nearest pick-up, then the nearest return after it. A time
+ * at which the branch hands over is kept, also for a fee. The return is kept unless it is no longer after the pick-up and within a
+ * year; then the number of days is kept. The pick-up of a monthly rental is chosen so that its return is accepted too. Undefined when
+ * a branch has no such hours.
  */
-export function nearestPeriod(wanted: PeriodToCheck, accepted = acceptedEnds(wanted)): RentalPeriod | undefined {
+export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
   const { rentalType, pickupHours, returnHours, now } = wanted
-  const isMonthly = rentalType === 'monthly'
-  const wantedAt = toInstant(wanted.pickup).getTime()
   const pickup = nearestSlot(pickupHours, wanted.pickup, {
     earliest: earliestPickup(wanted),
     latest: { date: latestPickupDate(now), time: '23:59' as LocalTime },
-    isAccepted: accepted.pickup,
-    accepts: (slot) =>
-      !isMonthly ||
-      (accepted.return && slot.getTime() === wantedAt) ||
-      isOpenAt(returnHours, monthlyReturn(toRiyadh(slot))),
+    accepts: (slot) => rentalType === 'daily' || handOverFee(returnHours, monthlyReturn(toRiyadh(slot))) !== undefined,
   })
   if (!pickup) return undefined
-  if (isMonthly) return { rentalType, pickup, return: monthlyReturn(pickup) }
-  const target = returnAfter(pickup, wanted)
-  const returned = nearestSlot(returnHours, target, {
+  if (rentalType === 'monthly') return { rentalType, pickup, return: monthlyReturn(pickup) }
+  const returned = nearestSlot(returnHours, returnAfter(pickup, wanted), {
     earliest: addMinutes(pickup, 1),
     latest: { date: addDays(pickup.date, maximumRentalDays), time: pickup.time },
-    isAccepted: accepted.return && minutesBetween(target, wanted.return) === 0,
   })
   return returned && { rentalType, pickup, return: returned }
 }

@@ -7,7 +7,7 @@ import {
   type LocalDate,
   type LocalMoment,
 } from '../time/riyadh-time.ts'
-import { isOpenAt, minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
+import { handOverFee, minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
 
 const minuteMs = 60_000
 
@@ -27,14 +27,12 @@ export type SlotLimits = {
   readonly latest?: LocalMoment
   /** An additional condition, such as that the branch is also open for the return a month later. */
   readonly accepts?: (slot: Date) => boolean
-  /** Whether the wanted moment is accepted while the branch is closed. */
-  readonly isAccepted?: boolean
   /** How many days before and after are searched. */
   readonly days?: number
 }
 
 /**
- * The moment nearest to `wanted` at which a branch is open, within the limits: `wanted` itself when it is open or accepted, or else an opening minute or a
+ * The moment nearest to `wanted` at which a branch is open, within the limits: `wanted` itself, also for the after-hours fee, or else an opening minute or a
  * full or half hour. Of two equally near ones, the later. Undefined when there is none within the searched days.
  */
 export function nearestSlot(
@@ -43,7 +41,7 @@ export function nearestSlot(
   limits: SlotLimits = {},
 ): LocalMoment | undefined {
   const isAllowed = within(limits)
-  if ((limits.isAccepted || isOpenAt(hours, wanted)) && isAllowed(toInstant(wanted))) return wanted
+  if (handOverFee(hours, wanted) !== undefined && isAllowed(toInstant(wanted))) return wanted
   const from = clamp(wanted, limits)
   const slot = nearestWithin(hours, from, isAllowed, limits.days ?? usualDays)
   if (slot || limits.days !== undefined || hours.exceptions.length === 0) return slot

@@ -33,7 +33,9 @@ export function WaitingBookings({ bookings: waiting, from }: WaitingBookingsProp
             <bdi>{car}</bdi>
             {' · '}
             <Link to={recordPath('booking', id)} className="py-1 font-semibold text-brand underline underline-offset-4">
-              <bdi dir="ltr">{reference}</bdi>
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {reference}
+              </bdi>
             </Link>
           </p>
           <div className="flex flex-wrap gap-2">

@@ -5,8 +5,10 @@ import {
   maximumRentalDays,
   minimumLeadMinutes,
 } from '../../branches/period-check.ts'
-import { acceptedEnds, nearestPeriod, returnAfter } from '../../branches/nearest-period.ts'
+import { nearestPeriod, returnAfter } from '../../branches/nearest-period.ts'
 import { nearestSlot } from '../../branches/nearest-slot.ts'
+import { handOverFee, type OpeningHours } from '../../branches/opening-hours.ts'
+import { halalas } from '../../money/money.ts'
 import { extensionDays, monthlyRentalDays, monthlyReturn, type RentalPeriod } from '../../time/rental-period.ts'
 import {
   addDays,
@@ -84,16 +86,23 @@ export function nearestRequest(
   { isUnderWay, allowance }: { isUnderWay: boolean; allowance: Allowance },
 ): RentalPeriod | undefined {
   const { keptPickup, keptReturn, evenClosed } = allowance
-  const hours = acceptedEnds(request)
-  const accepted = {
-    pickup: hours.pickup || keptPickup || evenClosed,
-    return: hours.return || keptReturn || evenClosed,
-  }
-  const { rentalType, pickup, returnHours, now } = request
+  const open = evenClosed
+    ? { ...request, pickupHours: anyTime(request.pickupHours), returnHours: anyTime(request.returnHours) }
+    : request
+  const withKept = keptReturn ? { ...open, returnHours: anyTime(request.returnHours) } : open
+  const isKept = (found: RentalPeriod | undefined) => found && minutesBetween(found.return, request.return) === 0
+  const { rentalType, pickup, now } = request
   const isAcceptedDay = todayInRiyadh(now) <= pickup.date && pickup.date <= latestPickupDate(now)
   // Staff may enter a pick-up of earlier today.
-  const isEntered = bookingRights(by).startsAtOnce && rentalType === 'daily' && accepted.pickup && isAcceptedDay
-  if (!keptPickup && !isEntered) return nearestPeriod(fromEarliestStart(by, request), accepted)
+  const isEntered =
+    bookingRights(by).startsAtOnce &&
+    rentalType === 'daily' &&
+    handOverFee(open.pickupHours, pickup) !== undefined &&
+    isAcceptedDay
+  if (!keptPickup && !isEntered) {
+    const found = nearestPeriod(fromEarliestStart(by, withKept))
+    return isKept(found) ? found : nearestPeriod(fromEarliestStart(by, open))
+  }
   const target = rentalType === 'daily' && !isUnderWay ? returnAfter(pickup, request) : request.return
   const [first, last] = rentalType === 'monthly' ? monthlyReturns(pickup) : dailyReturns(pickup)
   const isSame = minutesBetween(target, request.return) === 0
@@ -101,8 +110,13 @@ export function nearestRequest(
   if (keptReturn && isSame && isWithin) return { rentalType, pickup, return: target }
   const soonest = toRiyadh(new Date(now.getTime() + minuteMs))
   const earliest = minutesBetween(first, soonest) > 0 ? soonest : first
-  const returned = nearestSlot(returnHours, target, { earliest, latest: last, isAccepted: accepted.return && isSame })
+  const returned = nearestSlot(open.returnHours, target, { earliest, latest: last })
   return returned && { rentalType, pickup, return: returned }
+}
+
+/** Hours with hand-overs at any time. */
+function anyTime(hours: OpeningHours): OpeningHours {
+  return { ...hours, afterHours: { fee: halalas(0), onClosedDays: true } }
 }
 
 /** The first and the last return of a rental by the day. */

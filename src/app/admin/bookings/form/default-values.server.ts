@@ -31,7 +31,8 @@ export async function newValues(services: Services, staffId: string, address: UR
   const [branch = branches[0]] = [address.get('branch'), unit?.branchId, last].flatMap(
     (wanted) => branches.find(({ id }) => id === wanted) ?? [],
   )
-  const hours = branch?.hours ?? unknownBranchHours
+  // A proposed time costs no after-hours fee.
+  const hours = { ...(branch?.hours ?? unknownBranchHours), afterHours: undefined }
   const rounded = toRiyadh(new Date(Math.ceil(now().getTime() / roundedMs) * roundedMs))
   const pickup =
     parseLocalMoment(address.get('pickup') ?? '') ?? nearestSlot(hours, rounded, { earliest: rounded }) ?? rounded

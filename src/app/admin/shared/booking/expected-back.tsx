@@ -13,29 +13,37 @@ type ExpectedBackProps = {
 export function ExpectedBack({ booking: { id, reference }, value }: ExpectedBackProps) {
   const { late } = useStaffBookingTexts()
   const saving = useNavigation().formMethod === 'POST'
+  const hintId = `expected-back-hint-${id}`
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+    <Form method="post" preventScrollReset className="grid gap-1.5">
       <input type="hidden" name="intent" value="expectedBack" />
       <input type="hidden" name="section" value="unit" />
       <input type="hidden" name="id" value={id} />
-      <InputField
-        key={value}
-        id={`expected-back-${id}`}
-        name="expectedBack"
-        type="datetime-local"
-        dir="ltr"
-        label={late.expectedBack}
-        hint={value === '' ? late.hint : undefined}
-        defaultValue={value}
-      />
-      <button
-        type="submit"
-        disabled={saving}
-        aria-label={`${late.save}: ${late.expectedBack}, ${reference}`}
-        className={buttonClass('quiet', 'px-4')}
-      >
-        {late.save}
-      </button>
+      <div className="flex flex-wrap items-end gap-2">
+        <InputField
+          key={value}
+          id={`expected-back-${id}`}
+          name="expectedBack"
+          type="datetime-local"
+          dir="ltr"
+          label={late.expectedBack}
+          {...(value === '' && { describedBy: hintId })}
+          defaultValue={value}
+        />
+        <button
+          type="submit"
+          disabled={saving}
+          aria-label={`${late.save}: ${late.expectedBack}, ${reference}`}
+          className={buttonClass('quiet', 'px-4')}
+        >
+          {late.save}
+        </button>
+      </div>
+      {value === '' && (
+        <p id={hintId} className="text-sm text-muted">
+          {late.hint}
+        </p>
+      )}
     </Form>
   )
 }
