@@ -1,5 +1,5 @@
 import { addDays, addMinutes, todayInRiyadh, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
-import { isOfferedOn, minutesPerDay, isWorkDay, rangesOn, type OpeningHours } from './opening-hours.ts'
+import { handOverFee, isOfferedOn, minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
 import { hasLeadTime, latestPickupDate, maximumRentalDays, type RentalEnd } from './period-check.ts'
 
 /** Why a day cannot be chosen. 'tooSoon': all its hours are within the lead time. 'tooFar': beyond the limits. */
@@ -27,11 +27,9 @@ export function checkDay({ date, end, hours, pickupDate, now, leadMinutes }: Day
   if (end === 'pickup' && date > latestPickupDate(now)) return 'tooFar'
   if (!isOfferedOn(hours, date)) return 'closed'
   if (end === 'return') return undefined
-  const latest =
-    hours.afterHours && isWorkDay(hours, date)
-      ? minutesPerDay
-      : Math.max(...rangesOn(hours, date).map(({ closes }) => closes))
-  const closes = Math.min(minutesPerDay, latest)
-  const last = addMinutes({ date, time: '00:00' as LocalTime }, closes - 1)
+  const lastMinute = { date, time: '23:59' as LocalTime }
+  const lastOpen = () =>
+    addMinutes(lastMinute, Math.max(...rangesOn(hours, date).map(({ closes }) => closes)) - minutesPerDay)
+  const last = handOverFee(hours, lastMinute) === undefined ? lastOpen() : lastMinute
   return hasLeadTime(last, now, leadMinutes) ? undefined : 'tooSoon'
 }

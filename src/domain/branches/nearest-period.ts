@@ -1,5 +1,5 @@
 import { nearestSlot } from './nearest-slot.ts'
-import { handOverFee, minutesPerDay } from './opening-hours.ts'
+import { isOpenAt, minutesPerDay } from './opening-hours.ts'
 import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
 import { addDays, addMinutes, minutesBetween, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
 import {
@@ -17,7 +17,7 @@ const minuteMs = 60_000
 /**
  * The period nearest to the wanted one that `checkPeriod` accepts: first the nearest pick-up, then the nearest return after it. A time
  * at which the branch hands over is kept, also for a fee. The return is kept unless it is no longer after the pick-up and within a
- * year; then the number of days is kept. The pick-up of a monthly rental is chosen so that its return is accepted too. Undefined when
+ * year; then the number of days is kept. The pick-up of a monthly rental is chosen so that its return is open too. Undefined when
  * a branch has no such hours.
  */
 export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
@@ -25,7 +25,7 @@ export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
   const pickup = nearestSlot(pickupHours, wanted.pickup, {
     earliest: earliestPickup(wanted),
     latest: { date: latestPickupDate(now), time: '23:59' as LocalTime },
-    accepts: (slot) => rentalType === 'daily' || handOverFee(returnHours, monthlyReturn(toRiyadh(slot))) !== undefined,
+    accepts: (slot) => rentalType === 'daily' || isOpenAt(returnHours, monthlyReturn(toRiyadh(slot))),
   })
   if (!pickup) return undefined
   if (rentalType === 'monthly') return { rentalType, pickup, return: monthlyReturn(pickup) }

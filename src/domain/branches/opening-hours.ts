@@ -96,20 +96,14 @@ export function isOpenAt(hours: OpeningHours, moment: LocalMoment): boolean {
  */
 export function handOverFee(hours: OpeningHours, moment: LocalMoment): Halalas | undefined {
   if (isOpenAt(hours, moment)) return halalas(0)
-  return isWorkDay(hours, moment.date) ? hours.afterHours?.fee : undefined
+  const { afterHours } = hours
+  // A day on which no hours begin is closed, although those of the evening before may last into it.
+  return afterHours?.onClosedDays || startingOn(hours, moment.date).length > 0 ? afterHours?.fee : undefined
 }
 
 /** Whether a branch hands cars over on a Riyadh date at all: it is open at some minute, or offers hand-overs outside of its hours. */
 export function isOfferedOn(hours: OpeningHours, date: LocalDate): boolean {
-  return rangesOn(hours, date).length > 0 || isWorkDay(hours, date)
-}
-
-/**
- * Whether hand-overs outside of the hours are possible on a Riyadh date, if the branch offers them. A day on which no hours begin is
- * closed, although those of the evening before may last into it.
- */
-export function isWorkDay(hours: OpeningHours, date: LocalDate): boolean {
-  return startingOn(hours, date).length > 0 || hours.afterHours?.onClosedDays === true
+  return rangesOn(hours, date).length > 0 || hours.afterHours?.onClosedDays === true
 }
 
 /** Whether the ranges of a day cover all of its 1440 minutes. */
