@@ -180,8 +180,8 @@ type SubmitBarProps = {
 
 /**
  * The total and the submit button; without dates, the button leads to them. For a car that is not free, it leads to what is. A form
- * whose answer was lost can be sent again, because it may have booked the last car itself. On phones the bar stays in view below every step, and
- * pressing the total shows the price lines.
+ * whose answer was lost can be sent again, because it may have booked the last car itself. On phones the bar stays in view below
+ * every step, and pressing the total shows the price lines.
  */
 export function SubmitBar({ rentalType, lines, code, texts, submitting, isReady, notice, ...props }: SubmitBarProps) {
   const { book } = useTexts()
