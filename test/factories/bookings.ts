@@ -116,6 +116,7 @@ export function makeBooking(identity = encryptNumbers()): NewBooking {
     totalPrice: halalas(43_735),
     rates: null,
     policies: null,
+    discountConditions: null,
   }
 }
 

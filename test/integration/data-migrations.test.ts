@@ -21,6 +21,7 @@ import { customers, inquiries } from '#data/tables/customers.ts'
 import { eraseExpiredIdentities } from '#operations/privacy/retention.ts'
 import { changes, staffPushDevices, staffSessions, staffUsers } from '#data/tables/staff.ts'
 import { outbox, webhookAttempts } from '#data/tables/outbox.ts'
+import { discountCodes } from '#data/tables/pricing.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 async function createEmptyDatabase(): Promise<string> {
@@ -455,3 +456,50 @@ async function loadIntoOlderTables(db: Database): Promise<void> {
   await db.execute(sql`alter table car_categories drop floor_price_per_day`)
   await db.execute(sql`drop table extras`)
 }
+
+test(
+  'the starter codes get the conditions of their offers, unless code or offer have been changed',
+  { tags: ['long'] },
+  async () => {
+    const folder = 'src/data/migrations'
+    const beforeThat = 1795670600000
+    const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+    await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+    const values = (code: string, value: number, carId: number | null = null) =>
+      sql`insert into discount_codes (code, kind, value, car_id) values (${code}, 'percentage', ${value}, ${carId})`
+    const offer = (section: string, code: string) =>
+      sql`insert into site_content (page, section, element_key, content_ar, content_en) values ('offers', ${section}, 'code', ${code}, ${code})`
+    await db.execute(
+      sql`insert into cars (name_ar, name_en, image_url, price_per_day, seats, transmission, fuel) values ('سيارة', 'Car', '', 100, 5, 'automatic', 'gasoline')`,
+    )
+    const { rows } = await db.execute<{ id: number }>(sql`select id from cars`)
+    for (const one of [
+      values('LONG25', 25),
+      values('WEEKEND15', 15, rows[0]!.id),
+      values('EARLY10', 12),
+      offer('long_term', 'LONG25'),
+      offer('weekend', 'WEEKEND15'),
+      offer('early_bird', 'EARLY10'),
+    ])
+      await db.execute(one)
+    await db.execute(
+      sql`insert into changes (changed_at, staff_name, entity, entity_id, action, before, after) values (now(), 'Sara', 'content', 'offers/weekend', 'update', '{}', '{}')`,
+    )
+    await db.transaction((tx) => applyMigrations(tx, folder))
+    const stored = await db.select().from(discountCodes).orderBy(discountCodes.code)
+    expect(
+      stored.map(({ code, rentalType, minDays, minLeadDays, weekdays }) => [
+        code,
+        rentalType,
+        minDays,
+        minLeadDays,
+        weekdays,
+      ]),
+    ).toEqual([
+      ['EARLY10', null, null, null, []],
+      ['LONG25', 'daily', 30, null, []],
+      ['WEEKEND15', null, null, null, []],
+    ])
+    await close()
+  },
+)

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { CodeConditions } from '#domain/pricing/codes/code-conditions.ts'
 import { normalizeCode, type Discount } from '#domain/pricing/discount.ts'
 import { halalas } from '#domain/money/money.ts'
 import { createRow, deleteRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
@@ -24,6 +25,12 @@ const discountFields = {
   kind: discountCodes.kind,
   value: discountCodes.value,
   maxUses: discountCodes.maxUses,
+  rentalType: discountCodes.rentalType,
+  minDays: discountCodes.minDays,
+  minLeadDays: discountCodes.minLeadDays,
+  weekdays: discountCodes.weekdays,
+  pickupFrom: discountCodes.pickupFrom,
+  pickupUntil: discountCodes.pickupUntil,
 }
 
 /**
@@ -50,7 +57,7 @@ export async function findDiscountCandidates(db: Database, code: string, carId: 
 
 /** One stored discount, active or not; undefined when it was deleted. */
 export async function findStoredDiscount(db: Database, id: number): Promise<StoredDiscount | undefined> {
-  const [row] = await db.select().from(discountCodes).where(eq(discountCodes.id, id))
+  const [row] = await db.select(discountFields).from(discountCodes).where(eq(discountCodes.id, id))
   return row && toDiscount(row)
 }
 
@@ -91,11 +98,28 @@ async function hasUseLeft(tx: Database, id: number, { maxUses }: { maxUses: numb
   return (rows[0]?.n ?? 0) < maxUses
 }
 
-type DiscountRow = Pick<typeof discountCodes.$inferSelect, 'id' | 'code' | 'carId' | 'kind' | 'value' | 'maxUses'>
+type DiscountRow = Pick<typeof discountCodes.$inferSelect, keyof typeof discountFields>
 
-function toDiscount({ id, code, carId, kind, value, maxUses }: DiscountRow): StoredDiscount {
-  const row = { id, code, carId, isLimited: maxUses !== null }
+function toDiscount({ id, code, carId, kind, value, maxUses, ...columns }: DiscountRow): StoredDiscount {
+  const conditions = toConditions(columns)
+  const row = { id, code, carId, isLimited: maxUses !== null, ...(conditions && { conditions }) }
   return kind === 'fixed' ? { ...row, kind, amount: halalas(value) } : { ...row, kind, hundredthsOfPercent: value }
+}
+
+type ConditionColumns = Omit<DiscountRow, 'id' | 'code' | 'carId' | 'kind' | 'value' | 'maxUses'>
+
+/** The conditions of a code that are set; undefined without any. */
+export function toConditions(columns: ConditionColumns): CodeConditions | undefined {
+  const { rentalType, minDays, minLeadDays, weekdays, pickupFrom, pickupUntil } = columns
+  const conditions: CodeConditions = {
+    ...(rentalType && { rentalType }),
+    ...(minDays !== null && { minDays }),
+    ...(minLeadDays !== null && { minLeadDays }),
+    ...(weekdays.length > 0 && { weekdays }),
+    ...(pickupFrom && { pickupFrom }),
+    ...(pickupUntil && { pickupUntil }),
+  }
+  return Object.keys(conditions).length > 0 ? conditions : undefined
 }
 
 const isUsable = and(
@@ -104,14 +128,15 @@ const isUsable = and(
   or(isNull(discountCodes.carId), eq(cars.isHidden, false)),
 )
 
-/** The cars, with their categories, that each code can be used for now; null for all cars. */
-export function listCodeScopes(db: Database) {
-  return db
-    .select({ code: discountCodes.code, carId: discountCodes.carId, categoryId: cars.categoryId })
+/** The cars, with their categories, that each code can be used for now, null for all cars, and on which conditions. */
+export async function listCodeScopes(db: Database) {
+  const rows = await db
+    .select({ ...discountFields, categoryId: cars.categoryId })
     .from(discountCodes)
     .leftJoin(cars, eq(discountCodes.carId, cars.id))
     .where(isUsable)
     .orderBy(asc(discountCodes.id))
+  return rows.map(({ code, carId, categoryId, ...row }) => ({ code, carId, categoryId, conditions: toConditions(row) }))
 }
 
 /** The current discounts of a code: on single cars, on all, or both. */
@@ -156,13 +181,9 @@ export function listCodes(db: Database) {
 export function listDiscounts(db: Database) {
   return db
     .select({
-      id: discountCodes.id,
+      ...discountFields,
       version: discountCodes.version,
-      code: discountCodes.code,
-      kind: discountCodes.kind,
-      value: discountCodes.value,
       isActive: discountCodes.isActive,
-      maxUses: discountCodes.maxUses,
       uses,
       car: { ar: cars.nameAr, en: cars.nameEn },
     })

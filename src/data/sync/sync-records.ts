@@ -96,6 +96,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     licenseNumberHash: undefined,
     erasedAt: undefined,
     discountId: undefined,
+    discountConditions: undefined,
     adjustedDailyRate: undefined,
     // Internal.
     adjustmentReason: undefined,

@@ -21,6 +21,7 @@ import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import type { RentalType } from '#domain/time/rental-period.ts'
 import type { RentalPolicies } from '#domain/booking/rental-policies.ts'
 import type { BookedExtra } from '#domain/pricing/extras/extra.ts'
+import type { CodeConditions } from '#domain/pricing/codes/code-conditions.ts'
 import type { BookedRates } from '#domain/pricing/rates/booked-rates.ts'
 import type { BookingField } from '#domain/booking/booking-fields.ts'
 import { bookingSources, type BookingSource } from '#domain/booking/staff-booking/booking-source.ts'
@@ -81,6 +82,8 @@ export const bookings = pgTable(
     baseAmount: amount('base_amount').notNull(),
     discountCode: text('discount_code'),
     discountId: integer('discount_id').references(() => discountCodes.id, { onDelete: 'set null' }),
+    /** The conditions of the code on the day of the booking; null without a code or conditions. */
+    discountConditions: jsonb('discount_conditions').$type<CodeConditions>(),
     discountAmount: amount('discount_amount').notNull(),
     /** What a manager added to the price (negative: took off), and why. */
     adjustmentAmount: amount('adjustment_amount')

@@ -5,12 +5,15 @@ import { rateEffects, type RateEffect } from '#domain/pricing/rates/rate.ts'
 import type { HijriSeason } from '#domain/pricing/rates/rate-season.ts'
 import { scopeKinds, type ScopeKind } from '#domain/pricing/rates/stored-rate.ts'
 import type { HijriDay } from '#domain/time/hijri-days.ts'
+import { rentalTypes, type RentalType } from '#domain/time/rental-period.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { cars } from './fleet.ts'
 import { extraCharges, type ExtraCharge } from '#domain/pricing/extras/extra.ts'
 import { amount, displayOrder, hundredths, isOneOf, localText, rowId, version } from '../database/columns.ts'
 
 export type DiscountKind = (typeof discountKinds)[number]
+
+const day = (name: string) => date(name).$type<LocalDate>()
 
 export const discountCodes = pgTable(
   'discount_codes',
@@ -24,6 +27,15 @@ export const discountCodes = pgTable(
     value: hundredths('value').notNull(),
     /** The maximum number of bookings; null for no limit. */
     maxUses: integer('max_uses'),
+    // Conditions on the rental; null and empty ones always hold.
+    rentalType: text('rental_type').$type<RentalType>(),
+    minDays: smallint('min_days'),
+    minLeadDays: smallint('min_lead_days'),
+    /** Days of the week of the pick-up, from Sunday (0). */
+    weekdays: smallint('weekdays').array().notNull().default([]),
+    pickupFrom: day('pickup_from'),
+    /** The last day. */
+    pickupUntil: day('pickup_until'),
     version: version(),
   },
   (t) => [
@@ -32,12 +44,14 @@ export const discountCodes = pgTable(
     check('discount_codes_code', sql`${t.code} <> '' and ${t.code} = upper(btrim(${t.code}))`),
     check('discount_codes_max_uses', sql`${t.maxUses} >= 1`),
     check('discount_codes_kind', isOneOf(t.kind, discountKinds)),
+    check('discount_codes_rental_type', isOneOf(t.rentalType, rentalTypes)),
+    check('discount_codes_days', sql`${t.minDays} >= 1 and ${t.minLeadDays} >= 1`),
+    check('discount_codes_pickup', sql`${t.pickupUntil} >= ${t.pickupFrom}`),
     check('discount_codes_value', sql`${t.value} > 0 and (${t.kind} <> 'percentage' or ${t.value} <= 100)`),
   ],
 )
 
 const scopeKind = (name: string) => text(name).$type<ScopeKind>().notNull().default('all')
-const day = (name: string) => date(name).$type<LocalDate>()
 
 /** Rules that change the daily price. Null and empty conditions always apply. */
 export const rates = pgTable(

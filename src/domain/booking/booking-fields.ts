@@ -37,6 +37,7 @@ export const bookingFields = {
   vatRate: 'price',
   discountCode: 'request',
   discountId: 'system',
+  discountConditions: 'offer',
   adjustedDailyRate: 'price',
   adjustmentReason: 'system',
   source: 'system',

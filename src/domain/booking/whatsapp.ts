@@ -144,6 +144,7 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     // Its lines come with its amount.
     extras: null,
     discountId: null,
+    discountConditions: null,
     adjustedDailyRate: null,
     adjustmentReason: null,
     source: null,

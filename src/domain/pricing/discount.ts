@@ -1,10 +1,13 @@
 import { halalas, percentageOf, type Halalas } from '../money/money.ts'
 import { plainText } from '../text/clean-text.ts'
+import type { CodeConditions } from './codes/code-conditions.ts'
 
 type DiscountScope = {
   readonly code: string
   /** Null means all cars. */
   readonly carId: number | null
+  /** Absent without any. */
+  readonly conditions?: CodeConditions | undefined
 }
 
 /** An active discount code: a share of the base in hundredths of a percent, or a fixed amount in halalas. */

@@ -136,6 +136,7 @@ const derived = [
   'pickupLocation',
   'returnLocation',
   'discountId',
+  'discountConditions',
   'subtotal',
   'vatAmount',
 ]

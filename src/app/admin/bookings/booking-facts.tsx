@@ -76,6 +76,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     pickupBranchId: null,
     returnBranchId: null,
     discountId: null,
+    discountConditions: null,
     erasedAt: null,
     version: null,
   }

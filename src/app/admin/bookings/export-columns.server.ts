@@ -86,6 +86,7 @@ export function bookingColumns(
     licenseNumberHash: undefined,
     erasedAt: undefined,
     discountId: undefined,
+    discountConditions: undefined,
     adjustedDailyRate: undefined,
     policies: undefined,
     rates: undefined,

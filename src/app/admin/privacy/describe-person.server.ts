@@ -78,6 +78,7 @@ function describeBooking({ identity }: Services, booking: Booking) {
     dailyRate: undefined,
     vatRate: undefined,
     discountId: undefined,
+    discountConditions: undefined,
     adjustedDailyRate: undefined,
     source: booking.source,
     externalId: booking.externalId,

@@ -16,6 +16,7 @@ export function screenFields(booking: Booking) {
     createdAt: _createdAt,
     pickupDatetime: _pickup,
     returnDatetime: _return,
+    discountConditions: _conditions,
     policies: _policies,
     rates,
     ...shown

@@ -74,6 +74,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     pickupBranchId: null,
     returnBranchId: null,
     discountId: null,
+    discountConditions: null,
     erasedAt: null,
     version: null,
   }
