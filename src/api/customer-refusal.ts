@@ -2,6 +2,7 @@ import type { BookingRefusal } from '#domain/booking/refusals.ts'
 import { formatHoursAt, hoursIn, nameDay } from '#domain/branches/format-hours.ts'
 import { maximumRentalDays } from '#domain/branches/period-check.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
+import { unmetCodeText } from '#domain/pricing/codes/describe-conditions.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { managedText, publicText } from '#domain/text/localized-text.ts'
 import { formatDay } from '#domain/time/date-format.ts'
@@ -41,6 +42,8 @@ export function customerRefusalText(
     }
     case 'extraShort':
       return refusals.extraShort(managedText(refusal.extra.name, language), refusal.left)
+    case 'codeConditions':
+      return unmetCodeText(refusal.discount.code, refusal, language)
     case 'tooMany':
     case 'wrongCodes':
       return refusals[refusal.kind](waitText(language, refusal.retryAfter))

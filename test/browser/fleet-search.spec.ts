@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
     isMobile,
     texts: { book, home, fleet, fleetFilters, duration },
   }) => {
-    await page.goto(addressOf(`/fleet?category=${sedan}&sort=price&code=LONG25`, language))
+    await page.goto(addressOf(`/fleet?category=${sedan}&sort=price&code=WELCOME10`, language))
     await openSearch(page, home.searchTitle, isMobile)
     await page.getByLabel(home.pickupLocation).selectOption('abha')
     await page.getByLabel(home.pickupDate).fill('2026-12-01')
@@ -138,7 +138,7 @@ test.describe('without scripts', () => {
     expect(Object.fromEntries(address)).toEqual({
       category: String(sedan),
       sort: 'price',
-      code: 'LONG25',
+      code: 'WELCOME10',
       pickupLocation: 'abha',
       pickupDate: '2026-12-01',
       returnDate: '2026-12-04',
@@ -151,14 +151,14 @@ test.describe('without scripts', () => {
     }
     expect(await end()).toBe(true)
     await page.getByRole('button', { name: fleet.all, exact: true }).click()
-    await expect(page).toHaveURL(/pickupDate=2026-12-01.*code=LONG25$/)
+    await expect(page).toHaveURL(/pickupDate=2026-12-01.*code=WELCOME10$/)
     await expect(page.getByText(fleet.forYourDates(3)).first()).toBeVisible()
     const car = page.getByRole('article').first()
-    await expect(car).toContainText('LONG25')
+    await expect(car).toContainText('WELCOME10')
     await car.getByRole('link', { name: new RegExp(fleet.bookNow) }).click()
     await expect(page.getByLabel(book.pickupLocation)).toHaveValue('abha')
     await expect(page.getByLabel(book.returnDate)).toHaveValue('2026-12-04')
-    await expect(page.getByLabel(book.discountCode)).toHaveValue('LONG25')
+    await expect(page.getByLabel(book.discountCode)).toHaveValue('WELCOME10')
     await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.days(3)))
   })
 })

@@ -45,7 +45,12 @@ test('an offer’s code can be copied, and its link fills it into the booking fo
   await page.goto(address)
   await bookFirst(page, fleet.bookNow)
   await expect(page.getByLabel(book.discountCode)).toHaveValue('WEEKEND15')
-  await expect(toastOf(page)).toContainText(alerts.carDiscount)
+  // The saved dates begin on a Sunday; the code counts once they meet its conditions.
+  await expect(page.locator('#step-options')).toContainText(alerts.codeConditions)
+  await expect(page.locator('#step-summary')).not.toContainText(book.line.discount)
+  await page.getByLabel(book.pickupDate).fill('2026-11-27')
+  await page.getByLabel(book.returnDate).fill('2026-11-29')
+  await expect(page.locator('#step-options')).not.toContainText(alerts.codeConditions)
   await expect(page.locator('#step-summary')).toContainText(book.line.discount)
   await page.reload()
   await expect(page.locator('#step-summary')).toContainText(book.line.discount)
@@ -54,7 +59,7 @@ test('an offer’s code can be copied, and its link fills it into the booking fo
 test('an offer’s code is kept by a tap before scripts run @long @phone-only', async ({
   page,
   language,
-  texts: { book, fleet },
+  texts: { alerts, book, fleet },
 }) => {
   const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto(addressOf('/fleet?code=WEEKEND15', language), { waitUntil: 'commit' })
@@ -63,7 +68,7 @@ test('an offer’s code is kept by a tap before scripts run @long @phone-only', 
   await bookFirst(page, fleet.bookNow)
   await expect(page.getByLabel(book.discountCode)).toHaveValue('WEEKEND15')
   release()
-  await expect(page.locator('#step-summary')).toContainText(book.line.discount)
+  await expect(page.locator('#step-options')).toContainText(alerts.codeConditions)
 })
 
 test('a code typed before scripts run replaces that of the offer @long', async ({

@@ -148,6 +148,49 @@ describe('the price of a change', () => {
     })
   })
 
+  test('keeps a code with the conditions of its day, until the change breaks one of them', async () => {
+    const [code] = await database.db.select().from(discountCodes).where(eq(discountCodes.code, 'WELCOME10'))
+    const discountConditions = { minDays: 3, minLeadDays: 21 }
+    const createdAt = instantAt('2026-11-01 23:00')
+    const booking = await storeBooking(database, { discountId: code!.id, discountConditions, createdAt })
+    const preview = (changed: Partial<BookingChange>) =>
+      previewChange(
+        servicesOn(database.db),
+        manager,
+        booking,
+        { ...unchanged(booking), ...changed },
+        { ...options, now: testNow },
+      )
+    // Today's conditions are for bookings of today.
+    await database.db.update(discountCodes).set({ minDays: 30 })
+    const kept = { columns: { discountCode: 'WELCOME10', discountConditions } }
+    expect(await preview({ return: momentAt('2026-11-26 10:00') })).toMatchObject(kept)
+    expect(await preview({ carId: 2 })).toMatchObject(kept)
+    const refused = { kind: 'codeConditions', bookedOn: '2026-11-01' }
+    expect(await preview({ return: momentAt('2026-11-24 10:00') })).toMatchObject({
+      refusal: { ...refused, unmet: { minDays: 3 }, days: 2 },
+    })
+    expect(await preview({ pickup: momentAt('2026-11-21 10:00') })).toMatchObject({
+      refusal: { ...refused, unmet: { minLeadDays: 21 } },
+    })
+    expect(await preview({ return: momentAt('2026-11-24 10:00'), discountCode: undefined })).toMatchObject({
+      columns: { discountCode: null, discountConditions: null },
+    })
+    const other = { ...unchanged(booking), discountCode: 'LONG25' }
+    expect(
+      await previewChange(servicesOn(database.db), manager, booking, other, { ...options, now: testNow }),
+    ).toMatchObject({ refusal: { kind: 'codeConditions', unmet: { minDays: 30 }, bookedOn: '2026-11-20' } })
+  })
+
+  test('keeps a code that had no conditions when it was booked', async () => {
+    const [code] = await database.db.select().from(discountCodes).where(eq(discountCodes.code, 'WELCOME10'))
+    const booking = await storeBooking(database, { discountId: code!.id })
+    await database.db.update(discountCodes).set({ minDays: 30 })
+    expect(await change(booking, { return: momentAt('2026-11-24 10:00') })).toMatchObject({
+      booking: { discountCode: 'WELCOME10', discountConditions: null },
+    })
+  })
+
   test('may be agreed on by a manager, with a reason, and stays with later changes by others', async () => {
     const booking = await storeBooking(database)
     const agreed = { kind: 'dailyRate', dailyRate: halalas(10_000), reason: 'Guest of the hotel' } as const

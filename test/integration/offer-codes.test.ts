@@ -55,13 +55,14 @@ describe('standing offers', () => {
   })
 
   test.each([
-    ['LONG25', 2500],
-    ['WEEKEND15', 1500],
-    ['EARLY10', 1000],
-  ])('%s takes off what the offer promises', async (discountCode, share) => {
+    ['LONG25', 2500, '2026-11-22', '2026-12-22'],
+    ['WEEKEND15', 1500, '2026-11-27', '2026-11-29'],
+    ['EARLY10', 1000, '2026-12-11', '2026-12-14'],
+  ])('%s takes off what the offer promises', async (discountCode, share, pickupDate, returnDate) => {
     const [car] = await suvs()
     const modelYear = String(car?.prices.modelPrices.map(({ year }) => year).toSorted((a, b) => b - a)[0])
-    expect((await postBooking(site, car!.id, { discountCode, modelYear })).status).toBe(200)
+    const wanted = { discountCode, modelYear, pickupDate, returnDate, returnLocation: 'najran-airport' }
+    expect((await postBooking(site, car!.id, wanted)).status).toBe(200)
     const [booking] = await site.db.select().from(bookings)
     expect(booking?.discountAmount).toBe(percentageOf(booking!.baseAmount, share))
   })

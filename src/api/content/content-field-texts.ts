@@ -49,6 +49,12 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
     en: 'The percentage, or riyals, as a decimal text; negative for a rule that lowers prices.',
   },
   max_uses: { ar: 'أقصى عدد حجوزات؛ null بلا حد.', en: 'The most bookings with it; null without a limit.' },
+  min_lead_days: {
+    ar: 'أقل عدد أيام بين الحجز والاستلام؛ null بلا شرط.',
+    en: 'The fewest days between booking and pick-up; null for any.',
+  },
+  pickup_from: { ar: 'أول يوم للاستلام؛ null بلا شرط.', en: 'The first day of the pick-up; null for any.' },
+  pickup_until: { ar: 'آخر يوم للاستلام؛ null بلا شرط.', en: 'The last day of the pick-up; null for any.' },
   priority: { ar: 'من 1 إلى 99؛ الأصغر أولًا.', en: 'From 1 to 99; 1 comes first.' },
   adds_up: { ar: 'تُجمع مع قواعد أخرى.', en: 'Whether it applies on top of other rules.' },
   only_with_offer: { ar: 'تعمل ما دام عرض يحملها معروضًا.', en: 'Applies only while an offer with it is shown.' },

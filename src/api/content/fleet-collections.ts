@@ -7,16 +7,17 @@ import { listStoredCars } from '#data/fleet/import-cars.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
 import { carFormSchema, doorLimits, engineLimits, luggageLimits, maxSeats } from '#domain/fleet/car-form.ts'
 import { discountKinds } from '#domain/pricing/discount.ts'
-import { discountFormSchema, maximumUses } from '#domain/pricing/discount-form.ts'
+import { conditionDays, discountFormSchema, maximumUses } from '#domain/pricing/discount-form.ts'
 import { extraFormSchema, largestQuantity, largestStock } from '#domain/pricing/extras/extra-form.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { kilometers, minimumAges } from '#domain/settings/settings-form.ts'
+import { rentalTypes } from '#domain/time/rental-period.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
-import { modelPrices, weeklyHours } from './list-fields.ts'
+import { modelPrices, weekdays, weeklyHours } from './list-fields.ts'
 import { rateCollection } from './rate-collection.ts'
-import { decimal, money, nullableMoney } from './value-fields.ts'
+import { decimal, money, nullableDay, nullableMoney } from './value-fields.ts'
 
 const isActive = f.optional(f.flag, true)
 const names = { nameAr: f.text, nameEn: f.text }
@@ -108,6 +109,12 @@ export const fleetCollections: readonly Collection[] = [
       carId: f.reference,
       maxUses: f.within(1, maximumUses, f.nullableNumber),
       isActive,
+      rentalType: f.nullableChoice(rentalTypes),
+      minDays: f.within(...conditionDays, f.nullableNumber),
+      minLeadDays: f.within(...conditionDays, f.nullableNumber),
+      weekdays,
+      pickupFrom: nullableDay,
+      pickupUntil: nullableDay,
     },
     row: discountRow,
     schema: discountFormSchema,

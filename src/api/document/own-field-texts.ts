@@ -144,6 +144,10 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
     en: 'The plate of the unit in Latin letters; null while the booking has none.',
   },
   'SpecialOffer.url': { ar: 'إلى أين يقود العرض على الموقع.', en: 'Where the offer leads on the site.' },
+  'SpecialOffer.discount_conditions': {
+    ar: 'شروط الرمز في جملة؛ أكثر من واحدة إن اختلفت بين السيارات.',
+    en: 'What the code asks for, in a sentence; more than one when it differs between cars.',
+  },
   'SpecialOffer.discount_code': {
     ar: 'رمز الخصم الذي يحمله العرض؛ null إن لم يكن.',
     en: 'The discount code of the offer; null without one.',
@@ -296,6 +300,12 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
       en: 'The code: capital letters, digits, - and _, 40 at most.',
     },
     kind: { ar: 'نسبة أم مبلغ ثابت.', en: 'Whether it is a percentage or a fixed amount.' },
+    rental_type: { ar: 'لأي نوع إيجار؛ null لكليهما.', en: 'The type of rental it is for; null for both.' },
+    min_days: { ar: 'أقل عدد أيام للإيجار؛ null بلا شرط.', en: 'The fewest days of rental; null for any.' },
+    weekdays: {
+      ar: 'أيام الاستلام من الأحد (0)؛ فارغة للكل.',
+      en: 'Days of the week of the pick-up, from Sunday (0); empty for all.',
+    },
     car_id: { ar: 'معرّف السيارة الوحيدة؛ null لكل السيارات.', en: 'The id of its only car; null for all cars.' },
   }),
   ...of(formsOf('StaffSpecialHours'), {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listCurrentOffers } from '#data/content/offers.ts'
+import { describeConditions } from '#domain/pricing/codes/describe-conditions.ts'
 import { addressIn } from '#domain/text/addresses.ts'
 import { loadOfferLinks } from '#operations/content/load-offer-links.ts'
 import { managedText } from '#domain/text/localized-text.ts'
@@ -20,6 +21,7 @@ export const offerSchema = v.object({
   image_url: v.nullable(v.pipe(v.string(), v.url())),
   end_date: momentSchema,
   discount_code: v.nullable(v.string()),
+  discount_conditions: v.array(v.string()),
   url: v.pipe(v.string(), v.url()),
 })
 
@@ -30,7 +32,7 @@ async function viewAll(services: Services): Promise<OfferView[]> {
   if (!(await isPageShown(services, 'specialOffers'))) return []
   const [offers, linkOf] = await Promise.all([listCurrentOffers(db, now()), loadOfferLinks(services)])
   return offers.map(({ id, title, description, imageUrl, endDate, discountCode }) => {
-    const { to, code } = linkOf(discountCode)
+    const { to, code, conditions } = linkOf(discountCode)
     return {
       id,
       title: managedText(title, language),
@@ -42,6 +44,7 @@ async function viewAll(services: Services): Promise<OfferView[]> {
       image_url: imageUrl === '' ? null : new URL(imageUrl, baseUrl).href,
       end_date: viewMoment(endDate),
       discount_code: code || null,
+      discount_conditions: conditions.map((one) => describeConditions(one, language)),
       url: baseUrl + addressIn(language, to),
     }
   })

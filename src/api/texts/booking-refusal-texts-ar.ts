@@ -17,6 +17,7 @@ type NotOfCustomers =
   | 'missing'
   | 'conflict'
 type Composed =
+  | 'codeConditions'
   | 'branchClosedToday'
   | 'branchClosedNow'
   | 'tooLong'

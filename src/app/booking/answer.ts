@@ -12,6 +12,9 @@ import type { Offer } from '../cars/use-availability.ts'
 import type { PageTexts } from '../i18n/page-texts-ar.server.ts'
 import type { TypedFields } from '../forms/kept-input.ts'
 
+/** A discount with a sentence about its conditions, if it has any. */
+export type ShownDiscount = Discount & { asksFor?: string }
+
 /**
  * Why a booking was refused, apart from errors of single fields. What the page cannot find by itself comes with its texts, so that
  * pages need not contain them.
@@ -19,6 +22,8 @@ import type { TypedFields } from '../forms/kept-input.ts'
 export type ShownRefusal =
   | OfferRefusal
   | { kind: 'invalidCode' }
+  /** The conditions of the code that the rental does not meet, and what would. */
+  | { kind: 'codeConditions'; title: string; text: string; discount: ShownDiscount }
   | { kind: 'keyReused' }
   | { kind: 'notSaved' }
   | Question
@@ -45,7 +50,7 @@ export type NotAvailable = {
  * perhaps not on the page yet.
  */
 export type Question = { title: string; text: string; button: string } & (
-  | { kind: 'totalChanged'; total: Halalas; discount?: Discount | undefined }
+  | { kind: 'totalChanged'; total: Halalas; discount?: ShownDiscount | undefined }
   /** `receipt` links to the earlier booking, when both identity numbers match and it can still be shown. */
   | { kind: 'alreadyBooked'; receipt?: { text: string; address: string } | undefined }
 )
@@ -93,4 +98,4 @@ export type Answer =
     }
   /** The form as it was posted: with an accepted alternative, of which `notice` names the car, or in another language. */
   | { outcome: 'kept'; posted: TypedFields; notice?: string }
-  | { outcome: 'discount'; discount: Discount | null; code: string; posted: TypedFields }
+  | { outcome: 'discount'; discount: ShownDiscount | null; code: string; posted: TypedFields }

@@ -3,6 +3,7 @@ import { findDiscount, publicDiscount } from '#operations/pricing/find-discount.
 import type { Services } from '#operations/services/services.ts'
 import { typedFields } from '../forms/kept-input.ts'
 import type { Answer } from './answer.ts'
+import { viewDiscount } from './view-discount.server.ts'
 import { viewTooMany } from './view-refusal.server.ts'
 
 /** Handles the "Apply" button. The response keeps everything else that was typed. */
@@ -17,5 +18,6 @@ export async function checkDiscount(services: Services, form: FormData, carId: n
     const refusal = viewTooMany(services, found.refusal)
     return { outcome: 'refused', result: posted ? { initialValue: posted } : {}, refusal }
   }
-  return { outcome: 'discount', discount: publicDiscount(found.discount) ?? null, code, posted }
+  const discount = publicDiscount(found.discount)
+  return { outcome: 'discount', discount: discount ? viewDiscount(services, discount) : null, code, posted }
 }

@@ -52,6 +52,7 @@ export function describeRefusal(refusal: ShownRefusal, context: RefusalContext):
     case 'totalChanged':
     case 'alreadyBooked':
     case 'extraUnavailable':
+    case 'codeConditions':
     case 'message':
       return failed(refusal.text, refusal.title)
     case 'notSaved':

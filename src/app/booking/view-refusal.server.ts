@@ -1,5 +1,13 @@
-import type { AlreadyBooked, BookingRefusal, RefusedBooking, TooMany, TotalChanged } from '#domain/booking/refusals.ts'
+import type {
+  AlreadyBooked,
+  BookingRefusal,
+  CodeRefusal,
+  RefusedBooking,
+  TooMany,
+  TotalChanged,
+} from '#domain/booking/refusals.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import { unmetCodeText } from '#domain/pricing/codes/describe-conditions.ts'
 import { formatAmount } from '#domain/money/money.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { readAvailability } from '#operations/availability/find-availability.ts'
@@ -9,6 +17,7 @@ import type { Services } from '#operations/services/services.ts'
 import { elsewhereText, findOffers } from '../cars/car-offers.server.ts'
 import { retryMessage } from '../forms/retry-message.server.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
+import { viewDiscount } from './view-discount.server.ts'
 import type { NotAvailable, Question, ShownRefusal } from './answer.ts'
 
 /** A refusal as the booking page shows it: beside a field, or as a notice. */
@@ -39,6 +48,8 @@ export async function viewRefusal(
       return { refusal: viewTotalChanged(services, refusal) }
     case 'alreadyBooked':
       return { refusal: viewAlreadyBooked(services, refusal) }
+    case 'codeConditions':
+      return { refusal: viewUnmetCode(services, refusal) }
     // Only staff meet these: they belong to a chosen unit, an agreed price or a change.
     case 'unknownCar':
     case 'unknownUnit':
@@ -64,6 +75,13 @@ export function viewTooMany({ language }: Services, { kind, retryAfter }: TooMan
     text,
     ...(kind === 'wrongCodes' && { title: pageTexts(language).limits.title }),
   }
+}
+
+function viewUnmetCode(services: Services, refusal: CodeRefusal): ShownRefusal {
+  const { language } = services
+  const title = pageTexts(language).booking.alerts.codeConditions
+  const text = unmetCodeText(refusal.discount.code, refusal, language)
+  return { kind: 'codeConditions', title, text, discount: viewDiscount(services, refusal.discount) }
 }
 
 type ExtraRefusal = Extract<BookingRefusal, { kind: 'unknownExtra' | 'extraShort' }>
@@ -99,8 +117,10 @@ async function viewTaken(
   }
 }
 
-function viewTotalChanged({ language }: Services, { total, expected, discount }: TotalChanged): Question {
-  const { title, text, button } = pageTexts(language).bookingQuestions.totalChanged
+function viewTotalChanged(services: Services, refusal: TotalChanged): Question {
+  const { total, expected } = refusal
+  const discount = refusal.discount && viewDiscount(services, refusal.discount)
+  const { title, text, button } = pageTexts(services.language).bookingQuestions.totalChanged
   const amounts = [formatAmount(expected), formatAmount(total)] as const
   return { kind: 'totalChanged', total, discount, title, text: text(...amounts), button: button(amounts[1]) }
 }

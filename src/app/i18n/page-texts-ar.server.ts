@@ -202,6 +202,7 @@ export const pageTextsAr = {
       sameDay: 'تنبيه الحجز في اليوم نفسه',
       sameDayText: 'يجب أن يكون وقت الاستلام بعد 6 ساعات على الأقل من الآن.',
       invalidCode: 'رمز غير صالح',
+      codeConditions: 'الرمز لا يسري على هذا الإيجار',
       invalidCodeText: 'رمز الخصم هذا غير صالح لهذه السيارة أو انتهت صلاحيته.',
       carDiscount: 'تم تطبيق خصم خاص بهذه السيارة!',
       generalDiscount: 'تم تطبيق رمز الخصم بنجاح!',
@@ -597,6 +598,7 @@ export const pageTextsAr = {
     copy: 'نسخ',
     copied: 'تم النسخ',
     copyFailed: 'تعذّر النسخ. حدّد الرمز وانسخه.',
+    conditions: 'الشروط',
   },
   offersTexts: {
     validity: 'مدة العرض',

@@ -203,6 +203,7 @@ export const pageTextsEn: PageTexts = {
       sameDay: 'Same-day Booking Alert',
       sameDayText: 'Pickup time must be at least 6 hours from now.',
       invalidCode: 'Invalid Code',
+      codeConditions: 'The Code Does Not Apply to This Rental',
       invalidCodeText: 'This discount code is not valid for this car or has expired.',
       carDiscount: 'Car-specific discount applied!',
       generalDiscount: 'Discount code applied successfully!',
@@ -518,6 +519,7 @@ export const pageTextsEn: PageTexts = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Could not copy. Select the code and copy it.',
+    conditions: 'Conditions',
   },
   offersTexts: {
     validity: 'Validity',

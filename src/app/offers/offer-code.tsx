@@ -3,10 +3,10 @@ import type { PageTexts } from '../i18n/page-texts-ar.server.ts'
 import { buttonClass } from '../ui/button.ts'
 import { showToast } from '../ui/toast-store.ts'
 
-type OfferCodeProps = { code: string; texts: PageTexts['offerCode'] }
+type OfferCodeProps = { code: string; conditions: string; texts: PageTexts['offerCode'] }
 
-/** The discount code of an offer with a button that copies it; without scripts it can be selected. */
-export function OfferCode({ code, texts }: OfferCodeProps) {
+/** The discount code of an offer with its conditions and a button that copies it; without scripts it can be selected. */
+export function OfferCode({ code, conditions, texts }: OfferCodeProps) {
   const [copied, setCopied] = useState(false)
 
   async function copy(): Promise<void> {
@@ -31,6 +31,11 @@ export function OfferCode({ code, texts }: OfferCodeProps) {
         <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
         <span className="sr-only">{code}</span>
       </button>
+      {conditions && (
+        <p className="basis-full pe-4 pb-2 text-sm text-muted">
+          {texts.conditions}: {conditions}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { HoldInTheWay } from '../availability/holds.ts'
 import type { Halalas } from '../money/money.ts'
+import type { UnmetCode } from '../pricing/codes/code-conditions.ts'
 import type { Discount } from '../pricing/discount.ts'
 import type { ShortExtra } from '../pricing/extras/extra.ts'
 import type { RentalPeriod } from '../time/rental-period.ts'
@@ -14,6 +15,7 @@ export type BookingRefusal =
   | { readonly kind: 'unknownExtra'; readonly id: string }
   | ({ readonly kind: 'extraShort' } & ShortExtra)
   | { readonly kind: 'invalidCode' }
+  | CodeRefusal
   /** A delivery without an address. */
   | { readonly kind: 'addressMissing' }
   | { readonly kind: 'adjustmentNotAllowed' }
@@ -44,6 +46,9 @@ export type AlreadyBooked = {
   /** Whether who asks may read that booking: both identity numbers match, and its receipt is still shown. */
   readonly mayOpen: boolean
 }
+
+/** A discount code whose conditions the rental does not meet. */
+export type CodeRefusal = { readonly kind: 'codeConditions'; readonly discount: Discount } & UnmetCode
 
 /** Too many bookings, or too many wrong discount codes. */
 export type TooMany = { readonly kind: 'tooMany' | 'wrongCodes'; readonly retryAfter: { readonly seconds: number } }

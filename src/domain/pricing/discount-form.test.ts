@@ -18,6 +18,14 @@ test.each([
     { carId: 3, isActive: true },
   ],
   [{ code: 'عيد' }, { code: 'عيد' }],
+  [
+    { rentalType: 'daily', minDays: '٣٠', weekday5: 'on', weekday6: 'on', pickupUntil: '2026-12-31' },
+    { rentalType: 'daily', minDays: 30, minLeadDays: null, weekdays: [5, 6], pickupUntil: '2026-12-31' },
+  ],
+  [
+    { rentalType: '', minLeadDays: '21' },
+    { rentalType: null, minDays: null, minLeadDays: 21, weekdays: [] },
+  ],
 ])('%j is read as %j', (fields, values) => {
   expect(read(fields)).toMatchObject(values)
 })
@@ -31,6 +39,10 @@ test.each([
   [{ value: '0' }, { value: 'invalidPercentage' }],
   [{ kind: 'fixed', value: '0' }, { value: 'amountNotAboveZero' }],
   [{ kind: 'gift' }, { kind: 'invalidChoice' }],
+  [{ rentalType: 'yearly' }, { rentalType: 'invalidChoice' }],
+  [{ minDays: '0' }, { minDays: 'invalidDays' }],
+  [{ minLeadDays: '366' }, { minLeadDays: 'invalidDays' }],
+  [{ pickupFrom: '2026-12-02', pickupUntil: '2026-12-01' }, { pickupUntil: 'lastDayBeforeFirst' }],
 ])('%j is refused with %j', (fields, issues) => {
   expect(read(fields)).toEqual(issues)
 })

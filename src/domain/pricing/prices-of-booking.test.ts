@@ -49,6 +49,7 @@ function book(of: CarPrices, wanted: Request) {
     vatRate,
     rates: bookedRates(of, lines, toRiyadh(start.bookedAt).date, wanted.discount?.code),
     discountCode: lines.better?.kind === 'offer' ? null : (wanted.discount?.code ?? null),
+    discountConditions: null,
     adjustedDailyRate: null,
     hasInsurance: wanted.insurance,
     hasUnlimitedKilometers: wanted.unlimitedKilometers,
@@ -140,7 +141,7 @@ test('a percentage stays one for more days; a code whose value has changed keeps
     unlimitedKilometers: false,
   } as const
   const booking = book(prices, { ...wanted, discount: tenPercent })
-  expect(discountOfBooking(booking, tenPercent)).toBe(tenPercent)
+  expect(discountOfBooking(booking, tenPercent)).toEqual(tenPercent)
   const halved = { ...tenPercent, hundredthsOfPercent: 500 }
   expect(discountOfBooking(booking, halved)).toMatchObject({ kind: 'fixed', amount: 4_500 })
   expect(discountOfBooking({ ...booking, discountCode: null }, tenPercent)).toBeUndefined()

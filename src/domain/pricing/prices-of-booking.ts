@@ -2,6 +2,7 @@ import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
 import { firstCharges } from './charges.ts'
 import { halalas, type Halalas } from '../money/money.ts'
 import { eachOption, type OptionKey, type priceOptions } from './price-lines.ts'
+import type { CodeConditions } from './codes/code-conditions.ts'
 import type { BookedRates } from './rates/booked-rates.ts'
 import { discountAmount as amountOf, type Discount } from './discount.ts'
 import type { CarPrices, PriceAdjustment } from './quote.ts'
@@ -10,6 +11,9 @@ type Option = (typeof priceOptions)[number]
 
 /** A price that a manager agreed, and why. */
 export type AgreedPrice = PriceAdjustment & { readonly reason: string }
+
+/** The discount code of a booking, with its conditions on the day of the booking. */
+type BookedCode = { readonly discountCode: string | null; readonly discountConditions: CodeConditions | null }
 
 /** The columns of a booking about its price; amounts in halalas. */
 export type BookedPrice = Readonly<Record<Option['choiceColumn'], boolean> & Record<Option['column'], Halalas>> & {
@@ -59,17 +63,18 @@ function monthOf({ baseAmount, rentalDays, dailyRate }: BookedPrice): Halalas {
 }
 
 /**
- * The discount that a booking keeps: `today`, the stored discount of its code, if that explains the booked amount; otherwise the
- * booked amount. Undefined without a code.
+ * The discount that a booking keeps, with the conditions of its day: `today`, the stored discount of its code, if that explains the
+ * booked amount; otherwise the booked amount. Undefined without a code.
  */
 export function discountOfBooking(
-  booking: BookedPrice & { readonly discountCode: string | null },
+  booking: BookedPrice & BookedCode,
   today: Discount | undefined,
 ): Discount | undefined {
   const { discountCode, baseAmount, discountAmount } = booking
   if (discountCode === null) return undefined
-  if (today && amountOf(today, baseAmount) === discountAmount) return today
-  return { code: discountCode, carId: null, kind: 'fixed', amount: discountAmount }
+  const conditions = booking.discountConditions ?? undefined
+  if (today && amountOf(today, baseAmount) === discountAmount) return { ...today, conditions }
+  return { code: discountCode, carId: null, conditions, kind: 'fixed', amount: discountAmount }
 }
 
 /** The price that a manager agreed for a booking; undefined when there is none. */

@@ -1,4 +1,5 @@
 import { chargesOn, type Charges } from './charges.ts'
+import { unmetConditions } from './codes/code-conditions.ts'
 import { discountAmount, type Discount } from './discount.ts'
 import { priceExtras, sumOfExtras, type BookedExtra, type ChosenExtra } from './extras/extra.ts'
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../money/money.ts'
@@ -94,15 +95,16 @@ export type Quote = PriceAmounts & {
 }
 
 /**
- * Prices a rental, in halalas. Discount and VAT are each rounded half-up once. VAT and fee are those of the pick-up day. Rate
+ * Prices a rental, in halalas. A discount counts only when the rental meets the conditions of its code. Discount and VAT are each rounded half-up once. VAT and fee are those of the pick-up day. Rate
  * rules only affect daily rentals; either the rules of offers or the discount apply, whichever gives the lower price. Zero days
  * still include the authorization fee. A monthly rental counts 30 days regardless of `days`; each extension day costs the daily
  * price, but all of a month together at most another month. An option that the car does not offer costs 0; `checkBooking` refuses
  * it. Throws RangeError when the days are not a whole number from 0, and for a monthly rental of a car without `pricePerMonth`:
  * check `isMonthlyOffered` first.
  */
-export function quote(prices: CarPrices, request: QuoteRequest): Quote {
+export function quote(prices: CarPrices, asked: QuoteRequest): Quote {
   const { rates } = prices
+  const request = { ...asked, discount: metDiscount(asked) }
   const { rentalType, days, modelYear, start } = request
   const { bookedAt } = start ?? {}
   if (rentalType === 'monthly' || !start || !bookedAt || !rates) return priceDays(prices, request)
@@ -117,6 +119,14 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const isOffer = withOffer.total <= withCode.total
   const saves = halalas(Math.abs(withOffer.total - withCode.total))
   return isOffer ? { ...withOffer, better: { kind: 'offer', saves } } : { ...withCode, better: { kind: 'code', saves } }
+}
+
+/** The discount of a rental that meets the conditions of its code. */
+export function metDiscount(request: QuoteRequest): Discount | undefined {
+  const { rentalType, days, extensionDays = 0, start, discount } = request
+  if (!discount?.conditions) return discount
+  const charged = rentalType === 'monthly' ? monthlyRentalDays + extensionDays : days
+  return start && !unmetConditions(discount.conditions, { rentalType, days: charged, ...start }) ? discount : undefined
 }
 
 /** `rated` are the days of a daily rental that rate rules may affect. */

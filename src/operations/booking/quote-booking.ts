@@ -8,7 +8,7 @@ import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { priceBooking, type FoundDiscount, type PricedBooking } from '#domain/booking/request/price-booking.ts'
 import type { RefusedBooking } from '#domain/booking/refusals.ts'
 import { returnFeeOf, type ReturnFee } from '#domain/pricing/return-fees/return-fee.ts'
-import { findDiscount } from '../pricing/find-discount.ts'
+import { findDiscount, publicDiscount } from '../pricing/find-discount.ts'
 import type { Services } from '../services/services.ts'
 import { invalidCode } from './read-booking-facts.ts'
 
@@ -57,5 +57,5 @@ export async function quoteBooking(
 }
 
 function ofStored(discount: StoredDiscount | undefined): FoundDiscount {
-  return { ok: true, discount, discountId: discount?.id ?? null }
+  return { ok: true, discount: publicDiscount(discount), discountId: discount?.id ?? null }
 }

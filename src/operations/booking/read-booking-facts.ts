@@ -2,7 +2,7 @@ import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
 import type { RentalEnd } from '#domain/branches/period-check.ts'
 import { bookingRights, type BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
-import type { BookingFacts, FoundDiscount } from '#domain/booking/request/price-booking.ts'
+import { withoutDiscount, type BookingFacts, type FoundDiscount } from '#domain/booking/request/price-booking.ts'
 import type { CarKilometers } from '#domain/booking/rental-policies.ts'
 import { chooseDiscount } from '#domain/pricing/discount.ts'
 import { discountOfBooking } from '#domain/pricing/prices-of-booking.ts'
@@ -65,11 +65,9 @@ function findBranch(tx: Database, id: string | null | undefined) {
   return id === null || id === undefined ? undefined : findBranchRow(tx, id)
 }
 
-const none: FoundDiscount = { ok: true, discount: undefined, discountId: null }
-
 /**
- * The discount of a request: the one its booking has while the code still applies; otherwise the code's current discount, of which
- * it claims a use. Refused when the code cannot be used for the car; but one that the booking entered and an offer made needless is
+ * The discount of a request: the one its booking has, with the conditions of its day, while the code still applies; otherwise the
+ * code's current discount, of which it claims a use. Refused when the code cannot be used for the car; but one that the booking entered and an offer made needless is
  * then left out.
  */
 async function findDiscountOfRequest(
@@ -77,17 +75,19 @@ async function findDiscountOfRequest(
   { discountCode, carId }: BookingRequest,
   before: Booking | undefined,
 ): Promise<FoundDiscount> {
-  if (!discountCode) return none
+  if (!discountCode) return withoutDiscount
   if (before && before.discountCode === discountCode) {
     const { discountId } = before
     const stored = discountId === null ? undefined : await findStoredDiscount(tx, discountId)
     if (before.carId === carId) return { ok: true, discount: discountOfBooking(before, stored), discountId }
-    if (stored && (stored.carId === null || stored.carId === carId)) return { ok: true, discount: stored, discountId }
+    const conditions = before.discountConditions ?? undefined
+    if (stored && (stored.carId === null || stored.carId === carId))
+      return { ok: true, discount: { ...stored, conditions }, discountId }
   }
   if (carId === null) return invalidCode
   const found = chooseDiscount(await findDiscountCandidates(tx, discountCode, carId), carId)
   if (!found || (found.isLimited && !(await claimDiscount(tx, found.id))))
-    return before?.rates?.unusedCode === discountCode ? none : invalidCode
+    return before?.rates?.unusedCode === discountCode ? withoutDiscount : invalidCode
   return { ok: true, discount: found, discountId: found.id }
 }
 

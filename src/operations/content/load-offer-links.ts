@@ -1,11 +1,12 @@
 import { listCodeScopes } from '#data/pricing/discounts.ts'
+import type { CodeConditions } from '#domain/pricing/codes/code-conditions.ts'
 import { offerPath } from '#domain/pricing/offer-path.ts'
 import type { Services } from '../services/services.ts'
 
-/** Where an offer leads, and its discount code if that can be used. */
-export type OfferLink = { to: string; code: string }
+/** Where an offer leads, and its discount code if that can be used, with each of the conditions that it has for some car. */
+export type OfferLink = { to: string; code: string; conditions: readonly CodeConditions[] }
 
-const withoutCode: OfferLink = { to: '/fleet', code: '' }
+const withoutCode: OfferLink = { to: '/fleet', code: '', conditions: [] }
 
 /**
  * Finds the link of an offer by its code. Codes that cannot be used are left out; so are codes that cannot be read, which is
@@ -24,6 +25,8 @@ export async function loadOfferLinks({
   })
   return (code) => {
     const own = scopes.filter((scope) => scope.code === code)
-    return own.length > 0 ? { to: offerPath(code, own), code } : withoutCode
+    if (own.length === 0) return withoutCode
+    const conditions = new Map(own.map((scope) => [JSON.stringify(scope.conditions), scope.conditions]))
+    return { to: offerPath(code, own), code, conditions: [...conditions.values()].flatMap((one) => one ?? []) }
   }
 }

@@ -10,9 +10,9 @@ export const demoCodes: DemoCode[] = [
   { code: 'WELCOME10', kind: 'percentage', value: 1000 },
   { code: 'NAJRAN50', kind: 'fixed', value: 5000 },
   { code: 'PATROL15', kind: 'percentage', value: 1500, carNameEn: 'Nissan Patrol' },
-  { code: 'LONG25', kind: 'percentage', value: 2500 },
-  { code: 'WEEKEND15', kind: 'percentage', value: 1500, category: 'suv' },
-  { code: 'EARLY10', kind: 'percentage', value: 1000 },
+  { code: 'LONG25', kind: 'percentage', value: 2500, rentalType: 'daily', minDays: 30 },
+  { code: 'WEEKEND15', kind: 'percentage', value: 1500, category: 'suv', rentalType: 'daily', weekdays: [5, 6] },
+  { code: 'EARLY10', kind: 'percentage', value: 1000, minLeadDays: 21 },
   { code: 'EXPIRED', kind: 'percentage', value: 2000, isActive: false },
 ]
 

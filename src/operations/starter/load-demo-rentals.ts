@@ -43,7 +43,9 @@ export function loadDemoRentals(
       .insert(units)
       .values(demoUnitsOn(todayInRiyadh(now), carIdOf))
       .returning()
-    const discount = (await findDiscountCandidates(tx, 'WELCOME10', cars[0]!.id)).find(({ carId }) => carId === null)
+    const discount = (await findDiscountCandidates(tx, 'WELCOME10', cars[0]!.id)).find(
+      ({ carId, conditions }) => carId === null && !conditions,
+    )
     const maintenance = stored
       .filter(({ plate }) => platesInMaintenance.includes(plate))
       .map(({ id }) => maintenanceOf(id, now))

@@ -23,7 +23,7 @@ async function loadValues({ db }: Services, id: string | undefined) {
   if (!id) return { kind: 'percentage', isActive: 'on' }
   const discount = await findDiscountRow(db, id)
   if (!discount) throw data(null, 404)
-  const { version, code, kind, value, carId, maxUses, isActive } = discount
+  const { version, code, kind, value, carId, maxUses, isActive, minDays, minLeadDays, weekdays } = discount
   return {
     version: String(version),
     code,
@@ -32,6 +32,12 @@ async function loadValues({ db }: Services, id: string | undefined) {
     carId: carId === null ? '' : String(carId),
     maxUses: maxUses === null ? '' : String(maxUses),
     isActive: isActive ? 'on' : '',
+    rentalType: discount.rentalType ?? '',
+    minDays: minDays === null ? '' : String(minDays),
+    minLeadDays: minLeadDays === null ? '' : String(minLeadDays),
+    ...Object.fromEntries(weekdays.map((day) => [`weekday${day}`, 'on'])),
+    pickupFrom: discount.pickupFrom ?? '',
+    pickupUntil: discount.pickupUntil ?? '',
   }
 }
 

@@ -1,4 +1,5 @@
-import { listDiscounts, setDiscountActive } from '#data/pricing/discounts.ts'
+import { listDiscounts, setDiscountActive, toConditions } from '#data/pricing/discounts.ts'
+import { describeConditions } from '#domain/pricing/codes/describe-conditions.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { AddLink, EditLink, RowSwitch } from '../shared/list/list-controls.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -19,7 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
   const discounts = await listDiscounts(db)
   return {
-    discounts: discounts.map(({ car, ...discount }) => ({ ...discount, car: car && managedText(car, language) })),
+    discounts: discounts.map(({ car, ...discount }) => ({
+      ...discount,
+      car: car && managedText(car, language),
+      conditions: describeConditions(toConditions(discount) ?? {}, language),
+    })),
   }
 }
 
@@ -51,6 +56,7 @@ export default function Discounts({ loaderData: { discounts } }: Route.Component
             { title: texts.code, isName: true, cell: ({ code }) => <bdi>{code}</bdi> },
             { title: texts.value, cell: ({ kind, value }) => <DiscountValue kind={kind} value={value} /> },
             { title: texts.car, cell: ({ car }) => car ?? texts.allCars },
+            { title: texts.conditions, cell: ({ conditions }) => conditions || texts.noConditions },
             { title: texts.uses, cell: ({ uses, maxUses }) => texts.usesOf(uses, maxUses) },
             {
               title: texts.active,

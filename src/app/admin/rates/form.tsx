@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { rateChanges } from '#domain/pricing/rates/rate-change.ts'
 import { rateNameMaximum } from '#domain/pricing/rates/posted-rate.ts'
 import { rateFormSchema } from '#domain/pricing/rates/rate-form.ts'
-import { words } from '#domain/text/words.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { EditForm, type EditField, type EditValues } from '../shared/form/edit-form.tsx'
+import { WeekdayFields } from '../shared/form/checkbox-group.tsx'
 import { BilingualFields } from '../shared/form/fields.tsx'
 import type { FormRefusal } from '../shared/form/save-form.server.ts'
 import { Panel } from '../shared/screen/panel.tsx'
 import { useRateTexts } from '../shared/rates/rate-texts.ts'
-import { useLanguage } from '../../i18n/texts-context.tsx'
-import { ScopeField, GroupCheckbox, CheckboxGroup } from './scope-field.tsx'
+import { ScopeField } from './scope-field.tsx'
 import { SeasonFields } from './season-fields.tsx'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
 import type { RateChoices } from './load-choices.server.ts'
@@ -22,7 +21,6 @@ type RateFormProps = { values: EditValues; choices: RateChoices; answer: FormRef
 
 export function RateForm({ values, choices, answer }: RateFormProps) {
   const { fleet, discounts } = useAdminTexts()
-  const language = useLanguage()
   const texts = useRateTexts()
   return (
     <Panel>
@@ -55,11 +53,7 @@ export function RateForm({ values, choices, answer }: RateFormProps) {
             </div>
             <Group title={texts.when}>
               <SeasonFields field={field} />
-              <CheckboxGroup legend={texts.weekdays} hint={texts.weekdaysHint}>
-                {words[language].weekdays.map((name, day) => (
-                  <GroupCheckbox key={name} {...field(`weekday${day}`)} value="on" label={name} />
-                ))}
-              </CheckboxGroup>
+              <WeekdayFields legend={texts.weekdays} hint={texts.weekdaysHint} field={field} />
             </Group>
             <Group title={texts.forWhich}>
               <div className="grid gap-5 md:grid-cols-2">

@@ -1,25 +1,8 @@
-import type { ReactNode } from 'react'
 import { scopeKinds } from '#domain/pricing/rates/stored-rate.ts'
+import { CheckboxGroup, GroupCheckbox } from '../shared/form/checkbox-group.tsx'
 import type { EditField } from '../shared/form/edit-form.tsx'
 import { useRateTexts } from '../shared/rates/rate-texts.ts'
-import { CheckboxField, SelectField } from '../../ui/field.tsx'
-
-type TicksProps = { legend: string; isHidden?: boolean; hint?: string; children: ReactNode }
-
-/** A group of checkboxes. The legend is visually hidden when a heading above names the group already. */
-export function CheckboxGroup({ legend, isHidden = false, hint, children }: TicksProps) {
-  return (
-    <fieldset>
-      <legend className={isHidden ? 'sr-only' : 'mb-1.5 text-[0.9375rem] font-semibold'}>{legend}</legend>
-      <div className="flex flex-wrap gap-x-6">{children}</div>
-      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
-    </fieldset>
-  )
-}
-
-export function GroupCheckbox({ name, defaultValue, value, label }: EditField & { value: string; label: string }) {
-  return <CheckboxField name={name} value={value} defaultChecked={defaultValue === value} label={label} />
-}
+import { SelectField } from '../../ui/field.tsx'
 
 type ScopeFieldProps = {
   name: 'branch' | 'category' | 'car'

@@ -12,7 +12,7 @@ import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ToastedMessage } from '../../ui/toasted-message.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Answer } from '../../booking/answer.ts'
+import type { Answer, ShownDiscount } from '../../booking/answer.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
 
 /** The discount code, checked by the server. Without scripts, "Apply" is a submit button of the same form. */
@@ -20,7 +20,9 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
   const { book } = useTexts()
   const hydrated = useHydrated()
   const [code, setCode] = useState(discount.typed)
-  const { applied, applying, problem } = discount
+  const { applying, problem, unmet } = discount
+  // A code whose conditions are not met can be taken back.
+  const applied = discount.counted
   useLinkedCode(discount, code, setCode)
   const isEmpty = code.trim() === ''
   const isDone = applying || applied !== undefined
@@ -47,7 +49,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           }}
           // A natively disabled control would lose the focus.
           aria-disabled={applied !== undefined || undefined}
-          {...(problem && { describedBy: problemId, invalid: true })}
+          {...((problem ?? unmet) && { describedBy: problemId, invalid: true })}
           readOnly={applied !== undefined}
           maxLength={discountCodeMaximum}
           autoComplete="off"
@@ -75,6 +77,14 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
       </div>
       <ConnectionNotice form="discount" className="mt-3" />
       {problem && <ToastedMessage id={problemId} {...problem} className="mt-3" />}
+      <div role="status">
+        {unmet && !problem && (
+          <p id={problemId} className="mt-3 rounded-card border border-danger bg-danger-soft p-4 text-sm">
+            <strong className="block text-base">{discount.texts.alerts.codeConditions}</strong>
+            {unmet}
+          </p>
+        )}
+      </div>
       <p role="status" className="mt-2 flex min-h-6 items-center gap-2 text-sm font-semibold text-success">
         {applied && (
           <>
@@ -113,14 +123,14 @@ function useLinkedCode(discount: DiscountState, code: string, setCode: (code: st
 export type DiscountState = ReturnType<typeof useDiscount>
 
 /**
- * The discount code of the form: none, being checked, or applied. An invalid code clears the applied one. `code` is the one in
- * the address; `earlier` was applied when the page was last left.
+ * The discount code of the form: none, being checked, or applied, and counted while the rental meets its conditions. An invalid code
+ * clears the applied one. `code` is the one in the address; `earlier` was applied when the page was last left.
  */
 export function useDiscount(
   { code: linked, texts }: Pick<BookingPage, 'code' | 'texts'>,
   pageAnswer: Answer | undefined,
   typed: TypedFields | undefined,
-  earlier: Discount | undefined,
+  { earlier, isMet }: { earlier: ShownDiscount | undefined; isMet: (discount: Discount) => boolean },
 ) {
   const { somethingWentWrong } = useTexts()
   const { alerts } = texts
@@ -130,8 +140,8 @@ export function useDiscount(
   const refusal = pageAnswer?.outcome === 'refused' ? pageAnswer.refusal : undefined
   const isRefused = refusal?.kind === 'invalidCode'
   // The code was entered without "Apply": the new total contains its discount, so the page must too.
-  const counted = refusal?.kind === 'totalChanged' ? refusal.discount : (posted?.discount ?? undefined)
-  const [applied, setApplied] = useState<Discount | undefined>(pageAnswer ? counted : earlier)
+  const given = refusal && 'discount' in refusal ? refusal.discount : (posted?.discount ?? undefined)
+  const [applied, setApplied] = useState<ShownDiscount | undefined>(pageAnswer ? given : earlier)
   const [problem, setProblem] = useState(isRefused || posted?.discount === null ? invalid : undefined)
   const [seen, setSeen] = useState(pageAnswer)
   if (pageAnswer !== seen) {
@@ -140,7 +150,7 @@ export function useDiscount(
       setApplied(undefined)
       setProblem(invalid)
     }
-    if (counted) setApplied(counted)
+    if (given) setApplied(given)
   }
   useEffect(() => {
     if (applied) keepInAddress(applied.code)
@@ -155,7 +165,8 @@ export function useDiscount(
     setApplied(checked.discount ?? undefined)
     if (!checked.discount) return refuse(invalid)
     setProblem(undefined)
-    showToast({ title: checked.discount.carId === null ? alerts.generalDiscount : alerts.carDiscount })
+    if (isMet(checked.discount))
+      showToast({ title: checked.discount.carId === null ? alerts.generalDiscount : alerts.carDiscount })
   })
   useEffect(() => {
     if (answer) showAnswer(answer)
@@ -166,14 +177,22 @@ export function useDiscount(
     showToast({ ...found, tone: 'destructive' })
   }
 
+  const counted = applied && isMet(applied) ? applied : undefined
   return {
     texts,
     applied,
+    /** The discount that is in the price. */
+    counted,
     applying: fetcher.state !== 'idle',
     linked,
     /** Why the code was not applied; cleared when the code is edited. */
     problem,
-    correct: () => setProblem(undefined),
+    /** What the code asks for, while the rental does not meet it. */
+    unmet: applied && !counted ? applied.asksFor : undefined,
+    correct() {
+      setProblem(undefined)
+      setApplied(undefined)
+    },
     /** The code that a POST without scripts returned; without a POST, the one in the address. */
     typed: typeof typed?.['discountCode'] === 'string' ? typed['discountCode'] : typed ? '' : linked,
     /** The code that the server last rejected. */

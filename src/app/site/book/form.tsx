@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { checkBooking } from '#domain/booking/request/booking-check.ts'
 import { bookingFormSchema, type BookingFormValues, periodAndOptions } from '#domain/booking/booking-form.ts'
-import { priceOptions } from '#domain/pricing/price-lines.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
+import { priceOptions } from '#domain/pricing/price-lines.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
@@ -12,7 +12,7 @@ import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { isQuestion, type Answer, type ShownRefusal } from '../../booking/answer.ts'
+import { isQuestion, type Answer, type ShownDiscount, type ShownRefusal } from '../../booking/answer.ts'
 import { useChosenAvailability } from './availability/use-chosen-availability.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
@@ -28,6 +28,7 @@ import { useRefusal } from './refusals/use-refusal.ts'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
 import {
   hoursOf,
+  meetsConditions,
   quoteOf,
   requestOf,
   savingOf,
@@ -45,15 +46,21 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const language = useLanguage()
   const { car, branches } = page
   const result = answer?.outcome === 'refused' ? answer.result : undefined
-  const left = useLeftForm<Discount | undefined>(`/book/${car.id}`)
+  const left = useLeftForm<ShownDiscount | undefined>(`/book/${car.id}`)
   const [leftFields] = useState(() => withoutShared(left?.fields))
   const posted = answer ? ('posted' in answer ? answer.posted : result?.initialValue) : leftFields
   const { choice, change, now } = useBookingChoice(page, posted)
   useNotice(answer)
-  const discount = useDiscount(page, answer, posted, left?.extra)
-  useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
   const { extras, returnFees } = page
-  const priced = { extras, returnFees, branches, discount: discount.applied, bookedAt: now ?? page.pricedAt }
+  const pricedWith = (discount: Discount | undefined) => {
+    return { extras, returnFees, branches, discount, bookedAt: now ?? page.pricedAt }
+  }
+  const discount = useDiscount(page, answer, posted, {
+    earlier: left?.extra,
+    isMet: (one) => meetsConditions(choice, pricedWith(one)),
+  })
+  useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
+  const priced = pricedWith(discount.applied)
   const lines = quoteOf(car.prices, choice, priced)
   const submitting = useNavigation().formMethod === 'POST'
   const alerts = { ...texts.alerts, ...page.texts.alerts }
@@ -76,7 +83,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     answer,
     isPeriodChosen: lines.days > 0 && !problem,
     isOptionChosen:
-      discount.applied !== undefined ||
+      discount.counted !== undefined ||
       Object.values(choice.extras).some(Boolean) ||
       priceOptions.some(({ field }) => choice[field]),
   })
@@ -179,7 +186,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             checkId={() => form.validate({ name: 'nationalId' })}
             isQuestioned={fields.nationalId.errors?.[0] === 'nineDigits'}
           />
-          <SummaryStep page={page} choice={choice} lines={lines} code={discount.applied?.code} />
+          <SummaryStep page={page} choice={choice} lines={lines} code={discount.counted?.code} />
           <QuestionNotice
             question={question}
             total={lines.days > 0 ? lines.total : undefined}
@@ -188,7 +195,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <SubmitBar
             rentalType={choice.rentalType}
             lines={lines}
-            code={discount.applied?.code}
+            code={discount.counted?.code}
             texts={page.texts}
             submitting={submitting}
             isReady={!now || lines.days > 0}
@@ -216,7 +223,9 @@ export function BookingForm({ page, answer }: BookingFormProps) {
 
 /** Whether a refusal is shown beside the button, because it belongs to no field. */
 function isAboutForm(refusal: ShownRefusal): boolean {
-  return !isQuestion(refusal) && !('field' in refusal) && refusal.kind !== 'invalidCode'
+  return (
+    !isQuestion(refusal) && !('field' in refusal) && refusal.kind !== 'invalidCode' && refusal.kind !== 'codeConditions'
+  )
 }
 
 /** Names the car of an accepted alternative: its page keeps the position, so that the name may be out of view. */

@@ -12,6 +12,7 @@ import type { Halalas } from '#domain/money/money.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
 import {
   isMonthlyOffered,
+  metDiscount,
   monthlySaving,
   quote,
   type CarPrices,
@@ -137,6 +138,11 @@ export function requestOf(
     start: moments && { pickup: moments.pickup, branchId: choice.pickupLocation, bookedAt },
     discount,
   }
+}
+
+/** Whether the choice meets the conditions of its discount code; one without dates is not refused yet. */
+export function meetsConditions(choice: Choice, options: PriceOptions): boolean {
+  return !momentsOf(choice) || metDiscount(requestOf(choice, options)) !== undefined
 }
 
 /** The hours of both branches of a choice. */

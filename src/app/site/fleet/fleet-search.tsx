@@ -7,7 +7,7 @@ import type { OpeningHours } from '#domain/branches/opening-hours.ts'
 import { afterHoursFee } from '#domain/branches/period-check.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
-import { monthlySaving, quote, type CarPrices } from '#domain/pricing/quote.ts'
+import { metDiscount, monthlySaving, quote, type CarPrices } from '#domain/pricing/quote.ts'
 import { rentalDays } from '#domain/time/rental-period.ts'
 import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -88,15 +88,16 @@ export function SearchedPrice({
     ...eachOption('key', () => false),
   }
   const { total, better } = quote(prices, request)
+  const counted = metDiscount(request)
   const saving = monthlySaving(prices, request)
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
       <span>
         <span>{fleet.forYourDates(days)}</span>
-        {discount && better?.kind !== 'offer' && (
+        {counted && better?.kind !== 'offer' && (
           <span>
             {' · '}
-            <bdi className="text-success">{discount.code}</bdi>
+            <bdi className="text-success">{counted.code}</bdi>
           </span>
         )}
       </span>

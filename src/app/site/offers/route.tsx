@@ -5,7 +5,8 @@ import { standardTexts } from '#domain/content/standard-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../content/page-content.server.ts'
-import { loadOfferLinks, type OfferLink } from '#operations/content/load-offer-links.ts'
+import { loadOfferLinks } from '#operations/content/load-offer-links.ts'
+import { viewOfferLink, type OfferLinkView } from '../../offers/view-offer-link.server.ts'
 import { loadOfferedPrices, type OfferedPrices } from '../../offers/offered-prices.server.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
@@ -31,9 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     offers.map((section) => {
       const { rate, isHidden } = content.sections[section] ?? {}
       const prices = isHidden || !rate ? undefined : pricesOf(Number(rate))
-      return [section, prices ? { to: prices.to, code: '', prices } : linkOf(codeOf(section))]
+      return [
+        section,
+        prices
+          ? { to: prices.to, code: '', conditions: '', prices }
+          : viewOfferLink(linkOf(codeOf(section)), services.language),
+      ]
     }),
-  ) as Record<Offer, OfferLink & { prices?: OfferedPrices }>
+  ) as Record<Offer, OfferLinkView & { prices?: OfferedPrices }>
   return { content, defaults, links, offerCode, texts: offersTexts }
 }
 

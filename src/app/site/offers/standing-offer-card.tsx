@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { OfferCode } from '../../offers/offer-code.tsx'
-import type { OfferLink } from '#operations/content/load-offer-links.ts'
 import { OfferedPrices } from '../../offers/offered-prices.tsx'
+import type { OfferLinkView } from '../../offers/view-offer-link.server.ts'
 import type { OfferedPrices as Prices } from '../../offers/offered-prices.server.ts'
 import type { SectionTexts } from '../../content/page-content.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 
 type StandingOfferCardProps = {
   offer: SectionTexts
-  link: OfferLink & { prices?: Prices }
+  link: OfferLinkView & { prices?: Prices }
   codeTexts: PageTexts['offerCode']
   validityText: string
   picture: string
@@ -36,7 +36,7 @@ export function StandingOfferCard({ offer, link, codeTexts, validityText, pictur
         <h2 className="text-heading">{offer.title}</h2>
         <p className="text-title font-normal text-muted">{offer.description}</p>
         {link.prices && <OfferedPrices prices={link.prices} />}
-        {link.code && <OfferCode code={link.code} texts={codeTexts} />}
+        {link.code && <OfferCode code={link.code} conditions={link.conditions} texts={codeTexts} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
           {offer.validity && (
             <p className="flex items-center gap-2 font-semibold text-brand">

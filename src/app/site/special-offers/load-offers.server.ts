@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { loadOfferLinks } from '#operations/content/load-offer-links.ts'
+import { viewOfferLink } from '../../offers/view-offer-link.server.ts'
 import { loadOfferedPrices } from '../../offers/offered-prices.server.ts'
 import type { Services } from '#operations/services/services.ts'
 
@@ -31,7 +32,7 @@ export async function loadOffers(services: OfferServices) {
       description: managedText(description, language),
       endDate,
       until: pageTexts(language).offerUntil(formatDate(until.date, language), formatTime(until.time, language)),
-      link: prices ? { to: prices.to, code: '' } : linkOf(discountCode),
+      link: prices ? { to: prices.to, code: '', conditions: '' } : viewOfferLink(linkOf(discountCode), language),
       prices,
     }
   })

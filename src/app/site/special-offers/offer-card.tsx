@@ -49,7 +49,7 @@ export function OfferCard({ offer, texts, codeTexts, now, eager }: OfferCardProp
             <time dateTime={offer.endDate.toISOString()}>{offer.until}</time>
           </p>
           {offer.prices && !ended && <OfferedPrices prices={offer.prices} />}
-          {offer.link.code && <OfferCode code={offer.link.code} texts={codeTexts} />}
+          {offer.link.code && <OfferCode {...offer.link} texts={codeTexts} />}
           <Link
             to={offer.link.to}
             prefetch="intent"

@@ -3,6 +3,7 @@ import { afterHoursFee, type RentalEnd } from '../../branches/period-check.ts'
 import { handOverFee, unknownBranchHours, type OpeningHours } from '../../branches/opening-hours.ts'
 import { halalas, type Halalas } from '../../money/money.ts'
 import { chargesOfBooking, type Charges } from '../../pricing/charges.ts'
+import { unmetConditions } from '../../pricing/codes/code-conditions.ts'
 import type { Discount } from '../../pricing/discount.ts'
 import { chosenExtras, extrasOfBooking, refusedExtra } from '../../pricing/extras/chosen-extras.ts'
 import type { BookedExtra, Extra } from '../../pricing/extras/extra.ts'
@@ -14,7 +15,7 @@ import {
   type BookedPrice,
 } from '../../pricing/prices-of-booking.ts'
 import { quote, type CarPrices, type Quote } from '../../pricing/quote.ts'
-import { bookedRates } from '../../pricing/rates/booked-rates.ts'
+import { bookedRates, enteredCode } from '../../pricing/rates/booked-rates.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
 import { extensionDays, rentalDays } from '../../time/rental-period.ts'
 import { toInstant, toRiyadh } from '../../time/riyadh-time.ts'
@@ -22,7 +23,7 @@ import { bookingRights, type BookingActor } from './booking-actor.ts'
 import type { BookingToCheck } from './booking-check.ts'
 import type { BookingRequest } from './booking-request.ts'
 import { checkRequest, nearestRequest } from './check-request.ts'
-import { refuseBooking, type BookingRefusal, type RefusedBooking } from '../refusals.ts'
+import { refuseBooking, type BookingRefusal, type CodeRefusal, type RefusedBooking } from '../refusals.ts'
 
 type BranchFacts = { readonly id: string; readonly name: string; readonly hours: OpeningHours }
 
@@ -40,15 +41,22 @@ export type BookingFacts = {
   readonly returnFee: Halalas
 }
 
+type AcceptedDiscount = {
+  readonly ok: true
+  readonly discount: Discount | undefined
+  readonly discountId: number | null
+}
+
+export const withoutDiscount: AcceptedDiscount = { ok: true, discount: undefined, discountId: null }
+
 /** The discount of a request with the id of its code, or why there is none. */
-export type FoundDiscount =
-  | { readonly ok: true; readonly discount: Discount | undefined; readonly discountId: number | null }
-  | { readonly ok: false; readonly refusal: BookingRefusal }
+export type FoundDiscount = AcceptedDiscount | { readonly ok: false; readonly refusal: BookingRefusal }
 
 /** The booking that is being changed. */
 export type BookingBefore = BookedPrice & {
   readonly status: BookingStatus
   readonly createdAt: Date
+  readonly discountCode: string | null
   readonly carId: number | null
   readonly carName: string
   readonly pickupBranchId: string | null
@@ -133,8 +141,14 @@ export function priceBooking(
   const extras = extrasOfBooking(before?.extras ?? [], facts.extras)
   const extra = refusedExtra(extras, request.extras)
   if (extra !== undefined) return refuseBooking({ kind: 'unknownExtra', id: extra })
-  const { discount } = facts
-  if (!discount.ok) return refuseBooking(discount.refusal)
+  if (!facts.discount.ok) return refuseBooking(facts.discount.refusal)
+  const days = rentalDays(requested)
+  const extension = extensionDays(requested)
+  const unmet = findUnmet(facts.discount, { request, before, now, days: days + extension })
+  // An entered code that an offer made needless is left out of a changed booking.
+  const isNeedless = unmet !== undefined && before?.rates?.unusedCode === request.discountCode
+  if (unmet && !isNeedless) return refuseBooking(unmet)
+  const discount = isNeedless ? withoutDiscount : facts.discount
   const isSameWay =
     before?.pickupBranchId === request.pickupBranchId && before.returnBranchId === request.returnBranchId
   const bookedAt = isSameCar ? before.createdAt : now
@@ -142,11 +156,12 @@ export function priceBooking(
   const priced = quote(requested.prices, {
     ...request.options,
     rentalType: request.rentalType,
-    days: rentalDays(requested),
-    extensionDays: extensionDays(requested),
+    days,
+    extensionDays: extension,
     modelYear: request.modelYear,
     start: { pickup: request.pickup, branchId: request.pickupBranchId, bookedAt },
-    discount: discount.discount,
+    // Its conditions are met, of a kept code those of another day.
+    discount: discount.discount && { ...discount.discount, conditions: undefined },
     adjustment,
     chosenExtras: chosenExtras(extras, request.extras),
     returnFee: isSameWay ? before.returnFee : facts.returnFee,
@@ -161,9 +176,31 @@ export function priceBooking(
   return { ok: true, columns, quote: priced, requested }
 }
 
+type CodeRequest = {
+  request: BookingRequest
+  before: BookingBefore | undefined
+  now: Date
+  days: number
+}
+
+/**
+ * The conditions of the code that the request does not meet. A code that the booking has counts its lead from the day on which it
+ * was entered with the booking.
+ */
+function findUnmet(
+  { discount }: AcceptedDiscount,
+  { request, before, now, days }: CodeRequest,
+): CodeRefusal | undefined {
+  if (!discount) return undefined
+  const bookedAt = before && enteredCode(before) === request.discountCode ? before.createdAt : now
+  const { rentalType, pickup } = request
+  const unmet = unmetConditions(discount.conditions, { rentalType, days, pickup, bookedAt })
+  return unmet && { kind: 'codeConditions', discount, unmet, days, bookedOn: toRiyadh(bookedAt).date }
+}
+
 type ColumnOptions = {
   names: { carName: string; pickupLocation: string; returnLocation: string }
-  discount: Extract<FoundDiscount, { ok: true }>
+  discount: AcceptedDiscount
   prices: CarPrices
   bookedAt: Date
 }
@@ -189,6 +226,7 @@ function columnsOf(
     extras: priced.bookedExtras ?? [],
     discountCode: (isCodeUsed && discount?.code) || null,
     discountId: isCodeUsed ? discountId : null,
+    discountConditions: (isCodeUsed && discount?.conditions) || null,
     rentalDays: days,
     dailyRate,
     vatRate,

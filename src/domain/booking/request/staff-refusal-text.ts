@@ -1,6 +1,7 @@
 import { formatHoursAt, nameDay } from '../../branches/format-hours.ts'
 import type { OpeningHours } from '../../branches/opening-hours.ts'
 import type { RentalEnd } from '../../branches/period-check.ts'
+import { unmetCodeText } from '../../pricing/codes/describe-conditions.ts'
 import type { Language } from '../../text/languages.ts'
 import { managedText } from '../../text/localized-text.ts'
 import { joinList } from '../../text/words.ts'
@@ -11,7 +12,7 @@ import type { BookingRefusal, RefusedBooking } from '../refusals.ts'
 /** Refusals that only customers meet, and those of a change that is out of date, which are no matter of its request. */
 type NotOfStaff = 'alreadyBooked' | 'keyReused' | 'tooMany' | 'wrongCodes' | 'missing' | 'conflict'
 /** Refusals with values, and the lead time, which does not apply to staff. */
-type Composed = 'branchClosedToday' | 'branchClosedNow' | 'extraShort' | 'leadTime'
+type Composed = 'branchClosedToday' | 'branchClosedNow' | 'extraShort' | 'leadTime' | 'codeConditions'
 
 /** The sentences about refused bookings of staff; back office and API each have their own. */
 export type StaffRefusalTexts = {
@@ -80,6 +81,8 @@ function reasonText(
       return refusals.extraShort(managedText(refusal.extra.name, language), refusal.left)
     case 'notFree':
       return refusal.by.length > 0 ? refusals.unitTaken : refusals.notFree
+    case 'codeConditions':
+      return unmetCodeText(refusal.discount.code, refusal, language)
     case 'leadTime':
       return refusals.invalidRange
     case 'alreadyBooked':

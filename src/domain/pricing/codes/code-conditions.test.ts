@@ -64,16 +64,16 @@ test('a refusal names each condition that is not met, and what would meet it', (
   const bookedOn = momentAt('2026-11-20 09:00').date
   const of = (conditions: CodeConditions, days = 29) => ({ unmet: conditions, days, bookedOn })
   expect(unmetCodeText('LONG25', of({ minDays: 30 }), 'en')).toBe(
-    'The code \u2068LONG25\u2069 does not apply to this rental. It asks for: at least 30 days of rental (yours is 29 days).',
+    'The code \u2068LONG25\u2069 does not apply to this rental. It asks for: 30 days or longer (yours is 29 days).',
   )
   expect(unmetCodeText('EARLY10', of({ minLeadDays: 21 }), 'en')).toContain(
-    'booked at least 21 days before pick-up (pick-up from 11 December 2026 on).',
+    'booking at least 21 days before pick-up (pick-up from 11 December 2026 on).',
   )
   expect(unmetCodeText('LONG25', of({ minDays: 30 }, 1), 'ar')).toBe(
     'الرمز \u2068LONG25\u2069 لا يسري على هذا الإيجار. شرطه: أقل مدة للإيجار 30 يومًا (مدة إيجارك يوم واحد).',
   )
   expect(describeConditions({ rentalType: 'daily', weekdays: [5, 6] }, 'en')).toBe(
-    'rented by the day, not by the month, pick-up on a Friday or Saturday',
+    'a rental by the day, pick-up on a Friday or Saturday',
   )
   expect(describeConditions({ weekdays: [5, 6] }, 'ar')).toBe('الاستلام يوم الجمعة أو السبت')
 })

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissToast, latestToastId, showToast } from '../../../ui/toast-store.ts'
 import { isQuestion, type Answer, type ShownRefusal } from '../../../booking/answer.ts'
 
+const codeRefusals: ReadonlySet<ShownRefusal['kind']> = new Set(['invalidCode', 'codeConditions'])
+
 /**
  * The refusal in the last response. A question is shown on the page until the choice changes; any other refusal is also a toast,
  * which `settle` closes. `showRefusal` shows one that the browser has found itself.
@@ -23,7 +25,7 @@ export function useRefusal(
   function showRefusal(refused: ShownRefusal): void {
     showToast(describe(refused))
     toast.current = latestToastId()
-    const field = 'field' in refused ? refused.field : refused.kind === 'invalidCode' ? 'discountCode' : ''
+    const field = 'field' in refused ? refused.field : codeRefusals.has(refused.kind) ? 'discountCode' : ''
     document.getElementById(field)?.focus()
   }
 
