@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/button.ts'
 import { CarIcon } from '../ui/drawings.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import type { Halalas } from '#domain/money/money.ts'
 import { carPath } from '#domain/fleet/car-path.ts'
 import type { CarView } from './car-view.ts'
 
@@ -20,6 +21,8 @@ function Spec({ icon, children }: { icon: ReactNode; children: string }) {
 
 type CarCardProps = {
   car: CarView
+  /** Another model year than the newest, with its daily price: the one that is free. */
+  other?: { year: number; price: Halalas } | undefined
   eager?: boolean
   /** Query parameters to add to its link. */
   taken?: readonly [name: string, value: string][]
@@ -30,9 +33,21 @@ type CarCardProps = {
   children?: ReactNode
 }
 
-/** A car with its daily price; `children` are rendered between specifications and price. */
-export function CarCard({ car, eager = false, taken = [], linkText, heading: Heading = 'h3', children }: CarCardProps) {
+/** A car of one model year with its daily price; `children` are rendered between specifications and price. */
+export function CarCard({
+  car,
+  other,
+  eager = false,
+  taken = [],
+  linkText,
+  heading: Heading = 'h3',
+  children,
+}: CarCardProps) {
   const { fleet } = useTexts()
+  const year = other?.year ?? car.newestYear
+  // The lowest price is that of the newest model year.
+  const lowest = other ? other.price : car.lowestPrice
+  const price = other ? other.price : car.startingPrice
   return (
     <article className="group grid grid-cols-[8rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift sm:flex sm:flex-col">
       <div className="stage relative flex flex-col justify-center px-2 py-9 sm:block sm:px-4 sm:pt-10 sm:pb-3">
@@ -41,9 +56,9 @@ export function CarCard({ car, eager = false, taken = [], linkText, heading: Hea
             {car.category.name}
           </Badge>
         )}
-        {car.newestYear && (
+        {year && (
           <Badge tone="light" className="absolute start-2 bottom-2 sm:start-auto sm:end-4 sm:top-4 sm:bottom-auto">
-            {fleet.model(car.newestYear)}
+            {fleet.model(year)}
           </Badge>
         )}
         <Picture
@@ -74,15 +89,15 @@ export function CarCard({ car, eager = false, taken = [], linkText, heading: Hea
           <p>
             <span className="block text-sm text-muted">
               {fleet.startingFrom}
-              {car.lowestPrice < car.startingPrice && (
+              {lowest < price && (
                 <>
                   {' '}
-                  <Price amount={car.lowestPrice} />
+                  <Price amount={lowest} />
                 </>
               )}
             </span>
             <span className="text-xl font-semibold">
-              <Price amount={car.startingPrice} />
+              <Price amount={price} />
             </span>{' '}
             <span className="text-sm text-muted">{fleet.perDay}</span>
             <span className="block text-sm text-muted">{fleet.beforeVat}</span>

@@ -5,7 +5,7 @@ import { joinList } from '#domain/text/words.ts'
 import { carPath } from '#domain/fleet/car-path.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { NearestLink } from './nearest-link.tsx'
 
@@ -19,8 +19,8 @@ type AvailabilityLineProps = {
   isUnknown: boolean
   /** Whether to show only what fits on the line. */
   isBrief: boolean
-  /** An older model year that is free when the newest is not. */
-  olderYear: number | undefined
+  /** The model year that the card shows; undefined for a car whose years have no prices. */
+  year: number | undefined
   search: BookingData
   /** Free cars of its category. */
   similar: readonly CarView[]
@@ -34,17 +34,16 @@ type AvailabilityLineProps = {
 
 /** Shows on a car's card whether it is free for the search, and otherwise an alternative. */
 export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ...shown }: AvailabilityLineProps) {
-  const { texts, olderYear, ...offers } = shown
-  const { fleet } = useTexts()
+  const { texts, year, ...offers } = shown
   const language = useLanguage()
-  const left = availability?.left ?? Number.POSITIVE_INFINITY
+  const ofYear = year === undefined ? undefined : availability?.years[year]
+  const left = ofYear?.left || (availability?.left ?? Number.POSITIVE_INFINITY)
   if (!isKnown) return <p className="min-h-7 text-sm text-muted">{isUnknown ? texts.unknown : texts.asking}</p>
   if (left > 0) {
     const few = left === 1 ? texts.lastOne : left === 2 ? texts.lastTwo : undefined
     return (
-      <p className="flex min-h-7 flex-wrap items-center gap-x-2">
+      <p className="min-h-7">
         <Badge tone={few ? 'waiting' : 'good'}>{few ?? texts.free}</Badge>
-        {olderYear !== undefined && <span className="text-sm font-semibold">{fleet.model(olderYear)}</span>}
       </p>
     )
   }

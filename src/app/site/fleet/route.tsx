@@ -9,7 +9,7 @@ import { filterFleet, readFleetFilter } from '#domain/fleet/fleet-filter.ts'
 import { codeParameter, readOfferCode } from '#domain/pricing/offer-path.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import { chooseDiscount } from '#domain/pricing/discount.ts'
-import { newestModelYear } from '#domain/pricing/quote.ts'
+import { dailyRate } from '#domain/pricing/quote.ts'
 import { comingPrices } from '#domain/pricing/coming-prices.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { listDiscountsOfCode } from '#data/pricing/discounts.ts'
@@ -212,10 +212,14 @@ export default function Fleet({
             ...(otherBranch ? [['pickupLocation', otherBranch] as [string, string]] : []),
             ...(olderYear === undefined ? [] : [yearPair(olderYear)]),
           ]
+          const year = olderYear ?? car.newestYear
+          const other =
+            olderYear === undefined ? undefined : { year: olderYear, price: dailyRate(car.prices, olderYear) }
           return (
             <CarCard
               key={car.id}
               car={car}
+              other={other}
               taken={link}
               linkText={
                 availability?.left === 0
@@ -229,7 +233,7 @@ export default function Fleet({
                 <AvailabilityLine
                   availability={availability}
                   isKnown={current !== undefined}
-                  olderYear={olderYear}
+                  year={year}
                   search={search}
                   branches={branches}
                   similar={similarTo(car, freeCars)}
@@ -242,7 +246,7 @@ export default function Fleet({
               {search && (
                 <SearchedPrice
                   prices={car.prices}
-                  modelYear={olderYear ?? newestModelYear(car.prices)}
+                  modelYear={year}
                   booking={search}
                   bookedAt={booking?.now}
                   discount={chooseDiscount(discounts, car.id)}
