@@ -7,7 +7,8 @@ import type { Quantities } from '#domain/pricing/extras/extra.ts'
 import { halalas } from '#domain/money/money.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { modelYearChoices } from '#domain/pricing/quote.ts'
-import { monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
+import { maximumMonths, monthlyRentalDays, monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
+import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import type { Services } from '#operations/services/services.ts'
 import { getBranches } from '#operations/branches/get-branches.ts'
 import { getReturnFees } from '#operations/pricing/get-return-fees.ts'
@@ -36,6 +37,17 @@ export function quantitiesOf(extras: v.InferOutput<typeof extrasInput>): Quantit
   return Object.fromEntries(extras.map(({ id, quantity }) => [id, quantity]))
 }
 
+export const monthsInput = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maximumMonths)))
+export const extraDaysInput = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(monthlyRentalDays)))
+
+/** The return of a request by the month: one month unless it says more. */
+export function returnByTheMonth(
+  pickup: LocalMoment,
+  { months = 1, extra_days: days = 0 }: { months?: number | undefined; extra_days?: number | undefined },
+): LocalMoment {
+  return monthlyReturn(pickup, { months, days })
+}
+
 /** The fields that decide a price, by booking column. */
 export const requestEntries = {
   car_id: rowIdInput,
@@ -45,6 +57,8 @@ export const requestEntries = {
   return_location: v.optional(branchInput),
   pickup_datetime: momentInput,
   return_datetime: v.optional(momentInput),
+  months: monthsInput,
+  extra_days: extraDaysInput,
   ...snakeKeys(eachOption('choiceColumn', () => v.optional(v.boolean(), false))),
   extras: v.optional(extrasInput, []),
   discount_code: codeLine,
@@ -87,7 +101,7 @@ export async function readRequest(
   const car = cars.find(({ id }) => id === body.car_id)
   if (!car) return refuse('car_id', 'invalid_choice')
   const { pickup_datetime: pickup, rental_type: rentalType } = body
-  const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : body.return_datetime
+  const returned = rentalType === 'monthly' ? returnByTheMonth(pickup, body) : body.return_datetime
   if (!returned) return refuse('return_datetime', 'required')
   const pickupBranchId = branchIdOf(body.pickup_location)
   const request = {

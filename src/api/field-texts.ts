@@ -105,9 +105,22 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     en: 'The pick-up in Riyadh time, such as 2026-12-01T10:00, or with a zone.',
   },
   return_datetime: {
-    ar: 'وقت الإرجاع؛ الإيجار الشهري ينتهي بعد شهر من استلامه.',
-    en: 'The return; a monthly rental ends a month after its pick-up.',
+    ar: 'وقت الإرجاع؛ نهاية الإيجار الشهري تُحسب من months وextra_days.',
+    en: 'The return; that of a monthly rental follows from months and extra_days.',
   },
+  months: {
+    ar: 'أشهر الإيجار الشهري من 1 إلى 12؛ شهر واحد إن لم تُذكر.',
+    en: 'The months of a monthly rental, 1 to 12; one when left out.',
+  },
+  extra_days: {
+    ar: 'أيام الإيجار الشهري بعد أشهره؛ 0 إن لم تُذكر.',
+    en: 'The days of a monthly rental after its months; 0 when left out.',
+  },
+  cheaper: {
+    ar: 'نوع الإيجار الآخر لمدة لا تقل عنها إن كان أرخص؛ null إن لم يكن.',
+    en: 'The other type of rental for at least the same time, where it costs less; null where it does not.',
+  },
+  saves: { ar: 'ما يوفّره مع الضريبة.', en: 'What it saves, with VAT.' },
   car_id: { ar: 'معرّف السيارة.', en: 'The id of the car.' },
   car_name: { ar: 'اسم السيارة وسنة صنعها بالإنجليزية.', en: 'The English name of the car with its model year.' },
   model_year: { ar: 'سنة الصنع؛ الأحدث إن لم تُذكر.', en: 'The model year; the newest when left out.' },

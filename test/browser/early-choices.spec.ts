@@ -108,7 +108,7 @@ test('a monthly rental chosen before scripts run stays monthly; the device fills
   await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-12-01')
   await expect(page.getByLabel(book.pickupTime)).toHaveValue('15:30')
   await expect(page.getByLabel(book.returnDate)).toHaveValue('2027-01-01')
-  await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.month))
+  await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.months(1)))
 })
 
 test('an answer to a form sent before scripts run shows no error on dates that the device fills in @long @phone-only', async ({
@@ -202,7 +202,7 @@ test('coming back from another site, the form is as the browser restores it @lon
   await page.evaluate((text) => localStorage.setItem('bookingData', text), JSON.stringify(earlier))
   await page.goBack()
   await hydrated(page)
-  await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.month))
+  await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.months(1)))
   await expect(page.getByLabel(book.modelYear)).toHaveValue('2024')
   await expect(page.getByRole('radio', { name: book.monthly })).toBeChecked()
   await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-12-10')

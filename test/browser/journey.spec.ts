@@ -69,7 +69,7 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     await expect(page.getByLabel(book.returnDate)).toBeDisabled()
     await expect(page.getByLabel(book.returnDate)).toHaveValue('2026-12-23')
     await expect(page.getByLabel(book.returnTime)).toBeDisabled()
-    await expect(line(book.line.base(duration.month))).toContainText('2,350.00')
+    await expect(line(book.line.base(duration.months(1)))).toContainText('2,350.00')
     await page.getByLabel(book.pickupDate).fill('2027-01-31')
     await expect(page.getByLabel(book.returnDate)).toHaveValue('2027-02-28')
     await page.getByLabel(book.pickupDate).fill('2026-11-23')

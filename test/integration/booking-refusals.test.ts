@@ -214,7 +214,7 @@ describe('opening hours', () => {
     [
       'the return of a month on a closed day',
       { rentalType: 'monthly', returnLocation: riyadh, pickupDate: '2026-11-25' },
-      'Working Hours Alert Return, one month after pick-up: Riyadh - Al Qadisiyyah is closed on Friday 25 December 2026. Please choose another day.',
+      'Working Hours Alert Return, at the end of the rental: Riyadh - Al Qadisiyyah is closed on Friday 25 December 2026. Please choose another day.',
     ],
     [
       'the pick-up first when both are closed',

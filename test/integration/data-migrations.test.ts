@@ -470,7 +470,7 @@ test(
     const offer = (section: string, code: string) =>
       sql`insert into site_content (page, section, element_key, content_ar, content_en) values ('offers', ${section}, 'code', ${code}, ${code})`
     await db.execute(
-      sql`insert into cars (name_ar, name_en, image_url, price_per_day, seats, transmission, fuel) values ('سيارة', 'Car', '', 100, 5, 'automatic', 'gasoline')`,
+      sql`insert into cars (name_ar, name_en, image_url, price_per_day, seats, transmission, fuel) values ('سيارة', 'Car', '', 100, 5, 'Automatic', 'Gasoline')`,
     )
     const { rows } = await db.execute<{ id: number }>(sql`select id from cars`)
     for (const one of [

@@ -144,7 +144,7 @@ describe('a booking that staff enter', () => {
     expect(html).toContain('value="سالم بن مهدي اليامي"')
     const taken = await agent.post('/admin/bookings/new', {
       ...newCustomer,
-      takePeriod: '2026-11-21 12:00 2026-11-23 12:00',
+      takePeriod: 'pickupDate=2026-11-21&pickupTime=12:00&returnDate=2026-11-23&returnTime=12:00',
     })
     expect(await taken.text()).toContain('value="2026-11-23"')
     expect(await readBookings()).toHaveLength(0)
@@ -427,7 +427,10 @@ describe('the form of a change', () => {
     expect(html).toContain(`href="/admin/bookings/${next.id}"`)
     expect(html).toContain('value="2026-11-18 10:00 2026-11-27 09:00"')
     expect(textOf(html)).not.toContain('أقرب مدة متاحة')
-    const taken = await agent.post(changeOf(active), { ...opened, takePeriod: '2026-11-18 10:00 2026-11-27 09:00' })
+    const taken = await agent.post(changeOf(active), {
+      ...opened,
+      takePeriod: 'pickupDate=2026-11-18&pickupTime=10:00&returnDate=2026-11-27&returnTime=09:00',
+    })
     expect(fieldValues(await taken.text())).toMatchObject({ returnDate: '2026-11-27', returnTime: '09:00' })
   })
 

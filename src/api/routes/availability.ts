@@ -8,12 +8,12 @@ import {
 import type { Availability } from '#domain/availability/car-availability.ts'
 import { branchIdOf } from '#domain/branches/branch-hours.ts'
 import { modelYearChoices } from '#domain/pricing/quote.ts'
-import { monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
+import { maximumMonths, monthlyRentalDays, rentalTypes } from '#domain/time/rental-period.ts'
 import { defineRoute } from '../define-route.ts'
-import { rowId } from '../lists.ts'
+import { rowId, wholeNumber } from '../lists.ts'
 import { refuseTooMany, refuseValue } from '../refusals.ts'
 import { langQuery } from '../read-input.ts'
-import { branchInput } from '../booking-input.ts'
+import { branchInput, returnByTheMonth } from '../booking-input.ts'
 import { momentInput, momentSchema, viewMoment } from '../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
@@ -70,6 +70,8 @@ export const availabilityRoutes = [
       pickup_location: branchInput,
       pickup_datetime: momentInput,
       return_datetime: v.optional(momentInput),
+      months: v.optional(wholeNumber(1, maximumMonths)),
+      extra_days: v.optional(wholeNumber(0, monthlyRentalDays)),
       car_id: v.optional(rowId),
     }),
     status: 200,
@@ -80,7 +82,7 @@ export const availabilityRoutes = [
       const wrong = (name: WrongParameter) =>
         refuseValue('query', fieldOf[name], name === 'branch' ? 'invalid_choice' : 'invalid_date', services.language)
       const { rental_type: rentalType, pickup_location: branch, pickup_datetime: pickup, car_id: carId } = query
-      const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : query.return_datetime
+      const returned = rentalType === 'monthly' ? returnByTheMonth(pickup, query) : query.return_datetime
       if (!returned) return refuseValue('query', 'return_datetime', 'required', services.language)
       const address = availabilityPath({ rentalType, pickup, return: returned, branchId: branchIdOf(branch) })
       const request = readAvailabilityRequest(new URL(address, services.baseUrl).searchParams, services.now())

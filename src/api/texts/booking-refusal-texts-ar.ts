@@ -55,7 +55,7 @@ export type BookingRefusalTexts = { readonly customer: CustomerRefusalTexts; rea
 
 export const bookingRefusalTextsAr: BookingRefusalTexts = {
   customer: {
-    ends: { pickup: 'الاستلام', return: 'الإرجاع', monthlyReturn: 'الإرجاع بعد شهر من الاستلام' },
+    ends: { pickup: 'الاستلام', return: 'الإرجاع', monthlyReturn: 'الإرجاع في نهاية المدة' },
     refusals: {
       invalidRange: 'يرجى اختيار فترة صحيحة للإيجار',
       tooLong: (days) => `أقصى مدة للإيجار ${days} يومًا. يرجى اختيار موعد إرجاع أقرب.`,

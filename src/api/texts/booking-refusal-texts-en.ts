@@ -2,7 +2,7 @@ import type { BookingRefusalTexts } from './booking-refusal-texts-ar.ts'
 
 export const bookingRefusalTextsEn: BookingRefusalTexts = {
   customer: {
-    ends: { pickup: 'Pick-up', return: 'Return', monthlyReturn: 'Return, one month after pick-up' },
+    ends: { pickup: 'Pick-up', return: 'Return', monthlyReturn: 'Return, at the end of the rental' },
     refusals: {
       invalidRange: 'Please select a valid date range',
       tooLong: (days) => `A rental can be at most ${days} days long. Please choose an earlier return.`,

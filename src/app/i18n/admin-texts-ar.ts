@@ -332,7 +332,16 @@ export const adminTextsAr = {
         many: `${n} يومًا`,
         other: `${n} يوم`,
       }),
-    month: 'شهر واحد',
+    months: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'دون أشهر',
+        one: 'شهر واحد',
+        two: 'شهران',
+        few: `${n} أشهر`,
+        many: `${n} شهرًا`,
+        other: `${n} شهر`,
+      }),
+    and: (months: string, days: string) => `${months} و${days}`,
     checkAge: (age: number) => `بلا رسوم سائق أصغر من ${age} سنة: تحقق من عمره عند التسليم`,
     pickupBranch: 'فرع الاستلام',
     returnBranch: 'فرع الإرجاع',

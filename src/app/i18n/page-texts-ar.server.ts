@@ -71,6 +71,7 @@ export const pageTextsAr = {
   },
   /** The amount follows. */
   monthlySaves: 'الإيجار الشهري يوفّر عليك',
+  dailySaves: 'الإيجار اليومي يوفّر عليك',
   pricePerMonth: (price: string) => `${price} ر.س للشهر`,
   receipt: {
     success: {
@@ -214,7 +215,9 @@ export const pageTextsAr = {
       'الدفع ببطاقة ائتمانية أو مدى عند الاستلام. يشترط ألا يقل عمر السائق عن {minimumAge} عامًا وأن يحمل رخصة سارية.',
     authorizationFeeNote: 'رسم ثابت لكل حجز مقابل إصدار تفويض القيادة داخل المملكة باسمك.',
     totalDetails: 'تفاصيل الإجمالي',
-    monthlyReturnNote: 'يُحسب موعد الإرجاع بعد شهر من الاستلام.',
+    monthlyReturnNote: 'يُحسب موعد الإرجاع من مدة الإيجار.',
+    months: 'عدد الأشهر',
+    extraDays: 'ثم أيام',
     offerBetter: 'العرض أوفر من رمزك، فحُسب السعر بالعرض. يزيد توفيرك',
     offerSame: 'العرض يوفّر مثل رمزك، فحُسب السعر بالعرض وبقي رمزك دون استخدام.',
     codeBetter: 'رمزك أوفر من العرض، فحُسب السعر بالرمز. يزيد توفيرك',

@@ -75,6 +75,7 @@ export const pageTextsEn: PageTexts = {
     ask: 'Ask us',
   },
   monthlySaves: 'The monthly rate saves',
+  dailySaves: 'Renting by the day saves',
   pricePerMonth: (price) => `SAR ${price} per month`,
   receipt: {
     success: {
@@ -216,7 +217,9 @@ export const pageTextsEn: PageTexts = {
     authorizationFeeNote:
       'A fixed fee per booking, for issuing the authorization that lets you drive the car in the Kingdom.',
     totalDetails: 'Details of the total',
-    monthlyReturnNote: 'The return is one month after pick-up.',
+    monthlyReturnNote: 'The return follows from the length.',
+    months: 'Months',
+    extraDays: 'And days',
     offerBetter: 'The offer saves more than your code, so it makes the price. You save a further',
     offerSame: 'The offer saves as much as your code, so it makes the price and your code stays unused.',
     codeBetter: 'Your code saves more than the offer, so the code makes the price. You save a further',

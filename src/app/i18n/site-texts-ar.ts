@@ -21,6 +21,16 @@ const daysAr = (n: number, two: string) =>
     other: `${n} يوم`,
   })
 
+const monthsAr = (n: number) =>
+  pluralOf('ar', n, {
+    zero: 'دون أشهر',
+    one: 'شهر واحد',
+    two: 'شهران',
+    few: `${n} أشهر`,
+    many: `${n} شهرًا`,
+    other: `${n} شهر`,
+  })
+
 /**
  * The texts of the site in Arabic: the source of truth. English must satisfy `SiteTexts`. Managed content is in the
  * database.
@@ -135,7 +145,8 @@ export const siteTextsAr = {
   },
   duration: {
     days: (n: number) => daysAr(n, 'يومان'),
-    month: 'شهر واحد',
+    months: monthsAr,
+    and: (months: string, days: string) => `${months} و${days}`,
   },
   book: {
     modelYear: 'سنة الموديل',
@@ -173,7 +184,7 @@ export const siteTextsAr = {
       vat: (percentage: string) => `ضريبة القيمة المضافة (${percentage})`,
       total: 'الإجمالي',
     },
-    end: { pickup: 'الاستلام', return: 'الإرجاع', monthlyReturn: 'الإرجاع بعد شهر من الاستلام' },
+    end: { pickup: 'الاستلام', return: 'الإرجاع', monthlyReturn: 'الإرجاع في نهاية المدة' },
     takeNearest: 'اختر أقرب موعد متاح',
   },
   openCalendar: { pickup: 'تقويم الاستلام', return: 'تقويم الإرجاع' },

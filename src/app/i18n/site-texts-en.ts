@@ -110,7 +110,8 @@ export const siteTextsEn: SiteTexts = {
   },
   duration: {
     days: daysEn,
-    month: '1 Month',
+    months: (n) => (n === 1 ? '1 Month' : `${n} Months`),
+    and: (months, days) => `${months} and ${days}`,
   },
   book: {
     modelYear: 'Model year',
@@ -148,7 +149,7 @@ export const siteTextsEn: SiteTexts = {
       vat: (percentage) => `VAT (${percentage})`,
       total: 'Total',
     },
-    end: { pickup: 'Pick-up', return: 'Return', monthlyReturn: 'Return, one month after pick-up' },
+    end: { pickup: 'Pick-up', return: 'Return', monthlyReturn: 'Return, at the end of the rental' },
     takeNearest: 'Take the nearest open time',
   },
   openCalendar: { pickup: 'Calendar for the pick-up', return: 'Calendar for the return' },

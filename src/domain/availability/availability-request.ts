@@ -1,6 +1,13 @@
 import { branchIdOf } from '../branches/branch-hours.ts'
 import { latestPickupDate, maximumRentalDays } from '../branches/period-check.ts'
-import { monthlyReturn, rentalDays, rentalTypes, type RentalPeriod, type RentalType } from '../time/rental-period.ts'
+import {
+  monthlyLength,
+  monthlyReturn,
+  rentalDays,
+  rentalTypes,
+  type RentalPeriod,
+  type RentalType,
+} from '../time/rental-period.ts'
 import { minutesBetween, parseLocalMoment, toRiyadh, type LocalMoment } from '../time/riyadh-time.ts'
 
 /** The period and pick-up branch of an availability request. */
@@ -26,7 +33,7 @@ export function availabilityPath(
 }
 
 /**
- * Parses such an address. A monthly rental ends after a month, whatever the address says. For a period that is over, ends before
+ * Parses such an address. A monthly rental without a later end ends after a month. For a period that is over, ends before
  * it starts, or is longer or further ahead than allowed, returns the wrong parameter.
  */
 export function readAvailabilityRequest(
@@ -37,7 +44,9 @@ export function readAvailabilityRequest(
   if (!isRentalType(type)) return { wrong: 'type' }
   const pickup = parseLocalMoment(given.get('from') ?? '')
   if (!pickup || pickup.date > latestPickupDate(now) || pickup.date < toRiyadh(now).date) return { wrong: 'from' }
-  const returned = type === 'monthly' ? monthlyReturn(pickup) : parseLocalMoment(given.get('to') ?? '')
+  const sent = parseLocalMoment(given.get('to') ?? '')
+  const isMonthly = type === 'monthly'
+  const returned = isMonthly ? monthlyReturn(pickup, sent && monthlyLength({ pickup, return: sent })) : sent
   if (!returned || minutesBetween(pickup, returned) <= 0) return { wrong: 'to' }
   if (rentalDays({ rentalType: 'daily', pickup, return: returned }) > maximumRentalDays) return { wrong: 'to' }
   const branchId = given.get('branch') ?? ''

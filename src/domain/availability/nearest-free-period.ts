@@ -2,7 +2,7 @@ import { earliestPickup } from '../branches/nearest-period.ts'
 import { nearestSlot } from '../branches/nearest-slot.ts'
 import { handOverFee, isOpenAt } from '../branches/opening-hours.ts'
 import { latestPickupDate, type PeriodToCheck } from '../branches/period-check.ts'
-import { monthlyReturn, type RentalPeriod } from '../time/rental-period.ts'
+import { monthlyLength, monthlyReturn, type RentalPeriod } from '../time/rental-period.ts'
 import {
   addMinutes,
   minutesBetween,
@@ -30,7 +30,9 @@ export function nearestFreePeriod(
   const { rentalType, pickup, now } = wanted
   const fits = groups.map((group) => fitsAt(group, where))
   const minutes = minutesBetween(pickup, wanted.return)
-  const returnOf = (slot: LocalMoment) => (rentalType === 'monthly' ? monthlyReturn(slot) : addMinutes(slot, minutes))
+  const length = monthlyLength(wanted)
+  const returnOf = (slot: LocalMoment) =>
+    rentalType === 'monthly' ? monthlyReturn(slot, length) : addMinutes(slot, minutes)
   // A return for the after-hours fee was asked for, so the same time on another day may cost it too.
   const isPaid = !isOpenAt(wanted.returnHours, wanted.return)
   const isAfterHours = ({ date, time }: LocalMoment) =>

@@ -47,6 +47,8 @@ test('a posted daily booking becomes typed, normalised values', () => {
     pickupTime: '10:00',
     returnDate: '2026-03-18',
     returnTime: '09:30',
+    months: 1,
+    extraDays: 0,
     modelYear: 2026,
     comprehensiveInsurance: true,
     unlimitedKilometers: false,

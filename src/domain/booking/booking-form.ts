@@ -23,7 +23,7 @@ import {
   shortTextMaximum,
 } from '../text/form-fields.ts'
 import { parseLicenseNumber, parseNationalId } from '../customers/customer-numbers.ts'
-import { monthlyReturn, rentalTypes } from '../time/rental-period.ts'
+import { maximumMonths, monthlyRentalDays, monthlyReturn, rentalTypes } from '../time/rental-period.ts'
 import {
   parseLocalDate,
   parseLocalTime,
@@ -36,6 +36,19 @@ const rentalTypeSchema = v.pipe(
   optionalField(v.picklist([...rentalTypes, ''], problem('invalidChoice'))),
   v.transform((posted) => posted || 'daily'),
 )
+
+/** A whole number from a choice of the form; `initial` when absent. */
+function wholeOr(initial: number, least: number, most: number) {
+  const read = (text: string) => {
+    const value = text === '' ? initial : Number(toAsciiDigits(text))
+    return Number.isInteger(value) && value >= least && value <= most ? value : undefined
+  }
+  return v.pipe(optionalLine, v.transform(read), v.number(problem('invalidChoice')))
+}
+
+/** The months of a monthly rental, and the days after them; one month when absent. */
+export const monthsField = wholeOr(1, 1, maximumMonths)
+export const extraDaysField = wholeOr(0, 0, monthlyRentalDays)
 
 const discountCodeSchema = v.pipe(
   codeLine,
@@ -76,6 +89,8 @@ const postedBookingSchema = withQuantities({
   pickupTime: readLine(parseLocalTime, problem('invalidTime')),
   returnDate: optionalLine,
   returnTime: optionalLine,
+  months: monthsField,
+  extraDays: extraDaysField,
   modelYear: readLine(readYear, problem('invalidChoice')),
   ...eachOption('field', () => checkboxSchema),
   discountCode: discountCodeSchema,
@@ -123,10 +138,13 @@ export function bookingFormSchema(offered: readonly Extra[]) {
   )
 }
 
-/** Pick-up and return in Riyadh time; a monthly rental returns one calendar month after pick-up. */
+/** Pick-up and return in Riyadh time; a monthly rental returns after its calendar months and the days after them. */
 export function bookingMoments(values: RentalValues): { pickup: LocalMoment; return: LocalMoment } {
   const pickup = { date: values.pickupDate, time: values.pickupTime }
-  if (values.rentalType === 'monthly') return { pickup, return: monthlyReturn(pickup) }
+  if (values.rentalType === 'monthly') {
+    const { months, extraDays: days } = values
+    return { pickup, return: monthlyReturn(pickup, { months, days }) }
+  }
   return { pickup, return: { date: values.returnDate, time: values.returnTime } }
 }
 

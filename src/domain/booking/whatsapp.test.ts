@@ -124,6 +124,11 @@ test('a booking without a model year has no line for it', () => {
   expect(bookingMessage({ ...booking, modelYear: null })).toContain('السيارة: تويوتا كامري\nنوع الإيجار: يومي\n')
 })
 
+test('a longer monthly rental says its months and days', () => {
+  const message = bookingMessage({ ...booking, rentalType: 'monthly', rentalDays: 75 })
+  expect(message).toContain('نوع الإيجار: شهري\nمدة الإيجار: شهران و15 يومًا\n')
+})
+
 test('a monthly rental lasts one month', () => {
   const message = bookingMessage({ ...booking, rentalType: 'monthly', rentalDays: 30 })
   expect(message).toContain('نوع الإيجار: شهري\nمدة الإيجار: شهر واحد\n')

@@ -18,7 +18,7 @@ import {
 import { shownLines } from '../pricing/shown-lines.ts'
 import type { BookingField } from './booking-fields.ts'
 import type { PolicyLine } from './rental-policies.ts'
-import { isOneMonth, type RentalType } from '../time/rental-period.ts'
+import { rentalLength, type RentalType } from '../time/rental-period.ts'
 import type { LocalMoment } from '../time/riyadh-time.ts'
 
 export type BookingMessage = {
@@ -131,7 +131,10 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     carName: { in: 'car', text: `السيارة: ${booking.carName}` },
     modelYear: booking.modelYear === null ? null : { in: 'car', text: `سنة الموديل: ${booking.modelYear}` },
     rentalType: { in: 'car', text: `نوع الإيجار: ${booking.rentalType === 'monthly' ? 'شهري' : 'يومي'}` },
-    rentalDays: { in: 'car', text: `مدة الإيجار: ${rentalLength(booking)}` },
+    rentalDays: {
+      in: 'car',
+      text: `مدة الإيجار: ${rentalLength({ rentalType: booking.rentalType, days: booking.rentalDays }, lengthWords)}`,
+    },
     pickupBranchId: null,
     pickupLocation: { in: 'pickup', text: `فرع الاستلام: ${booking.pickupBranch}` },
     pickupDatetime: { in: 'pickup', text: `موعد الاستلام: ${momentText(booking.pickup)}` },
@@ -191,16 +194,26 @@ function mobileLine({ mobileNumber }: Pick<BookingMessage, 'mobileNumber'>): str
   return `رقم الجوال: ${leftToRightMark}${mobileNumber}`
 }
 
-function rentalLength({ rentalType, rentalDays: days }: BookingMessage): string {
-  if (isOneMonth({ rentalType, days })) return 'شهر واحد'
-  return pluralOf(whatsAppLanguage, days, {
-    zero: `${days} يوم`,
-    one: 'يوم واحد',
-    two: 'يومان',
-    few: `${days} أيام`,
-    many: `${days} يومًا`,
-    other: `${days} يوم`,
-  })
+const lengthWords = {
+  days: (days: number) =>
+    pluralOf(whatsAppLanguage, days, {
+      zero: `${days} يوم`,
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: `${days} أيام`,
+      many: `${days} يومًا`,
+      other: `${days} يوم`,
+    }),
+  months: (months: number) =>
+    pluralOf(whatsAppLanguage, months, {
+      zero: `${months} شهر`,
+      one: 'شهر واحد',
+      two: 'شهران',
+      few: `${months} أشهر`,
+      many: `${months} شهرًا`,
+      other: `${months} شهر`,
+    }),
+  and: (months: string, days: string) => `${months} و${days}`,
 }
 
 function momentText({ date, time }: LocalMoment): string {

@@ -1,6 +1,6 @@
 import { nearestSlot } from './nearest-slot.ts'
 import { isOpenAt, minutesPerDay } from './opening-hours.ts'
-import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
+import { monthlyLength, monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
 import { addDays, addMinutes, minutesBetween, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
 import {
   hasLeadTime,
@@ -22,13 +22,14 @@ const minuteMs = 60_000
  */
 export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
   const { rentalType, pickupHours, returnHours, now } = wanted
+  const returnOf = (slot: LocalMoment) => monthlyReturn(slot, monthlyLength(wanted))
   const pickup = nearestSlot(pickupHours, wanted.pickup, {
     earliest: earliestPickup(wanted),
     latest: { date: latestPickupDate(now), time: '23:59' as LocalTime },
-    accepts: (slot) => rentalType === 'daily' || isOpenAt(returnHours, monthlyReturn(toRiyadh(slot))),
+    accepts: (slot) => rentalType === 'daily' || isOpenAt(returnHours, returnOf(toRiyadh(slot))),
   })
   if (!pickup) return undefined
-  if (rentalType === 'monthly') return { rentalType, pickup, return: monthlyReturn(pickup) }
+  if (rentalType === 'monthly') return { rentalType, pickup, return: returnOf(pickup) }
   const returned = nearestSlot(returnHours, returnAfter(pickup, wanted), {
     earliest: addMinutes(pickup, 1),
     latest: { date: addDays(pickup.date, maximumRentalDays), time: pickup.time },

@@ -1,6 +1,12 @@
 import { halalas, sumOf, type Halalas } from '../money/money.ts'
 import { handOverFee, rangesOn, type DayRanges, type OpeningHours } from './opening-hours.ts'
-import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
+import {
+  extensionDays,
+  monthlyRentalDays,
+  monthlyReturn,
+  rentalDays,
+  type RentalPeriod,
+} from '../time/rental-period.ts'
 import {
   addDays,
   minutesBetween,
@@ -59,8 +65,9 @@ export function checkRange(period: Omit<PeriodToCheck, 'pickupHours' | 'returnHo
   if (pickup.date < todayInRiyadh(now)) return { kind: 'invalidRange', field: 'pickupDate' }
   if (pickup.date > latestPickupDate(now)) return { kind: 'tooFarAhead', field: 'pickupDate' }
   if (rentalType === 'monthly') {
-    const isMonth = minutesBetween(monthlyReturn(pickup), period.return) === 0
-    return isMonth ? undefined : { kind: 'invalidRange', field: 'pickupDate' }
+    if (minutesBetween(monthlyReturn(pickup), period.return) < 0) return { kind: 'invalidRange', field: 'pickupDate' }
+    const isTooLong = monthlyRentalDays + extensionDays(period) > maximumRentalDays
+    return isTooLong ? { kind: 'tooLong', field: 'returnDate' } : undefined
   }
   const days = rentalDays(period)
   if (days > maximumRentalDays) return { kind: 'tooLong', field: 'returnDate' }

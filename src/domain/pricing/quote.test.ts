@@ -4,6 +4,7 @@ import { type Discount, chooseDiscount, discountAmount, normalizeCode } from './
 import {
   dailyRate,
   isMonthlyOffered,
+  byTheMonth,
   monthlySaving,
   modelYearChoices,
   newestModelYear,
@@ -314,11 +315,22 @@ describe('the monthly rate', () => {
     expect(monthlySaving(yaris, { ...plain, rentalType: 'monthly', days: 0 })).toBe(140_300)
   })
 
-  test('is compared with fewer days too, up to those of a month', () => {
+  test('is compared with fewer and with more days too', () => {
     expect(monthlySaving(yaris, { ...plain, days: 20 })).toBe(3_450)
     expect(monthlySaving(yaris, { ...plain, days: 19 })).toBeUndefined()
     expect(monthlySaving(yaris, { ...plain, days: 31 })).toBeGreaterThan(140_300)
-    expect(monthlySaving(yaris, { ...plain, days: 32 })).toBeUndefined()
+    expect(monthlySaving(yaris, { ...plain, days: 32 })).toBeGreaterThan(140_300)
+    // 7,140 by the day and 4,700 by the month, with VAT.
+    const start = { pickup: momentAt('2026-11-22 10:00'), branchId: null, bookedAt: undefined }
+    const sixtyDays = { ...plain, days: 60, start }
+    expect(quote(yaris, sixtyDays).base).toBe(714_000)
+    expect(quote(yaris, byTheMonth(sixtyDays))).toMatchObject({ days: 60, base: 470_000 })
+    expect(monthlySaving(yaris, sixtyDays)).toBe(280_600)
+    // 22 November to 6 January: a month of 30 days and 15 more.
+    expect(quote(yaris, byTheMonth({ ...sixtyDays, days: 45 }))).toMatchObject({
+      days: 45,
+      base: 235_000 + 15 * 11_900,
+    })
   })
 
   test('saves nothing when it is not offered or not cheaper', () => {

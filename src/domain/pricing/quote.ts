@@ -4,8 +4,8 @@ import { discountAmount, type Discount } from './discount.ts'
 import { priceExtras, sumOfExtras, type BookedExtra, type ChosenExtra } from './extras/extra.ts'
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../money/money.ts'
 import { eachOption, type ChosenOptions, type PriceAmounts, type priceOptions } from './price-lines.ts'
-import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
-import { todayInRiyadh } from '../time/riyadh-time.ts'
+import { extensionDays, monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
+import { addDays, todayInRiyadh } from '../time/riyadh-time.ts'
 import { appliedRates, type AppliedRate } from './rates/applied-rates.ts'
 import { offeredDays, ownDayRates, type DayRate } from './rates/day-rates.ts'
 import { type RentalStart } from './rates/rates-by-day.ts'
@@ -176,19 +176,27 @@ function adjustmentAmount(
   return halalas(Math.max(wanted, discount - base))
 }
 
-/** The longest daily rental, in days, that a monthly one can replace. */
-const longestMonthDays = 31
-
 /**
- * What a rental saves per month instead of per day, in halalas with VAT; a monthly one is compared with 30 days. Undefined when
- * the month is not offered, is too short for the rental, or saves nothing.
+ * What a rental saves per month instead of per day, in halalas with VAT; a monthly one is compared with its charged days. Undefined
+ * when the month is not offered or saves nothing.
  */
 export function monthlySaving(prices: CarPrices, request: QuoteRequest): Halalas | undefined {
-  const days = request.rentalType === 'monthly' ? monthlyRentalDays : request.days
-  if (!isMonthlyOffered(prices) || days > longestMonthDays) return undefined
+  if (!isMonthlyOffered(prices)) return undefined
+  const monthly = quote(prices, byTheMonth(request))
+  const days = request.rentalType === 'monthly' ? monthly.days : request.days
   const daily = quote(prices, { ...request, rentalType: 'daily', days })
-  const monthly = quote(prices, { ...request, rentalType: 'monthly' })
   return daily.total > monthly.total ? halalas(daily.total - monthly.total) : undefined
+}
+
+/** The same rental by the month: its months, and then days; a whole month for a shorter one. */
+export function byTheMonth(request: QuoteRequest): QuoteRequest {
+  const { rentalType, days, start } = request
+  if (rentalType === 'monthly') return request
+  // Without dates, a month lasts as long as it can.
+  if (!start) return { ...request, rentalType: 'monthly', extensionDays: Math.max(0, days - 31) }
+  const { pickup } = start
+  const period = { pickup, return: { ...pickup, date: addDays(pickup.date, days) } }
+  return { ...request, rentalType: 'monthly', extensionDays: extensionDays({ rentalType: 'monthly', ...period }) }
 }
 
 function monthlyBase({ pricePerMonth }: CarPrices, { rate, days }: { rate: Halalas; days: number }): Halalas {

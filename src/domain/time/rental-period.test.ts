@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt, momentAt } from './moment.fixture.ts'
-import { extensionDays, monthlyReturn, rentalDays } from './rental-period.ts'
+import { extensionDays, monthlyLength, monthlyReturn, rentalDays, rentalLength } from './rental-period.ts'
 import { toInstant, toRiyadh } from './riyadh-time.ts'
 
 const pickup = momentAt('2026-03-15 10:00')
@@ -60,4 +60,30 @@ test.each([
   const period = { pickup: momentAt('2026-11-18 10:00'), return: momentAt(until) }
   expect(extensionDays({ rentalType: 'monthly', ...period })).toBe(days)
   expect(extensionDays({ rentalType: 'daily', ...period })).toBe(0)
+})
+
+test.each([
+  ['2026-12-01 10:00', 1, 0],
+  ['2026-12-18 10:00', 1, 0],
+  ['2026-12-18 10:01', 1, 1],
+  ['2027-01-02 10:00', 1, 15],
+  ['2027-01-18 09:00', 2, 0],
+  ['2027-01-18 10:00', 2, 0],
+  ['2027-11-18 10:00', 12, 0],
+])('a rental from 18 November until %s lasts %i months and %i days', (until, months, days) => {
+  const pickup = momentAt('2026-11-18 10:00')
+  const length = monthlyLength({ pickup, return: momentAt(until) })
+  expect(length).toEqual({ months, days })
+  expect(monthlyLength({ pickup, return: monthlyReturn(pickup, length) })).toEqual(length)
+})
+
+test('the length of a rental is said in days, or in months and the days after them', () => {
+  const words = {
+    days: (n: number) => `${n}d`,
+    months: (n: number) => `${n}m`,
+    and: (months: string, rest: string) => `${months}+${rest}`,
+  }
+  expect(rentalLength({ rentalType: 'daily', days: 60 }, words)).toBe('60d')
+  expect(rentalLength({ rentalType: 'monthly', days: 30 }, words)).toBe('1m')
+  expect(rentalLength({ rentalType: 'monthly', days: 75 }, words)).toBe('2m+15d')
 })

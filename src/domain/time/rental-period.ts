@@ -1,4 +1,4 @@
-import { addMonths, minutesBetween, type LocalMoment } from './riyadh-time.ts'
+import { addDays, addMonths, minutesBetween, type LocalMoment } from './riyadh-time.ts'
 
 export const rentalTypes = ['daily', 'monthly'] as const
 
@@ -15,12 +15,39 @@ export const monthlyRentalDays = 30
 
 const minutesPerRentalDay = 24 * 60
 
+/** The length of a monthly rental: whole months, at least one, and days after them. */
+export type MonthlyLength = { readonly months: number; readonly days: number }
+
+/** The most months that a rental can be booked for. */
+export const maximumMonths = 12
+
+const oneMonth: MonthlyLength = { months: 1, days: 0 }
+
 /**
- * The return of a monthly rental: one calendar month after pick-up at the same Riyadh time, so 31 January leads to the
+ * The return of a monthly rental at the same Riyadh time: by default one calendar month after pick-up, so 31 January leads to the
  * last day of February.
  */
-export function monthlyReturn(pickup: LocalMoment): LocalMoment {
-  return { date: addMonths(pickup.date, 1), time: pickup.time }
+export function monthlyReturn(pickup: LocalMoment, { months, days } = oneMonth): LocalMoment {
+  return { date: addDays(addMonths(pickup.date, months), days), time: pickup.time }
+}
+
+/** The shortest length by the month that lasts until the return. */
+export function monthlyLength(period: Pick<RentalPeriod, 'pickup' | 'return'>): MonthlyLength {
+  const { pickup } = period
+  const { months, days } = startedLength(period)
+  const next = { months: months + 1, days: 0 }
+  return minutesBetween(monthlyReturn(pickup, next), monthlyReturn(pickup, { months, days })) >= 0
+    ? next
+    : { months, days }
+}
+
+/** The whole months until the return, at least one, and the started 24 hours after them. */
+function startedLength({ pickup, return: returned }: Pick<RentalPeriod, 'pickup' | 'return'>): MonthlyLength {
+  const endOf = (months: number) => monthlyReturn(pickup, { months, days: 0 })
+  let months = 1
+  while (minutesBetween(endOf(months + 1), returned) >= 0) months += 1
+  const days = Math.ceil(minutesBetween(endOf(months), returned) / minutesPerRentalDay)
+  return { months, days: Math.max(days, 0) }
 }
 
 /**
@@ -39,23 +66,24 @@ export function rentalDays(period: RentalPeriod): number {
  */
 export function extensionDays({ rentalType, pickup, return: returned }: RentalPeriod): number {
   if (rentalType === 'daily') return 0
-  const endOf = (months: number) => ({ date: addMonths(pickup.date, months), time: pickup.time })
-  let months = 1
-  while (minutesBetween(endOf(months + 1), returned) >= 0) months += 1
-  const days = Math.ceil(minutesBetween(endOf(months), returned) / minutesPerRentalDay)
+  const { months, days } = startedLength({ pickup, return: returned })
   // The remaining days of a 31-day month count as at most a whole month.
-  return (months - 1) * monthlyRentalDays + Math.min(Math.max(days, 0), monthlyRentalDays)
+  return (months - 1) * monthlyRentalDays + Math.min(days, monthlyRentalDays)
 }
 
-/** Whether a rental is charged as exactly one month, without an extension. */
-export function isOneMonth({ rentalType, days }: { rentalType: RentalType; days: number }): boolean {
-  return rentalType === 'monthly' && days === monthlyRentalDays
+type LengthWords = {
+  readonly days: (count: number) => string
+  readonly months: (count: number) => string
+  readonly and: (months: string, days: string) => string
 }
 
-/** The length of a rental in words of a language: a month, or a number of days. */
+/** The length of a rental in words of a language: days, or months and the days after them. */
 export function rentalLength(
-  rental: { rentalType: RentalType; days: number },
-  words: { month: string; days: (count: number) => string },
+  { rentalType, days }: { rentalType: RentalType; days: number },
+  words: LengthWords,
 ): string {
-  return isOneMonth(rental) ? words.month : words.days(rental.days)
+  if (rentalType === 'daily') return words.days(days)
+  const further = days % monthlyRentalDays
+  const months = words.months(Math.floor(days / monthlyRentalDays))
+  return further === 0 ? months : words.and(months, words.days(further))
 }

@@ -2,7 +2,7 @@ import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { PricedBooking } from '#domain/booking/request/price-booking.ts'
 import { refuseBooking, type RefusedBooking } from '#domain/booking/refusals.ts'
 import { lacksAddress } from '#domain/pricing/extras/delivery-address.ts'
-import { monthlyReturn } from '#domain/time/rental-period.ts'
+import { monthlyLength, monthlyReturn } from '#domain/time/rental-period.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import { findBooking, lockBooking, type Booking } from '#data/booking/bookings.ts'
@@ -93,18 +93,20 @@ export function previewChange(
   booking: Booking,
   change: BookingChange,
   options: ChangeOptions & { now: Date },
-): Promise<{ ok: true; columns: PreviewedBooking } | RefusedBooking> {
+): Promise<({ columns: PreviewedBooking } & Pick<PricedBooking, 'ok' | 'requested' | 'asked'>) | RefusedBooking> {
   return retryTaken(() =>
     db.transaction(async (tx) => {
       const decided = await decideChange(tx, by, booking, change, { ...options, identity })
-      return decided.ok ? { ok: true, columns: { ...booking, ...decided.columns } } : decided
+      if (!decided.ok) return decided
+      const { requested, asked } = decided
+      return { ok: true, columns: { ...booking, ...decided.columns }, requested, asked }
     }),
   )
 }
 
 /**
- * Moves, extends or shortens a booking, and assigns `unitId` if given. A rental of one month that has not begun still lasts a
- * month. See `changeBooking`.
+ * Moves, extends or shortens a booking, and assigns `unitId` if given. A monthly rental that has not begun keeps its months and days
+ * when its pick-up moves, and one of a single month always. See `changeBooking`.
  */
 export async function moveBookingPeriod(
   services: ChangeServices,
@@ -116,9 +118,13 @@ export async function moveBookingPeriod(
   const booking = await findBooking(services.db, at.id)
   if (!booking) return refuseBooking({ kind: 'missing' })
   const before = unchanged(booking)
-  const lastsOneMonth = toInstant(monthlyReturn(before.pickup)).getTime() === booking.returnDatetime.getTime()
-  const isWholeMonth = booking.rentalType === 'monthly' && booking.status !== 'active' && lastsOneMonth
-  const returned = isWholeMonth ? monthlyReturn(period.pickup) : period.return
+  const length = monthlyLength(before)
+  const isMoved = toInstant(period.pickup).getTime() !== booking.pickupDatetime.getTime()
+  const isOneMonth = length.months === 1 && length.days === 0
+  const isWhole = toInstant(monthlyReturn(before.pickup, length)).getTime() === booking.returnDatetime.getTime()
+  const isAhead = booking.rentalType === 'monthly' && booking.status !== 'active'
+  const keepsLength = isAhead && isWhole && (isMoved || isOneMonth)
+  const returned = keepsLength ? monthlyReturn(period.pickup, length) : period.return
   const change = { ...before, ...period, return: returned }
   return changeBooking(services, by, { ...at, id: booking.id }, change, options)
 }

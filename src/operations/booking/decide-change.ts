@@ -113,6 +113,8 @@ export async function decideChange(
     columns: { ...columns, ...customer, policies },
     identityChanged: Object.keys(numbers).length > 0,
     reserved,
+    requested: priced.requested,
+    asked: priced.asked,
   }
 }
 

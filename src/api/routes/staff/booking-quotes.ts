@@ -3,6 +3,7 @@ import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { previewChange } from '#operations/booking/change-booking.ts'
 import type { PricedBooking } from '#domain/booking/request/price-booking.ts'
 import { previewStaffBooking } from '#operations/booking/make-staff-booking.ts'
+import { otherTypeCheaper, type OtherType } from '#domain/pricing/cheaper-rental.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { defineStaffRoute } from '../../define-route.ts'
@@ -12,7 +13,7 @@ import { langQuery } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
 import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
 import { moneySchema, viewMoment, viewMoney } from '../../values.ts'
-import { quoteSchema } from '../quotes.ts'
+import { quoteSchema, viewCheaper } from '../quotes.ts'
 import {
   readRequestChange,
   readStaffRequest,
@@ -61,7 +62,8 @@ export const bookingQuoteRoutes = [
       const options = { settings, evenClosed: body.even_closed, now: services.now() }
       const priced = await previewStaffBooking(services, by, request, options)
       if (!priced.ok) return viewStaffRefusal(services, request, priced, undefined)
-      return { body: viewQuote(priced.columns, services.language) }
+      const cheaper = otherTypeCheaper(priced.requested.prices, priced.asked, priced.requested)
+      return { body: viewQuote(priced.columns, services.language, cheaper) }
     },
   }),
   defineStaffRoute({
@@ -98,7 +100,7 @@ export const bookingQuoteRoutes = [
   }),
 ]
 
-function viewQuote(priced: Pick<Booking, keyof PricedBooking['columns']>, language: Language) {
+function viewQuote(priced: Pick<Booking, keyof PricedBooking['columns']>, language: Language, cheaper?: OtherType) {
   return {
     car_id: priced.carId,
     model_year: priced.modelYear,
@@ -106,6 +108,7 @@ function viewQuote(priced: Pick<Booking, keyof PricedBooking['columns']>, langua
     pickup_datetime: viewMoment(priced.pickupDatetime),
     return_datetime: viewMoment(priced.returnDatetime),
     discount_code: priced.discountCode,
+    cheaper: viewCheaper(cheaper),
     ...viewBookedPrice(priced, language),
   }
 }

@@ -10,8 +10,16 @@ import { type AgreedPrice, optionsOfBooking } from '#domain/pricing/prices-of-bo
 import { cleanParagraph } from '#domain/text/clean-text.ts'
 import { problem } from '#domain/text/form-fields.ts'
 import { largestTypedAmount } from '#domain/money/numbers.ts'
-import { monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
-import { branchInput, extrasInput, quantitiesOf, requestEntries } from '../../booking-input.ts'
+import { monthlyLength, monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
+import {
+  branchInput,
+  extraDaysInput,
+  extrasInput,
+  monthsInput,
+  quantitiesOf,
+  requestEntries,
+  returnByTheMonth,
+} from '../../booking-input.ts'
 import { asAmount, momentInput, rowIdInput, snake, snakeKeys } from '../../values.ts'
 
 const wholeAmount = v.pipe(v.number(), v.integer(), v.maxValue(largestTypedAmount), asAmount)
@@ -57,7 +65,7 @@ const staffRequestInput = v.object(staffRequestEntries)
 /** The request of a new booking of staff; undefined when its return is missing. */
 export function readStaffRequest(body: v.InferOutput<typeof staffRequestInput>): StaffRequest | undefined {
   const { pickup_datetime: pickup, rental_type: rentalType } = body
-  const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : body.return_datetime
+  const returned = rentalType === 'monthly' ? returnByTheMonth(pickup, body) : body.return_datetime
   if (!returned) return undefined
   const pickupBranchId = branchIdOf(body.pickup_location)
   return {
@@ -85,6 +93,8 @@ export const requestChangeEntries = {
   return_location: v.optional(branchInput),
   pickup_datetime: v.optional(momentInput),
   return_datetime: v.optional(momentInput),
+  months: monthsInput,
+  extra_days: extraDaysInput,
   ...snakeKeys(eachOption('choiceColumn', () => v.optional(v.boolean()))),
   extras: v.optional(extrasInput),
   discount_code: v.optional(v.pipe(v.string(), v.maxLength(80))),
@@ -99,7 +109,10 @@ export function readRequestChange(booking: Booking, body: v.InferOutput<typeof r
   const rentalType = body.rental_type ?? before.rentalType
   const pickup = body.pickup_datetime ?? before.pickup
   const isMonthAhead = rentalType === 'monthly' && booking.status !== 'active'
-  const monthEnd = keepsMonth(booking, { rentalType, pickup }) ? before.return : monthlyReturn(pickup)
+  const length = before.rentalType === 'monthly' ? monthlyLength(before) : { months: 1, days: 0 }
+  const { months = length.months, extra_days: days = body.months === undefined ? length.days : 0 } = body
+  const wanted = { rentalType, pickup, return: monthlyReturn(pickup, { months, days }) }
+  const monthEnd = keepsMonth(booking, wanted) ? before.return : wanted.return
   return {
     ...before,
     carId: body.car_id ?? before.carId,

@@ -57,6 +57,8 @@ export const staffBookingTextsAr = {
     now: 'يجوز أن يبدأ الإيجار الآن: مهلة الساعات الست لا تُلزم الموظفين.',
     underWay: 'السيارة مع العميل: تبقى السيارة ونوع الإيجار والاستلام كما هي.',
     pickup: 'الاستلام',
+    months: 'عدد الأشهر',
+    extraDays: 'ثم أيام',
     extendMonth: (until: string) =>
       `ينتهي الشهر ${until}. يُحسب كل يوم بعده بسعر اليوم، ولا يزيد مجموعها على سعر شهر آخر.`,
     evenClosed: 'الفرع مغلق عندئذ: سيحضر موظف',
@@ -111,6 +113,7 @@ export const staffBookingTextsAr = {
     title: 'السعر',
     extras: 'الإضافات والخصم',
     calculate: 'حساب السعر',
+    cheaper: (length: string) => `الأرخص «${length}»، ويوفّر`,
     incomplete: 'يظهر السعر حين تُختار السيارة والمدة.',
     now: 'الحالي',
     after: 'بعد التعديل',

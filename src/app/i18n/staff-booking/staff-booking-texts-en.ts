@@ -41,6 +41,8 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     now: 'The rental may begin now: the six hours’ notice does not bind staff.',
     underWay: 'The customer has the car: its car, rental type and pick-up stay as they are.',
     pickup: 'Pick-up',
+    months: 'Months',
+    extraDays: 'And days',
     extendMonth: (until) =>
       `The month ends on ${until}. Each day beyond it costs what a day costs, and together at most another month.`,
     evenClosed: 'The branch is closed then: somebody will be there',
@@ -95,6 +97,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     title: 'Price',
     extras: 'Options and discount',
     calculate: 'Calculate the price',
+    cheaper: (length) => `Cheaper as “${length}”: saves`,
     incomplete: 'The price appears once car and period are chosen.',
     now: 'Now',
     after: 'After the change',

@@ -5,19 +5,20 @@ import { returnFeeOf } from '#domain/pricing/return-fees/return-fee.ts'
 import { dailyRate, isMonthlyOffered } from '#domain/pricing/quote.ts'
 import { rentalTypes } from '#domain/time/rental-period.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
-import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
 import { Segment, SegmentedField, SelectField } from '../../ui/field.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
+import { MonthFields, TypeSavingHint } from './month-fields.tsx'
 import { BranchHours, BranchWeeks } from './branch-hours.tsx'
 import { type ChoiceFieldsProps, MomentFields } from './period-fields.tsx'
+import type { TypeSaving } from './use-booking-choice.ts'
 import { StepSection } from './booking-steps.tsx'
 
 type CarStepProps = ChoiceFieldsProps & {
   page: BookingPage
   now: Date | undefined
-  saving: Halalas | undefined
+  saving: TypeSaving | undefined
   /** Notices about the dates, rendered below them. */
   children?: ReactNode
 }
@@ -62,35 +63,38 @@ export function CarStep({ page, now, saving, children, ...fields }: CarStepProps
             </option>
           ))}
         </SelectField>
-        <SegmentedField
-          legend={book.rentalType}
-          aria-describedby={monthlyOffered && saving === undefined ? undefined : 'rentalType-hint'}
-          hint={
-            (!monthlyOffered || saving !== undefined) && (
-              <p id="rentalType-hint" className="mt-1.5 text-sm text-muted">
-                {saving === undefined ? (
-                  page.texts.alerts.monthlyUnavailable
-                ) : (
-                  <MonthlySaving text={page.texts.monthlySaves} amount={saving} />
-                )}
-              </p>
-            )
-          }
-        >
-          {rentalTypes.map((type) => (
-            <Segment
-              key={type}
-              name="rentalType"
-              value={type}
-              checked={choice.rentalType === type}
-              disabled={type === 'monthly' && !monthlyOffered}
-              onChange={() => change({ rentalType: type })}
-              className="min-h-10 has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:line-through"
-            >
-              {book[type]}
-            </Segment>
-          ))}
-        </SegmentedField>
+        <div className="group/type">
+          <SegmentedField
+            legend={book.rentalType}
+            aria-describedby={monthlyOffered && saving === undefined ? undefined : 'rentalType-hint'}
+            hint={
+              (!monthlyOffered || saving !== undefined) && (
+                <div id="rentalType-hint" className="mt-1.5 text-sm text-muted">
+                  {monthlyOffered ? (
+                    <TypeSavingHint texts={page.texts} saving={saving} {...{ choice, change }} />
+                  ) : (
+                    page.texts.alerts.monthlyUnavailable
+                  )}
+                </div>
+              )
+            }
+          >
+            {rentalTypes.map((type) => (
+              <Segment
+                key={type}
+                name="rentalType"
+                value={type}
+                checked={choice.rentalType === type}
+                disabled={type === 'monthly' && !monthlyOffered}
+                onChange={() => change({ rentalType: type })}
+                className="min-h-10 has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:line-through"
+              >
+                {book[type]}
+              </Segment>
+            ))}
+          </SegmentedField>
+          {monthlyOffered && <MonthFields texts={page.texts} {...{ choice, change }} />}
+        </div>
         <SelectField
           id="pickupLocation"
           name="pickupLocation"

@@ -151,7 +151,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             change={changeChoice}
             {...{ choice, problemOf, problem, asked }}
           >
-            {car.prices.rates && (
+            {(car.prices.rates ?? discount.applied?.conditions?.minDays) && (
               // Reserves space inside the card, so that hints move nothing when they appear.
               <div className="-mb-3 min-h-11 pt-1 md:-mb-5">
                 {now && lines.days > 0 && !problem && (

@@ -53,6 +53,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
     compareLink,
     extras: extraTexts,
     monthlySaves,
+    dailySaves,
     pricePerMonth,
   } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
@@ -69,6 +70,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
       none: extraTexts.none,
       compareLink,
       monthlySaves,
+      dailySaves,
       pricePerMonth: pricePerMonth(formatAmount(car.prices.pricePerMonth ?? halalas(0))),
       paymentNote: fillPolicies(booking.paymentNote, viewPolicies(settings.rental, language)),
     },

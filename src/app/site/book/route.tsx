@@ -24,7 +24,7 @@ import type { Route } from './+types/route'
 import { isQuestion, type Answer, type Receipt } from '../../booking/answer.ts'
 import { keepHeldBooking } from '../../booking/held-booking.ts'
 import { BookingForm, SuccessPanel } from './form.tsx'
-import { takeOffer, takePeriod } from './availability/take-offer.server.ts'
+import { takeType, takeOffer, takePeriod } from './availability/take-offer.server.ts'
 import { checkDiscount } from '../../booking/check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { findReceipt, protectReceipts } from '../../booking/receipt.server.ts'
@@ -71,6 +71,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const offered = form.get('takePeriod')
   if (typeof offered === 'string') return data(takePeriod(form, offered))
+  const type = form.get('takeType')
+  if (typeof type === 'string') return data(takeType(form, type))
   const offer = form.get('takeOffer')
   if (typeof offer === 'string') return data(takeOffer(services, form, offer, car))
   const answer =

@@ -8,7 +8,7 @@ import type { Extra, Quantities } from '#domain/pricing/extras/extra.ts'
 import { quantitiesIn } from '#domain/pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '#domain/pricing/price-lines.ts'
 import { returnFeeOf, type ReturnFee } from '#domain/pricing/return-fees/return-fee.ts'
-import type { Halalas } from '#domain/money/money.ts'
+import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
 import {
   isMonthlyOffered,
@@ -19,7 +19,7 @@ import {
   type Quote,
   type QuoteRequest,
 } from '#domain/pricing/quote.ts'
-import { monthlyReturn, rentalDays, type RentalType } from '#domain/time/rental-period.ts'
+import { extensionDays, monthlyReturn, rentalDays, type RentalType } from '#domain/time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useSentSearch, yearIn } from '../../cars/search-address.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
@@ -36,6 +36,9 @@ export type Choice = {
   returnDate: string
   returnTime: string
   modelYear: string
+  /** Of a monthly rental; the days follow the months. */
+  months: string
+  extraDays: string
   extras: Quantities
 } & Record<OptionField, OptionChoice>
 
@@ -76,6 +79,8 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
     returnDate: '',
     returnTime: '10:00',
     modelYear: modelYears.map(String).find((year) => year === yearIn(address)) ?? String(modelYears[0]),
+    months: '1',
+    extraDays: '0',
     ...eachOption('field', () => false),
     extras: {},
     ...shared?.data,
@@ -116,9 +121,19 @@ export function quoteOf(prices: CarPrices, choice: Choice, options: PriceOptions
   return quote(prices, requestOf(choice, options))
 }
 
-/** How much a monthly rental of the same choice would save, if anything, with the discount in both prices. */
-export function savingOf(prices: CarPrices, choice: Choice, options: PriceOptions): Halalas | undefined {
-  return monthlySaving(prices, requestOf(choice, options))
+/** What the month saves, or by the day the same dates. */
+export type TypeSaving = { of: RentalType; amount: Halalas }
+
+/** What one of the types of rental saves over the other for the same choice, if anything, with the discount in both prices. */
+export function savingOf(prices: CarPrices, choice: Choice, options: PriceOptions): TypeSaving | undefined {
+  const request = requestOf(choice, options)
+  const amount = monthlySaving(prices, request)
+  if (amount !== undefined) return { of: 'monthly', amount }
+  const moments = momentsOf(choice)
+  if (choice.rentalType === 'daily' || !moments) return undefined
+  const days = rentalDays({ rentalType: 'daily', ...moments })
+  const saves = quote(prices, request).total - quote(prices, { ...request, rentalType: 'daily', days }).total
+  return saves > 0 ? { of: 'daily', amount: halalas(saves) } : undefined
 }
 
 /** The choice as input for `quote`. */
@@ -130,6 +145,7 @@ export function requestOf(
   return {
     rentalType: choice.rentalType,
     days: moments ? rentalDays({ rentalType: choice.rentalType, ...moments }) : 0,
+    extensionDays: moments ? extensionDays({ rentalType: choice.rentalType, ...moments }) : 0,
     modelYear: Number(choice.modelYear),
     ...chosenOptions(choice),
     chosenExtras: chosenExtras(extras, choice.extras),
@@ -157,7 +173,8 @@ export function hoursOf(
 function withMonthlyReturn(choice: Choice): Choice {
   if (choice.rentalType !== 'monthly') return choice
   const pickup = momentFrom(choice.pickupDate, choice.pickupTime)
-  const returned = pickup && monthlyReturn(pickup)
+  const length = { months: Number(choice.months), days: Number(choice.extraDays) }
+  const returned = pickup && monthlyReturn(pickup, length)
   return { ...choice, returnDate: returned?.date ?? '', returnTime: choice.pickupTime }
 }
 
@@ -181,7 +198,7 @@ function readShared(update: Partial<Choice>): Partial<BookingData> {
 
 function readPosted(posted: TypedFields | undefined): Partial<Choice> {
   if (!posted) return {}
-  const texts = [...sharedFields, 'returnLocation', 'modelYear'] as const
+  const texts = [...sharedFields, 'returnLocation', 'modelYear', 'months', 'extraDays'] as const
   const kept = texts.flatMap((field) => (typeof posted[field] === 'string' ? [[field, posted[field]]] : []))
   return {
     ...Object.fromEntries(kept),

@@ -77,6 +77,8 @@ export function usePeriodProblem({ carId, choice, branches, now, answer, availab
 const periodFields = [
   'modelYear',
   'rentalType',
+  'months',
+  'extraDays',
   'pickupLocation',
   'pickupDate',
   'pickupTime',

@@ -7,7 +7,7 @@ import { instantAt, momentAt } from '../../time/moment.fixture.ts'
 import { firstCharges } from '../../pricing/charges.ts'
 import { halalas } from '../../money/money.ts'
 import { monthlyReturn } from '../../time/rental-period.ts'
-import { addDays, dayOfWeek } from '../../time/riyadh-time.ts'
+import { addDays, dayOfWeek, toInstant, toRiyadh } from '../../time/riyadh-time.ts'
 
 const now = instantAt('2026-03-15 10:00')
 const fine: BookingToCheck = {
@@ -81,11 +81,12 @@ describe('date range', () => {
     expect(checkBooking({ ...fine, ...farAhead })).toBeUndefined()
   })
 
-  test('a month returns after one calendar month and not otherwise', () => {
-    expect(checkBooking({ ...monthly, return: momentAt('2026-06-16 10:00') })).toEqual({
-      kind: 'invalidRange',
-      field: 'pickupDate',
-    })
+  test('a rental by the month lasts a calendar month or longer, and at most a year', () => {
+    const until = (moment: string) => checkBooking({ ...monthly, return: momentAt(moment) })
+    const monthEnd = toRiyadh(new Date(toInstant(monthlyReturn(monthly.pickup)).getTime() - 60_000))
+    expect(checkBooking({ ...monthly, return: monthEnd })).toEqual({ kind: 'invalidRange', field: 'pickupDate' })
+    expect(until('2026-06-16 10:00')).toBeUndefined()
+    expect(until('2027-06-16 10:00')).toEqual({ kind: 'tooLong', field: 'returnDate' })
   })
 })
 

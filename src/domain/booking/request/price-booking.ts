@@ -14,7 +14,7 @@ import {
   type AgreedPrice,
   type BookedPrice,
 } from '../../pricing/prices-of-booking.ts'
-import { quote, type CarPrices, type Quote } from '../../pricing/quote.ts'
+import { quote, type CarPrices, type Quote, type QuoteRequest } from '../../pricing/quote.ts'
 import { bookedRates, enteredCode } from '../../pricing/rates/booked-rates.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
 import { extensionDays, rentalDays } from '../../time/rental-period.ts'
@@ -85,6 +85,8 @@ export type PricedBooking = {
   readonly columns: ReturnType<typeof columnsOf>
   readonly quote: Quote
   readonly requested: BookingToCheck
+  /** What was priced, with `requested.prices`. */
+  readonly asked: QuoteRequest
 }
 
 /**
@@ -153,27 +155,29 @@ export function priceBooking(
     before?.pickupBranchId === request.pickupBranchId && before.returnBranchId === request.returnBranchId
   const bookedAt = isSameCar ? before.createdAt : now
   const { adjustment } = request
-  const priced = quote(requested.prices, {
+  const asked: QuoteRequest = {
     ...request.options,
     rentalType: request.rentalType,
     days,
     extensionDays: extension,
     modelYear: request.modelYear,
     start: { pickup: request.pickup, branchId: request.pickupBranchId, bookedAt },
-    // Its conditions are met, of a kept code those of another day.
-    discount: discount.discount && { ...discount.discount, conditions: undefined },
+    discount: discount.discount,
     adjustment,
     chosenExtras: chosenExtras(extras, request.extras),
     returnFee: isSameWay ? before.returnFee : facts.returnFee,
     afterHours: changes ? feeOfChange(requested, changes, kept) : afterHoursFee(requested),
-  })
+  }
+  // The conditions of the code are met, those of a kept one on the day of the booking.
+  const met = discount.discount && { ...discount.discount, conditions: undefined }
+  const priced = quote(requested.prices, { ...asked, discount: met })
   const names = {
     carName: car ? `${car.name} ${request.modelYear}` : (before?.carName ?? ''),
     pickupLocation: pickupBranch?.name ?? before?.pickupLocation ?? '',
     returnLocation: returnBranch?.name ?? before?.returnLocation ?? '',
   }
   const columns = columnsOf(request, priced, { names, discount, prices: requested.prices, bookedAt })
-  return { ok: true, columns, quote: priced, requested }
+  return { ok: true, columns, quote: priced, requested, asked }
 }
 
 type CodeRequest = {

@@ -23,9 +23,16 @@ import {
 } from '../../text/form-fields.ts'
 import { languages } from '../../text/languages.ts'
 import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
-import { monthlyReturn, rentalTypes, type RentalPeriod, type RentalType } from '../../time/rental-period.ts'
+import {
+  monthlyLength,
+  monthlyReturn,
+  rentalTypes,
+  type RentalPeriod,
+  type RentalType,
+} from '../../time/rental-period.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
 import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../time/riyadh-time.ts'
+import { extraDaysField, monthsField } from '../booking-form.ts'
 import { madeSources } from './booking-source.ts'
 
 /** How a manager changes the price: a lower or higher amount, or another daily price. */
@@ -53,6 +60,8 @@ const periodFields = {
   pickupTime: readLine(parseLocalTime, problem('invalidTime')),
   returnDate: optionalLine,
   returnTime: optionalLine,
+  months: monthsField,
+  extraDays: extraDaysField,
 }
 
 const periodSchema = v.object(periodFields)
@@ -104,7 +113,7 @@ export type StaffRequestValues = RentalPeriod & {
 
 /**
  * The request of a changed booking with its return: the typed one if it has begun, and the stored one of a monthly booking whose
- * pick-up stays, since an imported one may last several months. Any other monthly rental ends after a month, whatever was typed.
+ * pick-up and length stay, since an imported one may end at another time of the day.
  */
 export function withReturn<R extends StaffRequestValues>(request: R, booking: StoredPeriod): R {
   const stored = toRiyadh(booking.returnDatetime)
@@ -119,13 +128,14 @@ export type StoredPeriod = {
   readonly returnDatetime: Date
 }
 
-/** Whether a changed request is the same monthly one with the same pick-up. */
-export function keepsMonth(
-  booking: StoredPeriod,
-  { rentalType, pickup }: Pick<StaffRequestValues, 'rentalType' | 'pickup'>,
-): boolean {
+/** Whether a changed request is the same monthly one with the same pick-up and as many months and days. */
+export function keepsMonth(booking: StoredPeriod, { rentalType, pickup, return: returned }: RentalPeriod): boolean {
   const isMonthly = booking.rentalType === 'monthly' && rentalType === 'monthly'
-  return isMonthly && toInstant(pickup).getTime() === booking.pickupDatetime.getTime()
+  if (!isMonthly || toInstant(pickup).getTime() !== booking.pickupDatetime.getTime()) return false
+  const [before, after] = [toRiyadh(booking.returnDatetime), returned].map((end) =>
+    monthlyLength({ pickup, return: end }),
+  )
+  return before!.months === after!.months && before!.days === after!.days
 }
 
 type AddIssue = (field: keyof PostedRequest, message: FormProblem | 'invalidAmount') => void
@@ -226,8 +236,9 @@ function toRequest(posted: PostedRequest, addIssue: AddIssue): StaffRequestValue
 function readPeriod(posted: PostedPeriod, addIssue: AddIssue) {
   const pickup = { date: posted.pickupDate, time: posted.pickupTime }
   const isMonthly = posted.rentalType === 'monthly'
+  const length = { months: posted.months, days: posted.extraDays }
   const typedReturn = readReturn(posted, isMonthly ? () => undefined : addIssue)
-  return { pickup, return: isMonthly ? monthlyReturn(pickup) : typedReturn, typedReturn }
+  return { pickup, return: isMonthly ? monthlyReturn(pickup, length) : typedReturn, typedReturn }
 }
 
 function readReturn({ returnDate, returnTime }: PostedPeriod, addIssue: AddIssue): LocalMoment | undefined {

@@ -10,6 +10,7 @@ import { quantityField } from '#domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { adjustmentOfBooking } from '#domain/pricing/prices-of-booking.ts'
 import { enteredCode } from '#domain/pricing/rates/booked-rates.ts'
+import { monthlyLength } from '#domain/time/rental-period.ts'
 import { addDays, addMinutes, parseLocalMoment, toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import type { EditValues } from '../../shared/form/edit-form.tsx'
 import { getBranches } from '#operations/branches/get-branches.ts'
@@ -53,6 +54,8 @@ export async function newValues(services: Services, staffId: string, address: UR
     car: unit ? carChoice(unit.carId, unit.modelYear) : (address.get('car') ?? ''),
     unitId: unit ? String(unit.id) : '',
     rentalType: 'daily',
+    months: '1',
+    extraDays: '0',
     pickupLocation: branch?.id,
     returnLocation: branch?.id,
     ...momentFields(pickup, returned),
@@ -74,6 +77,7 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
   const stored = { pickup: toRiyadh(booking.pickupDatetime), return: toRiyadh(booking.returnDatetime) }
   const pickup = booking.status === 'active' ? undefined : parseLocalMoment(address.get('pickup') ?? '')
   const unit = address.get('unit') ?? ''
+  const length = booking.rentalType === 'monthly' ? monthlyLength(stored) : { months: 1, days: 0 }
   return {
     version: String(booking.version),
     mobileNumber: booking.mobileNumber,
@@ -85,6 +89,8 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
     car: carChoice(booking.carId, booking.modelYear),
     unitId: /^\d{1,10}$/.test(unit) ? unit : '',
     rentalType: booking.rentalType,
+    months: String(length.months),
+    extraDays: String(length.days),
     pickupLocation: booking.pickupBranchId ?? deletedChoice,
     returnLocation: booking.returnBranchId ?? deletedChoice,
     ...momentFields(pickup ?? stored.pickup, parseLocalMoment(address.get('return') ?? '') ?? stored.return),

@@ -4,7 +4,9 @@ import type { RentalEnd } from '#domain/branches/period-check.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { formatWeekday } from '#domain/time/date-format.ts'
 import { parseLocalDate } from '#domain/time/riyadh-time.ts'
-import { staffBookingTextsIn } from '../../shared/screen/staff-booking-texts.ts'
+import { maximumMonths, monthlyRentalDays } from '#domain/time/rental-period.ts'
+import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
+import { staffBookingTextsIn, useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import type { EditField } from '../../shared/form/edit-form.tsx'
 import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
@@ -66,7 +68,26 @@ export function EndFields({ end, field, choices, isUnderWay, chosen }: EndFields
         {/* Wide enough for "10:00 AM"; the rest of the row goes to the date. */}
         <InputField className="min-w-0 grow basis-35" {...field(`${end}Time`)} type="time" label={book[`${end}Time`]} />
       </div>
+      {end === 'return' && !isUnderWay && <MonthFields field={field} />}
     </>
+  )
+}
+
+/** The length of a monthly rental, whose return follows from it. */
+function MonthFields({ field }: { field: (name: string) => EditField }) {
+  const { rental } = useStaffBookingTexts()
+  const { bookings } = useAdminTexts()
+  const choices = (count: number, least: number, view: (count: number) => string) =>
+    Array.from({ length: count }, (_, index) => ({ value: String(least + index), label: view(least + index) }))
+  return (
+    <div className="hidden grid-cols-2 gap-3 group-has-[[value=monthly]:checked]/rental:grid">
+      <SelectField {...field('months')} label={rental.months}>
+        <Options of={choices(maximumMonths, 1, bookings.months)} />
+      </SelectField>
+      <SelectField {...field('extraDays')} label={rental.extraDays}>
+        <Options of={choices(monthlyRentalDays + 1, 0, (days) => (days === 0 ? '0' : bookings.days(days)))} />
+      </SelectField>
+    </div>
   )
 }
 

@@ -6,10 +6,13 @@ import { previewStaffBooking } from '#operations/booking/make-staff-booking.ts'
 import { withReturn, type StaffRequestValues } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
+import { otherTypeCheaper, type OtherType } from '#domain/pricing/cheaper-rental.ts'
 import { eachLine } from '#domain/pricing/price-lines.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { monthlyLength, monthlyRentalDays, rentalLength } from '#domain/time/rental-period.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import { adminTextsIn } from '../../shared/screen/admin-texts.ts'
 import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
 import { describeStaffRefusal } from '../../shared/booking/booking-refusal.server.ts'
 import { storedKilometers } from '../../../cars/policy-lines.server.ts'
@@ -59,7 +62,29 @@ export async function quoteForm(
     units: (choices?.free ?? []).map((unit) => ({ id: unit.id, label: freeUnitLabel(unit, services.language) })),
   }
   if (!priced.ok) return { ...found, refusal: await describeStaffRefusal(services, request, priced, booking) }
-  return { ...found, price: viewPrice(priced.columns, services.language) }
+  const other =
+    booking?.status === 'active' ? undefined : otherTypeCheaper(priced.requested.prices, priced.asked, priced.requested)
+  return {
+    ...found,
+    price: viewPrice(priced.columns, services.language),
+    ...(other && { cheaper: viewCheaper(other, services.language) }),
+  }
+}
+
+/** The other type of rental that costs less: the form fields that choose it, and what it saves. */
+function viewCheaper(other: OtherType, language: Language) {
+  const { rentalType, saves, return: returned } = other
+  const { months, days } = monthlyLength(other)
+  const { bookings } = adminTextsIn(language)
+  const length = rentalLength({ rentalType: 'monthly', days: months * monthlyRentalDays + days }, bookings)
+  const isMonthly = rentalType === 'monthly'
+  return {
+    fields: isMonthly
+      ? { rentalType, months: String(months), extraDays: String(days) }
+      : { rentalType, returnDate: returned.date, returnTime: returned.time },
+    length: isMonthly ? length : bookings.rentalTypes.daily,
+    saves,
+  }
 }
 
 /** `held` is the unit that the booking has now, `units` are the free ones by plate. */
@@ -70,6 +95,7 @@ export type FormQuote = {
   held?: { id: number; label: string; isPinned: boolean }
   units: { id: number; label: string }[]
   price?: ReturnType<typeof viewPrice>
+  cheaper?: ReturnType<typeof viewCheaper>
   refusal?: Awaited<ReturnType<typeof describeStaffRefusal>>
 }
 

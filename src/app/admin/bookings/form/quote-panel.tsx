@@ -4,7 +4,7 @@ import { formatPercentage, halalas, type Halalas } from '#domain/money/money.ts'
 import { amountsOf, eachOption, priceLines, type PriceLineKey } from '#domain/pricing/price-lines.ts'
 import { shownLines } from '#domain/pricing/shown-lines.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
-import { rentalLength, type RentalPeriod } from '#domain/time/rental-period.ts'
+import { monthlyLength, rentalLength, type RentalPeriod } from '#domain/time/rental-period.ts'
 import { BookingPriceLines } from '../../shared/booking/booking-price-lines.tsx'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import { formId } from '../../shared/form/edit-form.tsx'
@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Price } from '../../../ui/price.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
-import { isControl, typeInto } from '../../../ui/type-into.ts'
+import { isControl, tick, typeInto } from '../../../ui/type-into.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { FormQuote, viewPrice } from './quote-booking.server.ts'
 
@@ -51,6 +51,13 @@ export function QuotePanel({ before, quote }: QuotePanelProps) {
         ) : (
           !quote?.refusal && <p className="text-muted">{price.incomplete}</p>
         )}
+        {quote?.cheaper && (
+          <TakePeriod fields={quote.cheaper.fields}>
+            <span>
+              {price.cheaper(quote.cheaper.length)} <Price amount={quote.cheaper.saves} />
+            </span>
+          </TakePeriod>
+        )}
       </div>
       {!hydrated && (
         <button type="submit" name="intent" value="quote" formNoValidate className={buttonClass('quiet', 'mt-4')}>
@@ -72,14 +79,10 @@ function useWholeInView(text: string | undefined) {
   return notice
 }
 
-/**
- * Accepts the nearest possible period: scripts fill it into the form, otherwise the form is posted. With scripts it is no submit
- * button, because Enter in a field presses the first one of the form.
- */
+/** Accepts the nearest possible period. */
 function TakeNearest({ nearest, isOtherReturn }: { nearest: RentalPeriod; isOtherReturn: boolean }) {
   const { takeNearest, takeReturn } = useStaffBookingTexts()
   const language = useLanguage()
-  const hydrated = useHydrated()
   const { pickup, return: returned } = nearest
   const [from, until] = [formatMoment(pickup, language), formatMoment(returned, language)]
   const fields = {
@@ -87,23 +90,45 @@ function TakeNearest({ nearest, isOtherReturn }: { nearest: RentalPeriod; isOthe
     pickupTime: pickup.time,
     returnDate: returned.date,
     returnTime: returned.time,
+    ...(nearest.rentalType === 'monthly' && monthFields(nearest)),
   }
+  return (
+    <TakePeriod fields={fields}>{isOtherReturn ? takeReturn(until) : takeNearest(`${from} – ${until}`)}</TakePeriod>
+  )
+}
+
+function monthFields(period: RentalPeriod) {
+  const { months, days } = monthlyLength(period)
+  return { months: String(months), extraDays: String(days) }
+}
+
+type TakePeriodProps = { fields: Readonly<Record<string, string>>; children: ReactNode }
+
+/**
+ * Chooses an offered period: scripts fill it into the form, otherwise the form is posted. With scripts it is no submit button,
+ * because Enter in a field presses the first one of the form.
+ */
+function TakePeriod({ fields, children }: TakePeriodProps) {
+  const hydrated = useHydrated()
   return (
     <button
       type={hydrated ? 'button' : 'submit'}
       name="takePeriod"
-      value={Object.values(fields).join(' ')}
+      value={new URLSearchParams(fields).toString()}
       formNoValidate
       className={buttonClass('quiet', 'mt-3')}
       onClick={() => {
         const form = document.getElementById(formId())
+        if (!(form instanceof HTMLFormElement)) return
         for (const [name, value] of Object.entries(fields)) {
-          const control = form instanceof HTMLFormElement && form.elements.namedItem(name)
+          const control = form.elements.namedItem(name)
           if (isControl(control)) typeInto(control, value)
+          else if (control instanceof RadioNodeList)
+            for (const choice of control) if (choice instanceof HTMLInputElement) tick(choice, choice.value === value)
         }
       }}
     >
-      {isOtherReturn ? takeReturn(until) : takeNearest(`${from} – ${until}`)}
+      {children}
     </button>
   )
 }

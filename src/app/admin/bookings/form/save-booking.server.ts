@@ -125,7 +125,7 @@ async function refuse(
 }
 
 /**
- * Answers the buttons that work without scripts: shows the price, finds the customer, or accepts the nearest period. Undefined
+ * Answers the buttons that work without scripts: shows the price, finds the customer, or accepts an offered period. Undefined
  * when the form is posted to be saved.
  */
 export async function answerButton({ request, context }: ActionArgs, booking?: Booking) {
@@ -150,12 +150,10 @@ export async function answerButton({ request, context }: ActionArgs, booking?: B
   return answer
 }
 
+const periodFields = ['rentalType', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'months', 'extraDays']
+
 function takePeriod(form: FormData, offered: string): void {
-  const values = offered.split(' ')
-  for (const [index, name] of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'].entries()) {
-    const value = values[index]
-    if (value) form.set(name, value)
-  }
+  for (const [name, value] of new URLSearchParams(offered)) if (periodFields.includes(name)) form.set(name, value)
 }
 
 function textOf(form: FormData, name: string): string {

@@ -15,6 +15,8 @@ const fields = [
   'pickupTime',
   'returnDate',
   'returnTime',
+  'months',
+  'extraDays',
   ...Object.keys(eachOption('field', () => true)),
   'discountCode',
   'unitId',

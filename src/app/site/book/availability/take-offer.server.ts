@@ -29,6 +29,15 @@ function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }
 
+const typeFields = ['rentalType', 'months', 'extraDays', 'returnDate', 'returnTime']
+
+/** Handles the button that chooses the other type of rental without scripts: returns the form with that type and its length. */
+export function takeType(form: FormData, offered: string): Answer {
+  form.delete('takeType')
+  for (const [name, value] of new URLSearchParams(offered)) if (typeFields.includes(name)) form.set(name, value)
+  return { outcome: 'kept', posted: typedFields(form) }
+}
+
 /** Handles the button that chooses a suggested period without scripts: returns the form with it and everything else unchanged. */
 export function takePeriod(form: FormData, offered: string): Answer {
   const [pickup, returned] = offered.split('/').map(parseLocalMoment)
