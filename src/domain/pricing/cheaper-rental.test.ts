@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, toInstant } from '../time/riyadh-time.ts'
-import { momentAt } from '../time/moment.fixture.ts'
-import { laterCheaper, longerCheaper } from './cheaper-rental.ts'
+import { instantAt, momentAt } from '../time/moment.fixture.ts'
+import { laterCheaper, longerCheaper, otherTypeCheaper } from './cheaper-rental.ts'
 import { firstCharges } from './charges.ts'
 import { halalas } from '../money/money.ts'
 import { quote, type CarPrices, type QuoteRequest } from './quote.ts'
@@ -80,4 +80,46 @@ test('of the starts within a week the cheapest open one is found', () => {
       if (found) expect(found.days).toBe(open.find((days) => totalAt(days) === least))
     }),
   )
+})
+
+const yaris: CarPrices = { ...car, pricePerDay: halalas(11_900), pricePerMonth: halalas(235_000) }
+const ofYaris = (days: number): QuoteRequest => ({
+  rentalType: 'daily',
+  days,
+  modelYear: undefined,
+  start: { pickup: momentAt('2026-11-22 10:00'), branchId: null, bookedAt: instantAt('2026-11-20 10:00') },
+  insurance: false,
+  unlimitedKilometers: false,
+})
+
+test('sixty days are cheaper by the month, for at least the same time', () => {
+  const period = { pickup: momentAt('2026-11-22 10:00'), return: momentAt('2027-01-21 10:00') }
+  // SAR 7,140 by the day and 4,700 by the month, with the fee and VAT.
+  expect(otherTypeCheaper(yaris, ofYaris(60), period)).toEqual({
+    rentalType: 'monthly',
+    ...period,
+    total: Math.round((470_000 + 500) * 1.15),
+    saves: 280_600,
+  })
+  expect(otherTypeCheaper(car, ofYaris(60), period)).toBeUndefined()
+  const monthly = { ...ofYaris(30), rentalType: 'monthly' as const, extensionDays: 30 }
+  expect(otherTypeCheaper(yaris, monthly, period)).toBeUndefined()
+})
+
+test('by the day is cheaper than a month that costs more than its days', () => {
+  const dear = { ...yaris, pricePerMonth: halalas(400_000) }
+  const period = { pickup: momentAt('2026-11-22 10:00'), return: momentAt('2026-12-22 10:00') }
+  const monthly = { ...ofYaris(30), rentalType: 'monthly' as const }
+  expect(otherTypeCheaper(dear, monthly, period)).toMatchObject({
+    rentalType: 'daily',
+    saves: 49_450,
+  })
+})
+
+test('a longer rental for which the code counts is found', () => {
+  const discount = { code: 'LONG25', carId: null, kind: 'percentage', hundredthsOfPercent: 2_500 } as const
+  const conditions = { rentalType: 'daily', minDays: 30 } as const
+  const request = { ...ofYaris(29), discount: { ...discount, conditions } }
+  expect(longerCheaper(car, request, always)).toMatchObject({ days: 1 })
+  expect(longerCheaper(car, { ...request, days: 30 }, always)).toBeUndefined()
 })
