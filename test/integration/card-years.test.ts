@@ -40,7 +40,7 @@ test('a card shows one model year: the one that is free, with its price and its 
   await storeHold(site.db, unit!.id, taken)
   const older = await cardOfAccent()
   expect(older).toContain(fleet.model(2025))
-  expect(older).toContain(`${fleet.startingFrom} ${priceOf(2025)}`)
+  expect(older).toContain(`${fleet.startingFrom} SAR ${priceOf(2025)}`)
   expect(older).not.toContain(fleet.model(2026))
   expect(older).not.toContain(priceOf(2026))
   expect(older).not.toContain(lastOne)

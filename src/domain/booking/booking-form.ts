@@ -10,6 +10,7 @@ import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
 import type { PeriodAndOptions } from './request/booking-check.ts'
 import {
   checkboxSchema,
+  chosenWhole,
   deliveryAddressSchema,
   fullNameSchema,
   idempotencyKeySchema,
@@ -36,19 +37,6 @@ const rentalTypeSchema = v.pipe(
   optionalField(v.picklist([...rentalTypes, ''], problem('invalidChoice'))),
   v.transform((posted) => posted || 'daily'),
 )
-
-/** A whole number from a choice of the form; `initial` when absent. */
-function wholeOr(initial: number, least: number, most: number) {
-  const read = (text: string) => {
-    const value = text === '' ? initial : Number(toAsciiDigits(text))
-    return Number.isInteger(value) && value >= least && value <= most ? value : undefined
-  }
-  return v.pipe(optionalLine, v.transform(read), v.number(problem('invalidChoice')))
-}
-
-/** The months of a monthly rental, and the days after them; one month when absent. */
-export const monthsField = wholeOr(1, 1, maximumMonths)
-export const extraDaysField = wholeOr(0, 0, monthlyRentalDays)
 
 const discountCodeSchema = v.pipe(
   codeLine,
@@ -89,8 +77,8 @@ const postedBookingSchema = withQuantities({
   pickupTime: readLine(parseLocalTime, problem('invalidTime')),
   returnDate: optionalLine,
   returnTime: optionalLine,
-  months: monthsField,
-  extraDays: extraDaysField,
+  months: chosenWhole(1, 1, maximumMonths),
+  extraDays: chosenWhole(0, 0, monthlyRentalDays),
   modelYear: readLine(readYear, problem('invalidChoice')),
   ...eachOption('field', () => checkboxSchema),
   discountCode: discountCodeSchema,

@@ -55,6 +55,15 @@ export function parsedLine(parse: (text: string) => ParsedText, refusal: FormPro
   }, refusal)
 }
 
+/** A whole number from a choice of the form; `initial` when absent. */
+export function chosenWhole(initial: number, least: number, most: number) {
+  const read = (text: string) => {
+    const value = text === '' ? initial : Number(plainText(text))
+    return Number.isInteger(value) && value >= least && value <= most ? value : undefined
+  }
+  return v.pipe(optionalLine, v.transform(read), v.number(problem('invalidChoice')))
+}
+
 /** A required single line, converted by `read`; `refusal` is the error when it returns undefined. */
 export function readLine<T>(read: (text: string) => T | undefined, refusal: string) {
   return v.pipe(

@@ -19,7 +19,14 @@ import {
   type Quote,
   type QuoteRequest,
 } from '#domain/pricing/quote.ts'
-import { extensionDays, monthlyReturn, rentalDays, type RentalType } from '#domain/time/rental-period.ts'
+import {
+  extensionDays,
+  maximumMonths,
+  monthlyRentalDays,
+  monthlyReturn,
+  rentalDays,
+  type RentalType,
+} from '#domain/time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useSentSearch, yearIn } from '../../cars/search-address.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
@@ -173,7 +180,11 @@ export function hoursOf(
 function withMonthlyReturn(choice: Choice): Choice {
   if (choice.rentalType !== 'monthly') return choice
   const pickup = momentFrom(choice.pickupDate, choice.pickupTime)
-  const length = { months: Number(choice.months), days: Number(choice.extraDays) }
+  // A posted length may be anything.
+  const length = {
+    months: Math.min(Number(choice.months) || 1, maximumMonths),
+    days: Math.min(Number(choice.extraDays) || 0, monthlyRentalDays),
+  }
   const returned = pickup && monthlyReturn(pickup, length)
   return { ...choice, returnDate: returned?.date ?? '', returnTime: choice.pickupTime }
 }

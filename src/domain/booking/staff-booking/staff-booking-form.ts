@@ -7,6 +7,7 @@ import { chosenOptions, eachOption } from '../../pricing/price-lines.ts'
 import type { AgreedPrice } from '../../pricing/prices-of-booking.ts'
 import {
   checkboxSchema,
+  chosenWhole,
   deliveryAddressSchema,
   fullNameSchema,
   mobileNumberSchema,
@@ -24,7 +25,9 @@ import {
 import { languages } from '../../text/languages.ts'
 import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
 import {
+  maximumMonths,
   monthlyLength,
+  monthlyRentalDays,
   monthlyReturn,
   rentalTypes,
   type RentalPeriod,
@@ -32,7 +35,6 @@ import {
 } from '../../time/rental-period.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
 import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../time/riyadh-time.ts'
-import { extraDaysField, monthsField } from '../booking-form.ts'
 import { madeSources } from './booking-source.ts'
 
 /** How a manager changes the price: a lower or higher amount, or another daily price. */
@@ -60,8 +62,8 @@ const periodFields = {
   pickupTime: readLine(parseLocalTime, problem('invalidTime')),
   returnDate: optionalLine,
   returnTime: optionalLine,
-  months: monthsField,
-  extraDays: extraDaysField,
+  months: chosenWhole(1, 1, maximumMonths),
+  extraDays: chosenWhole(0, 0, monthlyRentalDays),
 }
 
 const periodSchema = v.object(periodFields)
