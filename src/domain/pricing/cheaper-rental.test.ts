@@ -104,6 +104,9 @@ test('sixty days are cheaper by the month, for at least the same time', () => {
   expect(otherTypeCheaper(car, ofYaris(60), period)).toBeUndefined()
   const monthly = { ...ofYaris(30), rentalType: 'monthly' as const, extensionDays: 30 }
   expect(otherTypeCheaper(yaris, monthly, period)).toBeUndefined()
+  // The period of a request has a type of its own.
+  const requested = { ...period, rentalType: 'monthly' as const }
+  expect(otherTypeCheaper(yaris, monthly, requested)).toBeUndefined()
 })
 
 test('by the day is cheaper than a month that costs more than its days', () => {

@@ -69,7 +69,7 @@ export function otherTypeCheaper(
   period: Pick<RentalPeriod, 'pickup' | 'return'>,
 ): OtherType | undefined {
   const rentalType = request.rentalType === 'daily' ? ('monthly' as const) : ('daily' as const)
-  const days = rentalDays({ rentalType: 'daily', ...period })
+  const days = rentalDays({ ...period, rentalType: 'daily' })
   if (days === 0 || !isMonthlyOffered(prices)) return undefined
   const other =
     request.rentalType === 'daily' ? byTheMonth(request) : { ...request, rentalType, days, extensionDays: 0 }
