@@ -530,7 +530,6 @@ export const pageTextsAr = {
     compare: 'قارن',
     unknown: 'غير مذكور',
   },
-  compareLink: 'قارنها بسيارات أخرى',
   /** How many branches a city has. */
   branchCount: (n: number) =>
     pluralOf('ar', n, {

@@ -485,7 +485,6 @@ export const pageTextsEn: PageTexts = {
     compare: 'Compare',
     unknown: 'Not stated',
   },
-  compareLink: 'Compare with other cars',
   branchCount: (n) => pluralOf('en', n, { one: `${n} branch`, other: `${n} branches` }),
   branch: {
     title: (name) => (/\bbranch$/i.test(name) ? name : `${name} branch`),

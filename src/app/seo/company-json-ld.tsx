@@ -25,7 +25,7 @@ export function AutoRentalJsonLd({ branches, description }: AutoRentalJsonLdProp
   return <JsonLd data={import.meta.env.SSR ? describeCompany(site, branches, language, description) : undefined} />
 }
 
-type CompanyBranch = {
+export type CompanyBranch = {
   id: string
   name: string
   city: string
@@ -63,21 +63,6 @@ export function describeCompany(
   }
 }
 
-type BranchJsonLdProps = { branch: CompanyBranch }
-
-/** A branch with its hours, for its page. */
-export function BranchJsonLd({ branch }: BranchJsonLdProps) {
-  const site = useSiteInfo()
-  const language = useLanguage()
-  if (!site) return null
-  return <JsonLd data={import.meta.env.SSR ? describe(site) : undefined} />
-
-  function describe(of: SiteInfo) {
-    const parentOrganization = { '@type': 'AutoRental', '@id': `${of.baseUrl}/#company`, name: of.brand }
-    return { ...describeBranch(of, branch, language), parentOrganization }
-  }
-}
-
 function commonOf({ baseUrl, phone, whatsappInquiries }: SiteInfo) {
   return {
     '@type': 'AutoRental',
@@ -87,7 +72,8 @@ function commonOf({ baseUrl, phone, whatsappInquiries }: SiteInfo) {
   }
 }
 
-function describeBranch(site: SiteInfo, branch: CompanyBranch, language: Language) {
+/** A branch with its hours, in one language. */
+export function describeBranch(site: SiteInfo, branch: CompanyBranch, language: Language) {
   const { baseUrl, brand } = site
   return {
     ...commonOf(site),

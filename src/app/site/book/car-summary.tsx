@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import { dailyRate, type Quote } from '#domain/pricing/quote.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
@@ -13,7 +12,7 @@ type CarSummaryProps = { page: BookingPage; choice: Choice; lines: Quote }
 
 /** The car and period being booked. Folded on phones, so that the page begins with the form; stays in view on large screens. */
 export function CarSummary({ page, choice, lines }: CarSummaryProps) {
-  const { car, branches, texts } = page
+  const { car, branches } = page
   const { book, fleet } = useTexts()
   const monthly = choice.rentalType === 'monthly' ? car.prices.pricePerMonth : null
   const moments = momentsOf(choice)
@@ -33,17 +32,15 @@ export function CarSummary({ page, choice, lines }: CarSummaryProps) {
     <aside aria-label={book.yourCar} className="lg:sticky lg:top-26">
       <details className="group fold-below-lg overflow-hidden rounded-card border border-line bg-surface shadow-card">
         <summary className="flex items-center gap-3 rounded-card py-2 ps-2 pe-4">
-          <span className="stage grid w-24 shrink-0 place-items-center rounded-control p-1.5">
-            <Picture
-              src={car.imageUrl}
-              sizes="(width < 64rem) 6rem, 26rem"
-              alt=""
-              width={960}
-              height={440}
-              fetchPriority="high"
-              className="object-contain h-auto w-full"
-            />
-          </span>
+          <Picture
+            src={car.imageUrl}
+            sizes="(width < 64rem) 6rem, 26rem"
+            alt=""
+            width={960}
+            height={440}
+            fetchPriority="high"
+            className="stage w-24 shrink-0 rounded-control object-contain h-auto p-1.5"
+          />
           <span className="min-w-0 grow">
             <span className="block font-semibold">
               {car.name} <span className="tabular-nums">{choice.modelYear}</span>
@@ -73,12 +70,6 @@ export function CarSummary({ page, choice, lines }: CarSummaryProps) {
             </div>
             <p className="text-sm text-muted">{specs.join(' · ')}</p>
             <p className="mt-1">{dayPrice}</p>
-            <Link
-              to={page.comparePath}
-              className="inline-flex min-h-11 items-center text-sm font-semibold text-brand hover:underline"
-            >
-              {texts.compareLink}
-            </Link>
           </div>
           <dl className="grid min-h-40 content-start gap-3 border-t border-line pt-4 text-sm">
             <End label={book.pickupLocation} branch={nameOf(choice.pickupLocation)} moment={moments?.pickup} />

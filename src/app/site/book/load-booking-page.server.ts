@@ -4,7 +4,6 @@ import { listOfferedExtras } from '#data/pricing/extras.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { isInStock } from '#domain/availability/stock.ts'
 import { managedText } from '#domain/text/localized-text.ts'
-import { comparisonOf } from '#domain/fleet/compared-cars.ts'
 import { fillPolicies, policiesOfCar, viewPolicies } from '#domain/booking/rental-policies.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { readOfferCode } from '#domain/pricing/offer-path.ts'
@@ -50,7 +49,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
   const {
     booking,
     bookingDescription,
-    compareLink,
+
     extras: extraTexts,
     monthlySaves,
     dailySaves,
@@ -62,13 +61,11 @@ export async function loadBookingPage(services: Services, { content, settings, c
     sharePicture: sharePictureOfCar(car.imageUrl),
     /** The model year that the form shows at first. */
     shownYear: modelYears.find((year) => String(year) === yearIn(address)) ?? modelYears[0],
-    comparePath: `/compare?${new URLSearchParams(comparisonOf([car.id])).toString()}`,
     description: bookingDescription(view.name, formatAmount(view.lowestPrice)),
     code: readOfferCode(address),
     texts: {
       ...booking,
       none: extraTexts.none,
-      compareLink,
       monthlySaves,
       dailySaves,
       pricePerMonth: pricePerMonth(formatAmount(car.prices.pricePerMonth ?? halalas(0))),

@@ -33,17 +33,15 @@ function Brand() {
 function ThemeMenu() {
   const { theme } = useTexts().frame
   return (
-    <div className="max-xl:hidden">
-      <PopoverMenu
-        id="theme"
-        label={theme.label}
-        icon={<Moon aria-hidden className="size-5" />}
-        buttonClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
-        panelClassName="popover-under rounded-control p-0 shadow-lift"
-      >
-        <ThemeControl />
-      </PopoverMenu>
-    </div>
+    <PopoverMenu
+      id="theme"
+      label={theme.label}
+      icon={<Moon aria-hidden className="size-5" />}
+      buttonClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink max-xl:hidden"
+      panelClassName="popover-under rounded-control shadow-lift"
+    >
+      <ThemeControl />
+    </PopoverMenu>
   )
 }
 
