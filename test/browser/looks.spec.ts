@@ -2,7 +2,7 @@ import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 import { blockTiles } from '../helpers/without-tiles.ts'
 
-test('the list of branches is folded by city, and a branch leads to its page @phone', async ({
+test('the list of branches is folded by city, and a branch leads to its page @phone-only', async ({
   page,
   open,
   browserErrors,
@@ -27,7 +27,7 @@ test('the list of branches is folded by city, and a branch leads to its page @ph
   await expect(page.locator('#pickupLocation')).toHaveValue('najran-airport')
 })
 
-test('the booking page begins with its first field, its car folded @phone', async ({ page, open, texts }) => {
+test('the booking page begins with its first field, its car folded @phone-only', async ({ page, open, texts }) => {
   await open('/book/1')
   await expect(page.locator('#modelYear')).toBeInViewport({ ratio: 1 })
   const summary = page.getByRole('complementary', { name: texts.book.yourCar })
@@ -37,7 +37,7 @@ test('the booking page begins with its first field, its car folded @phone', asyn
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('the car stays in view beside the form of a large screen @desktop', async ({ page, open, texts }) => {
+test('the car stays in view beside the form of a large screen @desktop-only', async ({ page, open, texts }) => {
   await open('/book/1')
   const summary = page.getByRole('complementary', { name: texts.book.yourCar })
   await expect(summary.locator('summary')).toBeHidden()
@@ -47,7 +47,7 @@ test('the car stays in view beside the form of a large screen @desktop', async (
 })
 
 for (const path of ['/', '/en']) {
-  test(`the header at ${path} has the brand on one line and room between its entries @desktop`, async ({ page }) => {
+  test(`the header at ${path} has the brand on one line and room between its entries @desktop-only`, async ({ page }) => {
     await page.goto(path)
     const header = page.getByRole('banner')
     const { lines, gaps } = await header.evaluate((element) => {
