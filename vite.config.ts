@@ -14,11 +14,12 @@ const siteModules = [
   'src/app/site/home/use-home-texts',
   'src/app/site/home/use-reduced-motion',
   'src/app/site/home/partners/partner-logo',
+  'src/domain/customers/inquiry-topic',
   'src/domain/pricing/discount',
   ...under('src/app/device', ['booking-data-store', 'server-clock']),
   'src/app/content/use-page-content',
   'src/app/ui/page/page-intro',
-  'src/app/seo/list-json-ld',
+  ...under('src/app/seo', ['company-json-ld', 'list-json-ld']),
   ...under('src/app/ui', ['badge', 'chip', 'field', 'onward-arrow', 'refusal-notice', 'use-hydrated']),
   ...under('lucide-react/dist/esm/icons', [
     'arrow-left',
@@ -43,9 +44,8 @@ const siteModules = [
   ]),
 ]
 
-/** Cards of cars, and the search for a period: home page, fleet, offers, branches and the booking page. */
+/** Cards of cars, and the search for a period: home page, fleet, offers and the booking page. */
 const carModules = [
-  ...under('src/app/branches', ['branch-links', 'nearest-booking', 'use-riyadh-minute']),
   ...under('src/app/cars', [
     'car-card',
     'monthly-saving',

@@ -11,7 +11,7 @@ import type { AskedAvailability } from './availability/use-chosen-availability.t
 import type { BookingPage } from './load-booking-page.server.ts'
 import type { PeriodNoticeProps } from './period-notice.tsx'
 import type { Choice } from './use-booking-choice.ts'
-import { periodNoticeId, type PeriodProblem } from './use-period-problem.ts'
+import type { PeriodProblem } from './use-period-problem.ts'
 
 export type ChoiceFieldsProps = {
   choice: Choice
@@ -89,6 +89,7 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
       )}
       {ownProblem && notice.isOpen && (
         <Notice
+          id={periodNoticeId}
           problem={ownProblem}
           texts={page.texts}
           carId={page.car.id}
@@ -112,6 +113,8 @@ function choiceOf({ rentalType, pickup, return: returned }: RentalPeriod): Parti
   return rentalType === 'monthly' ? choice : { ...choice, returnDate: returned.date, returnTime: returned.time }
 }
 
+const periodNoticeId = 'period-notice'
+
 const load = () => import('./period-notice.tsx')
 
 /** A separate chunk: few visitors choose a period that cannot be booked. Without it, the notice only says why. */
@@ -125,9 +128,9 @@ function Notice(props: PeriodNoticeProps) {
   )
 }
 
-function PlainNotice({ problem: { text } }: PeriodNoticeProps) {
+function PlainNotice({ id, problem: { text } }: PeriodNoticeProps) {
   return (
-    <p id={periodNoticeId} role="status" className="mt-3">
+    <p id={id} role="status" className="mt-3">
       {text}
     </p>
   )

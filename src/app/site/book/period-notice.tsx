@@ -12,9 +12,11 @@ import { useToastPlace } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { OfferButtons } from './availability/offer-buttons.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
-import { periodNoticeId, type PeriodProblem } from './use-period-problem.ts'
+import type { PeriodProblem } from './use-period-problem.ts'
 
 export type PeriodNoticeProps = {
+  /** The id of the text, which describes the field to change. */
+  id: string
   problem: PeriodProblem
   texts: BookingPage['texts']
   carId: number
@@ -23,7 +25,7 @@ export type PeriodNoticeProps = {
 }
 
 /** Explains beside the field why a period cannot be booked, and offers the nearest possible period and other alternatives. */
-export default function PeriodNotice({ problem, texts, carId, take, takeOffer }: PeriodNoticeProps) {
+export default function PeriodNotice({ id, problem, texts, carId, take, takeOffer }: PeriodNoticeProps) {
   const { title, nearest, offers, receipt, isRefused } = problem
   const text = receipt ? texts.held : problem.text
   const notice = useRef<HTMLDivElement>(null)
@@ -36,7 +38,7 @@ export default function PeriodNotice({ problem, texts, carId, take, takeOffer }:
     <div ref={notice} className={`mt-3 space-y-3 rounded-control border p-3.5 text-sm ${tone}`}>
       <div className={isRefused ? `${place} -mx-2.5 border border-transparent py-4 ps-4 pe-20` : undefined}>
         {isRefused && title && <strong className="block text-base">{title}</strong>}
-        <p id={periodNoticeId} role="status" className={isRefused ? undefined : 'font-semibold'}>
+        <p id={id} role="status" className={isRefused ? undefined : 'font-semibold'}>
           {text}
         </p>
       </div>

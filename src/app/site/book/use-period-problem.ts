@@ -8,9 +8,6 @@ import { findHeldBooking } from '../../booking/held-booking.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'
 import { hoursOf, momentsOf, type Choice } from './use-booking-choice.ts'
 
-/** The id of the notice, which describes the field to change. */
-export const periodNoticeId = 'period-notice'
-
 /** Why the chosen period cannot be booked, and the nearest one that can. */
 export type PeriodProblem = {
   field: PeriodField
