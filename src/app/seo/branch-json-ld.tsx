@@ -1,6 +1,6 @@
 import { useSiteInfo } from '../content/site-info.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
-import { describeBranch, type CompanyBranch } from './company-json-ld.tsx'
+import { describeBranch, type CompanyBranch } from './describe-company.ts'
 import { JsonLd } from './json-ld.tsx'
 
 /** A branch with its hours, for its page. */

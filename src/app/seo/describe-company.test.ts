@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usualHours } from '#domain/branches/opening-hours.ts'
 import { starterBranchHours } from '#domain/branches/branch-hours.ts'
 import type { SiteInfo } from '../content/load-site-info.server.ts'
-import { describeCompany, describeOpeningHours } from './company-json-ld.tsx'
+import { describeCompany, describeOpeningHours } from './describe-company.ts'
 
 const site: SiteInfo = {
   baseUrl: 'https://roud.example',
