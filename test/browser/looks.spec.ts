@@ -47,7 +47,9 @@ test('the car stays in view beside the form of a large screen @desktop-only', as
 })
 
 for (const path of ['/', '/en']) {
-  test(`the header at ${path} has the brand on one line and room between its entries @desktop-only`, async ({ page }) => {
+  test(`the header at ${path} has the brand on one line and room between its entries @desktop-only`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const header = page.getByRole('banner')
     const { lines, gaps } = await header.evaluate((element) => {

@@ -3,6 +3,7 @@ import { changeTheme, colourRules, escapedTextsOf, overflowOf, violationsOn } fr
 import { type BrowserErrors, expect, test } from '../helpers/browser-test.ts'
 import { hydrated } from '../helpers/hydrated.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
+import { blockTiles } from '../helpers/without-tiles.ts'
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
@@ -50,6 +51,8 @@ for (const path of paths) {
 
 async function prepare(page: Page, browserErrors: BrowserErrors, path: string): Promise<void> {
   if (path === '/no-such-page') browserErrors.expect(/404/)
+  // The map of a branch is in view at once.
+  if (path.startsWith('/branches/')) await blockTiles(page, browserErrors)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Hydration must not depend on the clock of the device.
   await page.clock.setFixedTime(new Date('2019-03-01T22:00:00Z'))
@@ -71,10 +74,11 @@ async function expectSound(page: Page, browserErrors: BrowserErrors, rules?: str
   expect(browserErrors.list()).toEqual([])
 }
 
-/** How far the document goes on below its footer, in pixels. */
+/** How far the document goes on below its footer and its window, in pixels. */
 function spaceBelowFooter(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { bottom } = document.querySelector('body > footer')!.getBoundingClientRect()
-    return Math.round(document.documentElement.scrollHeight - scrollY - bottom)
+    const { scrollHeight, clientHeight } = document.documentElement
+    return Math.round(scrollHeight - Math.max(bottom + scrollY, clientHeight))
   })
 }
