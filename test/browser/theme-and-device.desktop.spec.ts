@@ -40,7 +40,7 @@ test.describe('the theme', () => {
     await open('/fleet')
     await chooseTheme(page, texts, 'dark')
     await expect(page.locator('html')).toHaveClass(/dark/)
-    await expect(page.locator('header [data-theme=dark]')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('header [data-theme=dark]').first()).toHaveAttribute('aria-pressed', 'true')
     expect(await page.evaluate(() => localStorage.getItem('roud-ui-theme'))).toBe('dark')
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const night = await background()

@@ -100,7 +100,7 @@ test('the booking form of a translated page follows every choice, and posts the 
         await page.locator('#discountCode').fill('WELCOME10')
         await page.locator('[name=intent]').click()
       },
-      until: shows('#step-options [role=status]', 'WELCOME10'),
+      until: shows('#step-options p[role=status]', 'WELCOME10'),
     },
     {
       name: 'an empty form',
@@ -135,6 +135,8 @@ test('a total that the page shows wrongly is not booked without asking @phone @p
   browserErrors.expect(/409/)
   const mobileNumber = makeMobileNumber()
   await open('/book/1')
+  await page.locator('#pickupDate').fill('2026-12-06')
+  await page.locator('#returnDate').fill('2026-12-09')
   await fillDriver(page, texts, { mobileNumber })
   const shown = page.locator('.submit-bar strong[data-total] [data-amount]')
   await shown.evaluate((amount) => {

@@ -61,7 +61,16 @@ export const adminActions: AdminAction[] = [
   { path: 'customers', fields: { text: '' }, roles: everybody },
   { path: 'customers/new', fields: { fullName: 'x' }, roles: everybody },
   { path: `customers/${nobodyElse}`, fields: { version: '1' }, roles: everybody },
-  { path: 'today', fields: { intent: 'assignUnit', id: nobodyElse }, roles: everybody },
+  ...['assignUnit', 'otherUnit'].map((intent) => ({
+    path: 'today',
+    fields: { intent, id: nobodyElse },
+    roles: everybody,
+  })),
+  ...['today', `bookings/${nobodyElse}`].map((path) => ({
+    path,
+    fields: { intent: 'expectedBack', id: nobodyElse, hold: '999999:1', expectedBack: '' },
+    roles: everybody,
+  })),
   ...[
     { intent: 'unit', id: '999999', version: '1', unitId: '999999' },
     { intent: 'give', bookingId: nobodyElse, unitId: '999999' },

@@ -64,7 +64,7 @@ test.each([
   ['', /خدمة خارج ساعات العمل.{0,20}75\.00/],
   ['/en', /After-hours service.{0,20}75\.00/],
 ])('the list of branches at "%s/" names the branch that offers it', async (prefix, words) => {
-  const home = async () => textOf(await (await site.request(`${prefix}/`)).text())
+  const home = async () => textOf(await (await site.request(prefix || '/')).text())
   expect(await home()).not.toMatch(words)
   await offer(7_500)
   expect(await home()).toMatch(words)

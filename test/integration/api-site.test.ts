@@ -221,7 +221,7 @@ describe('an inquiry', () => {
     expect((await site.request('/complaints', { method: 'POST', body: fields })).status).toBe(200)
     const [fromApi, fromPage] = (await stored()).map(({ id: _id, idempotencyKey: _key, ...row }) => row)
     expect(fromApi).toEqual(fromPage)
-    expect(Object.keys(body).toSorted()).toEqual(['created_at', 'language', 'type', 'whatsapp_url'])
+    expect(Object.keys(body).toSorted()).toEqual(['created_at', 'language', 'number', 'type', 'whatsapp_url'])
     expect(body).toMatchObject({ type: 'Inquiry', language: 'ar' })
     expect(body['whatsapp_url']).toMatch(/^https:\/\/wa\.me\/966500000002\?text=/)
     expect(site.sheet.rows.get((await stored())[0]!.id)).toMatchObject({ inquiry_type: 'Inquiry' })
@@ -249,7 +249,8 @@ describe('an inquiry', () => {
   test('gets the same answer whether or not the person is known', async () => {
     const first = await send()
     const again = await send()
-    expect([again.status, again.body]).toEqual([first.status, first.body])
+    const told = ({ number, ...body }: Record<string, unknown>) => JSON.stringify(body).replaceAll(String(number), '')
+    expect([again.status, told(again.body)]).toEqual([first.status, told(first.body)])
     expect(await stored()).toHaveLength(2)
   })
 

@@ -91,7 +91,7 @@ test('staff set the maximum uses of a code, and see how many bookings have it', 
   expect((await manager.post('/admin/discounts/new', { ...fields, maxUses: ' ٢٠ ' })).status).toBe(303)
   expect((await postBooking(site, 1, { discountCode: 'RAMADAN', fullName: 'صائم' })).status).toBe(200)
   const list = textOf(await (await manager.get('/admin/discounts')).text())
-  expect(list.slice(list.indexOf('RAMADAN')).slice(0, 80)).toContain('مرات الاستخدام 1 من 20')
+  expect(list.slice(list.indexOf('RAMADAN')).slice(0, 120)).toContain('مرات الاستخدام 1 من 20')
   const [row] = await site.db.select().from(discountCodes).where(eq(discountCodes.code, 'RAMADAN'))
   expect(fieldValues(await (await manager.get(`/admin/discounts/${row!.id}`)).text())['maxUses']).toBe('20')
   const unlimited = await manager.post(`/admin/discounts/${row!.id}`, { ...fields, version: '1', maxUses: '' })

@@ -4,6 +4,7 @@ import { branches } from '#data/tables/branches.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { faqs, heroSlides, partners, siteContent, specialOffers } from '#data/tables/content.ts'
 import { carCategories, cars } from '#data/tables/fleet.ts'
+import { standardTexts } from '#domain/content/standard-texts.ts'
 import { siteSettings } from '#data/tables/settings.ts'
 import { discountCodes } from '#data/tables/pricing.ts'
 import { changes } from '#data/tables/staff.ts'
@@ -114,7 +115,7 @@ test('example awards say so until an owner changes or confirms them', async () =
   expect(await examples()).toBe(3)
   await saveSection('awards', 'first', { awardEn: 'Best rental company' })
   expect(await examples()).toBe(2)
-  await saveSection('awards', 'first', { awardEn: '' })
+  await saveSection('awards', 'first', { awardEn: standardTexts('en').awards.first.award })
   const confirmed = { key: 'setup_confirmed_pages', value: 'true' }
   await site.db.insert(siteSettings).values(confirmed)
   expect(await examples()).toBe(0)

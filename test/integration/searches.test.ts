@@ -48,9 +48,9 @@ function totalOf({ prices }: Car, discount?: Discount): Halalas {
 
 describe('a search without scripts', () => {
   test('goes from the fleet to the booking page, which shows its branch, dates and price', async () => {
-    const links = bookLinks(await mainOf(`/en/fleet?${query}&code=LONG25`))
+    const links = bookLinks(await mainOf(`/en/fleet?${query}&code=WELCOME10`))
     expect(links.length).toBeGreaterThan(20)
-    for (const link of links) expect(link).toMatch(new RegExp(`^/en/book/\\d+\\?${query}&code=LONG25$`))
+    for (const link of links) expect(link).toMatch(new RegExp(`^/en/book/\\d+\\?${query}&code=WELCOME10$`))
     const yaris = await demoCar(site, 'Toyota Yaris')
     const page = await mainOf(`/en/book/${yaris.id}?${query}`)
     expect(fieldValues(page)).toMatchObject({
@@ -104,13 +104,13 @@ describe('a search without scripts', () => {
 describe('the total of a search', () => {
   test('has the code of the address, in documents and in the data of client navigation', async () => {
     const car = await demoCar(site, 'Toyota Yaris')
-    const quarter: Discount = { code: 'LONG25', carId: null, kind: 'percentage', hundredthsOfPercent: 2500 }
-    const words = textOf(await mainOf(`/en/fleet?${query}&code=LONG25`))
-    expect(words).toContain(`Total for 3 days, with VAT · LONG25 SAR ${formatAmount(totalOf(car, quarter))}`)
+    const tenth: Discount = { code: 'WELCOME10', carId: null, kind: 'percentage', hundredthsOfPercent: 1000 }
+    const words = textOf(await mainOf(`/en/fleet?${query}&code=WELCOME10`))
+    expect(words).toContain(`Total for 3 days, with VAT · WELCOME10 SAR ${formatAmount(totalOf(car, tenth))}`)
     expect(textOf(await mainOf(`/en/fleet?${query}`))).toContain(
       `Total for 3 days, with VAT SAR ${formatAmount(totalOf(car))}`,
     )
-    expect(await (await site.request('/fleet.data?code=LONG25')).text()).toContain('hundredthsOfPercent')
+    expect(await (await site.request('/fleet.data?code=WELCOME10')).text()).toContain('hundredthsOfPercent')
     expect(await (await site.request('/fleet.data')).text()).not.toContain('hundredthsOfPercent')
   })
 

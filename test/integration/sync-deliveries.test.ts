@@ -54,6 +54,7 @@ test('deleting a record cancels its delivery', async () => {
 const undelivered = new Set([
   'externalId',
   'idempotencyKey',
+  'discountConditions',
   'discountId',
   'policies',
   'rates',

@@ -12,8 +12,8 @@ import type { Offer } from '../cars/use-availability.ts'
 import type { PageTexts } from '../i18n/page-texts-ar.server.ts'
 import type { TypedFields } from '../forms/kept-input.ts'
 
-/** A discount with a sentence about its conditions, if it has any. */
-export type ShownDiscount = Discount & { asksFor?: string }
+/** A discount with a sentence about its conditions, if it has any, and the moment at which the server found it. */
+export type ShownDiscount = Discount & { asksFor?: string; foundAt?: Date }
 
 /**
  * Why a booking was refused, apart from errors of single fields. What the page cannot find by itself comes with its texts, so that

@@ -8,6 +8,7 @@ import type { ShownDiscount } from './answer.ts'
 export function viewDiscount({ language, now }: Pick<Services, 'language' | 'now'>, discount: Discount): ShownDiscount {
   const { conditions } = discount
   if (!conditions) return discount
-  const bookedOn = todayInRiyadh(now())
-  return { ...discount, asksFor: conditionsSentence(conditions, language, { bookedOn }) }
+  const foundAt = now()
+  const asksFor = conditionsSentence(conditions, language, { bookedOn: todayInRiyadh(foundAt) })
+  return { ...discount, asksFor, foundAt }
 }

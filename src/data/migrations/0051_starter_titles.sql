@@ -15,14 +15,5 @@ UPDATE site_content SET content_ar = 'شركاؤنا', content_en = 'Our Partner
 UPDATE site_content SET content_ar = 'شركاء النجاح', content_en = 'Partners in Success'
   WHERE page = 'partners' AND section = 'success_partners' AND element_key = 'title' AND content_ar = 'شركاء النجاح' AND content_en = 'Partners in success';
 --> statement-breakpoint
-UPDATE hero_slides SET title_ar = 'أجواء أبها بانتظارك', title_en = 'Abha is waiting for you', version = version + 1
-  WHERE title_ar = 'أبها تناديك' AND title_en = 'Abha is calling';
---> statement-breakpoint
-UPDATE hero_slides SET title_ar = 'تنقّل مريح لأعمالك في الرياض', title_en = 'Business in Riyadh, made easy', version = version + 1
-  WHERE title_ar = 'أعمالك في الرياض تمضي بسلاسة' AND title_en = 'Business in Riyadh, made smooth';
---> statement-breakpoint
-UPDATE hero_slides SET title_ar = 'استمتع بجدة', title_en = 'Enjoy Jeddah', version = version + 1
-  WHERE title_ar = 'جدة على مهل' AND title_en = 'Jeddah, at your own pace';
---> statement-breakpoint
 SET CONSTRAINTS content_changed IMMEDIATE;--> statement-breakpoint
 SET CONSTRAINTS content_changed DEFERRED;

@@ -6,7 +6,6 @@ import type { UploadAnswer } from '#app/admin/shared/form/picture-upload.ts'
 import { largestContractBytes } from '#domain/content/contracts.ts'
 import { largestPictureBytes } from '#domain/content/pictures.ts'
 import { describeImport, importKindKeys } from '#domain/imports/import-kinds.ts'
-import { isApi } from '#domain/text/addresses.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
 import { isRead } from './busy-page.ts'
 import { sendText } from './plain-responses.ts'
@@ -32,16 +31,18 @@ export function isBrokenPath(pathname: string): boolean {
 
 /** Whether a path that cannot be decoded was typed by a visitor, who gets the page for unknown addresses. */
 export function isBrokenPage(pathname: string): boolean {
-  return (
-    !/^\/(?:api|assets|media|contracts|admin)(?:\/|$)/i.test(withoutPrefix(pathname)) && !pathname.endsWith('.data')
-  )
+  return isPublic(pathname) && !pathname.endsWith('.data')
 }
 
-/** Redirects `/fleet/` to `/fleet`, so that each page has one address. Paths of the API have no page. */
+function isPublic(pathname: string): boolean {
+  return !/^\/(?:api|assets|media|contracts|admin)(?:\/|$)/i.test(withoutPrefix(pathname))
+}
+
+/** Redirects `/fleet/` to `/fleet`, so that each public page has one address. */
 export function redirectTrailingSlashes(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    if (!isRead(c.req.method) || !hasTrailingSlash(pathname) || isApi(pathname)) return next()
+    if (!isRead(c.req.method) || !hasTrailingSlash(pathname) || !isPublic(pathname)) return next()
     return c.redirect(pathname.replace(/\/+$/, '') + search, 301)
   }
 }

@@ -1,7 +1,7 @@
 import { BadgePercent } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { discountCodeMaximum, type Discount } from '#domain/pricing/discount.ts'
+import { discountCodeMaximum } from '#domain/pricing/discount.ts'
 import type { TypedFields } from '../../forms/kept-input.ts'
 import { codeParameter } from '#domain/pricing/offer-path.ts'
 import { useOfferCode } from '../../cars/offer-code.ts'
@@ -130,7 +130,7 @@ export function useDiscount(
   { code: linked, texts }: Pick<BookingPage, 'code' | 'texts'>,
   pageAnswer: Answer | undefined,
   typed: TypedFields | undefined,
-  { earlier, isMet }: { earlier: ShownDiscount | undefined; isMet: (discount: Discount) => boolean },
+  { earlier, isMet }: { earlier: ShownDiscount | undefined; isMet: (discount: ShownDiscount) => boolean },
 ) {
   const { somethingWentWrong } = useTexts()
   const { alerts } = texts

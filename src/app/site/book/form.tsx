@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { checkBooking } from '#domain/booking/request/booking-check.ts'
 import { bookingFormSchema, type BookingFormValues, periodAndOptions } from '#domain/booking/booking-form.ts'
-import type { Discount } from '#domain/pricing/discount.ts'
 import { priceOptions } from '#domain/pricing/price-lines.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
@@ -52,8 +51,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const { choice, change, now } = useBookingChoice(page, posted)
   useNotice(answer)
   const { extras, returnFees } = page
-  const pricedWith = (discount: Discount | undefined) => {
-    return { extras, returnFees, branches, discount, bookedAt: now ?? page.pricedAt }
+  const pricedWith = (discount: ShownDiscount | undefined) => {
+    return { extras, returnFees, branches, discount, bookedAt: now ?? discount?.foundAt ?? page.pricedAt }
   }
   const discount = useDiscount(page, answer, posted, {
     earlier: left?.extra,

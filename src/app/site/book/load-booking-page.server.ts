@@ -75,8 +75,8 @@ export async function loadBookingPage(services: Services, { content, settings, c
     policies: viewPolicyLines(policies, language),
     car: view,
     specs: Object.values(viewSpecs(car, language)).filter((text) => text !== ''),
-    /** Replaces the server's clock until the browser knows it. */
-    pricedAt: now(),
+    /** Replaces the server's clock until the browser knows it; only rate rules need it. */
+    pricedAt: view.prices.rates && now(),
     extras: extras.map(({ description, stock, ...extra }) => ({
       ...extra,
       ...(stock !== null && { isLimited: true }),
