@@ -5,8 +5,8 @@ import { holdRequests } from '../helpers/hold-requests.ts'
 
 /** What keeps the page when the connection fails. It is loaded when the page is alive, so the first load does not wait for it. */
 const connectionGuard = ['watch-connection', 'connection-bar', 'connection-texts', 'error-notice']
-/** The branches of the home page, far below its first screen, are alive later too. */
-const lateBranches = ['branch-map', 'use-riyadh-minute']
+/** Parts that load once the page is alive: the branches of the home page, far below its first screen, and why a period cannot be booked. */
+const lateParts = ['branch-map', 'use-riyadh-minute', 'period-notice']
 
 // test/integration/budgets.test.ts counts the bytes of these files without a browser.
 for (const [address, language] of [
@@ -21,7 +21,7 @@ for (const [address, language] of [
     // Which files, not how often: a browser may ask its cache for one again.
     const filesOf = (type: string) => [...new Set(requested.filter((file) => file.endsWith(type)))]
     const isOf = (names: string[]) => (file: string) => names.some((name) => file.startsWith(`/assets/${name}-`))
-    const isLate = isOf([...connectionGuard, ...lateBranches])
+    const isLate = isOf([...connectionGuard, ...lateParts])
     await expect.poll(() => filesOf('.js').filter(isOf(connectionGuard))).toHaveLength(connectionGuard.length)
     expect(new Set(filesOf('.js').filter((file) => !isLate(file)))).toEqual(new Set(scriptsOf(html)))
     expect(filesOf('.css')).toEqual(styleSheetsOf(html))
