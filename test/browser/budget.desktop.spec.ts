@@ -5,8 +5,8 @@ import { holdRequests } from '../helpers/hold-requests.ts'
 
 /** What keeps the page when the connection fails. It is loaded when the page is alive, so the first load does not wait for it. */
 const connectionGuard = ['watch-connection', 'connection-bar', 'connection-texts', 'error-notice']
-/** Parts that load once the page is alive: the branches of the home page, far below its first screen, and why a period cannot be booked. */
-const lateParts = ['branch-map', 'use-riyadh-minute', 'period-notice']
+/** Says why a period cannot be booked. */
+const lateParts = ['period-notice']
 
 // test/integration/budgets.test.ts counts the bytes of these files without a browser.
 for (const [address, language] of [

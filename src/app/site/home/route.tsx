@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AutoRentalJsonLd } from '../../seo/company-json-ld.tsx'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
+import { BranchMap } from './branch-map/branch-map.tsx'
 import { Journey } from './journey.tsx'
 import { loadHomePage } from './load-home-page.server.ts'
 import { Partners } from './partners/partners.tsx'
@@ -20,14 +20,6 @@ import { SearchCard } from './search-card.tsx'
 import { MoreLink } from './more-link.tsx'
 import { useContentNotice } from '../../content/use-page-content.ts'
 import { useHomeTexts } from './use-home-texts.ts'
-
-// Far below the first screen, so its code loads after the rest. Without a connection the list stays as the server sent it.
-const BranchMap = lazy(() =>
-  import('./branch-map/branch-map.tsx').then(
-    (loaded) => ({ default: loaded.BranchMap }),
-    () => new Promise<never>(() => {}),
-  ),
-)
 
 export const middleware = [movePastSearch]
 
@@ -51,9 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {!hidden.includes('popular') && <PopularCars cars={cars} />}
       {!hidden.includes('journey') && <Journey facts={facts} />}
       {branches.length > 0 && !hidden.includes('branches') && (
-        <Suspense>
-          <BranchMap branches={branches} map={map} sketch={sketch} />
-        </Suspense>
+        <BranchMap branches={branches} map={map} sketch={sketch} />
       )}
       {!hidden.includes('partners') && <Partners partners={partners} />}
       {!hidden.includes('why') && <WhyChooseUs hidden={hidden} />}
