@@ -4,7 +4,7 @@ import { toInstant } from '../time/riyadh-time.ts'
 import type { AvailabilitySettings } from './availability-settings.ts'
 import { bookingSpan } from './booking-hold.ts'
 import { nearestFreePeriod } from './nearest-free-period.ts'
-import { moveBehindLate, placeHold } from './place-hold.ts'
+import { findPlacement, moveBehindLate } from './place-hold.ts'
 import { freeUnits, type Place, type UnitGroup, type WantedHold } from './units/unit-group.ts'
 
 /** Counting stops here, because customers never see the exact number above it. */
@@ -46,7 +46,7 @@ export function carAvailability(
   const nearestOf = (some: readonly UnitGroup[]) => nearestFreePeriod(some, place, wanted, settings.turnaroundMinutes)
   const entries = modelYears.map((year): [number, Availability] => {
     const own = groups.filter(({ modelYear }) => modelYear === year)
-    const left = own.reduce((sum, group) => sum + countPlaces(group, hold, maxCounted), 0)
+    const left = own.reduce((sum, group) => sum + countPlaces(moveBehindLate(group).group, hold, maxCounted), 0)
     return [year, left > 0 ? { left } : { left, nearest: nearestOf(own) }]
   })
   const years = Object.fromEntries(entries)
@@ -61,7 +61,8 @@ export function carAvailability(
 /** How many more bookings of a car and model year fit in a period. For staff, so free units are counted beyond `maxCounted`. */
 export function placesLeft(group: UnitGroup, question: PlaceQuestion): number {
   const hold = toHold(question)
-  return Math.max(freeUnits(moveBehindLate(group).group, hold).length, countPlaces(group, hold, maxCounted))
+  const settled = moveBehindLate(group).group
+  return Math.max(freeUnits(settled, hold).length, countPlaces(settled, hold, maxCounted))
 }
 
 function toHold({ place, wanted, settings }: PlaceQuestion) {
@@ -70,15 +71,14 @@ function toHold({ place, wanted, settings }: PlaceQuestion) {
 }
 
 /**
- * How many more holds fit at this time and place, up to `most`. If enough units are free, that is the answer; otherwise holds are
- * repacked as a booking would do.
+ * How many more holds fit at this time and place, up to `most`, after the bookings behind late rentals have moved. If enough units are
+ * free, that is the answer; otherwise holds are repacked as a booking would do.
  */
-function countPlaces(stored: UnitGroup, wanted: Omit<WantedHold, 'unitId'>, most: number): number {
-  const { group } = moveBehindLate(stored)
+function countPlaces(group: UnitGroup, wanted: Omit<WantedHold, 'unitId'>, most: number): number {
   if (freeUnits(group, wanted).length >= most) return most
   let [current, count] = [group, 0]
   while (count < most) {
-    const placement = placeHold(current, wanted)
+    const placement = findPlacement(current, wanted)
     if (!placement) break
     count += 1
     const moved = new Map(placement.moves.map(({ holdId, unitId }) => [holdId, unitId]))

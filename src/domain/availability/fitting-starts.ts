@@ -1,4 +1,4 @@
-import { moveBehindLate, placeHold } from './place-hold.ts'
+import { findPlacement, moveBehindLate } from './place-hold.ts'
 import type { StepBudget } from './repack.ts'
 import {
   contains,
@@ -19,8 +19,8 @@ const searchSteps = 100_000
 export type HoldPlace = Omit<WantedHold, keyof Span>
 
 /**
- * Returns a function that says whether a hold of a period finds a unit, with the holds that would be moved for it. It asks `placeHold`,
- * so the answer is that of a booking, but at most once between two moments at which something begins or ends: a search tries thousands
+ * Returns a function that says whether a hold of a period finds a unit, with the holds that would be moved for it. The answer is that
+ * of `placeHold` and so of a booking, but at most once between two moments at which something begins or ends: a search tries thousands
  * of periods.
  */
 export function fitsAt(stored: UnitGroup, where: HoldPlace): (wanted: Span) => boolean {
@@ -38,7 +38,7 @@ export function fitsAt(stored: UnitGroup, where: HoldPlace): (wanted: Span) => b
     byLength.set(length, known)
     const index = firstAtLeast(known.marks, wanted.from)
     const key = known.marks[index] === wanted.from ? 2 * index : 2 * index - 1
-    const answer = known.answers.get(key) ?? placeHold(group, { ...where, ...wanted }, budget) !== undefined
+    const answer = known.answers.get(key) ?? findPlacement(group, { ...where, ...wanted }, budget) !== undefined
     known.answers.set(key, answer)
     return answer
   }

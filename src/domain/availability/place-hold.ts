@@ -59,7 +59,8 @@ export function placeHold(group: UnitGroup, wanted: WantedHold, budget?: StepBud
   return { unitId: placement.unitId, moves: toMoves(moved) }
 }
 
-function findPlacement(group: UnitGroup, wanted: WantedHold, budget?: StepBudget): Placement | undefined {
+/** Like `placeHold` for a group whose bookings behind late rentals have moved already. */
+export function findPlacement(group: UnitGroup, wanted: WantedHold, budget?: StepBudget): Placement | undefined {
   const [best] = freeUnits(group, wanted)
     .map((unit) => ({ unit, fit: fitOf(unit, group.holds, wanted) }))
     .sort((a, b) => compareFits(a.fit, b.fit) || a.unit.id - b.unit.id)
