@@ -6,6 +6,10 @@ import { branches } from '../tables/branches.ts'
 import { units } from '../tables/fleet.ts'
 import type { findCurrentHolds } from './current-holds.ts'
 
+/** The last day on which all documents of a unit are valid; null when no date is known. */
+export const firstExpiry = sql`least(${units.registrationExpiresOn}, ${units.insuranceExpiresOn}, ${units.inspectionExpiresOn},
+  ${units.operatingCardExpiresOn})`
+
 export const pickupBranches = alias(branches, 'pickup_branches')
 
 const returnBranches = alias(branches, 'return_branches')
@@ -26,9 +30,7 @@ export function groupColumns(current: ReturnType<typeof findCurrentHolds>) {
       city: branches.cityEn,
       inServiceFrom: units.inServiceFrom,
       inServiceUntil: units.inServiceUntil,
-      /** The last day on which all documents are valid; null when no date is known. */
-      validUntil: sql<LocalDate | null>`least(${units.registrationExpiresOn}, ${units.insuranceExpiresOn},
-        ${units.inspectionExpiresOn}, ${units.operatingCardExpiresOn})::text`,
+      validUntil: sql<LocalDate | null>`${firstExpiry}::text`,
     },
     hold: {
       id: current.id,

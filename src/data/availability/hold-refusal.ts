@@ -1,4 +1,5 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
 import type { HoldInTheWay, Period } from '#domain/availability/holds.ts'
 import { bookings } from '../tables/booking.ts'
@@ -28,11 +29,20 @@ export function refuse(refusal: HoldRefusal): Refused {
   return { outcome: 'refused', refusal }
 }
 
+/** Whether staff expect the unit of a late rental, whose hold is `late`, to be ready at `start`; false while they expect nothing. */
+export function isReadyBy(
+  late: { expectedBack: AnyPgColumn; bufferMinutes: AnyPgColumn },
+  start: Date | SQL,
+  now: Date,
+): SQL {
+  const { expectedBack, bufferMinutes } = late
+  return sql`coalesce(${expectedBack} > ${now} and ${expectedBack} + make_interval(mins => ${bufferMinutes}) <= ${start}, false)`
+}
+
 /** Whether a hold is that of a late rental whose car may not be back when a period begins. Needs its booking. */
 export function isNotBackBy(from: Date, until: Date, now: Date): SQL {
-  const known = sql`${holds.expectedBack} > ${now} and ${holds.expectedBack} + make_interval(mins => ${holds.bufferMinutes}) <= ${from}`
   return sql`(${bookings.status} = 'active' and ${bookings.returnDatetime} < ${now} and lower(${holds.during}) < ${until}
-    and not coalesce(${known}, false))`
+    and not ${isReadyBy(holds, from, now)})`
 }
 
 /** The late rental of a unit whose car may not be back when a period begins, as a list. */

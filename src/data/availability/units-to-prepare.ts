@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../tables/fleet.ts'
+import { firstExpiry } from './group-columns.ts'
 import { usedSince } from './used-since.ts'
 import { holds } from '../tables/availability.ts'
 
@@ -52,20 +53,18 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
 
 /** The units in service of which a document has expired by a Riyadh day, so that no booking gets them, of one branch or all. */
 export function listExpiredUnits(db: Database, { day, branchId }: { day: LocalDate; branchId: string | undefined }) {
-  const { registrationExpiresOn, insuranceExpiresOn, inspectionExpiresOn, operatingCardExpiresOn } = units
-  const first = sql`least(${registrationExpiresOn}, ${insuranceExpiresOn}, ${inspectionExpiresOn}, ${operatingCardExpiresOn})`
   return db
     .select()
     .from(units)
     .where(
       and(
-        sql`${first} < ${day}`,
+        sql`${firstExpiry} < ${day}`,
         lte(units.inServiceFrom, day),
         or(isNull(units.inServiceUntil), gte(units.inServiceUntil, day)),
         branchId === undefined ? undefined : eq(units.branchId, branchId),
       ),
     )
-    .orderBy(asc(first), asc(units.id))
+    .orderBy(asc(firstExpiry), asc(units.id))
     .limit(maxUnits)
 }
 

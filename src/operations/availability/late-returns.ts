@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { moveBehindLate } from '#domain/availability/place-hold.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { lockUnitGroups } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
-import type { Hold } from '#data/availability/hold-refusal.ts'
+import { isReadyBy, type Hold } from '#data/availability/hold-refusal.ts'
 import { findReleased } from './move-holds.ts'
 import { readUnitGroup } from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
@@ -23,7 +23,6 @@ const lateBookings = alias(bookings, 'late_bookings')
 export async function listAffectedBookings(db: Database, now: Date, lateIds: readonly string[]) {
   if (lateIds.length === 0) return []
   const start = sql`lower(${holds.during})`
-  const isKnown = sql`${lateHolds.expectedBack} > ${now} and ${lateHolds.expectedBack} + make_interval(mins => ${lateHolds.bufferMinutes}) <= ${start}`
   // The range makes PostgreSQL use the index of the constraint.
   const isBehind = sql`${holds.during} && tstzrange(lower(${lateHolds.during}), null)`
   return db
@@ -32,7 +31,6 @@ export async function listAffectedBookings(db: Database, now: Date, lateIds: rea
       lateReference: lateBookings.reference,
       id: bookings.id,
       reference: bookings.reference,
-      pickup: bookings.pickupDatetime,
       carId: bookings.carId,
       carName: bookings.carName,
       modelYear: bookings.modelYear,
@@ -61,7 +59,7 @@ export async function listAffectedBookings(db: Database, now: Date, lateIds: rea
         gt(start, sql`lower(${lateHolds.during})`),
         gt(bookings.returnDatetime, now),
         sql`${bookings.status} in ('pending', 'confirmed')`,
-        sql`not coalesce(${isKnown}, false)`,
+        not(isReadyBy(lateHolds, start, now)),
       ),
     )
     .orderBy(asc(bookings.pickupDatetime), asc(bookings.id))

@@ -84,7 +84,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
         .map((waiting) => ({
           id: waiting.id,
           reference: waiting.reference,
-          pickup: toRiyadh(waiting.pickup),
+          pickup: toRiyadh(waiting.pickupDatetime),
           fullName: waiting.fullName,
           car: here.car(waiting),
           mobileNumber: waiting.erasedAt ? undefined : waiting.mobileNumber,

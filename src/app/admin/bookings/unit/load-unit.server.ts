@@ -51,7 +51,7 @@ export async function loadUnit({ db, language, now }: Services, booking: Booking
       isLate && held
         ? { id: booking.id, reference: booking.reference, value: viewExpectedBack(held.expectedBack, now()) }
         : undefined,
-    hit: hit.map(({ id, reference, pickup }) => ({ id, reference, pickup: toRiyadh(pickup) })),
+    hit: hit.map(({ id, reference, pickupDatetime }) => ({ id, reference, pickup: toRiyadh(pickupDatetime) })),
   }
 }
 
