@@ -2,10 +2,8 @@ import type { Booking } from '#data/booking/bookings.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { holdsInTheWay, type BookingRefusal, type RefusedBooking } from '#domain/booking/refusals.ts'
 import { staffRefusalText } from '#domain/booking/request/staff-refusal-text.ts'
-import { hoursIn } from '#domain/branches/format-hours.ts'
 import type { Quantities } from '#domain/pricing/extras/extra.ts'
 import { type OptionKey, priceOptions } from '#domain/pricing/price-lines.ts'
-import { publicText } from '#domain/text/localized-text.ts'
 import type { RentalPeriod } from '#domain/time/rental-period.ts'
 import { readRefusedBranches } from '#operations/booking/read-refused-branches.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -115,17 +113,7 @@ export async function viewStaffRefusal(
     const known = [...(await getExtras(services)), ...(booking?.extras ?? [])]
     if (hasUnknownExtra(request.extras, known)) return refuseValue('body', 'extras', 'invalid_choice', language)
   }
-  const { branches, elsewhere } = await readRefusedBranches(services, request, refused, booking)
-  const viewHours = hoursIn(language)
-  const view = ({ name, hours }: typeof branches.pickup) => {
-    return { name: publicText(name, language), hours: hours && viewHours(hours) }
-  }
-  const period = {
-    pickup: request.pickup,
-    return: request.return,
-    branches: { pickup: view(branches.pickup), return: view(branches.return) },
-    elsewhere: elsewhere.map((name) => publicText(name, language)),
-  }
+  const period = { ...request, ...(await readRefusedBranches(services, request, refused, booking)) }
   const detail = staffRefusalText(refused, period, bookingRefusalTexts(language).staff, language)
   return viewRefusal(refused, refusal, { detail })
 }

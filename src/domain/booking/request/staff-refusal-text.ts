@@ -1,9 +1,9 @@
-import { formatHoursAt, nameDay } from '../../branches/format-hours.ts'
+import { formatHoursAt, hoursIn, nameDay } from '../../branches/format-hours.ts'
 import type { OpeningHours } from '../../branches/opening-hours.ts'
 import type { RentalEnd } from '../../branches/period-check.ts'
 import { unmetCodeText } from '../../pricing/codes/describe-conditions.ts'
 import type { Language } from '../../text/languages.ts'
-import { managedText } from '../../text/localized-text.ts'
+import { managedText, publicText, type LocalizedText, type ManagedText } from '../../text/localized-text.ts'
 import { joinList } from '../../text/words.ts'
 import { formatDay, formatMoment } from '../../time/date-format.ts'
 import type { RentalPeriod } from '../../time/rental-period.ts'
@@ -30,12 +30,12 @@ export type StaffRefusalTexts = {
   }
 }
 
-type NamedBranch = { readonly name: string; readonly hours: OpeningHours<string> | undefined }
+type NamedBranch = { readonly name: LocalizedText; readonly hours: OpeningHours<ManagedText> | undefined }
 
 /** The period of a refused request, with its branches and those that share no units with the pick-up and have one in the period. */
 export type RefusedPeriod = Pick<RentalPeriod, 'pickup' | 'return'> & {
   readonly branches: Readonly<Record<RentalEnd, NamedBranch>>
-  readonly elsewhere: readonly string[]
+  readonly elsewhere: readonly LocalizedText[]
 }
 
 /** Says why a booking of staff is refused, with a free alternative. */
@@ -54,7 +54,8 @@ export function staffRefusalText(
       refusals.nearest(`${formatMoment(nearest.pickup, language)} – ${formatMoment(nearest.return, language)}`),
     )
   if (refusal.kind === 'notFree') {
-    if (period.elsewhere.length > 0) offers.push(refusals.freeElsewhere(joinList(period.elsewhere, language)))
+    const elsewhere = period.elsewhere.map((name) => publicText(name, language))
+    if (elsewhere.length > 0) offers.push(refusals.freeElsewhere(joinList(elsewhere, language)))
     if (refusal.by.length === 0 && offers.length === 0) offers.push(refusals.chooseOther)
   }
   return [reasonText(refusal, period, texts, language), ...offers].join(' ')
@@ -70,7 +71,8 @@ function reasonText(
     case 'branchClosedToday':
     case 'branchClosedNow': {
       const { at } = refusal
-      const { name, hours } = branches[at]
+      const name = publicText(branches[at].name, language)
+      const hours = branches[at].hours && hoursIn(language)(branches[at].hours)
       const { date, time } = period[at]
       const day = nameDay(formatDay(date, language), hours, date)
       if (refusal.kind === 'branchClosedToday') return refusals.closedToday(ends[at], name, day)

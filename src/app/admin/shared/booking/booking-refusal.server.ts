@@ -3,8 +3,6 @@ import type { HoldInTheWay } from '#domain/availability/holds.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { holdsInTheWay, type RefusedBooking } from '#domain/booking/refusals.ts'
 import { staffRefusalText } from '#domain/booking/request/staff-refusal-text.ts'
-import { hoursIn } from '#domain/branches/format-hours.ts'
-import { publicText } from '#domain/text/localized-text.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { minutesBetween, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { readRefusedBranches } from '#operations/booking/read-refused-branches.ts'
@@ -22,17 +20,7 @@ export async function describeStaffRefusal(
 ) {
   const { language } = services
   const { refusal, nearest } = refused
-  const { branches, elsewhere } = await readRefusedBranches(services, request, refused, booking)
-  const viewHours = hoursIn(language)
-  const view = ({ name, hours }: typeof branches.pickup) => {
-    return { name: publicText(name, language), hours: hours && viewHours(hours) }
-  }
-  const period = {
-    pickup: request.pickup,
-    return: request.return,
-    branches: { pickup: view(branches.pickup), return: view(branches.return) },
-    elsewhere: elsewhere.map((name) => publicText(name, language)),
-  }
+  const period = { ...request, ...(await readRefusedBranches(services, request, refused, booking)) }
   return {
     text: staffRefusalText(refused, period, staffBookingTextsIn(language), language),
     nearest,
