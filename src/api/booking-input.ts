@@ -71,6 +71,26 @@ export const expectedTotalInput = v.optional(
 
 const requestInput = v.object(requestEntries)
 
+type PricedInput = Omit<v.InferOutput<typeof requestInput>, 'car_id' | 'model_year'>
+
+/** The values of a request, apart from its car; undefined when its return is missing. */
+export function readPriced(body: PricedInput) {
+  const { pickup_datetime: pickup, rental_type: rentalType } = body
+  const returned = rentalType === 'monthly' ? returnByTheMonth(pickup, body) : body.return_datetime
+  if (!returned) return undefined
+  const pickupBranchId = branchIdOf(body.pickup_location)
+  return {
+    rentalType,
+    pickup,
+    return: returned,
+    pickupBranchId,
+    returnBranchId: body.return_location === undefined ? pickupBranchId : branchIdOf(body.return_location),
+    options: eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)]),
+    extras: quantitiesOf(body.extras),
+    discountCode: body.discount_code || undefined,
+  }
+}
+
 /** The problems of a request that customers price; booking it adds others. */
 export const requestProblems = [
   'extra_unavailable',
@@ -100,23 +120,10 @@ export async function readRequest(
   ])
   const car = cars.find(({ id }) => id === body.car_id)
   if (!car) return refuse('car_id', 'invalid_choice')
-  const { pickup_datetime: pickup, rental_type: rentalType } = body
-  const returned = rentalType === 'monthly' ? returnByTheMonth(pickup, body) : body.return_datetime
-  if (!returned) return refuse('return_datetime', 'required')
-  const pickupBranchId = branchIdOf(body.pickup_location)
-  const request = {
-    carId: car.id,
-    modelYear: body.model_year ?? modelYearChoices(car.prices, now())[0]!,
-    rentalType,
-    pickup,
-    return: returned,
-    pickupBranchId,
-    returnBranchId: body.return_location === undefined ? pickupBranchId : branchIdOf(body.return_location),
-    options: eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)]),
-    extras: quantitiesOf(body.extras),
-    discountCode: body.discount_code || undefined,
-    adjustment: undefined,
-  }
+  const priced = readPriced(body)
+  if (!priced) return refuse('return_datetime', 'required')
+  const modelYear = body.model_year ?? modelYearChoices(car.prices, now())[0]!
+  const request = { ...priced, carId: car.id, modelYear, adjustment: undefined }
   const returnFees = await getReturnFees(await services.content(), branches)
   return { site: { settings, car, branches, extras, returnFees }, request }
 }

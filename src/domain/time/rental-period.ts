@@ -41,6 +41,11 @@ export function monthlyLength(period: Pick<RentalPeriod, 'pickup' | 'return'>): 
     : { months, days }
 }
 
+/** The length that a form shows for a rental: its own, or a month for one by the day. */
+export function shownLength(period: RentalPeriod): MonthlyLength {
+  return period.rentalType === 'monthly' ? monthlyLength(period) : oneMonth
+}
+
 /** The whole months until the return, at least one, and the started 24 hours after them. */
 function startedLength({ pickup, return: returned }: Pick<RentalPeriod, 'pickup' | 'return'>): MonthlyLength {
   const endOf = (months: number) => monthlyReturn(pickup, { months, days: 0 })

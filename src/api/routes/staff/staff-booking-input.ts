@@ -10,15 +10,15 @@ import { type AgreedPrice, optionsOfBooking } from '#domain/pricing/prices-of-bo
 import { cleanParagraph } from '#domain/text/clean-text.ts'
 import { problem } from '#domain/text/form-fields.ts'
 import { largestTypedAmount } from '#domain/money/numbers.ts'
-import { monthlyLength, monthlyReturn, rentalTypes } from '#domain/time/rental-period.ts'
+import { monthlyReturn, rentalTypes, shownLength } from '#domain/time/rental-period.ts'
 import {
   branchInput,
   extraDaysInput,
   extrasInput,
   monthsInput,
   quantitiesOf,
+  readPriced,
   requestEntries,
-  returnByTheMonth,
 } from '../../booking-input.ts'
 import { asAmount, momentInput, rowIdInput, snake, snakeKeys } from '../../values.ts'
 
@@ -64,24 +64,9 @@ const staffRequestInput = v.object(staffRequestEntries)
 
 /** The request of a new booking of staff; undefined when its return is missing. */
 export function readStaffRequest(body: v.InferOutput<typeof staffRequestInput>): StaffRequest | undefined {
-  const { pickup_datetime: pickup, rental_type: rentalType } = body
-  const returned = rentalType === 'monthly' ? returnByTheMonth(pickup, body) : body.return_datetime
-  if (!returned) return undefined
-  const pickupBranchId = branchIdOf(body.pickup_location)
-  return {
-    carId: body.car_id,
-    modelYear: body.model_year,
-    rentalType,
-    pickup,
-    return: returned,
-    pickupBranchId,
-    returnBranchId: body.return_location === undefined ? pickupBranchId : branchIdOf(body.return_location),
-    options: eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)]),
-    extras: quantitiesOf(body.extras),
-    discountCode: body.discount_code || undefined,
-    adjustment: body.adjustment,
-    unitId: body.unit_id,
-  }
+  const { car_id: carId, model_year: modelYear, adjustment, unit_id: unitId } = body
+  const priced = readPriced(body)
+  return priced && { ...priced, carId, modelYear, adjustment, unitId }
 }
 
 /** The fields of a booking that decide its price; omitted ones are unchanged. */
@@ -109,7 +94,7 @@ export function readRequestChange(booking: Booking, body: v.InferOutput<typeof r
   const rentalType = body.rental_type ?? before.rentalType
   const pickup = body.pickup_datetime ?? before.pickup
   const isMonthAhead = rentalType === 'monthly' && booking.status !== 'active'
-  const length = before.rentalType === 'monthly' ? monthlyLength(before) : { months: 1, days: 0 }
+  const length = shownLength(before)
   const { months = length.months, extra_days: days = body.months === undefined ? length.days : 0 } = body
   const wanted = { rentalType, pickup, return: monthlyReturn(pickup, { months, days }) }
   const monthEnd = keepsMonth(booking, wanted) ? before.return : wanted.return

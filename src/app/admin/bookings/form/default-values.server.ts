@@ -10,7 +10,7 @@ import { quantityField } from '#domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { adjustmentOfBooking } from '#domain/pricing/prices-of-booking.ts'
 import { enteredCode } from '#domain/pricing/rates/booked-rates.ts'
-import { monthlyLength } from '#domain/time/rental-period.ts'
+import { shownLength } from '#domain/time/rental-period.ts'
 import { addDays, addMinutes, parseLocalMoment, toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import type { EditValues } from '../../shared/form/edit-form.tsx'
 import { getBranches } from '#operations/branches/get-branches.ts'
@@ -74,10 +74,11 @@ type ValuesOptions = { mayAdjust: boolean; address: URLSearchParams }
  * numbers stay on the server.
  */
 export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions): EditValues {
-  const stored = { pickup: toRiyadh(booking.pickupDatetime), return: toRiyadh(booking.returnDatetime) }
+  const { rentalType } = booking
+  const stored = { rentalType, pickup: toRiyadh(booking.pickupDatetime), return: toRiyadh(booking.returnDatetime) }
   const pickup = booking.status === 'active' ? undefined : parseLocalMoment(address.get('pickup') ?? '')
   const unit = address.get('unit') ?? ''
-  const length = booking.rentalType === 'monthly' ? monthlyLength(stored) : { months: 1, days: 0 }
+  const length = shownLength(stored)
   return {
     version: String(booking.version),
     mobileNumber: booking.mobileNumber,
@@ -88,7 +89,7 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
     licenseNumber: '',
     car: carChoice(booking.carId, booking.modelYear),
     unitId: /^\d{1,10}$/.test(unit) ? unit : '',
-    rentalType: booking.rentalType,
+    rentalType,
     months: String(length.months),
     extraDays: String(length.days),
     pickupLocation: booking.pickupBranchId ?? deletedChoice,
