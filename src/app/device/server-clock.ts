@@ -3,11 +3,15 @@ import { startTransition, useEffect, useState } from 'react'
 /** Milliseconds by which the server's clock is ahead of the device's. Requested once per visit. */
 let drift: Promise<number> | undefined
 
+/** The server's time in milliseconds; rejects without a connection. */
+export async function fetchServerTime(): Promise<number> {
+  const { now } = (await (await fetch('/now')).json()) as { now: number }
+  return now
+}
+
 async function measureDrift(): Promise<number> {
   try {
-    const response = await fetch('/now')
-    const { now } = (await response.json()) as { now: number }
-    return now - Date.now()
+    return (await fetchServerTime()) - Date.now()
   } catch {
     // Without a connection the device's own clock is used; the server checks again anyway.
     return 0

@@ -1,6 +1,7 @@
 import { bookingDataKey, parseBookingData } from '#domain/booking/booking-data.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { formatDay } from '#domain/time/date-format.ts'
+import { fetchServerTime } from '../../device/server-clock.ts'
 import { typeInto } from '../../ui/type-into.ts'
 
 /** Adds the dates that were chosen on this device to the message, unless it has been changed. `text` has `{from}` and `{to}`. */
@@ -9,8 +10,7 @@ export async function carryDates(message: HTMLTextAreaElement, text: string, lan
     const saved = localStorage.getItem(bookingDataKey)
     if (!saved) return
     const { value } = message
-    const { now } = (await (await fetch('/now')).json()) as { now: number }
-    const { pickupDate, returnDate } = parseBookingData(saved, new Date(now))
+    const { pickupDate, returnDate } = parseBookingData(saved, new Date(await fetchServerTime()))
     if (!message.isConnected || message.value !== value) return
     const line = text
       .replace('{from}', formatDay(pickupDate, language))
