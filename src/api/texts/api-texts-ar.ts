@@ -2,7 +2,28 @@ import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
 import type { UploadProblem } from '#domain/content/pictures.ts'
 import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { SentEvent } from '#domain/webhooks/webhook-events.ts'
-import type { FieldProblem } from './field-problem.ts'
+import type { SpecialHoursProblem } from '#domain/branches/special-hours/special-hours-form.ts'
+import type { CustomerProblem } from '#domain/customers/customer-form.ts'
+import type { ChargesProblem } from '#domain/pricing/charges-form.ts'
+import type { RateProblem } from '#domain/pricing/rates/rate-problems.ts'
+import type { ReturnFeeProblem } from '#domain/pricing/return-fees/return-fee-form.ts'
+import type { SettingProblem } from '#domain/settings/settings-form.ts'
+import type { FleetProblem } from '#domain/text/fleet-problems.ts'
+import type { FormProblem } from '#domain/text/form-fields.ts'
+
+/** What can be wrong with a field of a request: the shape of the request, or a rule of a form. */
+type FieldProblem =
+  | 'unknownField'
+  | 'duplicate'
+  | 'invalidValue'
+  | FormProblem
+  | FleetProblem
+  | SettingProblem
+  | ChargesProblem
+  | RateProblem
+  | CustomerProblem
+  | SpecialHoursProblem
+  | ReturnFeeProblem
 
 export const apiTextsAr = {
   fieldProblems: {
