@@ -64,8 +64,8 @@ export async function escapedTextsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs axe on the current screen and checks that it is not wider than the window and no longer than its content. `npm test` checks one theme, another one for
- * phone and desktop; `npm run test:long` checks both.
+ * Runs axe on the current screen and checks that it is not wider than the window and no longer than its content. `npm test`
+ * checks one theme, another one for phone and desktop; `npm run test:long` checks both.
  */
 export async function errorsOn(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page)

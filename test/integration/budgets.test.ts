@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Limits of a page: bytes of brotli for scripts and HTML with its styles (about 15,000), files of scripts, and pictures that load before the visitor scrolls. */
+/**
+ * Limits of a page: bytes of brotli for scripts and HTML with its styles (about 15,000), files of scripts, and pictures that load
+ * before the visitor scrolls.
+ */
 type Budget = { scripts: number; scriptFiles: number; html: number; pictures: number }
 const budget: Budget = { scripts: 135_000, scriptFiles: 14, html: 31_000, pictures: 4 }
 const larger: Record<string, Partial<Budget>> = {

@@ -36,7 +36,7 @@ export async function readUnitChoices(
   const place = placeOf({ id: booking.pickupBranchId ?? '', city: first.city ?? '' }, options.settings)
   const wanted = { ...place, from: from.getTime(), until: until.getTime() }
   const group = ofYear.length > 0 ? toGroup(ofYear, options) : undefined
-  // Staff may choose a unit whose documents have expired; they are told.
+  // Staff may choose a unit whose documents have expired; the screen warns them.
   const others = group && {
     ...group,
     units: group.units.map(({ validUntil: _validUntil, ...unit }) => unit),

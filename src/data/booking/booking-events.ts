@@ -22,7 +22,7 @@ export type NewBookingEvent = BookingEventDetails & {
   changeId?: number
 }
 
-/** The customer, who has no account. */
+/** The author of an event that the customer caused; customers have no accounts. */
 export type CustomerAuthor = { customer: true; at: Date }
 
 /** Stores what happened to bookings, in the transaction in which it happens. */

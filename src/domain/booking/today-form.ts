@@ -3,8 +3,8 @@ import { expectedBackSchema, rowPostSchema } from './booking-status-form.ts'
 import { problem, rowNumberSchema } from '../text/form-fields.ts'
 
 /**
- * What a row of the day screen posts: a change of status, a unit for a booking, when a late car is expected back, the arrival of a unit (after a transfer or
- * without one), or the end of a maintenance.
+ * What a row of the day screen posts: a change of status, a unit for a booking, when a late car is expected back, the arrival of
+ * a unit (after a transfer or without one), or the end of a maintenance.
  */
 export const todayPostSchema = v.variant(
   'intent',

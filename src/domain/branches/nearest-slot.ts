@@ -32,8 +32,9 @@ export type SlotLimits = {
 }
 
 /**
- * The moment nearest to `wanted` at which a branch is open, within the limits: `wanted` itself, also for the after-hours fee, or else an opening minute or a
- * full or half hour. Of two equally near ones, the later. Undefined when there is none within the searched days.
+ * The moment nearest to `wanted` at which a branch is open, within the limits: `wanted` itself, also for the after-hours fee, or
+ * else an opening minute or a full or half hour. Of two equally near ones, the later. Undefined when there is none within the
+ * searched days.
  */
 export function nearestSlot(
   hours: OpeningHours,

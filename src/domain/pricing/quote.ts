@@ -95,12 +95,12 @@ export type Quote = PriceAmounts & {
 }
 
 /**
- * Prices a rental, in halalas. A discount counts only when the rental meets the conditions of its code. Discount and VAT are each rounded half-up once. VAT and fee are those of the pick-up day. Rate
- * rules only affect daily rentals; either the rules of offers or the discount apply, whichever gives the lower price. Zero days
- * still include the authorization fee. A monthly rental counts 30 days regardless of `days`; each extension day costs the daily
- * price, but all of a month together at most another month. An option that the car does not offer costs 0; `checkBooking` refuses
- * it. Throws RangeError when the days are not a whole number from 0, and for a monthly rental of a car without `pricePerMonth`:
- * check `isMonthlyOffered` first.
+ * Prices a rental, in halalas. A discount counts only when the rental meets the conditions of its code. Discount and VAT are each
+ * rounded half-up once. VAT and fee are those of the pick-up day. Rate rules only affect daily rentals; either the rules of
+ * offers or the discount apply, whichever gives the lower price. Zero days still include the authorization fee. A monthly rental
+ * counts 30 days regardless of `days`; each extension day costs the daily price, but all of a month together at most another
+ * month. An option that the car does not offer costs 0; `checkBooking` refuses it. Throws RangeError when the days are not a
+ * whole number from 0, and for a monthly rental of a car without `pricePerMonth`: check `isMonthlyOffered` first.
  */
 export function quote(prices: CarPrices, asked: QuoteRequest): Quote {
   const { rates } = prices

@@ -49,7 +49,8 @@ type HoldChoice = {
 /**
  * Decides on the unit of a booking. Until the transaction ends, no other one can decide about units of this car and model year.
  * `former` is the booking's own hold, which is ignored. With `unitId` only that unit is considered, with `isServing` only if it
- * serves the pick-up branch, with `isValid` only if its documents are valid at the pick-up. A booking that waits for a late car may go on waiting for it, also with other times, unless `waits` is false.
+ * serves the pick-up branch, with `isValid` only if its documents are valid at the pick-up. A booking that waits for a late car
+ * may go on waiting for it, also with other times, unless `waits` is false.
  */
 export async function decideHold(
   tx: Database,

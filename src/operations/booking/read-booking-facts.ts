@@ -67,8 +67,8 @@ function findBranch(tx: Database, id: string | null | undefined) {
 
 /**
  * The discount of a request: the one its booking has, with the conditions of its day, while the code still applies; otherwise the
- * code's current discount, of which it claims a use. Refused when the code cannot be used for the car; but one that the booking entered and an offer made needless is
- * then left out.
+ * code's current discount, of which it claims a use. Refused when the code cannot be used for the car; but one that the booking
+ * entered and an offer made needless is then left out.
  */
 async function findDiscountOfRequest(
   tx: Database,

@@ -108,7 +108,10 @@ function sharedPath(
   return { path: pattern, isNotFound: false }
 }
 
-/** The query parameters that a page's data depends on: the discount of a code in the fleet, the cars of a comparison, and what a message is about. */
+/**
+ * The query parameters that a page's data depends on: the discount of a code in the fleet, the cars of a comparison, and what a
+ * message is about.
+ */
 function dataParameters(given: URLSearchParams, { pattern }: MatchedRoute, ids: PublicIds): [string, string][] {
   if (pattern === comparePattern) return [...comparisonIn(given, ids)]
   if (pattern === '/complaints') return [...inquiryParameters(given, ids.cars)]

@@ -12,8 +12,8 @@ import { sendText } from './plain-responses.ts'
 import type { RequestEnv } from './requests.ts'
 
 /**
- * Responds 400 to paths of other than pages that cannot be decoded, which React Router would report as a server error, and 404 to paths with control
- * characters.
+ * Responds 400 to paths of other than pages that cannot be decoded, which React Router would report as a server error, and 404 to
+ * paths with control characters.
  */
 export function refuseBrokenPaths(): MiddlewareHandler {
   return async (c, next) => {

@@ -49,7 +49,6 @@ export async function loadBookingPage(services: Services, { content, settings, c
   const {
     booking,
     bookingDescription,
-
     extras: extraTexts,
     monthlySaves,
     dailySaves,

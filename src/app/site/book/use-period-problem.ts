@@ -19,7 +19,7 @@ export type PeriodProblem = {
   offers: readonly Offer[]
   /** Whether the form was sent with this period and refused. */
   isRefused: boolean
-  /** The address of the receipt when this customer is the one who has booked the car. */
+  /** The address of the receipt when the car was booked by this customer. */
   receipt: string | undefined
   /** Whether only the server could find the problem, some time after the choice. */
   isLate: boolean
