@@ -15,6 +15,7 @@ import {
 } from './quote.ts'
 import { firstCharges } from './charges.ts'
 import { halalas } from '../money/money.ts'
+import { makeRate } from './rates/rates.fixture.ts'
 import { dateAt, instantAt, momentAt } from '../time/moment.fixture.ts'
 
 const car: CarPrices = {
@@ -145,21 +146,37 @@ describe('example quotes', () => {
       { kind: 'amount', amount: halalas(5_000) },
       { adjustment: 5_000, subtotal: 46_135 },
     ],
-    [
-      { kind: 'dailyRate', dailyRate: halalas(14_000) },
-      { base: 45_150, adjustment: -3_150, discount: 4_515 },
-    ],
     // At most the price of the car itself is taken off.
     [
       { kind: 'amount', amount: halalas(-90_000) },
       { adjustment: -40_635, subtotal: 500 },
     ],
-    [
-      { kind: 'dailyRate', dailyRate: halalas(1_000) },
-      { adjustment: -40_635, subtotal: 500 },
-    ],
-  ] as const)('what a manager agreed on is a line of its own: %j', (adjustment, lines) => {
+  ] as const)('an amount that a manager agreed on is a line of its own: %j', (adjustment, lines) => {
     expect(quote(car, { ...plain, discount: tenPercent, adjustment })).toMatchObject(lines)
+  })
+
+  // Decision 70.
+  test.each([
+    [5_000, { base: 20_000, discount: 2_000, adjustment: 0, subtotal: 18_500 }],
+    [1_000, { base: 4_000, discount: 400, adjustment: 0, subtotal: 4_100 }],
+    [14_000, { base: 56_000, discount: 5_600, adjustment: 0, subtotal: 50_900 }],
+  ])('a code is taken from an agreed price per day of %d halalas', (agreed, lines) => {
+    const adjustment = { kind: 'dailyRate' as const, dailyRate: halalas(agreed) }
+    const yaris = { ...bare, pricePerDay: halalas(11_900), modelPrices: [] }
+    expect(quote(yaris, { ...plain, days: 4, discount: tenPercent, adjustment })).toMatchObject(lines)
+  })
+
+  test('neither rates nor offers change an agreed price per day', () => {
+    const adjustment = { kind: 'dailyRate' as const, dailyRate: halalas(5_000) }
+    const rates = {
+      list: [makeRate(), makeRate({ id: 2, shown: [[0, Infinity]], value: -9_000 })],
+      floor: halalas(9_000),
+    }
+    const start = { pickup: momentAt('2027-02-07 10:00'), branchId: 'abha', bookedAt: instantAt('2027-01-01 10:00') }
+    const priced = quote({ ...car, rates }, { ...plain, start, discount: tenPercent, adjustment })
+    expect(priced).toMatchObject({ base: 15_000, discount: 1_500 })
+    expect(priced.rates).toBeUndefined()
+    expect(priced.better).toBeUndefined()
   })
 
   test('a month of a car without a price per month cannot be priced', () => {
@@ -224,7 +241,9 @@ describe('properties', () => {
         expect(Math.abs(q.vat - q.subtotal * 0.15)).toBeLessThanOrEqual(0.5 + 1e-6)
         expect(q.discount >= 0 && q.discount <= q.base).toBe(true)
         expect(q.base - q.discount + q.adjustment).toBeGreaterThanOrEqual(0)
-        expect(q.base).toBe(request.rentalType === 'monthly' ? prices.pricePerMonth : q.dailyRate * request.days)
+        const agreed = request.adjustment?.kind === 'dailyRate' && request.adjustment.dailyRate * q.days
+        const own = request.rentalType === 'monthly' ? prices.pricePerMonth : q.dailyRate * request.days
+        expect(q.base).toBe(agreed === false ? own : agreed)
       }),
     )
   })

@@ -58,7 +58,10 @@ export function isMonthlyOffered(prices: Pick<CarPrices, 'pricePerMonth'>): bool
   return prices.pricePerMonth !== null
 }
 
-/** A price that a manager agreed, in halalas: an amount added to the price (taken off when negative), or another daily price. */
+/**
+ * A price that a manager agreed, in halalas: an amount added to the price (taken off when negative), or another daily price, which
+ * replaces car, rates and offers as the base of a discount (decision 70).
+ */
 export type PriceAdjustment =
   | { readonly kind: 'amount'; readonly amount: Halalas }
   | { readonly kind: 'dailyRate'; readonly dailyRate: Halalas }
@@ -89,6 +92,8 @@ export type Quote = PriceAmounts & {
   readonly vatRate: number
   readonly days: number
   readonly rates?: readonly AppliedRate[]
+  /** The price of each day where rate rules apply to some. */
+  readonly dayRates?: readonly DayRate[]
   /** When there are both an offer and a discount code: which of them was applied, and how many halalas it saves over the other. */
   readonly better?: { readonly kind: 'offer' | 'code'; readonly saves: Halalas }
   readonly bookedExtras?: readonly BookedExtra[]
@@ -107,7 +112,8 @@ export function quote(prices: CarPrices, asked: QuoteRequest): Quote {
   const request = { ...asked, discount: metDiscount(asked) }
   const { rentalType, days, modelYear, start } = request
   const { bookedAt } = start ?? {}
-  if (rentalType === 'monthly' || !start || !bookedAt || !rates) return priceDays(prices, request)
+  const isAgreed = request.adjustment?.kind === 'dailyRate'
+  if (rentalType === 'monthly' || isAgreed || !start || !bookedAt || !rates) return priceDays(prices, request)
   const rental = { dailyRate: dailyRate(prices, modelYear), modelYear, days, start: { ...start, bookedAt } }
   const own = ownDayRates(rates, rental)
   const offered = offeredDays(own, rates, rental)
@@ -138,9 +144,12 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
   const rate = dailyRate(prices, request.modelYear)
   const ownPrice = timesOf(rate, days)
   const dailyBase = rated ? sumOf(...rated.map(({ price }) => price)) : ownPrice
-  const base = isMonthly ? monthlyBase(prices, { rate, days }) : dailyBase
+  const agreed = request.adjustment
+  const ownBase = isMonthly ? monthlyBase(prices, { rate, days }) : dailyBase
+  const base = agreed?.kind === 'dailyRate' ? timesOf(agreed.dailyRate, days) : ownBase
   const discount = discountAmount(request.discount, base)
-  const adjustment = adjustmentAmount(request.adjustment, { base, discount, days })
+  // At most the price of the car itself is taken off.
+  const adjustment = halalas(agreed?.kind === 'amount' ? Math.max(agreed.amount, discount - base) : 0)
   const options = eachOption('key', ({ key, carPrice }) => {
     const pricePerDay = prices[carPrice]
     return request[key] && pricePerDay !== null ? timesOf(pricePerDay, days) : halalas(0)
@@ -161,19 +170,9 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
     vatRate,
     days,
     ...lines,
-    ...(rates && rates.length > 0 && { rates }),
+    ...(rates && rates.length > 0 && { rates, dayRates: rated }),
     ...(bookedExtras.length > 0 && { bookedExtras }),
   }
-}
-
-/** The amount of an adjustment; it takes off at most the price of the car itself. */
-function adjustmentAmount(
-  adjustment: PriceAdjustment | undefined,
-  { base, discount, days }: { base: Halalas; discount: Halalas; days: number },
-): Halalas {
-  if (!adjustment) return halalas(0)
-  const wanted = adjustment.kind === 'amount' ? adjustment.amount : timesOf(adjustment.dailyRate, days) - base
-  return halalas(Math.max(wanted, discount - base))
 }
 
 /**
@@ -201,11 +200,19 @@ export function byTheMonth(request: QuoteRequest): QuoteRequest {
 
 function monthlyBase({ pricePerMonth }: CarPrices, { rate, days }: { rate: Halalas; days: number }): Halalas {
   if (pricePerMonth === null) throw new RangeError('No price per month')
-  const furtherDays = timesOf(rate, days % monthlyRentalDays)
-  return sumOf(
-    timesOf(pricePerMonth, Math.floor(days / monthlyRentalDays)),
-    halalas(Math.min(furtherDays, pricePerMonth)),
-  )
+  const [months, furtherDays] = monthlyParts(pricePerMonth, rate, days)
+  return sumOf(timesOf(pricePerMonth, months), timesOf(rate, furtherDays))
+}
+
+/** The months and further days that a monthly rental of `days` pays for; further days that cost more than a month are one. */
+export function monthlyParts(
+  pricePerMonth: Halalas,
+  rate: Halalas,
+  days: number,
+): [months: number, furtherDays: number] {
+  const furtherDays = days % monthlyRentalDays
+  const months = Math.floor(days / monthlyRentalDays)
+  return rate * furtherDays > pricePerMonth ? [months + 1, 0] : [months, furtherDays]
 }
 
 function modelYears(prices: Pick<CarPrices, 'modelPrices'>): number[] {
