@@ -7,6 +7,7 @@ import { updateRate } from '#data/pricing/rates.ts'
 import { discountCodes, rates } from '#data/tables/pricing.ts'
 import { changes } from '#data/tables/staff.ts'
 import { formatAmount } from '#domain/money/money.ts'
+import { dateAt } from '#domain/time/moment.fixture.ts'
 import { demoCar } from '../factories/cars.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { fieldError, textOf } from '../helpers/html.ts'
@@ -86,6 +87,23 @@ test('an offer that is over, or not begun, changes no price', async () => {
   ])
   const { baseAmount, dailyRate } = await book()
   expect(baseAmount).toBe(4 * dailyRate)
+})
+
+// Decision 70.
+test('the price calendar names the rules that made a day, of offers too, in the order of their priority', async () => {
+  const rateId = await storeRate({ nameAr: 'OFFER', priority: 4 })
+  const season = { startsOn: dateAt('2027-02-10'), endsOn: dateAt('2027-02-12') }
+  await storeRate({ nameAr: 'EID', priority: 3, value: 2_000, onlyWithOffer: false, ...season })
+  const countIn = async () => {
+    const text = textOf(await (await manager.get(`/admin/rates/calendar?car=${suv.id}:&month=2027-02`)).text())
+    return [text.split('EID').length - 1, text.split('OFFER').length - 1, text.split('(مع عرض فقط)').length - 1]
+  }
+  expect(await countIn()).toEqual([3, 0, 0])
+  await site.db.insert(specialOffers).values({ rateId, startDate: fromNow(-1), endDate: fromNow(1) })
+  // The calendar shows six weeks: 41 days from Monday, 1 February.
+  expect(await countIn()).toEqual([3, 38, 38])
+  await site.db.update(rates).set({ priority: 2 }).where(eq(rates.id, rateId))
+  expect(await countIn()).toEqual([0, 41, 41])
 })
 
 test('of a standing offer and a code the better one counts; the other code is not used', async () => {

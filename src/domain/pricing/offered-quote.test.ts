@@ -48,12 +48,31 @@ describe('the rule of an offer', () => {
   })
 
   test('takes the place of a dearer rule and leaves a cheaper one alone', () => {
-    const long = makeRate({ id: 1, priority: 1, value: -2_500, minDays: 4 })
-    const winter = makeRate({ id: 2, priority: 1, value: 1_000 })
+    const long = makeRate({ id: 1, priority: 11, value: -2_500, minDays: 4 })
+    const winter = makeRate({ id: 2, priority: 11, value: 1_000 })
     expect(priceWith([offer, winter]).base).toBe(34_000)
     expect(priceWith([offer, long])).toMatchObject({ base: 30_000, rates: [{ name: long.name }] })
     expect(priceWith([offer, long]).rates).toHaveLength(1)
     expect(priceWith([{ ...offer, addsUp: true }, long]).base).toBe(4 * 6_375)
+  })
+
+  // Decision 70.
+  test('stands in the order of all rules', () => {
+    const eid = makeRate({ id: 1, priority: 3, value: 2_000 })
+    const alone = { ...offer, priority: 4 }
+    expect(priceWith([alone, eid])).toMatchObject({ base: 48_000, rates: [{ name: eid.name }] })
+    expect(priceWith([{ ...alone, priority: 2 }, eid]).base).toBe(34_000)
+    // At the same priority the offer goes first.
+    expect(priceWith([{ ...alone, priority: 3 }, eid]).base).toBe(34_000)
+  })
+
+  test('that adds up is applied after those of lower numbers', () => {
+    const twenty = makeRate({ id: 1, priority: 20, addsUp: true, effect: 'amount', value: -1_000 })
+    const fifty = makeRate({ id: 2, priority: 51, addsUp: true, effect: 'amount', value: -1_000 })
+    const half = { ...offer, priority: 70, addsUp: true, value: -5_000 }
+    // (100.00 − 10.00 − 10.00) ÷ 2
+    expect(priceWith([half, twenty, fifty])).toMatchObject({ base: 16_000 })
+    expect(priceWith([half, twenty, fifty]).rates?.at(-1)).toMatchObject({ name: offer.name, isOffer: true })
   })
 
   test('does not concern a month', () => {

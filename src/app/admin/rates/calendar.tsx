@@ -136,7 +136,7 @@ type CalendarDay = NonNullable<CalendarView['weeks'][number][number]>
 
 function Day({ day: { date, price, rates, isFloor }, trial }: { day: CalendarDay; trial: number | undefined }) {
   const language = useLanguage()
-  const { calendar } = useRateTexts()
+  const { calendar, onlyWithOffer } = useRateTexts()
   return (
     <>
       <p className="text-muted">
@@ -147,9 +147,10 @@ function Day({ day: { date, price, rates, isFloor }, trial }: { day: CalendarDay
           <Price amount={price} />
         </p>
       )}
-      {rates.map(({ id, name, ...rate }) => (
+      {rates.map(({ id, name, isOffer, ...rate }) => (
         <p key={id} className="mt-0.5">
           <bdi>{name[language]}</bdi> <RateChange {...rate} />
+          {isOffer && <span className="text-muted"> ({onlyWithOffer})</span>}
           {id === trial && <span className="text-muted"> ({calendar.off})</span>}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { listAllBranches } from '#data/branches/branches.ts'
-import { listRatedCars, listRates, ratesOfCars } from '#data/pricing/rates.ts'
+import { always } from '#data/pricing/offer-times.ts'
+import { listActiveRates, listRatedCars, listRates, ratesOfCars } from '#data/pricing/rates.ts'
 import { readMoon } from '#data/settings/settings.ts'
 import { maximumRentalDays } from '#domain/branches/period-check.ts'
 import { managedText } from '#domain/text/localized-text.ts'
@@ -12,10 +13,14 @@ import type { Services } from '#operations/services/services.ts'
 
 const pickupTime = '10:00' as LocalTime
 
-/** The price of each day, for the rental described in the address. `rate` is an inactive rule to try out. */
+/**
+ * The price of each day, for the rental described in the address. `rate` is an inactive rule to try out, as if
+ * an offer with it were shown.
+ */
 export async function loadCalendar({ db, language, now }: Services, address: URLSearchParams) {
-  const [rows, cars, branches, moon] = await Promise.all([
+  const [rows, active, cars, branches, moon] = await Promise.all([
     listRates(db),
+    listActiveRates(db),
     listRatedCars(db),
     listAllBranches(db),
     readMoon(db),
@@ -28,14 +33,20 @@ export async function loadCalendar({ db, language, now }: Services, address: URL
   const month = firstOfMonth(parseLocalDate(`${address.get('month') ?? ''}-01`) ?? today)
   const days = parseTypedWhole(address.get('days') ?? '', 1, maximumRentalDays) ?? 1
   const trial = rows.find(({ id, isActive }) => !isActive && String(id) === address.get('rate'))
-  const active = rows.filter((row) => row.isActive || row === trial)
-  const rates = car && ratesOfCars(active.map((row) => toRate(row, moon)))(car)
+  const tried = trial && [{ ...toRate(trial, moon), ...(trial.onlyWithOffer && { shown: [always] }) }]
+  const rates = car && ratesOfCars([...active, ...(tried ?? [])])(car)
   const viewDay = (date: LocalDate) => {
     if (!own) return undefined
     const start = { pickup: { date, time: pickupTime }, branchId: branch?.id ?? null, bookedAt: now() }
     const rental = { dailyRate: own.price, modelYear: own.year, days, start }
     const [day] = date < today ? [] : dayRates(rates ?? { list: [], floor: null }, rental)
-    const applied = day?.rates.map(({ id, name, effect, value }) => ({ id, name, effect, value }))
+    const applied = day?.rates.map(({ id, name, effect, value, shown }) => ({
+      id,
+      name,
+      effect,
+      value,
+      isOffer: shown !== undefined,
+    }))
     return { date, price: day?.price, rates: applied ?? [], isFloor: day?.isFloor ?? false }
   }
   return {

@@ -65,7 +65,7 @@ export const rateTextsEn: RateTexts = {
   perDay: 'SAR per day',
   onlyWithOffer: 'Only with an offer',
   onlyWithOfferHint:
-    'It applies without a code while an offer that carries it is shown, to the days that it makes cheaper. Choose it in the form of the offer after saving. Customers who enter a discount code get the better of both.',
+    'It applies without a code while an offer that carries it is shown, to the days that it makes cheaper, in its place by priority. Choose it in the form of the offer after saving. Customers who enter a discount code get the better of both.',
   carriedBy: (offer) =>
     `The offer “${offer}” carries it: keep “Only with an offer”, or take it out of the offer first.`,
   inUse: 'An offer carries it: take it out of the offer first.',

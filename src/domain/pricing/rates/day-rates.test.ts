@@ -205,7 +205,7 @@ test('prices agree with a day by day reading of the rules', () => {
       )
     })
     const byPriority = applying.toSorted(
-      (a, b) => Number(!a.shown) - Number(!b.shown) || a.priority - b.priority || a.id - b.id,
+      (a, b) => a.priority - b.priority || Number(!a.shown) - Number(!b.shown) || a.id - b.id,
     )
     const alone = byPriority.find(({ addsUp }) => !addsUp)
     const order = [...(alone ? [alone] : []), ...byPriority.filter(({ addsUp }) => addsUp)]

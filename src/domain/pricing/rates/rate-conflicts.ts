@@ -22,7 +22,7 @@ export type RatedSite<Car extends PricedCar = PricedCar> = {
 
 /**
  * Finds a rule with the same priority that also excludes others and can apply to the same day of the same rental. A rule of an
- * offer never conflicts with one without: the lower daily price wins.
+ * offer never conflicts with one without: it goes first.
  */
 export function findConflictingRate<R extends FleetRate>(
   rate: FleetRate,

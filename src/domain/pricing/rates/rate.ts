@@ -53,14 +53,14 @@ export type FleetRate = Rate & { readonly cars?: Scope<number>; readonly categor
 export type CarRates = { readonly list: readonly Rate[]; readonly floor: Halalas | null }
 
 /**
- * Sorts rules that exclude each other before those that add up, then rules of offers first, then by priority (1 is first), then
- * older ones first.
+ * Sorts rules that exclude each other before those that add up, then by priority (1 is first). At the same priority those of offers
+ * go first, then older ones (decision 70).
  */
 export function inOrder(one: Rate, other: Rate): number {
   return (
     Number(one.addsUp ?? false) - Number(other.addsUp ?? false) ||
-    Number(!one.shown) - Number(!other.shown) ||
     one.priority - other.priority ||
+    Number(!one.shown) - Number(!other.shown) ||
     one.id - other.id
   )
 }
