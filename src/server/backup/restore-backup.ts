@@ -6,6 +6,8 @@ import type pg from 'pg'
 import { advisoryLocks } from '#data/database/advisory-locks.ts'
 import { applyMigrations, listMigrationFiles } from '#data/database/migrate.ts'
 import * as availability from '#data/tables/availability.ts'
+import * as bookingEvents from '#data/tables/booking-events.ts'
+import * as bookingLines from '#data/tables/booking-lines.ts'
 import * as booking from '#data/tables/booking.ts'
 import * as branches from '#data/tables/branches.ts'
 import * as content from '#data/tables/content.ts'
@@ -83,6 +85,8 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   const concepts = [
     availability,
     booking,
+    bookingEvents,
+    bookingLines,
     branches,
     content,
     customers,
