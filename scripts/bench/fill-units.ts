@@ -42,7 +42,12 @@ export async function fillUnits(url: string, { units, pastHolds }: FillOptions):
            416.30, units.id || ' ' || n
          from units, generate_series(0, $1::int - 1) n,
            lateral (select date_trunc('day', now()) + interval '1 day' + (n * 5 + units.id % 2) * interval '1 day' as day) days
-         returning id, split_part(idempotency_key, ' ', 1)::int as unit_id, pickup_datetime, return_datetime)
+         returning id, split_part(idempotency_key, ' ', 1)::int as unit_id, pickup_datetime, return_datetime),
+       lines as (
+         insert into booking_lines (booking_id, position, key, quantity, unit_price, amount, vat_category, origin)
+         select id, position, key, quantity, unit_price, quantity * unit_price, 'S', jsonb_build_object('kind', kind)
+         from made, (values (0, 'base', 3, 119, 'days'), (1, 'authorizationFee', 1, 5, 'once'))
+           lines (position, key, quantity, unit_price, kind))
        insert into holds (unit_id, kind, booking_id, buffer_minutes, during)
        select unit_id, 'booking', id, 60, tstzrange(pickup_datetime, return_datetime + interval '60 minutes') from made`,
       [bookingsAhead],

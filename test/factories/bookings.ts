@@ -1,9 +1,12 @@
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, getTableColumns, max, sql, type SQLChunk } from 'drizzle-orm'
 import type { Booking, NewBooking } from '#data/booking/bookings.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { encryptIdentity, type EncryptedIdentity } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
-import { halalas } from '#domain/money/money.ts'
+import { insertLines, withLines } from '#data/booking/booking-lines.ts'
+import { halalas, type Halalas } from '#domain/money/money.ts'
+import { makeLine, netOf, type BookingLine, type LineKey } from '#domain/pricing/booking-lines.ts'
+import type { PriceColumn } from '#domain/pricing/price-lines.ts'
 import { sendNewBookings } from '#operations/outbox/send-news.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { testIdentity, withNumbers } from '../helpers/test-identity.ts'
@@ -17,7 +20,13 @@ type Row = typeof bookings.$inferInsert
 
 /** Identity numbers are given as typed and stored encrypted, with `identity` when a test has its own cipher. */
 type Changes = Partial<
-  Omit<Row, keyof EncryptedIdentity> & { nationalId: string; licenseNumber: string; encrypted: EncryptedIdentity }
+  Omit<Row, keyof EncryptedIdentity> & {
+    nationalId: string
+    licenseNumber: string
+    encrypted: EncryptedIdentity
+    /** By default, lines with the amounts of the booking. */
+    lines: readonly BookingLine[]
+  }
 >
 
 /** Stores a booking as a customer's form would, with changes and what leaves the house. */
@@ -34,32 +43,56 @@ export async function storeNewestBooking({ db }: Pick<TestSite, 'db'>, changes: 
 
 /** Stores many bookings at once. Nobody is told of imported ones. */
 export async function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Changes[]) {
-  const stored = await insertBookings(db, each)
+  const stored: Booking[] = []
+  // A statement has a limited number of parameters.
+  for (let at = 0; at < each.length; at += 1000) {
+    const values = each.slice(at, at + 1000).map((changes) => newBooking(changes))
+    stored.push(
+      ...(await db.transaction(async (tx) => {
+        const rows = await tx.insert(bookings).values(values).returning()
+        await insertLines(
+          tx,
+          rows.map((row, index) => ({ id: row.id, lines: each[at + index]!.lines ?? linesOfAmounts(row) })),
+        )
+        return withLines(tx, rows)
+      })),
+    )
+  }
   const told = stored.filter(({ source }) => source !== 'import')
   await sendNewBookings(db, 'booking.requested', told)
   return stored
 }
 
-/** Stores bookings and nothing else, also in tables of an earlier version. */
-export async function insertBookings(db: Database, each: readonly Changes[]): Promise<Booking[]> {
-  const stored: Booking[] = []
-  // A statement has a limited number of parameters.
-  for (let at = 0; at < each.length; at += 1000) {
-    const values = each.slice(at, at + 1000).map((changes) => newBooking(changes))
-    stored.push(...(await db.insert(bookings).values(values).returning()))
-  }
-  return stored
+/** Stores a booking as versions before migration 0054 did: without lines, and in the columns that the table has. */
+export async function storeBookingWithoutLines(db: Database, changes: Changes = {}): Promise<{ id: string }> {
+  const row = newBooking(changes)
+  const { rows: there } = await db.execute<{ name: string }>(
+    sql`select attname as name from pg_attribute where attrelid = 'bookings'::regclass and attnum > 0 and not attisdropped`,
+  )
+  const names = new Set(there.map(({ name }) => name))
+  const columns = Object.entries(getTableColumns(bookings)).flatMap(([key, column]) => {
+    const value = row[key as keyof Row]
+    return names.has(column.name) && value !== undefined
+      ? [{ name: sql.identifier(column.name), value: sql.param(value, column) }]
+      : []
+  })
+  const listOf = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into bookings (${listOf(columns.map(({ name }) => name))})
+    values (${listOf(columns.map(({ value }) => value))}) returning id`)
+  return rows[0]!
 }
 
 function newBooking(changes: Changes): Row {
   made += 1
-  const { nationalId, licenseNumber, encrypted = encryptNumbers(nationalId, licenseNumber), ...others } = changes
+  const { nationalId, licenseNumber, lines: _lines, ...stored } = changes
+  const { encrypted = encryptNumbers(nationalId, licenseNumber), ...others } = stored
   return {
     reference: `RD-${made
       .toString(7)
       .padStart(6, '0')
       .replace(/\d/g, (digit) => 'BCDFGH2'.charAt(Number(digit)))}`,
-    ...makeBooking(encrypted),
+    ...makeColumns(encrypted),
     carId: 1,
     ...others,
   }
@@ -71,6 +104,11 @@ function encryptNumbers(nationalId = '1058529940', licenseNumber = '1001244019')
 
 /** A booking as a customer's form creates it, but without a reference and for a car that no longer exists. */
 export function makeBooking(identity = encryptNumbers()): NewBooking {
+  const columns = makeColumns(identity)
+  return { ...columns, lines: linesOfAmounts(columns) }
+}
+
+function makeColumns(identity: EncryptedIdentity) {
   return {
     idempotencyKey: null,
     status: 'pending',
@@ -117,8 +155,55 @@ export function makeBooking(identity = encryptNumbers()): NewBooking {
     rates: null,
     policies: null,
     discountConditions: null,
-  }
+  } satisfies Omit<NewBooking, 'lines'>
 }
+
+/** Lines with the amounts of a booking: as many days or one month at the daily or monthly price, or one line where they differ. */
+export function linesOfAmounts(booking: AmountsOfBooking): BookingLine[] {
+  const { rentalType, rentalDays: days, dailyRate, extras } = booking
+  const line = (key: LineKey, amount: Halalas) => (amount === 0 ? [] : [makeLine(key, 1, amount, { kind: 'once' })])
+  const daily = (key: LineKey, amount: Halalas) =>
+    amount % days === 0 ? [makeLine(key, days, halalas(amount / days), { kind: 'days' })] : line(key, amount)
+  // Tests that price no extras give none of their amounts.
+  const chosen = (extras ?? []).map(({ id, charge, price, quantity }) =>
+    makeLine('extras', quantity * (charge === 'day' ? days : 1), price, { kind: 'extra', id }),
+  )
+  const isByDay = rentalType === 'daily' && booking.baseAmount === days * dailyRate
+  const amount = booking.discountAmount
+  const isTenth = amount * 10 === booking.baseAmount
+  const terms = isTenth
+    ? ({ kind: 'percentage', hundredthsOfPercent: 1000 } as const)
+    : ({ kind: 'fixed', amount } as const)
+  return [
+    isByDay
+      ? makeLine('base', days, dailyRate, { kind: 'days' })
+      : makeLine('base', 1, booking.baseAmount, { kind: rentalType === 'monthly' && days === 30 ? 'months' : 'total' }),
+    ...(booking.discountCode === null && amount === 0
+      ? []
+      : [makeLine('discount', 1, halalas(0 - amount), { kind: 'discount', terms })]),
+    ...line('adjustment', booking.adjustmentAmount ?? halalas(0)),
+    ...(booking.hasInsurance || booking.insuranceAmount ? daily('insurance', booking.insuranceAmount) : []),
+    ...(booking.hasUnlimitedKilometers || booking.unlimitedKilometersAmount
+      ? daily('unlimitedKilometers', booking.unlimitedKilometersAmount)
+      : []),
+    ...(netOf(chosen) === booking.extrasAmount ? chosen : line('extras', booking.extrasAmount ?? halalas(0))),
+    ...line('returnFee', booking.returnFee ?? halalas(0)),
+    ...(booking.afterHoursAmount ? [makeLine('afterHours', 1, booking.afterHoursAmount, { kind: 'total' })] : []),
+    ...line('authorizationFee', booking.authorizationFee),
+  ]
+}
+
+type AmountsOfBooking = Pick<
+  Row,
+  | PriceColumn
+  | 'rentalType'
+  | 'rentalDays'
+  | 'dailyRate'
+  | 'discountCode'
+  | 'extras'
+  | 'hasInsurance'
+  | 'hasUnlimitedKilometers'
+>
 
 // As long as an encrypted number, but impossible to decrypt.
 const unreadable = `v1.${'0'.repeat(16)}.${'A'.repeat(16)}.${'A'.repeat(14)}.${'A'.repeat(22)}`
@@ -127,8 +212,25 @@ const unreadable = `v1.${'0'.repeat(16)}.${'A'.repeat(16)}.${'A'.repeat(14)}.${'
  * Stores bookings of the last three years in one statement, of every car, branch and status, by fictitious customers.
  */
 export async function storeManyBookings(db: Database, count: number): Promise<void> {
+  await storeManyBookingsWithoutLines(
+    db,
+    count,
+    sql`
+    insert into booking_lines (booking_id, position, key, quantity, unit_price, amount, vat_category, origin)
+    select id, position, key, quantity, unit_price, quantity * unit_price, 'S', jsonb_build_object('kind', kind)
+    from made_bookings, (values (0, 'base', 3, 119, 'days'), (1, 'authorizationFee', 1, 5, 'once'))
+      lines (position, key, quantity, unit_price, kind)`,
+  )
+}
+
+/** Stores bookings as versions before migration 0054 did. `then` is a statement that reads the ids of `made_bookings`. */
+export async function storeManyBookingsWithoutLines(
+  db: Database,
+  count: number,
+  then = sql`select count(*) from made_bookings`,
+): Promise<void> {
   await db.execute(sql`
-    insert into bookings (reference, idempotency_key, status, language, created_at, car_id, car_name, model_year, full_name,
+    with made_bookings as (insert into bookings (reference, idempotency_key, status, language, created_at, car_id, car_name, model_year, full_name,
       mobile_number, national_id, license_number, rental_type, pickup_branch_id, return_branch_id, pickup_location,
       return_location, pickup_datetime, return_datetime, has_insurance, has_unlimited_kilometers, rental_days, daily_rate,
       base_amount, discount_amount, insurance_amount, unlimited_kilometers_amount, authorization_fee, subtotal, vat_amount,
@@ -144,7 +246,9 @@ export async function storeManyBookings(db: Database, count: number): Promise<vo
       3, 119, 357, 0, 0, 0, 5, 362, 54.30, 416.30
     from (select array_agg(id) as ids from cars) cars, (select array_agg(id) as ids from branches) branches,
       (select n, timestamptz '2026-11-20 09:00+00' - n * interval '1577 minutes' / (${count}::int / 1000.0 + 1) as made
-       from generate_series(1, ${count}::int) n) made`)
+       from generate_series(1, ${count}::int) n) made
+    returning id)
+    ${then}`)
 }
 
 /** Writes every stored booking into the outbox, for the spreadsheet. */
@@ -157,5 +261,5 @@ export async function sendAllToSheet(db: Database): Promise<void> {
 /** The stored bookings of a customer of browser tests, found by mobile number as typed; identity numbers decrypted. */
 export async function storedBookings(mobileNumber: string): Promise<ReturnType<typeof withNumbers<Booking>>[]> {
   const isOwn = eq(bookings.mobileNumber, storedMobileNumber(mobileNumber))
-  return (await onDatabase((db) => db.select().from(bookings).where(isOwn))).map(withNumbers)
+  return (await onDatabase(async (db) => withLines(db, await db.select().from(bookings).where(isOwn)))).map(withNumbers)
 }

@@ -4,7 +4,7 @@ import { holds } from '#data/tables/availability.ts'
 import { changeBookingStatus } from '#operations/booking/booking-status.ts'
 import { changeBooking, moveBookingPeriod, previewChange } from '#operations/booking/change-booking.ts'
 import { unchanged, type BookingChange, type ChangeOptions } from '#operations/booking/decide-change.ts'
-import type { Booking } from '#data/booking/bookings.ts'
+import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { lockUnitGroups } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -12,9 +12,10 @@ import { carModelPrices } from '#data/tables/fleet.ts'
 import { discountCodes, extras } from '#data/tables/pricing.ts'
 import { changes } from '#data/tables/staff.ts'
 import { halalas } from '#domain/money/money.ts'
+import { makeLine } from '#domain/pricing/booking-lines.ts'
 import { instantAt, momentAt } from '#domain/time/moment.fixture.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
-import { storeBooking } from '../factories/bookings.ts'
+import { makeBooking, storeBooking } from '../factories/bookings.ts'
 import { testIdentity, withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
@@ -94,7 +95,7 @@ describe('the price of a change', () => {
     expect(await preview({ carId: 2, discountCode: undefined })).toMatchObject({
       columns: { carName: 'Hyundai Accent 2026', dailyRate: 11_500 },
     })
-    expect((await database.db.select().from(bookings))[0]).toEqual(booking)
+    expect(await findBooking(database.db, booking.id)).toEqual(booking)
   })
 
   test('uses the code that the customer entered once the offer that saved more no longer applies', async () => {
@@ -119,13 +120,16 @@ describe('the price of a change', () => {
     })
   })
 
+  const withFee = {
+    afterHoursAmount: halalas(10_000),
+    subtotal: halalas(48_030),
+    vatAmount: halalas(7_205),
+    totalPrice: halalas(55_235),
+  }
+
   test('keeps the fee of a pick-up outside of opening hours, whose hours have changed since', async () => {
-    const booking = await storeBooking(database, {
-      afterHoursAmount: halalas(10_000),
-      subtotal: halalas(48_030),
-      vatAmount: halalas(7_205),
-      totalPrice: halalas(55_235),
-    })
+    const fee = makeLine('afterHours', 1, halalas(10_000), { kind: 'handOver', end: 'pickup' })
+    const booking = await storeBooking(database, { ...withFee, lines: [...makeBooking().lines, fee] })
     const longer = await change(booking, { return: momentAt('2026-11-26 10:00') })
     expect(longer).toMatchObject({ booking: { afterHoursAmount: 10_000 } })
     const moved = await change(
@@ -133,6 +137,35 @@ describe('the price of a change', () => {
       { pickup: momentAt('2026-11-23 10:00'), return: momentAt('2026-11-27 10:00') },
     )
     expect(moved).toMatchObject({ booking: { afterHoursAmount: 0 } })
+  })
+
+  test('keeps both fees together of a booking from before lines were stored while neither end moves', async () => {
+    const booking = await storeBooking(database, withFee)
+    const longer = await change(booking, { discountCode: undefined })
+    expect(longer).toMatchObject({ booking: { afterHoursAmount: 10_000 } })
+    const moved = await change({ ...booking, version: 2 }, { return: momentAt('2026-11-26 10:00') })
+    expect(moved).toMatchObject({ booking: { afterHoursAmount: 0 } })
+  })
+
+  test('keeps the terms of a code whose value has changed', async () => {
+    const [code] = await database.db.select().from(discountCodes).where(eq(discountCodes.code, 'WELCOME10'))
+    const booking = await storeBooking(database, { discountId: code!.id })
+    await database.db.update(discountCodes).set({ value: 5_000 })
+    expect(await change(booking, { return: momentAt('2026-11-26 10:00') })).toMatchObject({
+      booking: { discountAmount: 4_760 },
+    })
+  })
+
+  test('is stored as lines, which replace those before', async () => {
+    const booking = await storeBooking(database)
+    const changed = bookingOf(await change(booking, { return: momentAt('2026-11-26 10:00') }))
+    expect(changed.lines.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice])).toEqual([
+      ['base', 4, 11_900],
+      ['discount', 1, -4_760],
+      ['insurance', 4, 1_800],
+      ['authorizationFee', 1, 500],
+    ])
+    expect(await findBooking(database.db, booking.id)).toEqual(changed)
   })
 
   test('keeps a discount whose code is inactive by now, and checks a new code', async () => {
@@ -200,16 +233,17 @@ describe('the price of a change', () => {
     const saved = await change(booking, { adjustment: agreed })
     expect(saved).toMatchObject({
       booking: {
-        baseAmount: 35_700,
-        adjustmentAmount: -5_700,
+        baseAmount: 30_000,
+        discountAmount: 3_000,
+        adjustmentAmount: 0,
         adjustedDailyRate: 10_000,
         adjustmentReason: agreed.reason,
       },
     })
     const row = bookingOf(saved)
-    expect(row.totalPrice).toBe(Math.round((booking.subtotal - 5_700) * 1.15))
+    expect(row.totalPrice).toBe(Math.round((booking.subtotal - 35_700 + 3_570 + 30_000 - 3_000) * 1.15))
     const later = await change(row, { return: momentAt('2026-11-26 10:00') }, { by: agent })
-    expect(later).toMatchObject({ booking: { adjustmentAmount: 40_000 - 47_600, adjustedDailyRate: 10_000 } })
+    expect(later).toMatchObject({ booking: { baseAmount: 40_000, adjustedDailyRate: 10_000 } })
     const removed = await change({ ...row, version: 3 }, { adjustment: undefined }, { by: agent })
     expect(removed).toMatchObject({ refusal: { kind: 'adjustmentNotAllowed' } })
   })

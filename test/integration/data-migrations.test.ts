@@ -16,7 +16,7 @@ import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { statusAfter } from '#domain/booking/events/booking-events.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { loadStarterContent } from '#operations/starter/load-starter-content.ts'
-import { insertBookings, storeManyBookings } from '../factories/bookings.ts'
+import { storeBookingWithoutLines, storeManyBookingsWithoutLines } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
 import { storeUnits } from '../factories/units.ts'
 import { bookings } from '#data/tables/booking.ts'
@@ -143,7 +143,7 @@ test('bookings that were stored before units existed stay, without holds', { tag
   const { db, close } = connect(url, { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await loadIntoOlderTables(db)
-  await storeManyBookings(db, 100)
+  await storeManyBookingsWithoutLines(db, 100)
   const read = async () => (await db.execute(sql`select * from bookings order by id`)).rows
   const before = await read()
   await db.transaction((tx) => applyMigrations(tx, folder))
@@ -161,7 +161,7 @@ test('revenue by day of pick-up counts the bookings that exist', { tags: ['long'
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await loadIntoOlderTables(db)
-  await storeManyBookings(db, 100)
+  await storeManyBookingsWithoutLines(db, 100)
   await db.transaction((tx) => applyMigrations(tx, folder))
   const counted = await db.execute(
     sql`select sum(bookings) as bookings, sum(subtotal) as net, sum(total) as gross from revenue_days`,
@@ -180,7 +180,7 @@ test('bookings of cars that were deleted before names were kept find their car a
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await loadIntoOlderTables(db)
-  await storeManyBookings(db, 100)
+  await storeManyBookingsWithoutLines(db, 100)
   const { rows } = await db.execute<{ id: number; name_en: string }>(
     sql`select id, name_en from cars order by id limit 1`,
   )
@@ -215,9 +215,9 @@ test(
     await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
     const reason = 'خصم لأبو محمد'
     const agreed = { carId: null, adjustmentReason: reason, pickupBranchId: null, returnBranchId: null }
-    const older = [{ ...agreed, erasedAt: new Date() }, agreed]
-    const [erased, kept] = await withColumnsOfToday(db, () => insertBookings(db, older))
-    for (const { id } of [erased!, kept!])
+    const erased = await storeBookingWithoutLines(db, { ...agreed, erasedAt: new Date() })
+    const kept = await storeBookingWithoutLines(db, agreed)
+    for (const { id } of [erased, kept])
       await db.insert(changes).values({
         changedAt: new Date(),
         staffName: 'Sara',
@@ -233,8 +233,8 @@ test(
       const [change] = await db.select().from(changes).where(eq(changes.entityId, id))
       return [booking?.adjustmentReason, change?.before, change?.after]
     }
-    expect(await reasonOf(erased!)).toEqual(['—', { status: 'pending' }, {}])
-    expect(await reasonOf(kept!)).toEqual([
+    expect(await reasonOf(erased)).toEqual(['—', { status: 'pending' }, {}])
+    expect(await reasonOf(kept)).toEqual([
       reason,
       { adjustmentReason: '', status: 'pending' },
       { adjustmentReason: reason },
@@ -267,7 +267,7 @@ test('imported bookings of an earlier version lose their numbers without being s
   const beforeThat = 1795656274550
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
-  await storeManyBookings(db, 100)
+  await storeManyBookingsWithoutLines(db, 100)
   await db.execute(sql`delete from sync_deliveries`)
   await db.execute(sql`update bookings set source = 'import', external_id = reference, status = 'completed'`)
   const read = async () => (await db.execute(sql`select * from bookings order by id`)).rows
@@ -289,18 +289,18 @@ test('deliveries and messages of an earlier version wait in the outbox, with the
   await db.execute(sql`
     insert into webhooks (name, url, events, created_at) values ('App', 'https://example.com', '{booking.created}', now())`)
   const others = { carId: null, pickupBranchId: null, returnBranchId: null }
-  const [waiting, failed] = await withColumnsOfToday(db, () => insertBookings(db, [others, others]))
+  const [waiting, failed] = [await storeBookingWithoutLines(db, others), await storeBookingWithoutLines(db, others)]
   await db.execute(sql`
     insert into inquiries (full_name, mobile_number, message, language, created_at)
     values ('Noura', '+966512345678', 'Hello', 'ar', now())`)
   await db.execute(sql`
     update sync_deliveries set state = 'failed', reason = 'credential', attempts = 170, tried_at = now()
-    where record_id = ${failed!.id}`)
+    where record_id = ${failed.id}`)
   await db.execute(sql`update sync_deliveries set state = 'delivered', delivered_at = now() where entity = 'inquiry'`)
-  await db.execute(sql`update webhook_messages set attempts = 1 where booking_id = ${waiting!.id}`)
+  await db.execute(sql`update webhook_messages set attempts = 1 where booking_id = ${waiting.id}`)
   await db.execute(sql`
     insert into webhook_attempts (message_id, attempted_at, milliseconds, status, reason)
-    select id, now(), 12, 503, 'refused' from webhook_messages where booking_id = ${waiting!.id}`)
+    select id, now(), 12, 503, 'refused' from webhook_messages where booking_id = ${waiting.id}`)
   const { rows: sent } = await db.execute(sql`select * from webhook_messages order by id`)
   await db.insert(staffUsers).values({ id: 'sara', name: 'Sara', email: 'sara@example.com', role: 'agent' })
   const session = { id: 's', token: 't', userId: 'sara', expiresAt: new Date('2100-01-01') }
@@ -319,7 +319,7 @@ test('deliveries and messages of an earlier version wait in the outbox, with the
     .values(endpoints.map((endpoint) => ({ ...device, endpoint })))
     .returning()
   // A message to all browsers, and the second attempt to reach one.
-  const jobs = [{ bookingId: waiting!.id }, { bookingId: failed!.id, deviceId: devices[1]!.id, attempt: 2 }]
+  const jobs = [{ bookingId: waiting.id }, { bookingId: failed.id, deviceId: devices[1]!.id, attempt: 2 }]
   await db.execute(sql`create schema pgboss`)
   await db.execute(sql`create table pgboss.job as
     select 'booking-push' as name, 'created' as state, data, now() as start_after
@@ -332,19 +332,19 @@ test('deliveries and messages of an earlier version wait in the outbox, with the
   )
   expect(messages).toHaveLength(2)
   const [attempt] = await db.select().from(webhookAttempts)
-  expect(messages.find(({ id }) => id === attempt!.messageId)?.bookingId).toBe(waiting!.id)
+  expect(messages.find(({ id }) => id === attempt!.messageId)?.bookingId).toBe(waiting.id)
   const deliveries = rows.filter(({ kind }) => kind === 'sheet')
   expect(deliveries.map(({ bookingId, state, reason, attempts }) => [bookingId, state, reason, attempts])).toEqual([
-    [waiting!.id, 'waiting', null, 0],
-    [failed!.id, 'failed', 'credential', 170],
+    [waiting.id, 'waiting', null, 0],
+    [failed.id, 'failed', 'credential', 170],
     [null, 'delivered', null, 0],
   ])
   const pushed = rows.filter(({ kind }) => kind === 'push')
   expect(pushed.map(({ bookingId, deviceId, attempts }) => [bookingId, deviceId, attempts])).toEqual(
     expect.arrayContaining([
-      [waiting!.id, devices[0]!.id, 0],
-      [waiting!.id, devices[1]!.id, 0],
-      [failed!.id, devices[1]!.id, 1],
+      [waiting.id, devices[0]!.id, 0],
+      [waiting.id, devices[1]!.id, 0],
+      [failed.id, devices[1]!.id, 1],
     ]),
   )
   expect(rows).toHaveLength(8)
@@ -357,8 +357,7 @@ test('events of earlier bookings say what the record of changes says', async () 
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await withColumnsOfToday(db, () => loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') }))
-  const store = async (status: BookingStatus, changed = {}) =>
-    (await withColumnsOfToday(db, () => insertBookings(db, [{ status, ...changed }])))[0]!
+  const store = (status: BookingStatus, changed = {}) => storeBookingWithoutLines(db, { status, ...changed })
   const [untouched, rented] = [await store('confirmed', { createdAt: at(1) }), await store('active')]
   const [imported, altered] = [
     await store('completed', { source: 'import', externalId: 'A-1' }),

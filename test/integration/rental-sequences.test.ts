@@ -4,7 +4,7 @@ import { reassignUnit } from '#operations/availability/assign-unit.ts'
 import { placeOf, readUnitGroup } from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
 import { addUnitHold } from '#operations/availability/staff-holds.ts'
-import type { Booking } from '#data/booking/bookings.ts'
+import type { BookingRow } from '#data/booking/bookings.ts'
 import { changeBookingStatus } from '#operations/booking/booking-status.ts'
 import { changeBooking } from '#operations/booking/change-booking.ts'
 import { unchanged, type BookingChange } from '#operations/booking/decide-change.ts'
@@ -138,7 +138,7 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
     count(made.ok ? 'saved' : 'refused', wasPossible)
   }
 
-  type Held = { booking: Booking; hold: typeof holds.$inferSelect }
+  type Held = { booking: BookingRow; hold: typeof holds.$inferSelect }
 
   async function change({ booking, hold }: Held, rental: Rental): Promise<void> {
     const isFixed = hold.pinned || booking.status === 'active'

@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { bookings } from '#data/tables/booking.ts'
 import { branches } from '#data/tables/branches.ts'
@@ -11,6 +10,7 @@ import { postBooking, type BookingFields } from '../factories/booking-form.ts'
 import { signInAs, type StaffDevice } from '../factories/staff.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { fieldError, fieldValues, noticeOf, textOf } from '../helpers/html.ts'
+import { quotedLines } from '../helpers/quoted-lines.ts'
 
 let site: TestSite
 let manager: StaffDevice
@@ -83,12 +83,10 @@ test('a return in another city costs its fee once, is shown before booking, and 
       returnTime: '10:00',
     })
     const answer = await manager.get(`/admin/bookings/lookup.data?${query}`)
-    const { value } = await decodePageData(answer.body!, globalThis as unknown as Window & typeof globalThis)
-    const routes = Object.values(value as Record<string, { data?: { quote?: { price?: { returnFee: number } } } }>)
-    return routes.find(({ data }) => data?.quote)?.data?.quote?.price?.returnFee
+    return (await quotedLines(answer)).find(({ key }) => key === 'returnFee')?.amount
   }
   expect(await quoted('abha')).toBe(15_000)
-  expect(await quoted('najran-airport')).toBe(0)
+  expect(await quoted('najran-airport')).toBeUndefined()
   const detail = textOf(await (await manager.get(`/admin/bookings/${booked.id}`)).text())
   expect(detail).toContain('رسوم الإرجاع في فرع آخر')
 })

@@ -4,6 +4,7 @@ import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
 import { holdAllOpenBookings } from '#operations/availability/hold-open-bookings.ts'
 import { holds } from '#data/tables/availability.ts'
+import { withLines } from '#data/booking/booking-lines.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { createUnit } from '#operations/availability/units.ts'
 import { units } from '#data/tables/fleet.ts'
@@ -54,7 +55,8 @@ beforeAll(async () => {
 beforeEach(() => site.reset())
 afterAll(() => site.close())
 
-const readBookings = () => site.db.select().from(bookings).orderBy(bookings.createdAt, bookings.reference)
+const readBookings = async () =>
+  withLines(site.db, await site.db.select().from(bookings).orderBy(bookings.createdAt, bookings.reference))
 const readHolds = () => site.db.select().from(holds).orderBy(holds.id)
 
 describe('a booking that staff enter', () => {

@@ -122,6 +122,14 @@ describe.each(['c243ef58', '48ef6eb0'])('a database of version %s', (version) =>
     if (events) expect((await readEvents(events.after)).slice(0, events.data.length)).toEqual(events.data)
   })
 
+  test('has the price of every booking as lines', async () => {
+    const { rows } = await db.execute<{ bookings: number; lines: number; different: number }>(sql`
+      select count(*)::int as bookings, (select count(*)::int from booking_lines where key = 'base') as lines,
+        (count(*) filter (where not booking_has_lines(bookings)))::int as different from bookings`)
+    expect(rows[0]!.lines).toBeGreaterThanOrEqual(rows[0]!.bookings)
+    expect(rows[0]!.different).toBe(0)
+  })
+
   test('exports every booking as before, with complete numbers', async () => {
     const answer = await owner.post('/admin/bookings/export.csv', { numbers: 'whole' })
     const [before, after] = [filled.recorded.csv, await answer.text()].map(readCsv) as [CsvRow[], CsvRow[]]

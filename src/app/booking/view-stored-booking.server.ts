@@ -1,6 +1,6 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
-import { amountsOf } from '#domain/pricing/price-lines.ts'
+import { bookedAmounts } from '#domain/pricing/booking-lines.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import { type LocalMoment, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { calendarFile } from '#domain/time/calendar-file.ts'
@@ -56,7 +56,7 @@ function viewStoredBooking(
     return: returned,
     fullName: booking.fullName,
     quote: {
-      ...amountsOf(booking),
+      ...bookedAmounts(booking),
       vatRate: booking.vatRate,
       days: booking.rentalDays,
       ...(applied?.length && { rates: applied }),

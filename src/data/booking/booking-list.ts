@@ -5,7 +5,7 @@ import type { BookingSearch } from '#domain/booking/booking-search.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { holds } from '../tables/availability.ts'
 import { units } from '../tables/fleet.ts'
-import type { Booking } from './bookings.ts'
+import type { BookingRow } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
 import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { personConditions } from '../customers/person-search.ts'
@@ -76,7 +76,7 @@ export async function countBookings(db: Database, query: BookingQuery, most: num
 }
 
 /** All bookings of a query in its order, at most `most`, in batches of 1000. */
-export function readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<Booking[]> {
+export function readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<BookingRow[]> {
   return readInBatches(
     (part) =>
       db

@@ -5,9 +5,15 @@ import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
+import type { BookingLine } from '#domain/pricing/booking-lines.ts'
 import { bookings } from '../tables/booking.ts'
+import { insertLines, readLines, withLines } from './booking-lines.ts'
 
-export type Booking = typeof bookings.$inferSelect
+export type BookingRow = typeof bookings.$inferSelect
+
+/** A booking with what it pays for, in order. */
+export type Booking = BookingRow & { readonly lines: readonly BookingLine[] }
+
 /**
  * A booking to store, with the id that its identity numbers are encrypted for. It names every column, so that the stored row is
  * known without reading it back. Only imported bookings have an external id.
@@ -23,25 +29,29 @@ export function newReference(): string {
 }
 
 /**
- * Stores a booking once per idempotency key and returns the stored row; `created` is false when the key existed, even when the
- * same form arrives twice at the same moment. Amounts are halalas. `makeReference` is called again when a reference is taken.
- * Rejects when a constraint is violated; the message contains no personal data.
+ * Stores a booking with its lines once per idempotency key and returns it; `created` is false when the key existed, even when the
+ * same form arrives twice at the same moment. Runs in the caller's transaction. Amounts are halalas. `makeReference` is called again
+ * when a reference is taken. Rejects when a constraint is violated; the message contains no personal data.
  */
 export async function insertBooking(
   db: Database,
   newBooking: NewBooking,
   makeReference: () => string,
 ): Promise<{ booking: Booking; created: boolean }> {
+  const { lines, ...columns } = newBooking
   try {
     for (let attempt = 0; attempt < maximumReferences; attempt++) {
-      const row = { ...newBooking, externalId: null, reference: makeReference() }
+      const row = { ...columns, externalId: null, reference: makeReference() }
       // Without a target, the clause covers both the key and the reference, and the transaction can continue after a conflict.
       const [created] = await db
         .insert(bookings)
         .values(row)
         .onConflictDoNothing()
         .returning({ version: bookings.version })
-      if (created) return { booking: { ...row, ...created }, created: true }
+      if (created) {
+        await insertLines(db, [{ id: row.id, lines }])
+        return { booking: { ...row, ...created, lines }, created: true }
+      }
       const earlier = await findBookingByKey(db, newBooking.idempotencyKey)
       if (earlier) return { booking: earlier, created: false }
     }
@@ -55,7 +65,7 @@ export async function insertBooking(
 export async function findBookingByKey(db: Database, key: string | null | undefined): Promise<Booking | undefined> {
   if (!key || key.includes('\0')) return undefined
   const rows = await db.select().from(bookings).where(eq(bookings.idempotencyKey, key))
-  return rows[0]
+  return (await withLines(db, rows))[0]
 }
 
 /**
@@ -107,13 +117,13 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   const bookingId = toUuid(id)
   if (bookingId === undefined) return undefined
   const rows = await db.select().from(bookings).where(eq(bookings.id, bookingId))
-  return rows[0]
+  return (await withLines(db, rows))[0]
 }
 
 /** One booking, locked until the transaction ends; undefined when the id is unknown. */
 export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return booking
+  const rows = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return (await withLines(tx, rows))[0]
 }
 
 /** The bookings with these ids, in this order; unknown ids are skipped. */
@@ -121,7 +131,10 @@ export async function findBookings(db: Database, ids: readonly string[]): Promis
   const known = ids.flatMap((id) => toUuid(id) ?? [])
   if (known.length === 0) return []
   const rows = await db.select().from(bookings).where(inArray(bookings.id, known))
-  return rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
+  return withLines(
+    db,
+    rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id)),
+  )
 }
 
 /** Gives a booking another status; undefined when it has changed since this version. */
@@ -135,5 +148,5 @@ export async function updateStatus(
     .set({ status, version: sql`${bookings.version} + 1` })
     .where(and(eq(bookings.id, id), eq(bookings.version, version)))
     .returning()
-  return row
+  return row && { ...row, lines: await readLines(tx, id) }
 }

@@ -5,7 +5,7 @@ import { extrasText } from '#domain/pricing/extras/chosen-extras.ts'
 import { eachLine, eachOption } from '#domain/pricing/price-lines.ts'
 import type { SyncRecord, SyncValue } from '#domain/sync/sync-record.ts'
 import { holds } from '../tables/availability.ts'
-import type { Booking } from '../booking/bookings.ts'
+import type { BookingRow } from '../booking/bookings.ts'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
 import { decryptIdentity, type IdentityCipher } from '../customers/identity.ts'
@@ -56,7 +56,7 @@ function readInquiries(db: Database, ids: string[]) {
   return db.select().from(inquiries).where(inArray(inquiries.id, ids))
 }
 
-function bookingFields(booking: Booking, { nationalId, licenseNumber }: IdentityNumbers): Fields {
+function bookingFields(booking: BookingRow, { nationalId, licenseNumber }: IdentityNumbers): Fields {
   const { baseAmount, ...furtherAmounts } = eachLine(({ column }) => ({ amount: booking[column] }))
   // In the column order of a new sheet; undefined for fields that are not delivered.
   const values: Record<BookingField, SyncValue | undefined> = {

@@ -65,6 +65,11 @@ export function storedChoices(values: Readonly<Record<OptionField, OptionChoice>
   return eachOption('choiceColumn', ({ field }) => values[field])
 }
 
+/** The options chosen in a booking. */
+export function bookedOptions(booking: Readonly<StoredChoices>): ChosenOptions {
+  return eachOption('key', ({ choiceColumn }) => booking[choiceColumn])
+}
+
 type PriceLine = {
   readonly key: string
   readonly kind: 'base' | 'discount' | 'adjustment' | 'option' | 'fee' | 'subtotal' | 'tax' | 'total'
@@ -104,7 +109,7 @@ export function eachLine<Value>(valueOf: (line: Line) => Value): Record<PriceCol
   return Object.fromEntries(entries) as Record<PriceColumn, Value>
 }
 
-/** The amounts of a stored booking. */
+/** The amounts of a stored booking, which are the sums of its lines. */
 export function amountsOf(booking: Readonly<Record<PriceColumn, Halalas>>): PriceAmounts {
   const entries = priceLines.map(({ key, column }) => [key, booking[column]])
   return Object.fromEntries(entries) as PriceAmounts

@@ -103,11 +103,12 @@ async function draftBooking(
   const { identity, language } = services
   const quoted = await quoteBooking(services, by, { site, request })
   if (!quoted.ok) return quoted
-  const { columns, requested } = quoted
+  const { columns, lines, requested } = quoted
   if (lacksAddress({ extras: columns.extras, deliveryAddress: customer.deliveryAddress }))
     return refuseBooking({ kind: 'addressMissing' })
   const booking: NewBooking = {
     ...columns,
+    lines,
     ...encryptIdentity(identity, crypto.randomUUID(), customer),
     fullName: customer.fullName,
     mobileNumber: customer.mobileNumber,

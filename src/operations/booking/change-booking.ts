@@ -5,6 +5,7 @@ import { lacksAddress } from '#domain/pricing/extras/delivery-address.ts'
 import { monthlyLength, monthlyReturn } from '#domain/time/rental-period.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
+import { replaceLines } from '#data/booking/booking-lines.ts'
 import { findBooking, lockBooking, type Booking } from '#data/booking/bookings.ts'
 import { updateRow } from '#data/changes/change-rows.ts'
 import { isSameState, type RecordedChange } from '#data/changes/record-changes.ts'
@@ -47,7 +48,7 @@ export function changeBooking(
         if (!booking) return refuseBooking({ kind: 'missing' })
         if (booking.version !== read.version) throw changedMeanwhile
         if (!decided.ok) return booking.version === at.version ? decided : refuseBooking({ kind: 'conflict' })
-        const { columns, identityChanged, reserved } = decided
+        const { columns, lines, identityChanged, reserved } = decided
         if (lacksAddress({ ...booking, ...columns })) return refuseBooking({ kind: 'addressMissing' })
         if (isUnchanged(booking, at, decided)) return { ok: true, booking }
         const remarks = identityChanged ? { identityChanged } : {}
@@ -56,10 +57,14 @@ export function changeBooking(
             { bookingId: booking.id, changeId, kind: 'changed', fields: Object.keys(after ?? {}) },
           ])
         const edit = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit, onRecorded } as const
-        const edited = await updateRow(tx, author, edit, at, columns, () => storeReservedHold(tx, reserved, booking.id))
+        const edited = await updateRow(tx, author, edit, at, columns, async () => {
+          await replaceLines(tx, booking.id, lines)
+          await storeReservedHold(tx, reserved, booking.id)
+        })
         if (edited.outcome !== 'saved') return refuseBooking({ kind: edited.outcome })
-        await sendBookingChange(tx, booking, edited.row, author.at)
-        return { ok: true, booking: edited.row }
+        const changed = { ...edited.row, lines }
+        await sendBookingChange(tx, booking, changed, author.at)
+        return { ok: true, booking: changed }
       }),
     ).catch((error: unknown) => {
       if (error === changedMeanwhile) return store()
@@ -78,9 +83,9 @@ type DecidedChange = Extract<Awaited<ReturnType<typeof decideChange>>, { ok: tru
 
 /** Whether the form was saved as it was opened. Nothing is stored then: a new version would put forms of colleagues out of date. */
 function isUnchanged(booking: Booking, { version }: BookingVersion, decided: DecidedChange): boolean {
-  const { columns, identityChanged, reserved } = decided
+  const { columns, lines, identityChanged, reserved } = decided
   const isKept = !identityChanged && reserved.hold.kind === 'kept'
-  return booking.version === version && isKept && isSameState(booking, columns)
+  return booking.version === version && isKept && isSameState(booking, { ...columns, lines })
 }
 
 /** What staff see of a change before they save it. */
@@ -93,13 +98,15 @@ export function previewChange(
   booking: Booking,
   change: BookingChange,
   options: ChangeOptions & { now: Date },
-): Promise<({ columns: PreviewedBooking } & Pick<PricedBooking, 'ok' | 'requested' | 'asked'>) | RefusedBooking> {
+): Promise<
+  ({ columns: PreviewedBooking } & Pick<PricedBooking, 'ok' | 'lines' | 'requested' | 'asked'>) | RefusedBooking
+> {
   return retryTaken(() =>
     db.transaction(async (tx) => {
       const decided = await decideChange(tx, by, booking, change, { ...options, identity })
       if (!decided.ok) return decided
-      const { requested, asked } = decided
-      return { ok: true, columns: { ...booking, ...decided.columns }, requested, asked }
+      const { lines, requested, asked } = decided
+      return { ok: true, columns: { ...booking, ...decided.columns }, lines, requested, asked }
     }),
   )
 }

@@ -12,6 +12,7 @@ import { isDuplicate, isInUse, isOverlap, storageError } from '#data/database/st
 import type { Settings } from '#data/settings/settings.ts'
 import { rowsAtOnce, type Author } from '#data/changes/record-changes.ts'
 import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
+import { insertLines } from '#data/booking/booking-lines.ts'
 import { staffNotes } from '#data/tables/staff.ts'
 import { bookings } from '#data/tables/booking.ts'
 
@@ -53,7 +54,15 @@ async function storeAll(
   const keptFrom = startOfDay(addDays(todayInRiyadh(author.at), -settings.identityRetentionDays))
   const all = items.map((item, index) => {
     const id = crypto.randomUUID()
-    const { price, hold, notes, unitId: _unitId, nationalId, licenseNumber, ...booking } = item
+    const {
+      price: { lines, ...price },
+      hold,
+      notes,
+      unitId: _unitId,
+      nationalId,
+      licenseNumber,
+      ...booking
+    } = item
     const isKept = item.status === 'active' || item.returnDatetime >= keptFrom
     const row = {
       ...booking,
@@ -69,13 +78,17 @@ async function storeAll(
       ...(isKept && encryptGiven(identity, { id }, { nationalId, licenseNumber })),
       ...eachOption('choiceColumn', () => false),
     } satisfies typeof bookings.$inferInsert
-    return { row, hold, notes }
+    return { row, lines, hold, notes }
   })
   await inBatches(all, (some) =>
     insertBookings(
       tx,
       some.map(({ row }) => row),
     ),
+  )
+  await insertLines(
+    tx,
+    all.map(({ row: { id }, lines }) => ({ id, lines })),
   )
   const held = all.flatMap(({ row, hold }) => (hold ? [{ row, hold }] : []))
   await inBatches(held, (some) =>

@@ -1,20 +1,21 @@
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
-import { agreedPriceOf, priceBooking } from '#domain/booking/request/price-booking.ts'
+import { priceBooking } from '#domain/booking/request/price-booking.ts'
 import { refuseBooking } from '#domain/booking/refusals.ts'
 import { policiesOfCar, withKilometers } from '#domain/booking/rental-policies.ts'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { isSameQuantities, quantitiesOf } from '#domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '#domain/pricing/extras/delivery-address.ts'
 import type { Halalas } from '#domain/money/money.ts'
-import { optionsOfBooking, type AgreedPrice } from '#domain/pricing/prices-of-booking.ts'
+import { agreedPriceOf, type AgreedPrice } from '#domain/pricing/kept-prices.ts'
+import { bookedOptions } from '#domain/pricing/price-lines.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { enteredCode } from '#domain/pricing/rates/booked-rates.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { encryptGiven, type IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { readSettings } from '#data/settings/settings.ts'
-import type { Booking } from '#data/booking/bookings.ts'
+import type { Booking, BookingRow } from '#data/booking/bookings.ts'
 import { readBookingFacts } from './read-booking-facts.ts'
 import { reserveBooking } from './reserve-booking.ts'
 
@@ -46,7 +47,7 @@ export type ChangeOptions = {
 }
 
 /** The current values of a booking, as the basis of a change. */
-export function unchanged(booking: Booking): BookingChange {
+export function unchanged(booking: BookingRow): BookingChange {
   return {
     carId: booking.carId,
     modelYear: booking.modelYear,
@@ -55,7 +56,7 @@ export function unchanged(booking: Booking): BookingChange {
     return: toRiyadh(booking.returnDatetime),
     pickupBranchId: booking.pickupBranchId,
     returnBranchId: booking.returnBranchId,
-    options: optionsOfBooking(booking),
+    options: bookedOptions(booking),
     extras: quantitiesOf(booking.extras),
     discountCode: enteredCode(booking) ?? undefined,
     adjustment: 'keep',
@@ -77,12 +78,12 @@ export async function decideChange(
   const { now, settings, identity, evenClosed, expectedTotal } = options
   const agreed = agreedPriceOf(booking)
   const request = { ...change, adjustment: change.adjustment === 'keep' ? agreed : change.adjustment }
-  const { facts, car, hours } = await readBookingFacts(tx, by, request, { before: booking, now })
-  const priced = priceBooking(by, request, facts, { evenClosed, changes: { before: booking, hours } })
+  const { facts, car } = await readBookingFacts(tx, by, request, { before: booking, now })
+  const priced = priceBooking(by, request, facts, { evenClosed, before: booking })
   if (!priced.ok) return priced
   const keepsPrice = JSON.stringify(request.adjustment) === JSON.stringify(agreed)
-  const columns =
-    keepsPrice && isSameRequest(unchanged(booking), change) ? storedColumns(booking, priced.columns) : priced.columns
+  const isSamePrice = keepsPrice && isSameRequest(unchanged(booking), change)
+  const columns = isSamePrice ? storedColumns(booking, priced.columns) : priced.columns
   const reserved = await reserveBooking(
     tx,
     by,
@@ -111,6 +112,7 @@ export async function decideChange(
   return {
     ok: true as const,
     columns: { ...columns, ...customer, policies },
+    lines: isSamePrice ? booking.lines : priced.lines,
     identityChanged: Object.keys(numbers).length > 0,
     reserved,
     requested: priced.requested,

@@ -56,13 +56,14 @@ export function makeStaffBooking(
       db.transaction(async (tx) => {
         const decided = await decideStaffBooking(tx, by, request, { ...options, now: author.at })
         if (!decided.ok) return decided
-        const { columns, reserved, car } = decided
+        const { columns, lines, reserved, car } = decided
         const deliveryAddress = addressOf(columns.extras, customer)
         if (lacksAddress({ ...columns, deliveryAddress })) return refuseBooking({ kind: 'addressMissing' })
         const { booking } = await insertBooking(
           tx,
           {
             ...columns,
+            lines,
             ...encryptIdentity(identity, id, customer),
             fullName,
             mobileNumber,

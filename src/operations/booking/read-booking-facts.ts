@@ -1,11 +1,9 @@
-import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
-import type { RentalEnd } from '#domain/branches/period-check.ts'
 import { bookingRights, type BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { withoutDiscount, type BookingFacts, type FoundDiscount } from '#domain/booking/request/price-booking.ts'
 import type { CarKilometers } from '#domain/booking/rental-policies.ts'
 import { chooseDiscount } from '#domain/pricing/discount.ts'
-import { discountOfBooking } from '#domain/pricing/prices-of-booking.ts'
+import { keptDiscount } from '#domain/pricing/kept-prices.ts'
 import { findBranchRow } from '#data/branches/branches.ts'
 import { readOpeningHours } from '#data/branches/special-hours.ts'
 import type { Booking } from '#data/booking/bookings.ts'
@@ -16,14 +14,11 @@ import { claimDiscount, findDiscountCandidates, findStoredDiscount } from '#data
 import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { findReturnFee } from '#data/pricing/return-fees.ts'
 
-/** `car` has the kilometres of the car, undefined for a deleted one; `hours` are those of the branches of the booking before. */
+/** `car` has the kilometres of the car, undefined for a deleted one. */
 export type StoredFacts = {
   facts: BookingFacts
   car: CarKilometers | undefined
-  hours: Record<RentalEnd, BookingFactsHours>
 }
-
-type BookingFactsHours = NonNullable<BookingFacts['pickupBranch']>['hours']
 
 /**
  * Reads what a request is checked and priced with, in the transaction that stores its booking. `before` is the booking that it
@@ -41,10 +36,6 @@ export async function readBookingFacts(
   const pickupBranch = await findBranch(tx, pickupBranchId)
   const returnBranch = await findBranch(tx, returnBranchId)
   const hoursOf = await readOpeningHours(tx, now)
-  const hoursBefore = async (id: string | null | undefined) => {
-    const branch = [pickupBranch, returnBranch].find((one) => one?.id === id) ?? (await findBranch(tx, id))
-    return branch ? hoursOf(branch) : unknownBranchHours
-  }
   const viewBranch = (branch: typeof pickupBranch) =>
     branch && { id: branch.id, name: branch.nameEn, hours: hoursOf(branch) }
   const facts = {
@@ -57,8 +48,7 @@ export async function readBookingFacts(
     discount: await findDiscountOfRequest(tx, request, before),
     returnFee: await findReturnFee(tx, pickupBranch, returnBranch),
   }
-  const hours = { pickup: await hoursBefore(before?.pickupBranchId), return: await hoursBefore(before?.returnBranchId) }
-  return { facts, car, hours }
+  return { facts, car }
 }
 
 function findBranch(tx: Database, id: string | null | undefined) {
@@ -66,9 +56,9 @@ function findBranch(tx: Database, id: string | null | undefined) {
 }
 
 /**
- * The discount of a request: the one its booking has, with the conditions of its day, while the code still applies; otherwise the
- * code's current discount, of which it claims a use. Refused when the code cannot be used for the car; but one that the booking
- * entered and an offer made needless is then left out.
+ * The discount of a request: the one its booking has, with the terms and conditions of its day, while the code still applies;
+ * otherwise the code's current discount, of which it claims a use. Refused when the code cannot be used for the car; but one that
+ * the booking entered and an offer made needless is then left out.
  */
 async function findDiscountOfRequest(
   tx: Database,
@@ -78,8 +68,8 @@ async function findDiscountOfRequest(
   if (!discountCode) return withoutDiscount
   if (before && before.discountCode === discountCode) {
     const { discountId } = before
+    if (before.carId === carId) return { ok: true, discount: keptDiscount(before), discountId }
     const stored = discountId === null ? undefined : await findStoredDiscount(tx, discountId)
-    if (before.carId === carId) return { ok: true, discount: discountOfBooking(before, stored), discountId }
     const conditions = before.discountConditions ?? undefined
     if (stored && (stored.carId === null || stored.carId === carId))
       return { ok: true, discount: { ...stored, conditions }, discountId }

@@ -4,7 +4,7 @@ import { policyTextsAr } from '#domain/booking/policy-texts-ar.ts'
 import { policyLines, viewPolicies } from '#domain/booking/rental-policies.ts'
 import { bookingMessage, whatsAppLink } from '#domain/booking/whatsapp.ts'
 import { optionNamesAr } from '#domain/pricing/option-names-ar.ts'
-import { amountsOf } from '#domain/pricing/price-lines.ts'
+import { bookedAmounts } from '#domain/pricing/booking-lines.ts'
 import { whatsAppLanguage } from '#domain/text/languages.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -32,7 +32,7 @@ export function bookingWhatsAppLink(
     return: toRiyadh(booking.returnDatetime),
     discountCode: booking.discountCode,
     rentalDays: booking.rentalDays,
-    amounts: amountsOf(booking),
+    amounts: bookedAmounts(booking),
     vatRate: booking.vatRate,
     extras: booking.extras,
     deliveryAddress: booking.deliveryAddress,

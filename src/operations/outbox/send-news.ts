@@ -1,4 +1,4 @@
-import type { Booking } from '#data/booking/bookings.ts'
+import type { BookingRow } from '#data/booking/bookings.ts'
 import type { Inquiry } from '#data/customers/inquiries.ts'
 import type { Database } from '#data/database/connect.ts'
 import { addToOutbox, resendToSheet } from '#data/outbox/add-to-outbox.ts'
@@ -32,7 +32,7 @@ export function sendNewBookings(
  * Writes what leaves the house because a booking changed; nothing when it has no new version. Webhooks are not told of changes
  * that their messages do not show, such as of personal data.
  */
-export async function sendBookingChange(tx: Database, before: Booking, after: Booking, at: Date): Promise<void> {
+export async function sendBookingChange(tx: Database, before: BookingRow, after: BookingRow, at: Date): Promise<void> {
   if (after.version === before.version) return
   const news = after.status === before.status ? 'booking.changed' : statusNews[after.status]
   const { sheet, webhook, push } = destinationsOf(news)

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { findBooking, type Booking } from '#data/booking/bookings.ts'
+import { findBooking, type BookingRow } from '#data/booking/bookings.ts'
 import { bookings } from '#data/tables/booking.ts'
 import type { Database } from '#data/database/connect.ts'
 import { findCustomer, findCustomersOf, type Customer } from '#data/customers/customers.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../services/services.ts'
 /** A person by mobile number: the latest booking, the stored customer, or both. */
 export type KnownCustomer = {
   /** The latest booking that was not erased, preferring one with identity numbers. */
-  readonly latest: Booking | undefined
+  readonly latest: BookingRow | undefined
   readonly customer: Customer | undefined
   /** How many bookings there are that were not erased. */
   readonly count: number

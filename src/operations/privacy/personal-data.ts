@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
-import type { Booking } from '#data/booking/bookings.ts'
+import type { BookingRow } from '#data/booking/bookings.ts'
 import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -23,7 +23,7 @@ type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; cre
 /** Everything stored about the person with a mobile number, oldest first; at most one customer. */
 export type PersonalData = {
   customers: (typeof customers.$inferSelect)[]
-  bookings: Booking[]
+  bookings: BookingRow[]
   inquiries: (typeof inquiries.$inferSelect)[]
   notes: Note[]
 }
@@ -67,7 +67,7 @@ export function isUnknown(held: Parameters<typeof countsOf>[0]): boolean {
 }
 
 /** The bookings that are active, or pending or confirmed with a return after `now`. */
-export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): Booking[] {
+export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): BookingRow[] {
   const open: readonly BookingStatus[] = ['pending', 'confirmed']
   return held.bookings.filter(
     ({ status, returnDatetime }) => status === 'active' || (open.includes(status) && returnDatetime > now),

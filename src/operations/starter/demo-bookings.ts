@@ -2,6 +2,7 @@ import { holdExpiry, bookingSpan, takesUnit } from '#domain/availability/booking
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { checkBooking } from '#domain/booking/request/booking-check.ts'
 import { referenceBytes, referenceFrom } from '#domain/booking/booking-reference.ts'
+import { linesOfQuote, type BookingLine } from '#domain/pricing/booking-lines.ts'
 import { eachLine, eachOption, type OptionKey } from '#domain/pricing/price-lines.ts'
 import { bookedRates } from '#domain/pricing/rates/booked-rates.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -29,7 +30,11 @@ export type DemoBookingDeps = {
 }
 
 /** A row to insert. */
-export type DemoBooking = typeof bookings.$inferInsert & { id: string; status: BookingStatus }
+export type DemoBooking = typeof bookings.$inferInsert & {
+  id: string
+  status: BookingStatus
+  lines: readonly BookingLine[]
+}
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -59,7 +64,8 @@ export function demoBooking(
   if (checkBooking({ ...rental, ...hours, now: createdAt })) return undefined
   const code = random() < 0.1 ? discount : undefined
   const start = { pickup: period.pickup, branchId: pickupBranch.id, bookedAt: createdAt }
-  const priced = quote(car.prices, { ...rental, days: rentalDays(period), start, discount: code })
+  const request = { ...rental, days: rentalDays(period), start, discount: code }
+  const priced = quote(car.prices, request)
   const isCodeUsed = priced.better?.kind !== 'offer'
   const { fullName, language, mobileNumber, ...numbers } = oneOf(random, demoCustomers)
   return {
@@ -89,6 +95,7 @@ export function demoBooking(
     policies: settings.rental,
     rates: bookedRates(car.prices, priced, toRiyadh(createdAt).date, code?.code),
     ...eachLine(({ key }) => priced[key]),
+    lines: linesOfQuote({ prices: car.prices, request, quote: priced, afterHours: [] }),
   }
 }
 

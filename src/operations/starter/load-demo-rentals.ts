@@ -5,6 +5,7 @@ import { toInstant, todayInRiyadh, addDays, type LocalTime } from '#domain/time/
 import { placeOf } from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
+import { insertLines } from '#data/booking/booking-lines.ts'
 import { siteAuthor } from '#data/changes/record-changes.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { listBranches, type Branch } from '#data/branches/branches.ts'
@@ -51,9 +52,11 @@ export function loadDemoRentals(
       .map(({ id }) => maintenanceOf(id, now))
     const deps = { random: createRandom(1), now, settings, identity, discount }
     const plan = planBookings(deps, { units: stored, cars, branches, maintenance })
-    await insertAll(plan.bookings, async (rows) =>
-      sendNewBookings(tx, 'booking.entered', await tx.insert(bookings).values(rows).returning()),
-    )
+    await insertAll(plan.bookings, async (some) => {
+      const rows = some.map(({ lines: _lines, ...row }) => row)
+      await sendNewBookings(tx, 'booking.entered', await tx.insert(bookings).values(rows).returning())
+    })
+    await insertLines(tx, plan.bookings)
     await recordBookingEvents(
       tx,
       siteAuthor(now),

@@ -6,7 +6,8 @@ import { branchIdOf } from '#domain/branches/branch-hours.ts'
 import { adjustmentReasonMaximum, keepsMonth } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { halalas } from '#domain/money/money.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
-import { type AgreedPrice, optionsOfBooking } from '#domain/pricing/prices-of-booking.ts'
+import type { AgreedPrice } from '#domain/pricing/kept-prices.ts'
+import { bookedOptions } from '#domain/pricing/price-lines.ts'
 import { cleanParagraph } from '#domain/text/clean-text.ts'
 import { problem } from '#domain/text/form-fields.ts'
 import { largestTypedAmount } from '#domain/money/numbers.ts'
@@ -108,7 +109,7 @@ export function readRequestChange(booking: Booking, body: v.InferOutput<typeof r
     pickupBranchId: branchOr(body.pickup_location, before.pickupBranchId),
     returnBranchId: branchOr(body.return_location, before.returnBranchId),
     options: {
-      ...optionsOfBooking(booking),
+      ...bookedOptions(booking),
       ...eachOption('key', ({ choiceColumn }) => body[snake(choiceColumn)] ?? booking[choiceColumn]),
     },
     extras: body.extras ? quantitiesOf(body.extras) : before.extras,

@@ -1,5 +1,5 @@
 import type { WithPlate } from '#data/availability/booking-plates.ts'
-import type { Booking } from '#data/booking/bookings.ts'
+import type { BookingRow } from '#data/booking/bookings.ts'
 import type { BookingField } from '#domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '#domain/customers/customer-numbers.ts'
 import { platePlain } from '#domain/fleet/plate.ts'
@@ -20,22 +20,22 @@ export function bookingColumns(
   texts: AdminTexts['bookings'],
   { language, options, plateTitle }: { language: Language; options: AllOptionTexts; plateTitle: string },
   names: ReturnType<typeof bookingNamesIn>,
-  numbersOf: (booking: Booking) => IdentityNumbers,
-): ExportColumn<WithPlate<Booking>>[] {
+  numbersOf: (booking: BookingRow) => IdentityNumbers,
+): ExportColumn<WithPlate<BookingRow>>[] {
   const { columns } = texts
   const lineTitles: Record<PriceLineKey, string> = {
     ...columns,
     ...eachOption('key', ({ key }) => columns.option(options[key].name)),
   }
-  const nationalIdOf = (booking: Booking) => storedNumberText(numbersOf(booking).nationalId, texts)
-  const licenseOf = (booking: Booking) => storedNumberText(numbersOf(booking).licenseNumber, texts)
-  const { baseAmount, ...furtherAmounts } = eachLine(({ key, column }): ExportColumn<WithPlate<Booking>> => ({
+  const nationalIdOf = (booking: BookingRow) => storedNumberText(numbersOf(booking).nationalId, texts)
+  const licenseOf = (booking: BookingRow) => storedNumberText(numbersOf(booking).licenseNumber, texts)
+  const { baseAmount, ...furtherAmounts } = eachLine(({ key, column }): ExportColumn<WithPlate<BookingRow>> => ({
     title: lineTitles[key],
     width: 14,
     value: (booking) => ({ amount: booking[column] }),
   }))
   // In the order of the columns; undefined for fields that are not exported.
-  const all: Record<BookingField | 'plate', ExportColumn<WithPlate<Booking>> | undefined> = {
+  const all: Record<BookingField | 'plate', ExportColumn<WithPlate<BookingRow>> | undefined> = {
     reference: { title: texts.reference, width: 14, value: ({ reference }) => reference },
     status: { title: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
     createdAt: { title: texts.createdAt, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },

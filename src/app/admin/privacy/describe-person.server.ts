@@ -1,4 +1,4 @@
-import type { Booking } from '#data/booking/bookings.ts'
+import type { BookingRow } from '#data/booking/bookings.ts'
 import { decryptCustomer, type Customer } from '#data/customers/customers.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Inquiry } from '#data/customers/inquiries.ts'
@@ -45,7 +45,7 @@ function describeCustomer({ identity }: Services, customer: Customer) {
   }
 }
 
-function describeBooking({ identity }: Services, booking: Booking) {
+function describeBooking({ identity }: Services, booking: BookingRow) {
   const { nationalId, licenseNumber } = decryptIdentity(identity, booking)
   // Undefined for fields that describe the offer, the price or internal records rather than the person.
   const values: Record<BookingField, string | number | boolean | null | undefined> = {

@@ -1,6 +1,13 @@
 import { halalas, type Halalas } from '../../money/money.ts'
+import { makeLine, type BookingLine } from '../../pricing/booking-lines.ts'
 import { eachLine, type PriceColumn } from '../../pricing/price-lines.ts'
-import { extensionDays, rentalDays, type RentalPeriod, type RentalType } from '../../time/rental-period.ts'
+import {
+  extensionDays,
+  monthlyRentalDays,
+  rentalDays,
+  type RentalPeriod,
+  type RentalType,
+} from '../../time/rental-period.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
 import type { ImportedStatus } from './booking-columns.ts'
 
@@ -32,6 +39,7 @@ type ImportedPrice = Readonly<Record<PriceColumn, Halalas>> & {
   readonly dailyRate: Halalas
   /** In hundredths of a percent. */
   readonly vatRate: number
+  readonly lines: readonly BookingLine[]
 }
 
 /**
@@ -52,7 +60,13 @@ export function importedPrice(total: Halalas, period: RentalPeriod, vatRate: num
     rentalDays: days,
     dailyRate: halalas(Math.round(subtotal / days)),
     vatRate,
+    // One month costs what the file says, also when the booking is changed.
+    lines: [makeLine('base', 1, subtotal, { kind: isOneMonth(period, days) ? 'months' : 'total' })],
   }
+}
+
+function isOneMonth({ rentalType }: RentalPeriod, days: number): boolean {
+  return rentalType === 'monthly' && days === monthlyRentalDays
 }
 
 type Times = { readonly pickup: Date; readonly return: Date; readonly now: Date }

@@ -1,6 +1,6 @@
 import type { Quantities } from '../../pricing/extras/extra.ts'
 import { chosenOptions, type ChosenOptions } from '../../pricing/price-lines.ts'
-import type { AgreedPrice } from '../../pricing/prices-of-booking.ts'
+import type { AgreedPrice } from '../../pricing/kept-prices.ts'
 import type { RentalPeriod } from '../../time/rental-period.ts'
 import { bookingMoments, type RentalValues } from '../booking-form.ts'
 

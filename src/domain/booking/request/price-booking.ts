@@ -1,19 +1,15 @@
 import { takesUnit } from '../../availability/booking-hold.ts'
-import { afterHoursFee, type RentalEnd } from '../../branches/period-check.ts'
+import type { RentalEnd } from '../../branches/period-check.ts'
 import { handOverFee, unknownBranchHours, type OpeningHours } from '../../branches/opening-hours.ts'
 import { halalas, type Halalas } from '../../money/money.ts'
+import { linesOfQuote, makeLine, netOf, type BookingLine } from '../../pricing/booking-lines.ts'
 import { chargesOfBooking, type Charges } from '../../pricing/charges.ts'
 import { unmetConditions } from '../../pricing/codes/code-conditions.ts'
 import type { Discount } from '../../pricing/discount.ts'
 import { chosenExtras, extrasOfBooking, refusedExtra } from '../../pricing/extras/chosen-extras.ts'
 import type { BookedExtra, Extra } from '../../pricing/extras/extra.ts'
 import { eachLine, eachOption } from '../../pricing/price-lines.ts'
-import {
-  adjustmentOfBooking,
-  pricesOfBooking,
-  type AgreedPrice,
-  type BookedPrice,
-} from '../../pricing/prices-of-booking.ts'
+import { agreedPriceOf, keptCharges, keptPrices, type BookedPrice } from '../../pricing/kept-prices.ts'
 import { quote, type CarPrices, type Quote, type QuoteRequest } from '../../pricing/quote.ts'
 import { bookedRates, enteredCode } from '../../pricing/rates/booked-rates.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
@@ -53,7 +49,7 @@ export const withoutDiscount: AcceptedDiscount = { ok: true, discount: undefined
 export type FoundDiscount = AcceptedDiscount | { readonly ok: false; readonly refusal: BookingRefusal }
 
 /** The booking that is being changed. */
-export type BookingBefore = BookedPrice & {
+type BookingBefore = BookedPrice & {
   readonly status: BookingStatus
   readonly createdAt: Date
   readonly discountCode: string | null
@@ -66,16 +62,13 @@ export type BookingBefore = BookedPrice & {
   readonly pickupDatetime: Date
   readonly returnDatetime: Date
   readonly extras: readonly BookedExtra[]
-  readonly returnFee: Halalas
-  readonly afterHoursAmount: Halalas
-  readonly adjustmentReason: string
 }
 
 type PriceOptions = {
   /** Allows pick-up and return while the branch is closed, to those who may. */
   readonly evenClosed?: boolean | undefined
-  /** The booking that the request changes, and the hours of its branches. */
-  readonly changes?: { readonly before: BookingBefore; readonly hours: Readonly<Record<RentalEnd, OpeningHours>> }
+  /** The booking that the request changes. */
+  readonly before?: BookingBefore | undefined
 }
 
 /** A request that can be booked as far as extras and units are left. */
@@ -83,6 +76,8 @@ export type PricedBooking = {
   readonly ok: true
   /** The columns of the booking that follow from request and price. */
   readonly columns: ReturnType<typeof columnsOf>
+  /** What the booking pays for; the amounts in its columns are their sums. */
+  readonly lines: readonly BookingLine[]
   readonly quote: Quote
   readonly requested: BookingToCheck
   /** What was priced, with `requested.prices`. */
@@ -97,10 +92,9 @@ export function priceBooking(
   by: BookingActor,
   request: BookingRequest,
   facts: BookingFacts,
-  { evenClosed = false, changes }: PriceOptions = {},
+  { evenClosed = false, before }: PriceOptions = {},
 ): PricedBooking | RefusedBooking {
   const { car, pickupBranch, returnBranch, now } = facts
-  const before = changes?.before
   const rights = bookingRights(by)
   if (before && !takesUnit(before.status)) return refuseBooking({ kind: 'ended' })
   const isAgreedAnew = JSON.stringify(request.adjustment) !== JSON.stringify(before && agreedPriceOf(before))
@@ -114,7 +108,7 @@ export function priceBooking(
   if (!returnBranch && before?.returnBranchId !== request.returnBranchId)
     return refuseBooking({ kind: 'unknownBranch', field: 'returnLocation' })
   const charges = before
-    ? chargesOfBooking(facts.charges, { ...before, pickup: toRiyadh(before.pickupDatetime).date })
+    ? chargesOfBooking(facts.charges, { ...keptCharges(before), pickup: toRiyadh(before.pickupDatetime).date })
     : facts.charges
   const requested = {
     rentalType: request.rentalType,
@@ -122,7 +116,7 @@ export function priceBooking(
     return: request.return,
     modelYear: request.modelYear,
     ...request.options,
-    prices: { ...(isSameCar ? pricesOfBooking(before, car?.prices) : car!.prices), charges },
+    prices: { ...(isSameCar ? keptPrices(before, car?.prices) : car!.prices), charges },
     pickupHours: pickupBranch?.hours ?? unknownBranchHours,
     returnHours: returnBranch?.hours ?? unknownBranchHours,
     now,
@@ -155,6 +149,7 @@ export function priceBooking(
     before?.pickupBranchId === request.pickupBranchId && before.returnBranchId === request.returnBranchId
   const bookedAt = isSameCar ? before.createdAt : now
   const { adjustment } = request
+  const afterHours = afterHoursLines(requested, kept, before?.lines)
   const asked: QuoteRequest = {
     ...request.options,
     rentalType: request.rentalType,
@@ -165,19 +160,20 @@ export function priceBooking(
     discount: discount.discount,
     adjustment,
     chosenExtras: chosenExtras(extras, request.extras),
-    returnFee: isSameWay ? before.returnFee : facts.returnFee,
-    afterHours: changes ? feeOfChange(requested, changes, kept) : afterHoursFee(requested),
+    returnFee: isSameWay ? netOf(before.lines.filter(({ key }) => key === 'returnFee')) : facts.returnFee,
+    afterHours: netOf(afterHours),
   }
   // The conditions of the code are met, those of a kept one on the day of the booking.
-  const met = discount.discount && { ...discount.discount, conditions: undefined }
-  const priced = quote(requested.prices, { ...asked, discount: met })
+  const met = { ...asked, discount: discount.discount && { ...discount.discount, conditions: undefined } }
+  const priced = quote(requested.prices, met)
   const names = {
     carName: car ? `${car.name} ${request.modelYear}` : (before?.carName ?? ''),
     pickupLocation: pickupBranch?.name ?? before?.pickupLocation ?? '',
     returnLocation: returnBranch?.name ?? before?.returnLocation ?? '',
   }
   const columns = columnsOf(request, priced, { names, discount, prices: requested.prices, bookedAt })
-  return { ok: true, columns, quote: priced, requested, asked }
+  const lines = linesOfQuote({ prices: requested.prices, request: met, quote: priced, afterHours })
+  return { ok: true, columns, lines, quote: priced, requested, asked }
 }
 
 type CodeRequest = {
@@ -241,12 +237,6 @@ function columnsOf(
   }
 }
 
-/** The price that was agreed for a booking, with its reason. */
-export function agreedPriceOf(booking: BookingBefore): AgreedPrice | undefined {
-  const adjustment = adjustmentOfBooking(booking)
-  return adjustment && { ...adjustment, reason: booking.adjustmentReason }
-}
-
 type KeptEnds = Readonly<Record<RentalEnd | 'period', boolean>>
 
 /** The ends that a change leaves at their branch and time, and whether it leaves the period as it is. */
@@ -274,21 +264,20 @@ function startsOtherwise(before: BookingBefore, request: BookingRequest): boolea
 }
 
 /**
- * The after-hours fee in halalas. A changed booking keeps what it pays for an end that does not move. Only both fees together are
- * stored: where both ends have one today, they are divided like those; otherwise all but today's fee of the moved end stays.
+ * The after-hours fee of each end. A changed booking keeps what it pays for an end that does not move; a fee for both ends together,
+ * from before lines were stored, only while neither moves.
  */
-function feeOfChange(
+function afterHoursLines(
   requested: BookingToCheck,
-  { before, hours }: NonNullable<PriceOptions['changes']>,
   kept: KeptEnds,
-): Halalas {
-  if (!kept.pickup && !kept.return) return afterHoursFee(requested)
-  const stored = before.afterHoursAmount
-  if (kept.pickup && kept.return) return stored
-  const feeBefore = (end: RentalEnd) => handOverFee(hours[end], toRiyadh(before[`${end}Datetime`])) ?? halalas(0)
-  const [keptEnd, moved] = kept.pickup ? (['pickup', 'return'] as const) : (['return', 'pickup'] as const)
-  const [ofKept, ofMoved] = [feeBefore(keptEnd), feeBefore(moved)]
-  const keptPart =
-    ofKept > 0 && ofMoved > 0 ? Math.round((stored * ofKept) / (ofKept + ofMoved)) : Math.max(0, stored - ofMoved)
-  return halalas(keptPart + (handOverFee(requested[`${moved}Hours`], requested[moved]) ?? 0))
+  before: readonly BookingLine[] | undefined,
+): BookingLine[] {
+  const booked = before?.filter(({ key }) => key === 'afterHours') ?? []
+  if (kept.pickup && kept.return) return booked
+  const isTogether = booked.some(({ origin }) => origin.kind === 'total')
+  return (['pickup', 'return'] as const).flatMap((end) => {
+    if (kept[end] && !isTogether) return booked.filter(({ origin }) => origin.kind === 'handOver' && origin.end === end)
+    const fee = handOverFee(requested[`${end}Hours`], requested[end]) ?? halalas(0)
+    return fee === 0 ? [] : [makeLine('afterHours', 1, fee, { kind: 'handOver', end })]
+  })
 }

@@ -4,7 +4,7 @@ import { halalas } from '../../money/money.ts'
 import type { Quantities } from '../../pricing/extras/extra.ts'
 import { withQuantities } from '../../pricing/extras/quantity-fields.ts'
 import { chosenOptions, eachOption } from '../../pricing/price-lines.ts'
-import type { AgreedPrice } from '../../pricing/prices-of-booking.ts'
+import type { AgreedPrice } from '../../pricing/kept-prices.ts'
 import {
   checkboxSchema,
   chosenWhole,

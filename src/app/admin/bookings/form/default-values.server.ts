@@ -8,7 +8,7 @@ import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { quantityField } from '#domain/pricing/extras/quantity-fields.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
-import { adjustmentOfBooking } from '#domain/pricing/prices-of-booking.ts'
+import { agreedPriceOf } from '#domain/pricing/kept-prices.ts'
 import { enteredCode } from '#domain/pricing/rates/booked-rates.ts'
 import { shownLength } from '#domain/time/rental-period.ts'
 import { addDays, addMinutes, parseLocalMoment, toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
@@ -104,7 +104,7 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
 }
 
 function adjustmentFields(booking: Booking): EditValues {
-  const adjustment = adjustmentOfBooking(booking)
+  const adjustment = agreedPriceOf(booking)
   if (!adjustment) return { adjustmentKind: 'none', adjustmentValue: '', adjustmentReason: '' }
   const adjustmentReason = booking.adjustmentReason
   if (adjustment.kind === 'dailyRate')

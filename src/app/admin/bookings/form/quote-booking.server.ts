@@ -7,7 +7,6 @@ import { withReturn, type StaffRequestValues } from '#domain/booking/staff-booki
 import type { Language } from '#domain/text/languages.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { otherTypeCheaper, type OtherType } from '#domain/pricing/cheaper-rental.ts'
-import { eachLine } from '#domain/pricing/price-lines.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { monthlyLength, monthlyRentalDays, rentalLength } from '#domain/time/rental-period.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
@@ -66,7 +65,7 @@ export async function quoteForm(
     booking?.status === 'active' ? undefined : otherTypeCheaper(priced.requested.prices, priced.asked, priced.requested)
   return {
     ...found,
-    price: viewPrice(priced.columns, services.language),
+    price: viewPrice({ ...priced.columns, lines: priced.lines }, services.language),
     ...(other && { cheaper: viewCheaper(other, services.language) }),
   }
 }
@@ -110,13 +109,17 @@ type Priced = Pick<
   | 'rates'
   | 'extras'
   | 'hasUnlimitedKilometers'
-  | keyof ReturnType<typeof eachLine>
+  | 'lines'
+  | 'subtotal'
+  | 'vatAmount'
+  | 'totalPrice'
 > &
   Partial<Pick<Booking, 'policies'>>
 
 /** The columns of a booking that the price lines need; for a changed booking also the kilometres included. */
 export function viewPrice(priced: Priced, language: Language) {
   const { rentalType, rentalDays, dailyRate, vatRate, discountCode, adjustmentReason, rates, extras } = priced
+  const { lines, subtotal, vatAmount, totalPrice } = priced
   return {
     rentalType,
     rentalDays,
@@ -127,7 +130,10 @@ export function viewPrice(priced: Priced, language: Language) {
     rates: rates && { applied: rates.applied },
     extras,
     kilometers: storedKilometers({ ...priced, policies: priced.policies ?? null }, language),
-    ...eachLine(({ column }) => priced[column]),
+    lines,
+    subtotal,
+    vatAmount,
+    totalPrice,
   }
 }
 

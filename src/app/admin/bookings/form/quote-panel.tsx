@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { extraLabel } from '#domain/pricing/extras/chosen-extras.ts'
 import { formatPercentage, halalas, type Halalas } from '#domain/money/money.ts'
-import { amountsOf, eachOption, priceLines, type PriceLineKey } from '#domain/pricing/price-lines.ts'
+import { bookedAmounts } from '#domain/pricing/booking-lines.ts'
+import { eachOption, priceLines, type PriceLineKey } from '#domain/pricing/price-lines.ts'
 import { shownLines } from '#domain/pricing/shown-lines.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { monthlyLength, rentalLength, type RentalPeriod } from '#domain/time/rental-period.ts'
@@ -149,7 +150,9 @@ function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice
     ...eachOption('key', ({ key }) => options[key].name),
   }
   const [old, next] = [before, after].map((one) =>
-    one ? new Map(shownLines(amountsOf(one), one.discountCode, one.extras).map((line) => [line.id, line])) : undefined,
+    one
+      ? new Map(shownLines(bookedAmounts(one), one.discountCode, one.extras).map((line) => [line.id, line]))
+      : undefined,
   )
   const shown = [...new Map([...(old ?? []), ...(next ?? [])]).values()]
   const rows = priceLines.flatMap(({ key }) => shown.filter((line) => line.key === key))

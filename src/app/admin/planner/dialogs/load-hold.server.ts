@@ -1,7 +1,7 @@
 import { isTransferOver } from '#operations/availability/end-unit-hold.ts'
 import { findPlannedHold, listUnitChoices } from '#data/availability/planned-hold.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
-import type { Booking } from '#data/booking/bookings.ts'
+import type { BookingRow } from '#data/booking/bookings.ts'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
 import { readPlannerAddress, showingDay, writePlannerAddress } from '#domain/availability/planner/planner-address.ts'
 import { managedText } from '#domain/text/localized-text.ts'
@@ -56,7 +56,11 @@ export async function loadHold(services: Services, id: string) {
 export type HoldView = NonNullable<Awaited<ReturnType<typeof loadHold>>>
 
 /** The data of a booking for a dialog. */
-export function viewBooking(booking: Booking, names: Awaited<ReturnType<typeof listBookingNames>>, language: Language) {
+export function viewBooking(
+  booking: BookingRow,
+  names: Awaited<ReturnType<typeof listBookingNames>>,
+  language: Language,
+) {
   const { car, branch } = bookingNamesIn(language, names)
   return {
     id: booking.id,

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { BookedRates } from '#domain/pricing/rates/booked-rates.ts'
 import { extraLabel } from '#domain/pricing/extras/chosen-extras.ts'
-import { formatPercentage, type Halalas } from '#domain/money/money.ts'
-import { amountsOf, eachOption, type PriceColumn, type PriceLineKey } from '#domain/pricing/price-lines.ts'
+import { formatAmount, formatPercentage, type Halalas } from '#domain/money/money.ts'
+import { bookedAmounts, type BookedLines, type BookingLine } from '#domain/pricing/booking-lines.ts'
+import { eachOption, type PriceLineKey } from '#domain/pricing/price-lines.ts'
 import { shownLines } from '#domain/pricing/shown-lines.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { rentalLength } from '#domain/time/rental-period.ts'
@@ -12,26 +13,25 @@ import type { AllOptionTexts } from '../../../i18n/option-texts-ar.ts'
 import { AppliedRates } from '../rates/applied-rates.tsx'
 import { Price } from '../../../ui/price.tsx'
 
-type StoredPrice = Pick<
-  Booking,
-  'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | 'vatRate' | 'extras' | PriceColumn
-> & {
-  rates: Pick<BookedRates, 'applied'> | null
-}
+type StoredPrice = BookedLines &
+  Pick<Booking, 'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | 'vatRate' | 'extras'> & {
+    rates: Pick<BookedRates, 'applied'> | null
+  }
 
 type BookingPriceLinesProps = {
   booking: StoredPrice
   language: Language
   texts: AdminTexts['bookings']
   options: AllOptionTexts
-  /** Shows the daily rate of monthly rentals too. It is stored, but would confuse customers. */
+  /** Shows the daily rate of monthly rentals and beside an agreed price too. It is stored, but would confuse customers. */
   forStaff?: boolean
 }
 
 /** The stored price of a booking, line by line. A discount code is shown even when it saved nothing. */
 export function BookingPriceLines({ booking, language, texts, options, forStaff = false }: BookingPriceLinesProps) {
   const { lines } = texts
-  const showsRate = forStaff || booking.rentalType === 'daily'
+  const isAgreed = booking.lines.some(({ origin }) => origin.kind === 'agreed')
+  const showsRate = forStaff || (booking.rentalType === 'daily' && !isAgreed)
   const length = rentalLength({ rentalType: booking.rentalType, days: booking.rentalDays }, texts)
   const labels: Record<PriceLineKey, string> = {
     ...lines,
@@ -40,7 +40,7 @@ export function BookingPriceLines({ booking, language, texts, options, forStaff 
     vat: lines.vat(formatPercentage(booking.vatRate)),
     ...eachOption('key', ({ key }) => options[key].name),
   }
-  const amounts = amountsOf(booking)
+  const amounts = bookedAmounts(booking)
   return (
     <dl className="divide-y divide-line">
       {showsRate && <Line label={lines.dailyRate} amount={booking.dailyRate} quiet />}
@@ -53,6 +53,7 @@ export function BookingPriceLines({ booking, language, texts, options, forStaff 
               amount={amount}
               negative={isTakenOff}
             >
+              <Parts lines={booking.lines.filter((line) => isPartOf(line, key, extra?.id))} />
               {kind === 'base' && booking.rates && <AppliedRates rates={booking.rates.applied} language={language} />}
             </Line>
           ),
@@ -64,6 +65,26 @@ export function BookingPriceLines({ booking, language, texts, options, forStaff 
         </dd>
       </div>
     </dl>
+  )
+}
+
+function isPartOf({ key, origin }: BookingLine, lineKey: PriceLineKey, extraId: number | undefined): boolean {
+  return key === lineKey && (origin.kind !== 'extra' || origin.id === extraId)
+}
+
+/** How an amount came about: "3 × 119.00 + 1 × 139.00", or the share of a code. Nothing for a single amount. */
+function Parts({ lines }: { lines: readonly BookingLine[] }) {
+  const [first] = lines
+  if (first?.origin.kind === 'discount') {
+    const { terms } = first.origin
+    return terms.kind === 'percentage' && <bdi>{formatPercentage(terms.hundredthsOfPercent)}</bdi>
+  }
+  if (!first || (lines.length === 1 && first.quantity === 1)) return null
+  const parts = lines.map(({ quantity, unitPrice }) => `${quantity} × ${formatAmount(unitPrice)}`)
+  return (
+    <span className="block">
+      <bdi dir="ltr">{parts.join(' + ')}</bdi>
+    </span>
   )
 }
 

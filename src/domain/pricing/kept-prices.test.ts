@@ -6,8 +6,9 @@ import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { toRiyadh } from '../time/riyadh-time.ts'
 import { bookedRates } from './rates/booked-rates.ts'
 import { someCarRates } from './rates/rates.fixture.ts'
-import { eachLine } from './price-lines.ts'
-import { adjustmentOfBooking, discountOfBooking, optionsOfBooking, pricesOfBooking } from './prices-of-booking.ts'
+import { linesOfQuote, makeLine } from './booking-lines.ts'
+import { agreedPriceOf, keptCharges, keptDiscount, keptPrices } from './kept-prices.ts'
+import { bookedOptions } from './price-lines.ts'
 import type { Discount } from './discount.ts'
 import { quote, type CarPrices } from './quote.ts'
 
@@ -41,7 +42,9 @@ type Request = Omit<typeof request extends fc.Arbitrary<infer R> ? R : never, 'e
 const start = { pickup: momentAt('2027-02-07 10:00'), branchId: 'abha', bookedAt: instantAt('2027-01-01 10:00') }
 
 function book(of: CarPrices, wanted: Request) {
-  const { days, dailyRate, vatRate, ...lines } = quote(of, { ...wanted, start })
+  const request = { ...wanted, start }
+  const priced = quote(of, request)
+  const { days, dailyRate, vatRate, ...lines } = priced
   return {
     ...wanted,
     rentalDays: days,
@@ -53,8 +56,15 @@ function book(of: CarPrices, wanted: Request) {
     adjustedDailyRate: null,
     hasInsurance: wanted.insurance,
     hasUnlimitedKilometers: wanted.unlimitedKilometers,
-    ...eachLine(({ key }) => lines[key]),
+    adjustmentReason: '',
+    total: priced.total,
+    lines: linesOfQuote({ prices: of, request, quote: priced, afterHours: [] }),
   }
+}
+
+/** The prices of a booking for a change, with its charges. */
+function pricesOf(booking: ReturnType<typeof book>, today: CarPrices | undefined): CarPrices {
+  return { ...keptPrices(booking, today), charges: [{ ...firstCharges, ...keptCharges(booking) }] }
 }
 
 const dearer: CarPrices = {
@@ -74,15 +84,15 @@ test.each([
   fc.assert(
     fc.property(request, (wanted) => {
       const booking = book(prices, wanted)
-      const again = quote(pricesOfBooking(booking, today), {
+      const again = quote(pricesOf(booking, today), {
         ...wanted,
         start,
-        ...optionsOfBooking(booking),
+        ...bookedOptions(booking),
         days: wanted.days,
-        discount: discountOfBooking(booking, undefined),
-        adjustment: adjustmentOfBooking(booking),
+        discount: keptDiscount(booking),
+        adjustment: agreedPriceOf(booking),
       })
-      expect(again.total).toBe(booking.totalPrice)
+      expect(again.total).toBe(booking.total)
     }),
   )
 })
@@ -92,21 +102,21 @@ test('a booking keeps the rules of its day', () => {
     fc.property(request, someCarRates, fc.option(someCarRates), (wanted, rates, ratesToday) => {
       const booking = book({ ...prices, rates }, wanted)
       const today = { ...dearer, ...(ratesToday && { rates: ratesToday }) }
-      const again = quote(pricesOfBooking(booking, today), {
+      const again = quote(pricesOf(booking, today), {
         ...wanted,
         start,
-        ...optionsOfBooking(booking),
-        discount: discountOfBooking(booking, undefined),
+        ...bookedOptions(booking),
+        discount: keptDiscount(booking),
       })
-      expect(again.total).toBe(booking.totalPrice)
-      expect(pricesOfBooking(booking, today).rates).not.toBe(ratesToday)
+      expect(again.total).toBe(booking.total)
+      expect(pricesOf(booking, today).rates).not.toBe(ratesToday)
     }),
   )
 })
 
 test('what is new to a booking costs what it costs today', () => {
   const wanted = { rentalType: 'daily', days: 3, modelYear: 2026, insurance: false, unlimitedKilometers: true } as const
-  const kept = pricesOfBooking(book(prices, { ...wanted, discount: undefined }), {
+  const kept = pricesOf(book(prices, { ...wanted, discount: undefined }), {
     ...dearer,
     insurancePerDay: halalas(5_000),
   })
@@ -126,13 +136,13 @@ test('a car without model years keeps its price of a day for every year', () => 
     unlimitedKilometers: false,
   } as const
   const booking = book({ ...prices, modelPrices: [] }, { ...wanted, discount: undefined })
-  expect(pricesOfBooking(booking, { ...dearer, modelPrices: [] })).toMatchObject({
+  expect(pricesOf(booking, { ...dearer, modelPrices: [] })).toMatchObject({
     pricePerDay: 12_000,
     modelPrices: [],
   })
 })
 
-test('a percentage stays one for more days; a code whose value has changed keeps its amount', () => {
+test('a code keeps the terms and conditions of its day', () => {
   const wanted = {
     rentalType: 'daily',
     days: 3,
@@ -141,10 +151,10 @@ test('a percentage stays one for more days; a code whose value has changed keeps
     unlimitedKilometers: false,
   } as const
   const booking = book(prices, { ...wanted, discount: tenPercent })
-  expect(discountOfBooking(booking, tenPercent)).toEqual(tenPercent)
-  const halved = { ...tenPercent, hundredthsOfPercent: 500 }
-  expect(discountOfBooking(booking, halved)).toMatchObject({ kind: 'fixed', amount: 4_500 })
-  expect(discountOfBooking({ ...booking, discountCode: null }, tenPercent)).toBeUndefined()
+  expect(keptDiscount(booking)).toEqual(tenPercent)
+  const discountConditions = { minDays: 3 }
+  expect(keptDiscount({ ...booking, discountConditions })).toEqual({ ...tenPercent, conditions: discountConditions })
+  expect(keptDiscount({ ...booking, discountCode: null })).toBeUndefined()
 })
 
 test('an agreed price of a day is told apart from an amount', () => {
@@ -156,10 +166,17 @@ test('an agreed price of a day is told apart from an amount', () => {
     unlimitedKilometers: false,
   } as const
   const booking = book(prices, { ...wanted, discount: undefined })
-  expect(adjustmentOfBooking(booking)).toBeUndefined()
-  expect(adjustmentOfBooking({ ...booking, adjustmentAmount: halalas(-100) })).toEqual({ kind: 'amount', amount: -100 })
-  expect(adjustmentOfBooking({ ...booking, adjustedDailyRate: halalas(9_000) })).toEqual({
+  expect(agreedPriceOf(booking)).toBeUndefined()
+  const lines = [...booking.lines, makeLine('adjustment', 1, halalas(-100), { kind: 'once' })]
+  const adjustmentReason = 'Late car'
+  expect(agreedPriceOf({ ...booking, lines, adjustmentReason })).toEqual({
+    kind: 'amount',
+    amount: -100,
+    reason: adjustmentReason,
+  })
+  expect(agreedPriceOf({ ...booking, adjustedDailyRate: halalas(9_000), adjustmentReason })).toEqual({
     kind: 'dailyRate',
     dailyRate: 9_000,
+    reason: adjustmentReason,
   })
 })
