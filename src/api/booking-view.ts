@@ -7,10 +7,12 @@ import { readBookedNames, receiptAddress } from '#operations/booking/find-receip
 import { bookingWhatsAppLink } from '#operations/booking/whatsapp-link.ts'
 import { languages } from '#domain/text/languages.ts'
 import { publicText } from '#domain/text/localized-text.ts'
+import { lineEntries, viewLines } from './price-view.ts'
 import { bookingFactEntries, viewBookingFacts, type ShownBooking } from './booking-facts.ts'
 
 export const bookingSchema = v.object({
   ...bookingFactEntries,
+  ...lineEntries,
   secret: v.string(),
   language: v.picklist(languages),
   full_name: v.string(),
@@ -40,7 +42,8 @@ export async function viewBooking(
   }
 }
 
-/** What is booked, and the customer's name. */
+/** What is booked and what it costs, and the customer's name. */
 export function viewBookedRequest(booking: Booking, shown: ShownBooking) {
-  return { ...viewBookingFacts(booking, shown), language: booking.language, full_name: booking.fullName }
+  const { language, fullName, lines } = booking
+  return { ...viewBookingFacts(booking, shown), ...viewLines(lines), language, full_name: fullName }
 }

@@ -181,6 +181,15 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   vat_amount: { ar: 'ضريبة القيمة المضافة.', en: 'VAT.' },
   total_price: { ar: 'الإجمالي.', en: 'The total.' },
   price_lines: { ar: 'سطور السعر بترتيبها.', en: 'The lines of the price in their order.' },
+  lines: { ar: 'ما يدفعه الحجز، سطرًا سطرًا، قبل الضريبة.', en: 'What the booking pays for, line by line, before VAT.' },
+  vat_category: {
+    ar: 'فئة الضريبة (UN/CEFACT 5305)؛ S للنسبة الأساسية.',
+    en: 'The VAT category (UN/CEFACT 5305); S is the standard rate.',
+  },
+  origin: {
+    ar: 'من أين جاء السطر: days وmonths بسعر اليوم أو الشهر وقت الحجز، وagreed بسعر يوم متفق عليه، وdiscount رمز خصم، وextra إضافة، وhandOver رسوم خارج ساعات العمل، وonce مبلغ واحد، وtotal مبلغ لا تُعرف أجزاؤه.',
+    en: 'How the line came about: days and months at the prices of the day of booking, agreed days at a price that a manager agreed, discount a code, extra an extra, handOver a fee outside opening hours, once a single amount, total an amount whose parts are unknown.',
+  },
   key: { ar: 'اسم السطر.', en: 'The name of the line.' },
   kind: { ar: 'النوع.', en: 'The kind.' },
   amount: {

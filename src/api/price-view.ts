@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lineKeys, originKinds, vatCategories, type BookingLine } from '#domain/pricing/booking-lines.ts'
 import { extraCharges, type BookedExtra } from '#domain/pricing/extras/extra.ts'
 import type { Halalas } from '#domain/money/money.ts'
 import { amountsOf, eachLine, priceLines, type PriceColumn } from '#domain/pricing/price-lines.ts'
@@ -33,6 +34,33 @@ export const priceEntries = {
       is_taken_off: v.boolean(),
     }),
   ),
+}
+
+/** What a booking pays for, in order. */
+export const lineEntries = {
+  lines: v.array(
+    v.object({
+      key: v.picklist(lineKeys),
+      quantity: whole,
+      unit_price: moneySchema,
+      amount: moneySchema,
+      vat_category: v.picklist(vatCategories),
+      origin: v.picklist(originKinds),
+    }),
+  ),
+}
+
+export function viewLines(lines: readonly BookingLine[]) {
+  return {
+    lines: lines.map(({ key, quantity, unitPrice, amount, vatCategory, origin }) => ({
+      key,
+      quantity,
+      unit_price: viewMoney(unitPrice),
+      amount: viewMoney(amount),
+      vat_category: vatCategory,
+      origin: origin.kind,
+    })),
+  }
 }
 
 export function viewPrice(

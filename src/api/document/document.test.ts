@@ -114,12 +114,14 @@ test('every sentence about a field in one place is about a field that is there',
 test('the numbers of the example booking add up', () => {
   const [booking] = documentIn('en').components.schemas['Booking']!['examples'] as {
     price_lines: { kind: string; amount: { halalas: number }; is_taken_off: boolean }[]
+    lines: { amount: { halalas: number } }[]
     subtotal: { halalas: number }
     total_price: { halalas: number }
   }[]
   const parts = booking!.price_lines.filter(({ kind }) => kind !== 'subtotal' && kind !== 'total')
   const sum = parts.reduce((all, { amount, is_taken_off: isOff }) => all + (isOff ? -1 : 1) * amount.halalas, 0)
   expect(sum).toBe(booking!.total_price.halalas)
+  expect(booking!.lines.reduce((all, { amount }) => all + amount.halalas, 0)).toBe(booking!.subtotal.halalas)
 })
 
 test('limits of schemas arrive in the document and can be read by people', () => {

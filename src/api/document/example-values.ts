@@ -203,6 +203,13 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
     { key: 'vat', kind: 'tax', amount: { halalas: 6_830, sar: '68.30' }, is_taken_off: false },
     { key: 'total', kind: 'total', amount: { halalas: 52_360, sar: '523.60' }, is_taken_off: false },
   ],
+  lines: [
+    exampleLine('base', 3, 11_900, 'days'),
+    exampleLine('discount', 1, -3_570, 'discount'),
+    exampleLine('insurance', 3, 1_800, 'days'),
+    exampleLine('extras', 3, 2_500, 'extra'),
+    exampleLine('authorizationFee', 1, 500, 'once'),
+  ],
   'Money.halalas': 52_360,
   'Money.sar': '523.60',
   'Moment.local': '2026-11-24T10:00',
@@ -462,4 +469,16 @@ export const exampleMoments: Readonly<Record<string, string>> = {
   expires_at: '2027-02-22T10:00',
   start_date: '2026-12-01T00:00',
   end_date: '2026-12-31T23:59',
+}
+
+function exampleLine(key: string, quantity: number, unitPrice: number, origin: string) {
+  const money = (amount: number) => ({ halalas: amount, sar: (amount / 100).toFixed(2) })
+  return {
+    key,
+    quantity,
+    unit_price: money(unitPrice),
+    amount: money(quantity * unitPrice),
+    vat_category: 'S',
+    origin,
+  }
 }

@@ -128,6 +128,18 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
       en: 'The amount, never negative; is_taken_off says whether it is taken off.',
     },
   }),
+  ...of(['Booking', 'StaffBooking'], {
+    'lines.key': {
+      ar: 'ما يدفع السطر ثمنه، مثل base أو insurance.',
+      en: 'What the line pays for, such as base or insurance.',
+    },
+    'lines.quantity': { ar: 'عدد الأيام أو الأشهر أو القطع.', en: 'The number of days, months or pieces.' },
+    'lines.unit_price': { ar: 'سعر الواحد؛ سالب لما يُخصم.', en: 'The price of one; negative for what is taken off.' },
+    'lines.amount': {
+      ar: 'quantity × unit_price؛ سالب لما يُخصم.',
+      en: 'quantity × unit_price; negative for what is taken off.',
+    },
+  }),
   ...of(['StaffBooking', 'SentBooking'], {
     id: { ar: 'معرّف الحجز؛ العميل يعرف رقمه (reference).', en: 'The id of the booking; customers know its reference.' },
   }),
