@@ -21,8 +21,8 @@ afterAll(() => site.close())
 type Budget = { scripts: number; scriptFiles: number; html: number; pictures: number }
 const budget: Budget = { scripts: 135_000, scriptFiles: 14, html: 31_000, pictures: 4 }
 const larger: Record<string, Partial<Budget>> = {
-  // Browsers load six files at a time over HTTP/1.1. With the first picture, more files than these
-  // wait behind the fonts, and on a slow phone the form is alive half a second to a second later.
+  // Browsers load six files at a time over HTTP/1.1. With the first picture, more files than these wait behind the fonts, and on a
+  // slow phone the form is alive half a second to a second later.
   '/': { html: 35_000, scriptFiles: 10 },
   '/fleet': { scriptFiles: 9 },
   '/book/1': { scripts: 150_000, scriptFiles: 10 },
