@@ -25,10 +25,10 @@ let ids: Record<string, string>
 const deskAddresses = adminAddresses().map(({ path }) => path)
 
 /**
- * The most queries of a page, of a screen and of a booking, of which one writes its event and one the outbox. They stay the same
- * however many rows the tables have.
+ * The most queries of a page, of a screen and of a booking, of which one writes its lines, one its event and one the outbox. They
+ * stay the same however many rows the tables have.
  */
-const mostQueries = { page: 5, screen: 15, booking: 7 }
+const mostQueries = { page: 5, screen: 15, booking: 8 }
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -155,6 +155,7 @@ async function addRows(): Promise<void> {
     webhook_attempts: {},
   }
   for (const [table, changed] of Object.entries(more)) {
-    await multiplyRow(site.db, table, { copies: 50, changes: changed })
+    // Copies of a booking have no lines, which a trigger would refuse.
+    await multiplyRow(site.db, table, { copies: 50, changes: changed, triggers: table !== 'bookings' })
   }
 }
