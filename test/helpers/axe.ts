@@ -12,18 +12,18 @@ export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Runs axe; returns one line per affected element. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  await endToastMotion(page)
+  await endMotion(page)
   const violations = await run(page, rules)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
   )
 }
 
-/** A toast that is still fading in has pale letters. */
-async function endToastMotion(page: Page): Promise<void> {
+/** What is still fading, such as a toast that comes in, has pale letters. Motion that goes on for ever does not fade. */
+async function endMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const motion of document.getAnimations()) {
-      if (motion instanceof CSSAnimation && motion.animationName === 'toast-in') motion.finish()
+      if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish()
     }
   })
 }
