@@ -33,8 +33,12 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   await expect(page.getByText(texts.customer.known(earlier.fullName, 1))).toBeVisible()
   const car = page.locator('[name=car]')
   await car.focus()
-  // The year comes last, so that no other model year fits.
-  await page.keyboard.type('Toyota Yaris 2026')
+  const offered = await car
+    .locator('option')
+    .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
+  // Not by its name: the browser forgets what was typed when the next letter comes a second later.
+  await page.keyboard.press('End')
+  for (const _after of offered.slice(offered.indexOf('1:2026') + 1)) await page.keyboard.press('ArrowUp')
   await expect(car).toHaveValue('1:2026')
   await expect(page.locator('[name=unitId] option')).toHaveCount(2)
   expect(await errorsOn(page)).toEqual([])
@@ -138,15 +142,15 @@ for (const language of languages) {
         if (hand === 'mouse') await person.click(page.getByRole('link', { name: texts.newTitle }))
         else {
           await person.press('Control+k')
-          await person.waitFor(() => expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused())
+          await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
           await person.type(paletteTexts[language].add(adminTextsIn(language).changes.entities.booking))
-          await person.waitFor(() => expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true'))
+          await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
           await person.press('Enter')
         }
-        await person.waitFor(() => expect(field('mobileNumber')).toBeFocused())
+        await expect(field('mobileNumber')).toBeFocused()
         person.think()
         await person.type(earlier.mobileNumber.replace('+966', '0'))
-        await person.waitFor(() => expect(field('fullName')).toHaveValue(earlier.fullName))
+        await expect(field('fullName')).toHaveValue(earlier.fullName)
         person.think()
         const car = field('car').locator('option[value="1:2026"]')
         const carName = ((await car.textContent()) ?? '').split(' – ')[0]!
@@ -169,11 +173,11 @@ for (const language of languages) {
         }
         await expect(option).toBeChecked()
         // The price is read out to the customer.
-        await person.waitFor(() => expect(field('unitId').locator('option')).toHaveCount(3))
+        await expect(field('unitId').locator('option')).toHaveCount(3)
         person.think()
         if (hand === 'mouse') await person.click(page.getByRole('button', { name: texts.save }))
         else await person.press('Enter')
-        await person.waitFor(() => expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/))
+        await expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         info.annotations.push({ type: 'seconds', description: person.seconds().toFixed(1) })
         expect(person.seconds()).toBeLessThanOrEqual(45)
