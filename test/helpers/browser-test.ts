@@ -101,12 +101,7 @@ export const test = base.extend<Fixtures, { sharedDatabase: Database }>({
     })
   },
   open: async ({ page, language }, use) => {
-    await use(async (path) => {
-      await page.goto(addressOf(path, language))
-      await hydrated(page)
-      // Until the form knows the server's clock, it has no dates and leaves validation to the server.
-      if (/^\/book\/\d+/.test(path)) await expect(page.locator('#pickupDate')).not.toHaveValue('')
-    })
+    await use((path) => openPage(page, addressOf(path, language)))
   },
   sharedDatabase: [
     async ({ browserName: _any }, use) => {
@@ -140,6 +135,14 @@ function stopTimeOfToasts(): void {
   setInterval(() => {
     if (document.querySelector('li[data-state="open"]')) window.dispatchEvent(new Event('blur'))
   }, 500)
+}
+
+/** Opens an address and waits for hydration; on a booking form also for its dates. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+  // Until the form knows the server's clock, it has no dates and leaves validation to the server.
+  if (/\/book\/\d+(?:\?|$)/.test(address)) await expect(page.locator('#pickupDate')).not.toHaveValue('')
 }
 
 /** The current toast. There is at most one. */
