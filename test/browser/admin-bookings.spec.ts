@@ -5,6 +5,7 @@ import type { Database } from '#data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { holdRequests } from '../helpers/hold-requests.ts'
 import { hydrated } from '../helpers/hydrated.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
@@ -129,9 +130,11 @@ async function tapTwice(page: Page, name: string, changed: () => Promise<void>) 
   await button.click({ trial: true })
   const { x, y, width, height } = (await button.boundingBox())!
   const place = [x + width / 2, y + height / 2] as const
+  const { release } = await holdRequests(page, /\.data(?:\?|$)/)
   await page.mouse.click(...place)
   // However long it takes to see that.
   await page.addStyleTag({ content: '@layer base { [class*=settling] { animation-duration: 60s !important } }' })
+  release()
   await changed()
   await page.mouse.click(...place)
   const pressed = await page.evaluate(
