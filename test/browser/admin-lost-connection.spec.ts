@@ -54,7 +54,7 @@ for (const { entity, isOrdered, tag } of lists) {
       await page.locator('dialog[open] button[name=intent]').click()
       await expect(toastOf(page)).toContainText(form.deleteFailed)
       await expect(bar).toContainText(words.unreachable)
-      expect(await page.locator('tbody tr').allTextContents()).toEqual(rows)
+      await expect(page.locator('tbody tr')).toHaveText(rows)
       await repair()
       await bar.getByRole('button', { name: texts.frame.dismiss }).click()
     })
@@ -239,11 +239,8 @@ test('a screen that the browser keeps for Back is hidden, and loaded again @long
   const member = await storeStaff(site, 'manager', 'Huda')
   await openAs(member, '/admin/bookings')
   const body = page.locator('body')
-  // Only the frame, which may become alive after the page, hides the screen.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-    await expect(body).toBeHidden({ timeout: 500 })
-  }).toPass()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(body).toBeHidden()
   await site.db.delete(staffSessions).where(eq(staffSessions.userId, member.id))
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page).toHaveURL(/\/admin\/login/)
