@@ -204,20 +204,25 @@ test('the labels of the charts do not overlap at any width @long @desktop-only',
       await page.setViewportSize({ width, height: 900 })
       const labels = page.getByRole('figure').first().locator('[aria-hidden] > span.flex')
       await expect(labels.first()).toBeAttached()
-      const spans = await labels.evaluateAll((all) =>
-        all
-          .filter((label) => getComputedStyle(label).visibility === 'visible')
-          .map((label) => {
-            const range = document.createRange()
-            range.selectNodeContents(label)
-            const { left, right } = range.getBoundingClientRect()
-            return { left, right }
-          })
-          .sort((a, b) => a.left - b.left),
-      )
-      const where = `${path} at ${width}`
-      expect(spans.length, where).toBeGreaterThan(1)
-      for (const [at, { left }] of spans.slice(1).entries()) expect(left, where).toBeGreaterThan(spans[at]!.right + 4)
+      /** The places of the visible labels, from left to right. */
+      const places = () =>
+        labels.evaluateAll((all) =>
+          all
+            .filter((label) => getComputedStyle(label).visibility === 'visible')
+            .map((label) => {
+              const range = document.createRange()
+              range.selectNodeContents(label)
+              const { left, right } = range.getBoundingClientRect()
+              return { left, right }
+            })
+            .sort((a, b) => a.left - b.left),
+        )
+      await expect(async () => {
+        const spans = await places()
+        const where = `${path} at ${width}`
+        expect(spans.length, where).toBeGreaterThan(1)
+        for (const [at, { left }] of spans.slice(1).entries()) expect(left, where).toBeGreaterThan(spans[at]!.right + 4)
+      }).toPass()
     }
   }
 })

@@ -4,6 +4,7 @@ import { chargesTexts } from '#app/admin/settings/charges/charges-texts.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
+import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 
@@ -47,6 +48,7 @@ test('a manager makes a rate, tries it in the calendar, and a customer sees why 
   expect(await errorsOn(page)).toEqual([])
 
   await page.goto(`${site.url}/admin/rates`)
+  await hydrated(page)
   await page.getByRole('switch', { name }).click()
   await expect(toastOf(page)).toContainText(rates.nowActive)
   const dates = 'pickupDate=2027-02-08&pickupTime=10:00&returnDate=2027-02-12&returnTime=10:00'

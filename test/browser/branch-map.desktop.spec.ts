@@ -131,6 +131,7 @@ test('the wheel scrolls the page instead of zooming the map @long', async ({ pag
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
   const shape = () => map.locator('path.branch-map-country').getAttribute('d')
+  await expect(map.locator('.branch-map-pin')).toHaveCount(7)
   await map.hover()
   const [before, scrolled] = [await shape(), await page.evaluate(() => scrollY)]
   await page.mouse.wheel(0, 300)

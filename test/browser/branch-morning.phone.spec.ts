@@ -76,6 +76,8 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   await before.tap(page.getByRole('link', { name: first!.reference }))
   const ownScreen = new RegExp(`/admin/bookings/${first!.id}$`)
   await expect(page).toHaveURL(ownScreen)
+  // The list has the same button.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title(first!.reference))
   await before.tap(page.getByRole('button', { name: words.moves.confirmed }))
   await expect(page.getByRole('button', { name: words.moves.active })).toBeVisible()
   await before.tap(page.locator('main a[href^="tel:"]'))

@@ -32,7 +32,9 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     await page.getByLabel(home.pickupDate).fill('2026-11-23')
     await page.getByLabel(home.returnDate).fill('2026-11-26')
     await page.getByRole('button', { name: home.search }).click()
-    await expect(page).toHaveURL(addressOf('/fleet', language))
+    await expect(page).toHaveURL(
+      `${addressOf('/fleet', language)}?pickupLocation=najran-king-saud-road&pickupDate=2026-11-23&returnDate=2026-11-26`,
+    )
     const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('bookingData')!) as unknown)
     await expect.poll(saved).toEqual({
       pickupLocation: 'najran-king-saud-road',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { SiteTexts } from '#app/i18n/site-texts-ar.ts'
 import { languageRegistry } from '#app/i18n/languages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, test } from '../helpers/browser-test.ts'
@@ -35,6 +36,13 @@ async function changeLanguage(page: Page, to: 'ar' | 'en', path: string): Promis
   await hydrated(page)
 }
 
+/** Leaves a form for the next page; its address comes before the page does. */
+async function openPrivacy(page: Page, { privacy }: SiteTexts['pages']): Promise<void> {
+  await page.locator('a[href$="/privacy"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacy.title)
+  await expect(page).toHaveURL(/\/privacy$/)
+}
+
 test('a booking form stays as it is in the other language and after Back @long @phone-only', async ({
   page,
   open,
@@ -62,13 +70,11 @@ test('a booking form stays as it is in the other language and after Back @long @
     await expect.poll(() => typed(page, '#booking')).toEqual(form)
     await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
   }
-  await page.locator('a[href$="/privacy"]').first().click()
-  await expect(page).toHaveURL(/\/privacy$/)
+  await openPrivacy(page, texts.pages)
   for (const secret of [driver.nationalId, driver.licenseNumber, driver.fullName]) {
     expect(await traces(page)).not.toContain(secret)
   }
   await page.goBack()
-  await expect(page.locator('#booking')).toBeVisible()
   await expect.poll(() => typed(page, '#booking')).toEqual(form)
   for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
 })
@@ -198,7 +204,7 @@ test.describe('without scripts', () => {
 test('a message stays as it is in the other language and after Back @long @desktop-only', async ({
   page,
   open,
-  texts: { complaints: words },
+  texts: { complaints: words, pages },
   language,
 }) => {
   const other = language === 'ar' ? 'en' : 'ar'
@@ -210,13 +216,11 @@ test('a message stays as it is in the other language and after Back @long @deskt
   const form = await typed(page, '#inquiry')
   for (const to of [other, language] as const) {
     await changeLanguage(page, to, '/complaints')
-    expect(await typed(page, '#inquiry')).toEqual(form)
+    await expect.poll(() => typed(page, '#inquiry')).toEqual(form)
   }
-  await page.locator('a[href$="/privacy"]').first().click()
-  await expect(page).toHaveURL(/\/privacy$/)
+  await openPrivacy(page, pages)
   await page.goBack()
-  await expect(page.locator('#inquiry')).toBeVisible()
-  expect(await typed(page, '#inquiry')).toEqual(form)
+  await expect.poll(() => typed(page, '#inquiry')).toEqual(form)
   expect(await traces(page)).not.toContain('0520000051')
 })
 

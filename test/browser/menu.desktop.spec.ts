@@ -47,6 +47,7 @@ test('a booking can be made by keyboard alone', async ({ page, open, texts }) =>
   await expect(page.getByRole('link', { name: texts.frame.skipToContent })).toBeFocused()
   await expect(page.getByRole('link', { name: texts.frame.skipToContent })).toBeInViewport()
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#content$/)
 
   /** Presses Tab until the control has the focus, which must be visible. */
   async function tabTo(name: string): Promise<void> {

@@ -34,6 +34,7 @@ test('a booking stays on screen after a reload and in the other language; a seco
   // Back leads to the page before the form, which could otherwise be sent again.
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}\\?`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.pages.fleet.title)
   await page.goForward()
   await expect(reference).toBeVisible()
   await page.reload()
