@@ -5,8 +5,10 @@ import { createServer } from 'node:net'
 // Below the range for outgoing connections, which could take the port before it is used, and below the ports of the embedded
 // PostgreSQL.
 const ports = [10_000, 20_000] as const
+/** Ports that this process has been given, and may not use yet. */
+const given = new Set<number>()
 
-/** Returns a free port of this machine. */
+/** Returns a free port of this machine, each only once. */
 export async function findPort(): Promise<number> {
   for (;;) {
     const port = randomInt(...ports)
@@ -18,6 +20,8 @@ export async function findPort(): Promise<number> {
     if (!isFree) continue
     probe.close()
     await once(probe, 'close')
+    if (given.has(port)) continue
+    given.add(port)
     return port
   }
 }
