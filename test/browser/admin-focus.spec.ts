@@ -1,7 +1,8 @@
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { storeStaff } from '../factories/staff.ts'
-import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
 test('a search and a status change keep the focus in their place @long', async ({ page, language, openAs, db }) => {
@@ -91,10 +92,6 @@ test('saving keeps place and focus, and unsaved input keeps its button in view @
   await expect(toastOf(page)).toContainText(pages.saved)
   await expect(save).toBeFocused()
   await expect.poll(place).toBe(before)
-  await field.fill(standing)
-  const restored = page.waitForResponse((response) => response.request().method() === 'POST')
-  await save.press('Enter')
-  expect((await restored).ok()).toBe(true)
 
   await page.goto('/admin/fleet/cars/new')
   await page.locator('[name=nameAr]').fill('x')
