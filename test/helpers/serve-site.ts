@@ -35,6 +35,8 @@ export async function serveSite(
   const createSite = await loadCreateSite()
   const storage = createMemoryStorage()
   const server = createServer((request, response) => site.listener(request, response))
+  // A client that asks again at the moment at which its idle connection is closed gets no answer.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { sync, sheet } = createTestOutbox(db, now)
