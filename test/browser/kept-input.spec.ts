@@ -8,6 +8,9 @@ import { holdRequests } from '../helpers/hold-requests.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
 
+// The toast of a code lies over the language control until its time is over.
+test.use({ toastsStay: false })
+
 /** The fields of a form, without those that are made anew for each page. */
 function typed(page: Page, form: string): Promise<Record<string, string>> {
   return page.locator(form).evaluate((element) => {
