@@ -1,22 +1,50 @@
 import { boolean, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Fuel, Transmission } from '#domain/fleet/car-specs.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import type { UnitColour } from '#domain/fleet/units.ts'
 import { unitColours } from '#domain/fleet/units.ts'
+import type { ContractField } from '#domain/rentals/contract-values.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { branches } from './branches.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
 import { amount, isOneOf, localText, rowId, version } from '../database/columns.ts'
 
-export const carCategories = pgTable('car_categories', {
-  id: rowId(),
-  nameAr: text('name_ar').notNull(),
-  nameEn: text('name_en').notNull(),
-  /** Rate rules never lower the daily price below this. */
-  floorPricePerDay: amount('floor_price_per_day'),
-  version: version(),
-})
+type ContractColumns = Readonly<Record<ContractField, AnyPgColumn>>
+
+function validContract(t: ContractColumns): SQL {
+  const prices = sql`${t.extraKilometerPrice} > 0 and ${t.lateHourPrice} > 0`
+  const amounts = sql`${t.deductible} >= 0 and ${t.youngDriverPricePerDay} >= 0 and ${t.deposit} >= 0`
+  return sql`${t.kilometersPerDay} between 1 and 9999 and ${t.lateGraceHours} between 0 and 24 and ${prices} and ${amounts}`
+}
+
+/** Null to use the value of the category, and in a category the one in the settings. */
+function contractColumns() {
+  return {
+    kilometersPerDay: smallint('kilometers_per_day'),
+    extraKilometerPrice: amount('extra_kilometer_price'),
+    lateGraceHours: smallint('late_grace_hours'),
+    lateHourPrice: amount('late_hour_price'),
+    deductible: amount('deductible'),
+    youngDriverPricePerDay: amount('young_driver_price_per_day'),
+    deposit: amount('deposit'),
+  }
+}
+
+export const carCategories = pgTable(
+  'car_categories',
+  {
+    id: rowId(),
+    nameAr: text('name_ar').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** Rate rules never lower the daily price below this. */
+    floorPricePerDay: amount('floor_price_per_day'),
+    ...contractColumns(),
+    version: version(),
+  },
+  (t) => [check('car_categories_contract', validContract(t))],
+)
 
 export const cars = pgTable(
   'cars',
@@ -29,9 +57,7 @@ export const cars = pgTable(
     pricePerMonth: amount('price_per_month'),
     comprehensiveInsurancePricePerDay: amount('comprehensive_insurance_price_per_day'),
     unlimitedKilometerPricePerDay: amount('unlimited_kilometer_price_per_day'),
-    /** Null to use the value in the settings. */
-    kilometersPerDay: smallint('kilometers_per_day'),
-    extraKilometerPrice: amount('extra_kilometer_price'),
+    ...contractColumns(),
     seats: smallint('seats').notNull(),
     transmission: text('transmission').$type<Transmission>().notNull(),
     fuel: text('fuel').$type<Fuel>().notNull(),
@@ -56,7 +82,7 @@ export const cars = pgTable(
       sql`${t.doors} between 2 and 6 and ${t.luggage} between 0 and 20 and ${t.engineCc} between 500 and 9999`,
     ),
     check('cars_transmission', isOneOf(t.transmission, transmissions)),
-    check('cars_kilometers', sql`${t.kilometersPerDay} between 1 and 9999 and ${t.extraKilometerPrice} > 0`),
+    check('cars_contract', validContract(t)),
     check('cars_fuel', isOneOf(t.fuel, fuels)),
     check(
       'cars_prices',
