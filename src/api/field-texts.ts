@@ -83,6 +83,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'سعر الكيلومترات المفتوحة في اليوم؛ null إن لم تُعرض.',
     en: 'Unlimited kilometres by the day; null when not offered.',
   },
+  contract_values: {
+    ar: 'ما ينص عليه عقد هذه السيارة: لها، وإلا لفئتها، وإلا للشركة؛ null إن لم يُذكر.',
+    en: 'What the contract of this car says: its own value, or its category’s, or the company’s; null when none is stated.',
+  },
   model_prices: { ar: 'سعر اليوم لكل سنة صنع، أحدثها أولًا.', en: 'The price of a day by model year, newest first.' },
   year: { ar: 'سنة الصنع.', en: 'The model year.' },
   price: { ar: 'السعر قبل الضريبة: لليوم، أو للإضافة.', en: 'The price before VAT: of a day, or of an extra.' },

@@ -9,12 +9,32 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
     en: 'Rules do not lower the price of a day below it; null without a limit.',
   },
   kilometers_per_day: {
-    ar: 'كيلومترات اليوم ضمن السعر؛ null في سيارة: كما في الإعدادات، وفي الإعدادات: غير مذكورة.',
-    en: 'Kilometres a day in the price; null of a car: as in the settings, and of the settings: not stated.',
+    ar: 'كيلومترات اليوم ضمن السعر؛ null في سيارة: كما في فئتها، وفي فئة: كما في الإعدادات، وفي الإعدادات: غير مذكورة.',
+    en: 'Kilometres a day in the price; null of a car: as in its category, of a category: as in the settings, and of the settings: not stated.',
   },
   extra_kilometer_price: {
     ar: 'سعر الكيلومتر الزائد مع الضريبة؛ null كذلك.',
     en: 'What an extra kilometre costs, with VAT; null likewise.',
+  },
+  late_grace_hours: {
+    ar: 'ساعات بعد موعد الإرجاع بلا مقابل، من 0 إلى 24؛ null كذلك.',
+    en: 'Hours after the agreed return that cost nothing, from 0 to 24; null likewise.',
+  },
+  late_hour_price: {
+    ar: 'سعر كل ساعة تأخير تبدأ بعد المهلة، مع الضريبة؛ وإن لم يُذكر فضعف أجرة الساعة من سعر اليوم.',
+    en: 'What each begun hour after the grace costs, with VAT; where none is stated, twice the hour’s share of the day’s price.',
+  },
+  deductible: {
+    ar: 'أقصى ما يدفعه المستأجر عن حادث له تقرير، بلا ضريبة؛ null كذلك.',
+    en: 'The most that the renter pays for an accident with a report, without VAT; null likewise.',
+  },
+  young_driver_price_per_day: {
+    ar: 'رسوم السائق الشاب لليوم، مع الضريبة، تُدفع عند الاستلام؛ null كذلك.',
+    en: 'The surcharge per day for a young driver, with VAT, paid at pick-up; null likewise.',
+  },
+  deposit: {
+    ar: 'مبلغ الضمان المسترد، بلا ضريبة؛ null كذلك.',
+    en: 'The refundable deposit, without VAT; null likewise.',
   },
   city_ar: { ar: 'المدينة بالعربية.', en: 'The city in Arabic.' },
   city_en: { ar: 'المدينة بالإنجليزية.', en: 'The city in English.' },

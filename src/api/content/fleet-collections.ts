@@ -11,7 +11,8 @@ import { conditionDays, discountFormSchema, maximumUses } from '#domain/pricing/
 import { extraFormSchema, largestQuantity, largestStock } from '#domain/pricing/extras/extra-form.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
-import { kilometers, minimumAges } from '#domain/settings/settings-form.ts'
+import { minimumAges } from '#domain/settings/settings-form.ts'
+import { contractFields, eachContractField } from '#domain/rentals/contract-values.ts'
 import { rentalTypes } from '#domain/time/rental-period.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
@@ -20,6 +21,10 @@ import { rateCollection } from './rate-collection.ts'
 import { decimal, money, nullableDay, nullableMoney } from './value-fields.ts'
 
 const isActive = f.optional(f.flag, true)
+const contractValues = eachContractField((field) => {
+  const { kind, least, most } = contractFields[field]
+  return kind === 'whole' ? f.within(least, most, f.nullableNumber) : nullableMoney
+})
 const names = { nameAr: f.text, nameEn: f.text }
 
 /** Cars, branches and what makes prices. */
@@ -47,8 +52,7 @@ export const fleetCollections: readonly Collection[] = [
       pricePerDay: money,
       pricePerMonth: nullableMoney,
       ...eachOption('carColumn', ({ carPrice }) => f.postedAs(carPrice, nullableMoney)),
-      kilometersPerDay: f.within(kilometers.least, kilometers.most, f.nullableNumber),
-      extraKilometerPrice: nullableMoney,
+      ...contractValues,
       modelPrices,
       isHidden: f.optional(f.flag, false),
     },
@@ -65,7 +69,7 @@ export const fleetCollections: readonly Collection[] = [
       ar: { one: 'فئة سيارات', many: 'فئات السيارات' },
       en: { one: 'a category of cars', many: 'the categories of cars' },
     },
-    fields: { ...names, floorPricePerDay: nullableMoney },
+    fields: { ...names, floorPricePerDay: nullableMoney, ...contractValues },
     row: categoryRow,
     schema: categoryFormSchema,
     problems: { delete: ['in_use'] },

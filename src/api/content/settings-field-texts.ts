@@ -46,6 +46,10 @@ export const settingsFieldTexts: Readonly<Record<string, Readonly<Record<Languag
     ar: 'التأمين المسترد، ويُرسل بالهللات؛ null إن لم يُذكر.',
     en: 'The refundable deposit, sent in halalas; null when none is stated.',
   },
+  young_driver_age: {
+    ar: 'السائق الشاب من هو دون هذا العمر؛ null يعني 25.',
+    en: 'A driver younger than this is a young driver; null means 25.',
+  },
   fuel_policy: { ar: 'سياسة الوقود باللغة المطلوبة.', en: 'The fuel policy in the language that is asked for.' },
   fuel_policy_ar: { ar: 'سياسة الوقود بالعربية.', en: 'The fuel policy in Arabic.' },
   fuel_policy_en: { ar: 'سياسة الوقود بالإنجليزية.', en: 'The fuel policy in English.' },

@@ -7,9 +7,11 @@ import type { Services } from '#operations/services/services.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { startingPrice } from '#domain/pricing/quote.ts'
+import { policiesOfCar, type RentalPolicies } from '#domain/booking/rental-policies.ts'
+import { contractValuesOf } from '#domain/rentals/contract-values.ts'
 import { defineRoute } from '../define-route.ts'
 import { listOf, listQuery, pageOf, rowId } from '../lists.ts'
-import { getCars } from '../offered.ts'
+import { getCars, getExtras } from '../offered.ts'
 import { langQuery } from '../read-input.ts'
 import { categorySchema, viewCategory } from './car-categories.ts'
 import { moneySchema, namedFields, snakeKeys, viewMoney, viewName, viewOptionalMoney } from '../values.ts'
@@ -36,10 +38,20 @@ export const carSchema = v.object({
   ...snakeKeys(eachOption('carColumn', () => v.nullable(moneySchema))),
   model_prices: v.array(v.object({ year: whole, price: moneySchema })),
   starting_price: moneySchema,
+  contract_values: v.object({
+    kilometers_per_day: v.nullable(whole),
+    extra_kilometer_price: v.nullable(moneySchema),
+    late_grace_hours: v.nullable(whole),
+    late_hour_price: v.nullable(moneySchema),
+    deductible: v.nullable(moneySchema),
+    young_driver_price_per_day: v.nullable(moneySchema),
+    deposit: v.nullable(moneySchema),
+  }),
   url: v.pipe(v.string(), v.url()),
 })
 
-function viewCar({ language, baseUrl }: Services, car: Car): v.InferInput<typeof carSchema> {
+function viewCar({ language, baseUrl }: Services, car: Car, policies: RentalPolicies): v.InferInput<typeof carSchema> {
+  const contract = contractValuesOf(policies)
   const { prices, seats, transmission, fuel, doors, luggage, engineCc } = car
   return {
     id: car.id,
@@ -61,6 +73,15 @@ function viewCar({ language, baseUrl }: Services, car: Car): v.InferInput<typeof
     ...snakeKeys(eachOption('carColumn', ({ carPrice }) => viewOptionalMoney(prices[carPrice]))),
     model_prices: prices.modelPrices.map(({ year, price }) => ({ year, price: viewMoney(price) })),
     starting_price: viewMoney(startingPrice(prices)),
+    contract_values: {
+      kilometers_per_day: contract.kilometersPerDay,
+      extra_kilometer_price: viewOptionalMoney(contract.extraKilometerPrice),
+      late_grace_hours: contract.lateGraceHours,
+      late_hour_price: viewOptionalMoney(contract.lateHourPrice),
+      deductible: viewOptionalMoney(contract.deductible),
+      young_driver_price_per_day: viewOptionalMoney(contract.youngDriverPricePerDay),
+      deposit: viewOptionalMoney(contract.deposit),
+    },
     url: baseUrl + addressIn(language, carPath(car.id, [])),
   }
 }
@@ -82,14 +103,15 @@ export const carRoutes = [
     answer: listOf(carSchema),
     problems: [],
     isShared: true,
-    async handle({ services, query: { category_id: categoryId, transmission, fuel, ...page } }) {
+    async handle({ services, settings, query: { category_id: categoryId, transmission, fuel, ...page } }) {
       const rows = (await getCars(services)).filter(
         (car) =>
           (categoryId === undefined || car.category?.id === categoryId) &&
           (transmission === undefined || car.transmission === transmission) &&
           (fuel === undefined || car.fuel === fuel),
       )
-      const cars = rows.map((car) => viewCar(services, car))
+      const extras = await getExtras(services)
+      const cars = rows.map((car) => viewCar(services, car, policiesOfCar(settings.rental, car, extras)))
       return { body: pageOf(cars, page) }
     },
   }),
@@ -104,9 +126,10 @@ export const carRoutes = [
     answer: carSchema,
     problems: ['not_found'],
     isShared: true,
-    async handle({ services, params: { id } }) {
+    async handle({ services, settings, params: { id } }) {
       const car = (await getCars(services)).find((one) => one.id === id)
-      return car ? { body: viewCar(services, car) } : { problem: 'not_found' }
+      if (!car) return { problem: 'not_found' }
+      return { body: viewCar(services, car, policiesOfCar(settings.rental, car, await getExtras(services))) }
     },
   }),
 ]

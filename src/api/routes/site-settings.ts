@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { companyIn } from '#domain/settings/company.ts'
-import { viewPolicies } from '#domain/booking/rental-policies.ts'
+import { usualYoungDriverAge, viewPolicies } from '#domain/booking/rental-policies.ts'
+import { contractValuesOf } from '#domain/rentals/contract-values.ts'
 import { defineRoute } from '../define-route.ts'
 import { langQuery } from '../read-input.ts'
 import { moneySchema, viewOptionalMoney } from '../values.ts'
@@ -30,6 +31,11 @@ export const publicSettingsSchema = v.object({
   rental_deposit: v.nullable(moneySchema),
   kilometers_per_day: v.nullable(whole),
   extra_kilometer_price: v.nullable(moneySchema),
+  late_grace_hours: v.nullable(whole),
+  late_hour_price: v.nullable(moneySchema),
+  deductible: v.nullable(moneySchema),
+  young_driver_age: whole,
+  young_driver_price_per_day: v.nullable(moneySchema),
   fuel_policy: v.string(),
   fuel_policy_ar: v.string(),
   fuel_policy_en: v.string(),
@@ -58,6 +64,7 @@ export const publicSettingsRoutes = [
       const { brandName, address, rental, social } = settings
       const company = companyIn(language, settings)
       const policies = viewPolicies(rental, language)
+      const values = contractValuesOf(rental)
       return Promise.resolve({
         body: {
           brand_name: company.brand,
@@ -80,7 +87,12 @@ export const publicSettingsRoutes = [
           minimum_driver_age: rental.minimumAge,
           rental_deposit: viewOptionalMoney(rental.deposit),
           kilometers_per_day: rental.kilometersPerDay,
-          extra_kilometer_price: viewOptionalMoney(rental.extraKilometerPrice ?? null),
+          extra_kilometer_price: viewOptionalMoney(values.extraKilometerPrice),
+          late_grace_hours: values.lateGraceHours,
+          late_hour_price: viewOptionalMoney(values.lateHourPrice),
+          deductible: viewOptionalMoney(values.deductible),
+          young_driver_age: rental.youngDriverAge ?? usualYoungDriverAge,
+          young_driver_price_per_day: viewOptionalMoney(values.youngDriverPricePerDay),
           fuel_policy: policies.fuel,
           fuel_policy_ar: rental.fuel.ar ?? '',
           fuel_policy_en: rental.fuel.en ?? '',

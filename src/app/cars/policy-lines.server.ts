@@ -1,5 +1,9 @@
 import type { Booking } from '#data/booking/bookings.ts'
+import type { Car } from '#data/fleet/cars.ts'
+import type { OfferedExtra } from '#data/pricing/extras.ts'
+import { publicText } from '#domain/text/localized-text.ts'
 import {
+  policiesOfCar,
   policyLines,
   viewPolicies,
   type PolicyKey,
@@ -25,10 +29,61 @@ export function storedKilometers(booking: StoredPolicies, language: Language): s
 /** The policies of a car with and without the option of unlimited kilometres. */
 export function viewPolicyLines(policies: RentalPolicies, language: Language) {
   return {
-    title: policyTexts(language).title,
+    title: policyTexts(language).contractTable.title,
     lines: linesOf(policies, language, { unlimitedKilometers: false }),
     linesWithUnlimited: linesOf(policies, language, { unlimitedKilometers: true }),
   }
+}
+
+/** The policies that are values of the contract, which may differ from car to car. */
+export const contractKeys = [
+  'kilometers',
+  'lateReturn',
+  'deductible',
+  'youngDriver',
+  'deposit',
+] as const satisfies readonly PolicyKey[]
+
+export type ContractKey = (typeof contractKeys)[number]
+
+export type ContractTable = { title: string; text: string; rows: { name: string; lines: PolicyLine[] }[] }
+
+/** What the contract says of every car that is offered: a row where all agree, or one per category and per car that differs. */
+export function viewContractTable(
+  company: RentalPolicies,
+  { cars, extras }: { cars: readonly Car[]; extras: readonly OfferedExtra[] },
+  language: Language,
+): ContractTable {
+  const { contractTable } = policyTexts(language)
+  const isValue = (line: PolicyLine) => contractKeys.some((key) => key === line.key)
+  const linesOfCar = (car?: Car) =>
+    linesOf(policiesOfCar(company, car, extras), language, { unlimitedKilometers: false }).filter(isValue)
+  const groups = groupAlike(cars.map((car) => ({ car, lines: linesOfCar(car) })))
+  const rows = groups.map(({ category, car, lines }) => ({
+    name: car ? publicText(car.name, language) : category ? publicText(category.name, language) : contractTable.all,
+    lines,
+  }))
+  const stated = (rows.length > 0 ? rows : [{ name: contractTable.all, lines: linesOfCar() }]).filter(
+    ({ lines }) => lines.length > 0,
+  )
+  return { title: contractTable.title, text: contractTable.text, rows: stated }
+}
+
+type OfCar = { car: Car; lines: PolicyLine[] }
+type Group = { category?: Car['category']; car?: Car; lines: PolicyLine[] }
+
+/** One group without a name where all cars agree. Otherwise one per category, as most of its cars are, and one per other car. */
+function groupAlike(cars: readonly OfCar[]): Group[] {
+  const alike = ({ lines }: OfCar) => JSON.stringify(lines)
+  if (cars.length > 0 && new Set(cars.map(alike)).size === 1) return [{ lines: cars[0]?.lines ?? [] }]
+  const byCategory = Map.groupBy(cars, ({ car }) => car.category?.id)
+  return [...byCategory.values()].flatMap((ofCategory): Group[] => {
+    const same = [...Map.groupBy(ofCategory, alike).values()].sort((a, b) => b.length - a.length)
+    const [usual = [], ...others] = same
+    const category = usual[0]?.car.category
+    if (!category) return ofCategory
+    return [{ category, lines: usual[0]?.lines ?? [] }, ...others.flat()]
+  })
 }
 
 const keysOnCard: readonly PolicyKey[] = ['kilometers', 'deposit']

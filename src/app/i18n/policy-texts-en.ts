@@ -2,17 +2,39 @@ import type { AllPolicyTexts } from '#domain/booking/policy-texts-ar.ts'
 
 export const policyTextsEn: AllPolicyTexts = {
   title: 'Rental terms',
+  contractTable: {
+    title: 'What the contract says',
+    text: 'The same values that the page of each car shows before you book. A booking keeps those of its day.',
+    all: 'All cars',
+  },
   names: {
     kilometers: 'Kilometres included',
     deposit: 'Refundable deposit',
+    deductible: 'Accident deductible',
+    lateReturn: 'Late return',
     age: 'Driver’s age',
+    youngDriver: 'Young drivers',
     fuel: 'Fuel',
     cancellation: 'Cancellation',
   },
   kilometersPerDay: (kilometers) => `${kilometers} km a day`,
-  extraKilometer: (price) => `, then SAR ${price} per km`,
+  extraKilometer: (price) => `, then SAR ${price} per km with VAT`,
   unlimitedKilometers: 'Unlimited',
   deposit: (amount) => `SAR ${amount}`,
   noDeposit: 'None',
+  deductible: (amount) => `At most SAR ${amount} per accident with a report, by share of fault`,
+  noDeductible: 'None',
+  lateReturn: (graceHours, price, hoursBeforeDay) => {
+    const hour = price === undefined ? 'twice the hour’s share of the day’s price' : `SAR ${price} with VAT`
+    const grace = graceHours > 0 ? `${hoursEn(graceHours)} free, then ` : ''
+    const text = `${grace}${hour} per begun hour; after ${hoursEn(hoursBeforeDay)}, a whole day`
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  },
   minimumAge: (age) => `At least ${age}`,
+  youngDriver: (age, price) => `Under ${age}: SAR ${price} a day with VAT, paid at pick-up on top of the total`,
+  noYoungDriver: (age) => `Under ${age}: no surcharge`,
+}
+
+function hoursEn(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }

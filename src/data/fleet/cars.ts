@@ -3,6 +3,7 @@ import type { Fuel, Transmission } from '#domain/fleet/car-specs.ts'
 import { parseAmount, type Halalas } from '#domain/money/money.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import type { CarPrices } from '#domain/pricing/quote.ts'
+import { contractValuesOfCar, type ContractValues } from '#domain/rentals/contract-values.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import type { Category } from './categories.ts'
 import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
@@ -19,9 +20,8 @@ export type Car = {
   id: number
   name: { ar: string; en: string }
   imageUrl: string
-  /** The car's own value; null to use the one in the settings. */
-  kilometersPerDay: number | null
-  extraKilometerPrice: Halalas | null
+  /** The car's own contract values, then those of its category; null where the company's apply. */
+  contract: ContractValues
   seats: number
   transmission: Transmission
   fuel: Fuel
@@ -125,8 +125,7 @@ function toCar({ car, category, modelPrices, unitYears }: CarRow, shared: Pick<C
     id: car.id,
     name: { ar: car.nameAr, en: car.nameEn },
     imageUrl: car.imageUrl,
-    kilometersPerDay: car.kilometersPerDay,
-    extraKilometerPrice: car.extraKilometerPrice,
+    contract: contractValuesOfCar({}, category, car),
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,

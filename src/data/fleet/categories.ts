@@ -3,6 +3,7 @@ import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../chang
 import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import type { Halalas } from '#domain/money/money.ts'
+import type { ContractValues } from '#domain/rentals/contract-values.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, cars } from '../tables/fleet.ts'
 
@@ -40,7 +41,11 @@ export async function findCategory(db: Database, id: string) {
 
 const what = { entity: 'category', table: carCategories } as const
 
-export type CategoryValues = { nameAr: string; nameEn: string; floorPricePerDay?: Halalas | null }
+export type CategoryValues = {
+  nameAr: string
+  nameEn: string
+  floorPricePerDay?: Halalas | null
+} & Partial<ContractValues>
 
 /** Adds a category. */
 export function createCategory(db: Database, author: Author, values: CategoryValues) {

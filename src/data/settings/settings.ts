@@ -1,6 +1,6 @@
 import { sql, eq, like } from 'drizzle-orm'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
-import type { RentalPolicies } from '#domain/booking/rental-policies.ts'
+import { usualYoungDriverAge, type RentalPolicies } from '#domain/booking/rental-policies.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import type { MoonShift } from '#domain/time/ramadan.ts'
 import { settingKeys, type SettingSection } from '#domain/settings/settings-form.ts'
@@ -30,6 +30,11 @@ const defaultSettings = {
   rental_deposit: '',
   kilometers_per_day: '',
   extra_kilometer_price: '',
+  late_grace_hours: '',
+  late_hour_price: '',
+  deductible: '',
+  young_driver_age: '',
+  young_driver_price_per_day: '',
   fuel_policy_ar: 'تستلم السيارة بخزان ممتلئ وتعيدها بخزان ممتلئ.',
   fuel_policy_en: 'Full to full: you receive the car with a full tank and return it full.',
   cancellation_policy_ar: 'مجانًا في أي وقت قبل موعد الاستلام.',
@@ -132,13 +137,18 @@ function toSettings(valueOf: (key: SettingKey) => string) {
 }
 
 function rentalPolicies(valueOf: (key: SettingKey) => string): RentalPolicies {
-  const [deposit, kilometers] = [valueOf('rental_deposit'), valueOf('kilometers_per_day')]
-  const extraKilometer = valueOf('extra_kilometer_price')
+  const amountOf = (key: SettingKey) => (valueOf(key) === '' ? null : parseAmount(valueOf(key)))
+  const wholeOf = (key: SettingKey) => (valueOf(key) === '' ? null : Number(valueOf(key)))
   return {
     minimumAge: Number(valueOf('minimum_driver_age')),
-    deposit: deposit === '' ? null : parseAmount(deposit),
-    kilometersPerDay: kilometers === '' ? null : Number(kilometers),
-    extraKilometerPrice: extraKilometer === '' ? null : parseAmount(extraKilometer),
+    deposit: amountOf('rental_deposit'),
+    kilometersPerDay: wholeOf('kilometers_per_day'),
+    extraKilometerPrice: amountOf('extra_kilometer_price'),
+    lateGraceHours: wholeOf('late_grace_hours'),
+    lateHourPrice: amountOf('late_hour_price'),
+    deductible: amountOf('deductible'),
+    youngDriverAge: wholeOf('young_driver_age') ?? usualYoungDriverAge,
+    youngDriverPricePerDay: amountOf('young_driver_price_per_day'),
     fuel: { ar: valueOf('fuel_policy_ar'), en: valueOf('fuel_policy_en') },
     cancellation: { ar: valueOf('cancellation_policy_ar'), en: valueOf('cancellation_policy_en') },
   }

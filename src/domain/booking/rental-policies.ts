@@ -1,41 +1,57 @@
 import { managedText, type ManagedText } from '../text/localized-text.ts'
 import type { Language } from '../text/languages.ts'
-import { formatAmount, type Halalas } from '../money/money.ts'
+import { formatAmount } from '../money/money.ts'
 import { formatCount } from '../money/numbers.ts'
+import {
+  contractFieldNames,
+  contractValuesOfCar,
+  lateHoursBeforeDay,
+  type ContractField,
+  type ContractValues,
+} from '../rentals/contract-values.ts'
 
-/** The conditions of a rental. A booking stores those of its day; null means that the company does not state it. */
-export type RentalPolicies = {
-  /** Minimum age of the driver in completed years. */
-  readonly minimumAge: number
-  /** Returned after the rental; 0 means that no deposit is taken. */
-  readonly deposit: Halalas | null
-  /** Kilometres per day included in the price. */
-  readonly kilometersPerDay: number | null
-  /** The price of an additional kilometre, with VAT; absent in bookings older than this field. */
-  readonly extraKilometerPrice?: Halalas | null
-  readonly fuel: ManagedText
-  readonly cancellation: ManagedText
-}
-
-/** The included kilometres per day of a car and its price of an additional one; null to use the company's. */
-export type CarKilometers = {
-  readonly kilometersPerDay: number | null
-  readonly extraKilometerPrice: Halalas | null
-}
-
-/** The company's policies with a car's own kilometres. */
-export function policiesOfCar(policies: RentalPolicies, car: CarKilometers | undefined): RentalPolicies {
-  return {
-    ...policies,
-    kilometersPerDay: car?.kilometersPerDay ?? policies.kilometersPerDay,
-    extraKilometerPrice: car?.extraKilometerPrice ?? policies.extraKilometerPrice ?? null,
+/**
+ * The conditions of a rental. A booking stores those of its day; null means that the company does not state it. Bookings lack the
+ * contract values that are newer than they are.
+ */
+export type RentalPolicies = Pick<ContractValues, 'deposit' | 'kilometersPerDay'> &
+  Partial<ContractValues> & {
+    /** Minimum age of the driver in completed years. */
+    readonly minimumAge: number
+    /** A driver younger than this, in completed years, pays the surcharge for young drivers. */
+    readonly youngDriverAge?: number
+    readonly fuel: ManagedText
+    readonly cancellation: ManagedText
   }
+
+/** The contract values that a car or its category states; null where the company's apply. */
+export type CarContract = { readonly contract: ContractValues }
+
+/** The age that `youngDriverPricePerDay` is about where none is stated, in completed years. */
+export const usualYoungDriverAge = 25
+
+/** The company's policies with the contract values of a car, for a rental for which `extras` are offered. */
+export function policiesOfCar(
+  policies: RentalPolicies,
+  car: CarContract | undefined,
+  extras: readonly { readonly driverAge?: number }[] = [],
+): RentalPolicies {
+  const ofCar = { ...policies, ...contractValuesOfCar(policies, null, car?.contract) }
+  // The form asks for the driver's age and prices the answer (decision 57): a second surcharge would contradict it.
+  return extras.some(({ driverAge }) => driverAge !== undefined) ? { ...ofCar, youngDriverPricePerDay: null } : ofCar
 }
 
-/** The policies agreed for a booking, after a change to another car with its kilometres. */
-export function withKilometers(agreed: RentalPolicies, ofCar: RentalPolicies): RentalPolicies {
-  const { kilometersPerDay, extraKilometerPrice = null } = ofCar
-  return { ...agreed, kilometersPerDay, extraKilometerPrice }
+/**
+ * The policies of a booking that gets another car. A contract value stays as agreed, unless the former or the new car states its
+ * own: then it is that of `ofNext`, the policies of the new car today.
+ */
+export function policiesAfterCarChange(
+  agreed: RentalPolicies,
+  { ofNext, former, next }: { ofNext: RentalPolicies; former: CarContract | undefined; next: CarContract | undefined },
+): RentalPolicies {
+  const isOwn = (field: ContractField) => [former, next].some((car) => (car?.contract[field] ?? null) !== null)
+  const changed = contractFieldNames.filter(isOwn).map((field) => [field, ofNext[field] ?? null])
+  return { ...agreed, ...(Object.fromEntries(changed) as Partial<ContractValues>) }
 }
 
 /** The policies in one language; '' for a missing text. */
@@ -49,7 +65,15 @@ export function viewPolicies(policies: RentalPolicies, language: Language): Poli
   }
 }
 
-export type PolicyKey = 'kilometers' | 'deposit' | 'age' | 'fuel' | 'cancellation'
+export type PolicyKey =
+  | 'kilometers'
+  | 'deposit'
+  | 'deductible'
+  | 'lateReturn'
+  | 'age'
+  | 'youngDriver'
+  | 'fuel'
+  | 'cancellation'
 
 export type PolicyTexts = {
   readonly names: Readonly<Record<PolicyKey, string>>
@@ -58,7 +82,13 @@ export type PolicyTexts = {
   readonly unlimitedKilometers: string
   readonly deposit: (amount: string) => string
   readonly noDeposit: string
+  readonly deductible: (amount: string) => string
+  readonly noDeductible: string
+  /** `price` of each begun hour after the grace; undefined for twice the hour's share of the day's price. */
+  readonly lateReturn: (graceHours: number, price: string | undefined, hoursBeforeDay: number) => string
   readonly minimumAge: (age: number) => string
+  readonly youngDriver: (age: number, pricePerDay: string) => string
+  readonly noYoungDriver: (age: number) => string
 }
 
 export type PolicyLine = { readonly key: PolicyKey; readonly name: string; readonly text: string }
@@ -69,11 +99,21 @@ export function policyLines(
   texts: PolicyTexts,
   chosen: { unlimitedKilometers: boolean } = { unlimitedKilometers: false },
 ): PolicyLine[] {
-  const { deposit } = policies
+  const { deposit, deductible = null, youngDriverPricePerDay: surcharge = null } = policies
+  const { youngDriverAge: youngAge = usualYoungDriverAge } = policies
   const values: Record<PolicyKey, string> = {
     kilometers: chosen.unlimitedKilometers ? texts.unlimitedKilometers : kilometersText(policies, texts),
     deposit: deposit === null ? '' : deposit > 0 ? texts.deposit(formatAmount(deposit)) : texts.noDeposit,
+    deductible:
+      deductible === null ? '' : deductible > 0 ? texts.deductible(formatAmount(deductible)) : texts.noDeductible,
+    lateReturn: lateReturnText(policies, texts),
     age: texts.minimumAge(policies.minimumAge),
+    youngDriver:
+      surcharge === null || youngAge <= policies.minimumAge
+        ? ''
+        : surcharge > 0
+          ? texts.youngDriver(youngAge, formatAmount(surcharge))
+          : texts.noYoungDriver(youngAge),
     fuel: policies.fuel,
     cancellation: policies.cancellation,
   }
@@ -92,8 +132,20 @@ export function kilometersText(
   return texts.kilometersPerDay(formatCount(kilometersPerDay)) + extra
 }
 
+function lateReturnText(policies: Partial<ContractValues>, texts: PolicyTexts): string {
+  const { lateGraceHours: grace = null, lateHourPrice: price = null } = policies
+  // The price of an hour is the usual one where only the grace is stated; with neither, nothing is stated.
+  if (grace === null && price === null) return ''
+  return texts.lateReturn(grace ?? 0, price === null ? undefined : formatAmount(price), lateHoursBeforeDay)
+}
+
 /** Placeholders in texts, such as `{minimumAge}`, that are replaced by the settings. */
-const policyTokens = ['minimumAge', 'fuel', 'cancellation'] as const satisfies readonly (keyof PolicyView)[]
+const policyTokens = [
+  'minimumAge',
+  'youngDriverAge',
+  'fuel',
+  'cancellation',
+] as const satisfies readonly (keyof PolicyView)[]
 
 /** Replaces the policy placeholders of a text. */
 export function fillPolicies(text: string, policies: PolicyView): string {

@@ -1,5 +1,6 @@
 import { toDecimal, type Halalas } from '../money/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
+import { contractFormOf } from '../rentals/contract-form.ts'
 import type { CarFormValues } from './car-form.ts'
 
 /** A car as it is stored. */
@@ -20,8 +21,7 @@ export function carFormOf({ modelPrices, ...car }: StoredCar): Record<string, st
     pricePerDay: toDecimal(car.pricePerDay),
     pricePerMonth: decimalOrBlank(car.pricePerMonth),
     ...eachOption('carPrice', ({ carPrice }) => decimalOrBlank(car[carPrice])),
-    kilometersPerDay: wholeOrBlank(car.kilometersPerDay),
-    extraKilometerPrice: decimalOrBlank(car.extraKilometerPrice),
+    ...contractFormOf(car),
     seats: String(car.seats),
     transmission: car.transmission,
     fuel: car.fuel,

@@ -11,11 +11,11 @@ import {
   requiredLine,
   versionSchema,
 } from '../text/form-fields.ts'
-import { kilometers } from '../settings/settings-form.ts'
 import type { Halalas } from '../money/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
 import { pictureAddressSchema } from '../text/link-fields.ts'
 import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
+import { contractEntries } from '../rentals/contract-form.ts'
 
 export const carNameMaximum = 80
 export const maxSeats = 60
@@ -61,8 +61,7 @@ const postedCarSchema = v.object(
     pricePerDay: priceSchema,
     pricePerMonth: optionalPriceSchema,
     ...eachOption('carPrice', () => optionalFeeSchema),
-    kilometersPerDay: optionalWhole(kilometers, fleetProblem('invalidKilometers')),
-    extraKilometerPrice: optionalPriceSchema,
+    ...contractEntries,
     seats: readLine((text) => parseTypedWhole(text, 1, maxSeats), fleetProblem('invalidSeats')),
     transmission: v.picklist(transmissions, problem('invalidChoice')),
     fuel: v.picklist(fuels, problem('invalidChoice')),

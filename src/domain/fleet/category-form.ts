@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../text/fleet-problems.ts'
 import { parseTypedAmount } from '../money/numbers.ts'
+import { contractEntries } from '../rentals/contract-form.ts'
 import { problem, readOptionalLine, requiredLine, versionSchema } from '../text/form-fields.ts'
 
 export const categoryNameMaximum = 60
@@ -14,6 +15,7 @@ export const categoryFormSchema = v.object(
       (text) => parseTypedAmount(text) || undefined,
       fleetProblem('amountNotAboveZero'),
     ),
+    ...contractEntries,
   },
   problem('required'),
 )

@@ -10,8 +10,10 @@ import {
   sectionVersionSchema,
   parseMobileNumber,
 } from '../text/form-fields.ts'
-import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
-import { toDecimal } from '../money/money.ts'
+import { parseTypedWhole } from '../money/numbers.ts'
+import { toDecimal, type Halalas } from '../money/money.ts'
+import { parseContractValue } from '../rentals/contract-form.ts'
+import { contractFields, type ContractField } from '../rentals/contract-values.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
 import { isTileAddress } from './map-tiles.ts'
 
@@ -29,6 +31,10 @@ export type SettingProblem =
   | 'invalidDeposit'
   | 'invalidKilometers'
   | 'invalidKilometerPrice'
+  | 'invalidGrace'
+  | 'invalidHourPrice'
+  | 'invalidDeductible'
+  | 'invalidSurcharge'
   | 'invalidMinutes'
   | 'invalidYear'
 
@@ -49,8 +55,6 @@ export const holdExpiryMinutes = { least: 0, most: 10_080 } as const
 const hijriYears = { least: 1447, most: 1524 } as const
 /** By how many days the observed moon may shift a Ramadan. */
 export const moonShifts = ['-1', '0', '1'] as const
-/** Limits for the kilometres per day that the price includes. */
-export const kilometers = { least: 1, most: 9999 } as const
 
 const refuse = <const P extends SettingProblem>(key: P): P => key
 const line = v.pipe(optionalLine, v.maxLength(settingLineMaximum, problem('tooLong')))
@@ -73,17 +77,14 @@ function wholeNumber({ least, most }: { least: number; most: number }, key: Sett
   )
 }
 
-/** A deposit as stored: riyals with two decimals, or '' when none is stated. */
-const deposit = v.pipe(
-  readOptionalLine(parseTypedAmount, refuse('invalidDeposit')),
-  v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
-)
-
-/** The price of a kilometre as stored: riyals with two decimals, or '' when none is stated. */
-const kilometerPrice = v.pipe(
-  readOptionalLine((text) => parseTypedAmount(text) || undefined, refuse('invalidKilometerPrice')),
-  v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
-)
+/** A contract value as stored: riyals with two decimals, or a whole number; '' when none is stated. */
+function contractSetting(field: ContractField, key: SettingProblem) {
+  const { kind } = contractFields[field]
+  return v.pipe(
+    readOptionalLine((text) => parseContractValue(field, text), refuse(key)),
+    v.transform((value) => (value === null ? '' : kind === 'whole' ? String(value) : toDecimal(value as Halalas))),
+  )
+}
 
 /** A checkbox as stored: 'true' or 'false'. */
 const onOrOff = v.pipe(
@@ -91,9 +92,10 @@ const onOrOff = v.pipe(
   v.transform((on) => String(on)),
 )
 
-const kilometersPerDay = v.pipe(
-  readOptionalLine((text) => parseTypedWhole(text, kilometers.least, kilometers.most), refuse('invalidKilometers')),
-  v.transform((count) => (count === null ? '' : String(count))),
+/** The age of young drivers as stored; '' for the usual one. */
+const youngAge = v.pipe(
+  readOptionalLine((text) => parseTypedWhole(text, minimumAges.least, minimumAges.most), refuse('invalidAge')),
+  v.transform((age) => (age === null ? '' : String(age))),
 )
 
 const shiftChoice = v.picklist(moonShifts, problem('invalidChoice'))
@@ -156,9 +158,14 @@ export const settingForms = {
     section: v.literal('rental'),
     version: sectionVersionSchema,
     minimum_driver_age: wholeNumber(minimumAges, 'invalidAge'),
-    rental_deposit: deposit,
-    kilometers_per_day: kilometersPerDay,
-    extra_kilometer_price: kilometerPrice,
+    rental_deposit: contractSetting('deposit', 'invalidDeposit'),
+    kilometers_per_day: contractSetting('kilometersPerDay', 'invalidKilometers'),
+    extra_kilometer_price: contractSetting('extraKilometerPrice', 'invalidKilometerPrice'),
+    late_grace_hours: contractSetting('lateGraceHours', 'invalidGrace'),
+    late_hour_price: contractSetting('lateHourPrice', 'invalidHourPrice'),
+    deductible: contractSetting('deductible', 'invalidDeductible'),
+    young_driver_age: youngAge,
+    young_driver_price_per_day: contractSetting('youngDriverPricePerDay', 'invalidSurcharge'),
     fuel_policy_ar: line,
     fuel_policy_en: line,
     cancellation_policy_ar: line,

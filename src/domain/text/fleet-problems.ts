@@ -8,6 +8,7 @@ export type FleetProblem =
   | 'invalidLuggage'
   | 'invalidEngine'
   | 'invalidKilometers'
+  | 'invalidGrace'
   | 'invalidYear'
   | 'yearTwice'
   | 'yearWithoutPrice'

@@ -119,7 +119,7 @@ async function draftBooking(
     erasedAt: null,
     language,
     createdAt: requested.now,
-    policies: policiesOfCar(site.settings.rental, site.car),
+    policies: policiesOfCar(site.settings.rental, site.car, site.extras),
   }
   const question =
     (sendAgain ? undefined : await findAlreadyBooked(services, booking, customer)) ??

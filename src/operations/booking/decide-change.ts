@@ -2,7 +2,7 @@ import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { priceBooking } from '#domain/booking/request/price-booking.ts'
 import { refuseBooking } from '#domain/booking/refusals.ts'
-import { policiesOfCar, withKilometers } from '#domain/booking/rental-policies.ts'
+import { policiesAfterCarChange, policiesOfCar } from '#domain/booking/rental-policies.ts'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { isSameQuantities, quantitiesOf } from '#domain/pricing/extras/chosen-extras.ts'
 import { addressOf } from '#domain/pricing/extras/delivery-address.ts'
@@ -14,6 +14,7 @@ import { enteredCode } from '#domain/pricing/rates/booked-rates.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { encryptGiven, type IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
+import { findCarEvenHidden } from '#data/fleet/cars.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import type { Booking, BookingRow } from '#data/booking/bookings.ts'
 import { readBookingFacts } from './read-booking-facts.ts'
@@ -107,7 +108,11 @@ export async function decideChange(
   const customer = booking.erasedAt ? {} : { fullName, mobileNumber, language, deliveryAddress, ...numbers }
   const policies =
     booking.policies && change.carId !== booking.carId
-      ? withKilometers(booking.policies, policiesOfCar((await readSettings(tx)).rental, car))
+      ? policiesAfterCarChange(booking.policies, {
+          ofNext: policiesOfCar((await readSettings(tx)).rental, car, facts.extras),
+          former: booking.carId === null ? undefined : await findCarEvenHidden(tx, booking.carId),
+          next: car,
+        })
       : booking.policies
   return {
     ok: true as const,

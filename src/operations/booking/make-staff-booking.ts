@@ -56,7 +56,7 @@ export function makeStaffBooking(
       db.transaction(async (tx) => {
         const decided = await decideStaffBooking(tx, by, request, { ...options, now: author.at })
         if (!decided.ok) return decided
-        const { columns, lines, reserved, car } = decided
+        const { columns, lines, reserved, car, offered } = decided
         const deliveryAddress = addressOf(columns.extras, customer)
         if (lacksAddress({ ...columns, deliveryAddress })) return refuseBooking({ kind: 'addressMissing' })
         const { booking } = await insertBooking(
@@ -71,7 +71,7 @@ export function makeStaffBooking(
             status: 'confirmed',
             source,
             language,
-            policies: policiesOfCar(options.settings.rental, car),
+            policies: policiesOfCar(options.settings.rental, car, offered),
             createdAt: author.at,
             idempotencyKey: null,
             erasedAt: null,
@@ -122,5 +122,5 @@ async function decideStaffBooking(
   const total = columns.totalPrice
   if (expectedTotal !== undefined && total !== expectedTotal)
     return refuseBooking({ kind: 'totalChanged', total, expected: expectedTotal, discount: undefined })
-  return { ...priced, reserved, car }
+  return { ...priced, reserved, car, offered: facts.extras }
 }

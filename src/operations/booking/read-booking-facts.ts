@@ -1,7 +1,7 @@
 import { bookingRights, type BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { withoutDiscount, type BookingFacts, type FoundDiscount } from '#domain/booking/request/price-booking.ts'
-import type { CarKilometers } from '#domain/booking/rental-policies.ts'
+import type { CarContract } from '#domain/booking/rental-policies.ts'
 import { chooseDiscount } from '#domain/pricing/discount.ts'
 import { keptDiscount } from '#domain/pricing/kept-prices.ts'
 import { findBranchRow } from '#data/branches/branches.ts'
@@ -14,10 +14,10 @@ import { claimDiscount, findDiscountCandidates, findStoredDiscount } from '#data
 import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { findReturnFee } from '#data/pricing/return-fees.ts'
 
-/** `car` has the kilometres of the car, undefined for a deleted one. */
+/** `car` has the contract values of the car, undefined for a deleted one. */
 export type StoredFacts = {
   facts: BookingFacts
-  car: CarKilometers | undefined
+  car: CarContract | undefined
 }
 
 /**

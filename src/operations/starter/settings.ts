@@ -28,4 +28,8 @@ export const demoSettings = {
   commercial_registration: '1010000000',
   rental_deposit: '500.00',
   kilometers_per_day: '250',
+  extra_kilometer_price: '0.50',
+  late_grace_hours: '2',
+  deductible: '2000.00',
+  young_driver_price_per_day: '30.00',
 } satisfies Partial<Record<SettingKey, string>>

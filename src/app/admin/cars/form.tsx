@@ -4,6 +4,7 @@ import { carFormSchema, carNameMaximum, equipmentMaximum } from '#domain/fleet/c
 import { priceOptions, type OptionKey } from '#domain/pricing/price-lines.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { BilingualFields } from '../shared/form/fields.tsx'
+import { ContractFields } from '../shared/form/contract-fields.tsx'
 import { EditForm, type EditValues, type EditField } from '../shared/form/edit-form.tsx'
 import type { FormRefusal } from '../shared/form/save-form.server.ts'
 import { ImageField } from '../shared/form/image-field.tsx'
@@ -44,6 +45,9 @@ export function CarForm({ values, categories, answer }: CarFormProps) {
           </Panel>
           <SpecFields field={field} categories={categories} />
           <PriceFields field={field} />
+          <Panel title={fleet.contract.title} className="space-y-5">
+            <ContractFields field={field} intro={fleet.contract.ofCar} />
+          </Panel>
           <ModelYears field={field} />
           <Panel>
             <CheckboxField
@@ -127,8 +131,6 @@ function PriceFields({ field }: { field: (name: string) => EditField }) {
       label: ownNames[key] ?? fleet.optionPerDay(book.options[key].name),
       hint: fleet.extraHint,
     })),
-    { name: 'kilometersPerDay', label: fleet.kilometersPerDay, hint: fleet.asInSettings },
-    { name: 'extraKilometerPrice', label: fleet.extraKilometer, hint: fleet.asInSettings },
   ]
   return (
     <Panel title={fleet.prices}>

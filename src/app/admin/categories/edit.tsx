@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { findCategory } from '#data/fleet/categories.ts'
 import { categoryFormSchema, categoryNameMaximum } from '#domain/fleet/category-form.ts'
+import { contractFormOf } from '#domain/rentals/contract-form.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { saveRowForm, type FormRefusal } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -9,6 +10,7 @@ import { servicesContext } from '../../services-context.ts'
 import { categoryRow } from '#operations/fleet/fleet-rows.ts'
 import type { Route } from './+types/edit'
 import { BilingualFields } from '../shared/form/fields.tsx'
+import { ContractFields } from '../shared/form/contract-fields.tsx'
 import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
 import { toDecimal } from '#domain/money/money.ts'
 import { useRateTexts } from '../shared/rates/rate-texts.ts'
@@ -19,9 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { isNew: true, values: {} }
   const category = await findCategory(context.get(servicesContext).db, params.id)
   if (!category) throw data(null, 404)
-  const { version, nameAr, nameEn, floorPricePerDay } = category
+  const { version, nameAr, nameEn, floorPricePerDay, ...contract } = category
   const floor = floorPricePerDay === null ? '' : toDecimal(floorPricePerDay)
-  return { isNew: false, values: { version: String(version), nameAr, nameEn, floorPricePerDay: floor } }
+  return {
+    isNew: false,
+    values: { version: String(version), nameAr, nameEn, floorPricePerDay: floor, ...contractFormOf(contract) },
+  }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -70,6 +75,8 @@ function CategoryForm({ values, answer }: { values: EditValues; answer: FormRefu
               autoComplete="off"
               className="max-w-md"
             />
+            <h2 className="text-title">{fleet.contract.title}</h2>
+            <ContractFields field={field} intro={fleet.contract.ofCategory} />
           </>
         )}
       </EditForm>

@@ -5,6 +5,7 @@ import {
   retentionDays,
   retentionMonths,
 } from '#domain/settings/settings-form.ts'
+import { usualYoungDriverAge } from '#domain/booking/rental-policies.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { BilingualFields } from '../shared/form/fields.tsx'
 import { ImageField } from '../shared/form/image-field.tsx'
@@ -55,7 +56,7 @@ export function CompanyForm({ group, answer }: SettingFormProps) {
 }
 
 export function RentalForm({ group, answer }: SettingFormProps) {
-  const { settings, form } = useAdminTexts()
+  const { fleet, settings, form } = useAdminTexts()
   return (
     <SettingGroupForm section="rental" group={group} answer={answer}>
       {(field) => (
@@ -89,6 +90,30 @@ export function RentalForm({ group, answer }: SettingFormProps) {
               maxLength={20}
               label={`${settings.extraKilometer} (${form.optional})`}
               hint={settings.extraKilometerHint}
+            />
+            {(
+              [
+                ['late_grace_hours', 'lateGraceHours'],
+                ['late_hour_price', 'lateHourPrice'],
+                ['deductible', 'deductible'],
+                ['young_driver_price_per_day', 'youngDriverPricePerDay'],
+              ] as const
+            ).map(([key, name]) => (
+              <InputField
+                key={key}
+                {...field(key)}
+                {...numberField}
+                inputMode="decimal"
+                maxLength={20}
+                label={`${fleet.contract.names[name]} (${form.optional})`}
+                hint={`${fleet.contract.hints[name]} ${settings.blankHint}`}
+              />
+            ))}
+            <InputField
+              {...field('young_driver_age')}
+              {...numberField}
+              label={`${settings.youngDriverAge} (${form.optional})`}
+              hint={settings.youngDriverAgeHint(usualYoungDriverAge)}
             />
           </div>
           <BilingualFields

@@ -1,4 +1,5 @@
 import { eachOption, priceOptions } from '../../pricing/price-lines.ts'
+import { contractFieldNames } from '../../rentals/contract-values.ts'
 import type { Fuel, Transmission } from '../car-specs.ts'
 
 const prices = ['pricePerDay', 'pricePerMonth', ...priceOptions.map(({ carPrice }) => carPrice)] as const
@@ -14,8 +15,7 @@ export const carColumns = [
   'fuel',
   ...prices,
   ...ofModels,
-  'kilometersPerDay',
-  'extraKilometerPrice',
+  ...contractFieldNames,
   'doors',
   'luggage',
   'engineCc',
@@ -97,6 +97,11 @@ export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[
   fuel: ['fuel type', 'type', 'نوع الوقود', 'البنزين'],
   kilometersPerDay: ['included km', 'km per day', 'daily km', 'mileage limit', 'الكيلومترات اليومية', 'كم مشمولة'],
   extraKilometerPrice: ['extra km', 'price per extra km', 'extra mileage', 'سعر الكيلو الزائد', 'الكيلو الزائد'],
+  lateGraceHours: ['grace hours', 'late hours allowed', 'ساعات السماح', 'مهلة التأخير'],
+  lateHourPrice: ['late hour', 'late return per hour', 'ساعة التأخير', 'سعر ساعة التأخير'],
+  deductible: ['excess', 'deductible amount', 'مبلغ التحمل', 'التحمل'],
+  youngDriverPricePerDay: ['young driver', 'young driver surcharge', 'رسوم السائق الشاب', 'رسوم صغر السن'],
+  deposit: ['security deposit', 'refundable deposit', 'الضمان', 'مبلغ الضمان', 'العربون'],
   doors: ['number of doors', 'عدد الأبواب'],
   luggage: ['bags', 'number of suitcases', 'عدد الحقائب', 'الحقائب', 'الأمتعة'],
   engineCc: ['engine', 'engine cc', 'cc', 'displacement', 'المحرك', 'سعة المحرك', 'سي سي'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
+import { contractValuesOf } from '../../rentals/contract-values.ts'
 import { halalas } from '../../money/money.ts'
 import { carFormOf, type StoredCar } from '../car-form-values.ts'
 import { carColumns, priceColumns, type CarColumn, type PriceColumn } from './car-columns.ts'
@@ -42,8 +43,7 @@ const stored: StoredCar = {
   equipmentEn: '',
   pricePerDay: halalas(16_500),
   pricePerMonth: null,
-  kilometersPerDay: null,
-  extraKilometerPrice: null,
+  ...contractValuesOf(null),
   insurancePerDay: null,
   unlimitedKilometersPerDay: null,
   isHidden: false,

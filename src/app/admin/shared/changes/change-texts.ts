@@ -26,6 +26,10 @@ const amounts = new Set<string>([
   'floorPricePerDay',
   'afterHoursFee',
   'extraKilometerPrice',
+  'lateHourPrice',
+  'deductible',
+  'youngDriverPricePerDay',
+  'deposit',
   // A percentage is in hundredths too.
   'vatRate',
 ])
@@ -50,6 +54,7 @@ export function useChangeTexts() {
   const labels: Record<string, string> = {
     ...optionPrices,
     ...changes.fields,
+    ...fleet.contract.names,
     ...rates.fields,
     ...extras.fields,
     ...returnFees.fields,
