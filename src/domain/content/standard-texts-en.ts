@@ -219,7 +219,7 @@ export const standardTextsEn: StandardTexts = {
     driver: {
       title: 'Driver’s age',
       description:
-        'The driver must be at least {minimumAge}. Drivers under 25 may pay a surcharge in some car classes; we tell you before you sign the contract.',
+        'The driver must be at least {minimumAge}. Where drivers under {youngDriverAge} pay a surcharge, the table below and the page of each car say how much before you book.',
     },
     documents: {
       title: 'Licence and ID',
@@ -229,7 +229,7 @@ export const standardTextsEn: StandardTexts = {
     payment: {
       title: 'Payment',
       description:
-        'By credit card or Mada at pick-up. The price you see before you book lists every line and includes VAT and the internal authorization fee.',
+        'By credit card or Mada at pick-up. The price you see before you book lists every line and includes VAT and the internal authorization fee. The deposit is in the table below; it is returned once the car is back and what is due is settled.',
     },
     fuel: {
       title: 'Fuel',
@@ -238,12 +238,12 @@ export const standardTextsEn: StandardTexts = {
     kilometers: {
       title: 'Kilometres',
       description:
-        'The price includes a daily allowance written in the contract; more is charged at the rate written there. You can add unlimited kilometres while booking.',
+        'The price includes kilometres for each day, added up over the whole rental; more is charged at the price of an extra kilometre. Both are in the table below. You can add unlimited kilometres while booking.',
     },
     lateReturn: {
       title: 'Late return',
       description:
-        'Return the car at the agreed time, or ask for an extension before it ends. Delay is charged as written in the contract.',
+        'Return the car at the agreed time, or ask for an extension before it ends. After its grace, delay is charged as the table below says.',
     },
     fines: {
       title: 'Traffic fines',
@@ -253,7 +253,7 @@ export const standardTextsEn: StandardTexts = {
     insurance: {
       title: 'Insurance and damage',
       description:
-        'Every car carries the compulsory insurance, and you can add comprehensive cover. After an accident, leave the car where it is, call Najm or the traffic police, then tell us at once: without an official report there is no cover.',
+        'Every car carries the compulsory insurance, and you can add comprehensive cover. After an accident, leave the car where it is, call Najm or the traffic police, then tell us at once: without an official report there is no cover. With a report you pay at most the deductible in the table below, by your share of the fault.',
     },
     use: {
       title: 'Using the car',

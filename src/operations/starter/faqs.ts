@@ -7,12 +7,12 @@ const texts: { ar: Text; en: Text }[] = [
     ar: {
       question: 'ما الحد الأدنى لعمر السائق؟',
       answer:
-        'يجب ألا يقل عمر السائق عن {minimumAge} عامًا، وأن يحمل رخصة قيادة سارية. وقد تُضاف رسوم إضافية على السائقين دون 25 عامًا في بعض فئات السيارات، ونوضحها لك قبل توقيع العقد.',
+        'يجب ألا يقل عمر السائق عن {minimumAge} عامًا، وأن يحمل رخصة قيادة سارية. وإن كانت على السائق دون {youngDriverAge} عامًا رسوم إضافية، فمقدارها مذكور في صفحة السيارة قبل أن تحجز وفي صفحة الشروط والأحكام.',
     },
     en: {
       question: 'How old must the driver be?',
       answer:
-        'The driver must be at least {minimumAge} and hold a valid driving licence. Drivers under 25 may pay a surcharge in some car classes; we tell you about it before you sign the contract.',
+        'The driver must be at least {minimumAge} and hold a valid driving licence. Where drivers under {youngDriverAge} pay a surcharge, the page of the car says how much before you book, and so does the Terms & Conditions page.',
     },
   },
   {
@@ -42,13 +42,11 @@ const texts: { ar: Text; en: Text }[] = [
   {
     ar: {
       question: 'ما سياسة الوقود؟',
-      answer:
-        'تستلم السيارة بخزان ممتلئ وتعيدها بخزان ممتلئ. وإذا أُعيدت بوقود أقل، تُحتسب قيمة الوقود الناقص عند الإرجاع.',
+      answer: '{fuel} وإذا أُعيدت بوقود أقل، تُحتسب قيمة الوقود الناقص عند الإرجاع.',
     },
     en: {
       question: 'What is the fuel policy?',
-      answer:
-        'Full to full: you receive the car with a full tank and return it full. If it comes back with less, the missing fuel is charged on return.',
+      answer: '{fuel} If it comes back with less, the missing fuel is charged on return.',
     },
   },
   {
@@ -67,24 +65,36 @@ const texts: { ar: Text; en: Text }[] = [
     ar: {
       question: 'هل المسافة محدودة؟',
       answer:
-        'لكل سيارة عدد كيلومترات يومي مشمول في السعر ومدوّن في العقد. وإذا كانت رحلتك طويلة فأضف خيار «كيلومترات مفتوحة» عند الحجز، وسافر دون رسوم على المسافة.',
+        'يذكر كل من صفحة السيارة وصفحة الشروط والأحكام عدد الكيلومترات اليومية المشمولة في السعر وسعر الكيلومتر الزائد. وإذا كانت رحلتك طويلة فأضف خيار «كيلومترات مفتوحة» عند الحجز، وسافر دون رسوم على المسافة.',
     },
     en: {
       question: 'Is there a mileage limit?',
       answer:
-        'The price includes a daily allowance of kilometres, which is written in your contract. For long journeys, add “Unlimited kilometres” while booking and drive without any distance charge.',
+        'The page of each car and the Terms & Conditions page say how many kilometres a day the price includes and what an extra one costs. For long journeys, add “Unlimited kilometres” while booking and drive without any distance charge.',
+    },
+  },
+  {
+    ar: {
+      question: 'ماذا قد أدفع غير سعر الحجز؟',
+      answer:
+        'ما ينص عليه العقد مذكور في صفحة كل سيارة قبل أن تحجز: الكيلومتر الزائد، والتأخر في الإرجاع ومهلته، والتحمل عند الحادث، ورسوم السائق الشاب، ومبلغ الضمان المسترد. والقيم نفسها في جدول صفحة الشروط والأحكام وفي العقدين.',
+    },
+    en: {
+      question: 'What may I pay besides the price of my booking?',
+      answer:
+        'The page of each car lists what the contract says before you book: an extra kilometre, a late return and its grace, the accident deductible, a surcharge for young drivers and the refundable deposit. The same values are in the table of the Terms & Conditions page and in both contracts.',
     },
   },
   {
     ar: {
       question: 'كيف ألغي حجزي أو أعدّله؟',
       answer:
-        'راسلنا عبر واتساب واذكر رقم الحجز، وسنعدّله أو نلغيه مجانًا ما دام ذلك قبل موعد الاستلام. ولا يُحتسب عليك شيء قبل توقيع العقد في الفرع.',
+        '{cancellation} راسلنا عبر واتساب واذكر رقم الحجز، وسنعدّله أو نلغيه لك. ولا يُحتسب عليك شيء قبل توقيع العقد في الفرع.',
     },
     en: {
       question: 'How do I cancel or change my booking?',
       answer:
-        'Send us your booking reference on WhatsApp and we change or cancel it free of charge any time before pick-up. Nothing is charged before you sign the contract at the branch.',
+        '{cancellation} Send us your booking reference on WhatsApp and we change or cancel it. Nothing is charged before you sign the contract at the branch.',
     },
   },
   {
@@ -103,24 +113,24 @@ const texts: { ar: Text; en: Text }[] = [
     ar: {
       question: 'هل يمكن استلام السيارة من فرع وإرجاعها إلى فرع آخر؟',
       answer:
-        'نعم، اختر فرع الاستلام وفرع الإرجاع كلًّا على حدة عند الحجز. ونؤكد لك توفّر الخدمة بين الفرعين عند تأكيد الحجز عبر واتساب.',
+        'نعم، اختر فرع الاستلام وفرع الإرجاع كلًّا على حدة عند الحجز. ويذكر النموذج رسوم الإرجاع في الفرع الآخر، أو أنه بلا رسوم، قبل أن تختاره، وهي ضمن الإجمالي.',
     },
     en: {
       question: 'Can I return the car to another branch?',
       answer:
-        'Yes. Choose the pick-up and return branches separately while booking; we confirm availability between the two when you confirm on WhatsApp.',
+        'Yes. Choose the pick-up and return branches separately while booking. The form says what returning to the other branch costs, or that it is free, before you choose it; the total includes it.',
     },
   },
   {
     ar: {
       question: 'هل توصلون السيارة إلى المطار أو المنزل؟',
       answer:
-        'نوفّر التسليم في المطار بحسب موعد رحلتك، والتوصيل إلى المنزل أو الفندق داخل المدن التي لنا فيها فروع. اذكر عنوانك أو رقم رحلتك عند تأكيد الحجز عبر واتساب.',
+        'التوصيل من خيارات الحجز حيث نوفّره: اختره في نموذج الحجز بسعره المذكور، واكتب عنوانك أو المطار ورقم رحلتك، ويدخل سعره في الإجمالي. وإن لم يظهر بين الخيارات فالاستلام من الفرع.',
     },
     en: {
       question: 'Do you deliver to the airport or to my home?',
       answer:
-        'We hand over cars at the airport to suit your flight, and deliver to homes and hotels in the cities where we have branches. Mention your address or flight number when you confirm on WhatsApp.',
+        'Where we deliver, delivery is one of the options of the booking form: choose it at the price shown, enter your address or your airport and flight, and the total includes it. Where it is not among the options, you pick the car up at the branch.',
     },
   },
 ]

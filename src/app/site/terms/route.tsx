@@ -13,6 +13,8 @@ import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
+import { ContractTable } from './contract-table.tsx'
+import { loadContractTable } from '../../cars/load-contract-table.server.ts'
 import { Downloads } from './downloads.tsx'
 import { TermList } from './term-list.tsx'
 
@@ -20,18 +22,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { terms } = pageTexts(services.language)
   const { text, isShown, failed } = await loadManagedTexts(services, 'terms')
-  const policies = viewPolicies(context.get(settingsContext).rental, services.language)
+  const { rental } = context.get(settingsContext)
+  const policies = viewPolicies(rental, services.language)
   const [, ...sections] = managedPages.terms
   const shown = sections.filter(isShown).map((term) => ({
     term,
     title: text(term, 'title'),
     text: fillPolicies(text(term, 'description'), policies),
   }))
-  return { texts: { ...terms, intro: text('intro', 'description'), list: shown }, failed }
+  const contract = await loadContractTable(services, rental)
+  return { texts: { ...terms, intro: text('intro', 'description'), list: shown }, contract, failed }
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  const { texts } = loaderData
+  const { texts, contract } = loaderData
   const { pages } = useTexts()
   useContentNotice(loaderData)
   return (
@@ -44,7 +48,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         </a>
       </PageIntro>
       <div className="shell grid gap-12 pt-14 lg:grid-cols-[1fr_23rem]">
-        <TermList title={texts.listTitle} terms={texts.list} />
+        <div className="min-w-0 space-y-14">
+          <TermList title={texts.listTitle} terms={texts.list} />
+          {contract.rows.length > 0 && <ContractTable {...contract} />}
+        </div>
         <aside aria-labelledby="downloads" className="space-y-6 lg:sticky lg:top-28 lg:self-start">
           <Downloads texts={texts} />
           <div className="rounded-card bg-raised p-6">
