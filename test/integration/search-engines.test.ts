@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSiteTexts } from '#app/i18n/languages.ts'
 import { listBranches } from '#data/branches/branches.ts'
 import { listCars } from '#data/fleet/cars.ts'
+import { readSettings } from '#data/settings/settings.ts'
 import { listFaqs } from '#data/content/faqs.ts'
 import { cars } from '#data/tables/fleet.ts'
 import { faqs } from '#data/tables/content.ts'
+import { fillPolicies, viewPolicies } from '#domain/booking/rental-policies.ts'
 import { demoCar } from '../factories/cars.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { attribute, tagsOf } from '../helpers/html.ts'
@@ -211,7 +213,9 @@ describe.each(languages)('the structured data in %s', (language) => {
   test('is every question with its answer', async () => {
     const questions = nodeOf(await htmlOf(addressOf('/faq', language)), 'FAQPage')['mainEntity']
     const known = await listFaqs(site.db)
-    const shown = (text: string) => text.replace('{minimumAge}', '21')
+    const { rental } = await readSettings(site.db)
+    expect(JSON.stringify(questions)).not.toMatch(/\{[a-z]+\}/i)
+    const shown = (text: string) => fillPolicies(text, viewPolicies(rental, language))
     expect(known.length).toBeGreaterThan(3)
     expect(questions).toEqual(
       known.map(({ question, answer }) => ({

@@ -115,7 +115,7 @@ describe.each(['c243ef58', '48ef6eb0'])('a database of version %s', (version) =>
     for (const [name, before] of Object.entries(filled.recorded.lists)) {
       const after = await readList(`/staff/${name}`)
       expect(after.length, name).toBe(before.length)
-      expect(byId(after), name).toMatchObject(byId(before))
+      expect(byId(after), name).toMatchObject(byId(name === 'faqs' ? before.map(withoutAnswer) : before))
     }
     // Programs continue after the event that they received last.
     const { events } = filled.recorded
@@ -243,6 +243,11 @@ function triggers(verb: 'enable' | 'disable'): string {
 function costsOf(booking: Row): string {
   const amounts = Object.entries(booking as Record<string, { halalas?: number } | null>)
   return amounts.flatMap(([name, value]) => (value?.halalas ? [name] : [])).join()
+}
+
+/** A question without what migration 0056 rewords, which rental-policies.test.ts checks. */
+function withoutAnswer({ answer: _shown, answer_ar: _ar, answer_en: _en, version: _version, ...row }: Row): Row {
+  return row
 }
 
 function byId(rows: readonly Row[]): Record<string, Row> {
