@@ -37,8 +37,10 @@ describe('a total that the customer has not seen', () => {
   test('is refused with both amounts, in both languages, and taken when the form is sent again', async () => {
     const refused = await post({ shownTotal: '40000' })
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('The page showed SAR 400.00; the total of your booking is SAR 416.30.')
-    expect((await post({ shownTotal: '40000' }, '')).text).toContain('عرضت الصفحة 400.00 ر.س، وإجمالي حجزك 416.30 ر.س.')
+    expect(refused.text).toContain('The page showed SAR 400.00; the total of your booking with VAT is SAR 416.30.')
+    expect((await post({ shownTotal: '40000' }, '')).text).toContain(
+      'عرضت الصفحة 400.00 ر.س، وإجمالي حجزك شاملًا الضريبة 416.30 ر.س.',
+    )
     expect(await stored()).toEqual([])
     const shownTotal = inputOf(refused.html, 'shownTotal')
     expect(shownTotal).toBe(total)
@@ -52,8 +54,8 @@ describe('a total that the customer has not seen', () => {
     expect(refused.text).toContain('Send booking request for SAR 375.25')
     // The page counts it from then on.
     expect(refused.text).toMatch(/Discount applied ?: WELCOME10/)
-    expect(refused.text).toMatch(/Total SAR 375\.25/)
-    expect(refused.text).not.toMatch(/Total SAR 416\.30/)
+    expect(refused.text).toMatch(/Total with VAT SAR 375\.25/)
+    expect(refused.text).not.toMatch(/Total with VAT SAR 416\.30/)
   })
 
   test('is not asked about when the page showed none, or the same', async () => {

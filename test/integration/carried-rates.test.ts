@@ -124,7 +124,7 @@ test('of a standing offer and a code the better one counts; the other code is no
   await site.db.delete(bookings)
   const more = await book({ discountCode: 'MORE' })
   expect(more).toMatchObject({ discountCode: 'MORE', baseAmount: 4 * more.dailyRate, rates: { applied: [] } })
-  expect(textOf(await (await site.request('/en/offers')).text())).toContain('With the offer, no code needed')
+  expect(textOf(await (await site.request('/en/offers')).text())).toContain('With the offer and VAT, no code needed')
 })
 
 test('an offer is refused with a code besides its rule, and with a rule that makes no car cheaper while it is shown', async () => {

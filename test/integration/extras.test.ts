@@ -213,7 +213,7 @@ describe('a surcharge for young drivers', () => {
     const made = (await site.db.select().from(extras).orderBy(desc(extras.id)).limit(1))[0]!
     // It is taken once, and there are any number of young drivers.
     expect(made).toMatchObject({ driverAge: 25, maxQuantity: 1, stock: null })
-    expect(await page()).toMatch(/Driving licence number.*The driver is younger than 25.*SAR 50\.00 per day/)
+    expect(await page()).toMatch(/Driving licence number.*The driver is younger than 25.*SAR 50\.00 per day before VAT/)
     const field = `extra${made.id}`
     const detail = async ({ id }: { id: string }) => textOf(await (await manager.get(`/admin/bookings/${id}`)).text())
     expect((await book({ [field]: '2' })).status).toBe(409)

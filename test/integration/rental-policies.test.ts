@@ -5,6 +5,7 @@ import { faqs } from '#data/tables/content.ts'
 import { connect } from '#data/database/connect.ts'
 import { applyMigrations, migrate } from '#data/database/migrate.ts'
 import { cars } from '#data/tables/fleet.ts'
+import { extras } from '#data/tables/pricing.ts'
 import type { SettingKey } from '#data/settings/settings.ts'
 import { halalas } from '#domain/money/money.ts'
 import { postBooking } from '../factories/booking-form.ts'
@@ -53,13 +54,15 @@ describe('the age of drivers', () => {
 
 test('cards and the booking page show what a rental is subject to, and prices before VAT', async () => {
   const card = await textAt('/en/fleet')
-  expect(card).toContain('Kilometres included: 250 km a day · Refundable deposit: SAR 500.00')
+  expect(card).toContain(
+    'Kilometres included: 250 km a day, then SAR 0.50 per km with VAT · Refundable deposit: SAR 500.00',
+  )
   expect(card).toMatch(/Starting from SAR 99\.00 SAR 119\.00 per day before VAT/)
   expect(await textAt('/fleet')).toContain('مبلغ الضمان المسترد: 500.00 ر.س')
   const page = await textAt('/en/book/1')
   expect(page).toContain('per day before VAT')
   expect(page).toMatch(
-    /Rental terms Kilometres included 250 km a day .*Driver’s age At least 21 Fuel Full to full.* Cancellation Free/,
+    /What the contract says Kilometres included 250 km a day.* Accident deductible At most SAR 2,000\.00 .* Late return 2 hours free, then twice .*Driver’s age At least 21 Young drivers Under 25: SAR 30\.00 a day with VAT, paid at pick-up .* Fuel Full to full.* Cancellation Free/,
   )
 })
 
@@ -86,7 +89,6 @@ test('a booking keeps the policies of its day, in WhatsApp and in the back offic
 
 test('a car has its own kilometres and price of an extra one, on its card, page and booking', async () => {
   const manager = await signInAs(site, 'manager')
-  await change({ extra_kilometer_price: '0.50' })
   const terms = 'Kilometres included: 250 km a day, then SAR 0.50 per km'
   expect(await textAt('/en/fleet')).toContain(terms)
   const address = '/admin/fleet/cars/1'
@@ -103,7 +105,7 @@ test('a car has its own kilometres and price of an extra one, on its card, page 
   expect(await textAt('/en/book/2')).toContain('Kilometres included 250 km a day, then SAR 0.50 per km')
   const html = await (await postBooking(site, 1)).text()
   const message = decodeURIComponent(/wa\.me\/\d+\?text=([^"&]+)/.exec(html)?.[1] ?? '')
-  expect(message).toContain('الكيلومترات المشمولة: 400 كم في اليوم، ثم 0.75 ر.س للكيلومتر\n')
+  expect(message).toContain('الكيلومترات المشمولة: 400 كم في اليوم، ثم 0.75 ر.س للكيلومتر شاملًا الضريبة\n')
   const [booking] = await site.db.select().from(bookings)
   expect(booking?.policies).toMatchObject({ kilometersPerDay: 400, extraKilometerPrice: 75 })
 })
@@ -136,6 +138,59 @@ test('a booking that gets another car gets its kilometres, and keeps the rest of
   expect(await policiesNow()).toMatchObject({ kilometersPerDay: 300, deposit: 50_000 })
 })
 
+test('what the contract says is one value on the car page, the terms page, in the API and on the booking', async () => {
+  const manager = await signInAs(site, 'manager')
+  const address = '/admin/fleet/categories/1'
+  const values = fieldValues(await (await manager.get(address)).text()) as Record<string, string>
+  expect(values).toMatchObject({ deductible: '', lateHourPrice: '', deposit: '' })
+  expect((await manager.post(address, { ...values, lateGraceHours: '25' })).status).toBe(422)
+  const own = { lateGraceHours: '3', lateHourPrice: '25', deductible: '1500', youngDriverPricePerDay: '0' }
+  expect((await manager.post(address, { ...values, ...own })).status).toBe(303)
+  await site.db
+    .update(cars)
+    .set({ deposit: halalas(0) })
+    .where(eq(cars.id, 1))
+  const late = '3 hours free, then SAR 25.00 with VAT per begun hour; after 4 hours, a whole day'
+  const page = await textAt('/en/book/1')
+  expect(page).toContain(`Late return ${late}`)
+  expect(page).toContain('At most SAR 1,500.00 per accident')
+  expect(page).toContain('Under 25: no surcharge')
+  expect(page).toContain('Refundable deposit None')
+  const terms = await textAt('/en/terms')
+  expect(terms).toContain(late)
+  expect(terms).toContain('At most SAR 1,500.00 per accident')
+  expect(terms).toContain('At most SAR 2,000.00 per accident')
+  expect(await textAt('/terms')).toContain('مهلة 3 ساعات، ثم 25.00 ر.س شاملًا الضريبة عن كل ساعة تبدأ')
+  const car = (await (await site.request('/api/v1/cars/1')).json()) as { contract_values: unknown }
+  expect(car.contract_values).toMatchObject({
+    late_grace_hours: 3,
+    late_hour_price: { halalas: 2_500 },
+    deductible: { halalas: 150_000 },
+    deposit: { halalas: 0 },
+  })
+  await postBooking(site, 1)
+  const [booking] = await site.db.select().from(bookings)
+  expect(booking?.policies).toMatchObject({ lateGraceHours: 3, lateHourPrice: 2_500, deductible: 150_000, deposit: 0 })
+  const record = textOf(await (await manager.get('/admin/changes')).text())
+  expect(record).toMatch(/سعر ساعة التأخير.*25\.00/)
+})
+
+test('an extra with an age takes the place of the surcharge that the contract states', async () => {
+  await site.db.insert(extras).values({
+    nameAr: 'سائق شاب',
+    nameEn: 'Young driver',
+    charge: 'day',
+    price: halalas(4_000),
+    maxQuantity: 1,
+    driverAge: 25,
+  })
+  expect(await textAt('/en/book/1')).not.toContain('paid at pick-up on top')
+  expect(await textAt('/en/terms')).not.toContain('paid at pick-up on top')
+  await postBooking(site, 1)
+  const [booking] = await site.db.select().from(bookings)
+  expect(booking?.policies?.youngDriverPricePerDay).toBeNull()
+})
+
 test('a booking from before has no policies, and its screen still opens', async () => {
   await postBooking(site, 1)
   await site.db.update(bookings).set({ policies: null })
@@ -161,6 +216,7 @@ test('the migration rewords an answer that nobody edited and leaves the others',
   const answerOf = async (question: string) =>
     (await after.db.select().from(faqs).where(eq(faqs.questionEn, question)))[0]?.answerEn
   expect(await answerOf('starter')).toContain('at least {minimumAge} and hold')
+  expect(await answerOf('starter')).toContain('Where drivers under {youngDriverAge} pay a surcharge')
   expect(await answerOf('edited')).toBe(`${starter} Really 21.`)
   await after.close()
 })

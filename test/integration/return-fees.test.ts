@@ -55,7 +55,7 @@ test('a return in another city costs its fee once, is shown before booking, and 
     returnDate: '2026-11-25',
   })
   const page = textOf(await (await site.request(`/en/book/${carId}?${search}`)).text())
-  expect(page).toMatch(/Abha.{0,20} \(\u2066\+150\.00\u2069 SAR\)/)
+  expect(page).toMatch(/Abha.{0,20} \(\u2066\+150\.00\u2069 SAR before VAT\)/)
   const receipt = await (await book({}, '/en')).text()
   expect(textOf(receipt)).toContain('Return to another branch')
   expect(decodeURIComponent(/wa\.me\/\d+\?text=([^"&]+)/.exec(receipt)?.[1] ?? '')).toContain(

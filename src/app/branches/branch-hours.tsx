@@ -72,7 +72,7 @@ export function SpecialHours({ special }: Pick<MapBranch, 'special'>) {
 
 /** The weekly opening hours, and the fee for hand-overs outside of them where the branch offers those. */
 export function WeekHours({ week, hours: { afterHours } }: Pick<MapBranch, 'week' | 'hours'>) {
-  const { line } = useTexts().book
+  const { book, fleet } = useTexts()
   return (
     <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
       {week.map(({ days, ...hours }) => (
@@ -85,9 +85,9 @@ export function WeekHours({ week, hours: { afterHours } }: Pick<MapBranch, 'week
       ))}
       {afterHours && !week.every(({ isOpenAllDay }) => isOpenAllDay) && (
         <div className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted">{line.afterHours}</dt>
+          <dt className="text-muted">{book.line.afterHours}</dt>
           <dd className="text-end font-semibold">
-            <Price amount={afterHours.fee} />
+            <Price amount={afterHours.fee} /> {fleet.beforeVat}
           </dd>
         </div>
       )}

@@ -8,6 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Halalas } from '#domain/money/money.ts'
 import { carPath } from '#domain/fleet/car-path.ts'
+import { VatBasis } from './vat-basis.tsx'
 import type { CarView } from './car-view.ts'
 
 function Spec({ icon, children }: { icon: ReactNode; children: string }) {
@@ -96,11 +97,13 @@ export function CarCard({
                 </>
               )}
             </span>
-            <span className="text-xl font-semibold">
+            <span className="text-xl font-semibold group-has-data-leads:text-base">
               <Price amount={price} />
             </span>{' '}
             <span className="text-sm text-muted">{fleet.perDay}</span>
-            <span className="block text-sm text-muted">{fleet.beforeVat}</span>
+            <span className="block text-sm text-muted">
+              <VatBasis amount={price} vatRate={car.vatRate} />
+            </span>
           </p>
           <Link to={carPath(car.id, taken)} prefetch="intent" className={buttonClass(linkText ? 'quiet' : 'accent')}>
             <span>{linkText ?? fleet.bookNow}</span>

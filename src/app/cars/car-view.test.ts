@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import type { Car } from '#data/fleet/cars.ts'
 import { firstCharges } from '#domain/pricing/charges.ts'
 import { halalas } from '#domain/money/money.ts'
+import { contractValuesOf } from '#domain/rentals/contract-values.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { viewCar } from './car-view.ts'
 
 const car: Car = {
   id: 1,
   name: { ar: 'كامري', en: 'Camry' },
   imageUrl: '/artwork/cars/sedan-pearl.svg',
-  kilometersPerDay: null,
-  extraKilometerPrice: null,
+  contract: contractValuesOf(null),
   seats: 5,
   transmission: 'Automatic',
   fuel: 'Gasoline',
@@ -29,7 +30,7 @@ const car: Car = {
   },
 }
 
-const options = { terms: '', lowest: undefined }
+const options = { terms: '', lowest: undefined, today: '2026-11-26' as LocalDate }
 
 test('a car shows its own picture, else a drawing that exists', () => {
   expect(viewCar(car, 'en', options).imageUrl).toBe(car.imageUrl)

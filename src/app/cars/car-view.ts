@@ -2,8 +2,10 @@ import type { BookedCar, Car } from '#data/fleet/cars.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import { isCarDrawing } from '#domain/content/picture-address.ts'
+import { chargesOn } from '#domain/pricing/charges.ts'
 import type { comingPrices } from '#domain/pricing/coming-prices.ts'
 import type { Halalas } from '#domain/money/money.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { type CarPrices, newestModelYear, startingPrice } from '#domain/pricing/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
@@ -16,6 +18,8 @@ type ViewOptions = {
   terms: string
   /** The lowest daily price at which it can be booked, in halalas; undefined unless it is below the regular one. */
   lowest: Halalas | undefined
+  /** Whose VAT is added to the daily price. */
+  today: LocalDate
   coming?: ReturnType<typeof comingPrices>
 }
 
@@ -23,7 +27,7 @@ type ViewOptions = {
  * A car in one language. Prices are in halalas, so that browser and server quote with the same numbers. With `coming`, they
  * include the rate rules of future rentals, which only screens that price a rental need.
  */
-export function viewCar(car: Car, language: Language, { terms, lowest, coming }: ViewOptions) {
+export function viewCar(car: Car, language: Language, { terms, lowest, today, coming }: ViewOptions) {
   const { rates: _rates, ...plain }: CarPrices = car.prices
   const prices: CarPrices = coming?.(car.prices) ?? plain
   return {
@@ -37,6 +41,8 @@ export function viewCar(car: Car, language: Language, { terms, lowest, coming }:
     startingPrice: startingPrice(car.prices),
     lowestPrice: lowest ?? startingPrice(car.prices),
     terms,
+    /** VAT of today, in hundredths of a percent. */
+    vatRate: chargesOn(car.prices.charges, today).vatRate,
     prices,
   }
 }

@@ -72,7 +72,7 @@ export const pageTextsAr = {
   /** The amount follows. */
   monthlySaves: 'الإيجار الشهري يوفّر عليك',
   dailySaves: 'الإيجار اليومي يوفّر عليك',
-  pricePerMonth: (price: string) => `${price} ر.س للشهر`,
+  pricePerMonth: (price: string) => `${price} ر.س للشهر قبل الضريبة`,
   receipt: {
     success: {
       title: 'تم إرسال طلب الحجز!',
@@ -157,8 +157,8 @@ export const pageTextsAr = {
     modelYear: (year: number) => `موديل ${year} متاح في المدة نفسها`,
     branch: (name: string) => `متاحة في المدة نفسها من ${name}`,
     car: (name: string, difference: string) => `${name}: متاحة في المدة نفسها، ${difference}`,
-    cheaper: (amount: string) => `وإجماليها أقل بـ ${amount} ر.س`,
-    dearer: (amount: string) => `وإجماليها أعلى بـ ${amount} ر.س`,
+    cheaper: (amount: string) => `وإجماليها شاملًا الضريبة أقل بـ ${amount} ر.س`,
+    dearer: (amount: string) => `وإجماليها شاملًا الضريبة أعلى بـ ${amount} ر.س`,
     samePrice: 'وبالسعر نفسه',
     wrong: {
       from: 'اكتب موعد استلام لم يمضِ، مثل 2026-12-01T10:00.',
@@ -186,7 +186,7 @@ export const pageTextsAr = {
     otherDocument: 'هذا رقم جواز سفر أو هوية خليجية',
     deliveryAddress: 'عنوان التوصيل',
     deliveryAddressHint: 'المدينة والحي والشارع ورقم المبنى، أو المطار والصالة ورقم الرحلة',
-    withoutRental: 'دون قيمة الإيجار',
+    withoutRental: 'دون قيمة الإيجار، شاملًا الضريبة',
     held: 'حجزتَ هذه السيارة لهذه المدة.',
     openHeld: 'عرض حجزك',
     alerts: {
@@ -208,7 +208,7 @@ export const pageTextsAr = {
       carDiscount: 'تم تطبيق خصم خاص بهذه السيارة!',
       generalDiscount: 'تم تطبيق رمز الخصم بنجاح!',
     },
-    afterHours: 'خارج ساعات العمل برسوم {fee} ر.س',
+    afterHours: 'خارج ساعات العمل برسوم {fee} ر.س قبل الضريبة',
     quotation: 'تحتاج إلى عدة سيارات أو مدة أطول؟ اطلب عرض سعر',
     noReturnFee: 'بلا رسوم إرجاع',
     paymentNote:
@@ -237,8 +237,9 @@ export const pageTextsAr = {
     },
     totalChanged: {
       title: 'تحقّق من الإجمالي الجديد',
-      text: (shown: string, total: string) => `عرضت الصفحة ${shown} ر.س، وإجمالي حجزك ${total} ر.س. لم يُرسل شيء بعد.`,
-      button: (total: string) => `إرسال طلب الحجز بإجمالي ${total} ر.س`,
+      text: (shown: string, total: string) =>
+        `عرضت الصفحة ${shown} ر.س، وإجمالي حجزك شاملًا الضريبة ${total} ر.س. لم يُرسل شيء بعد.`,
+      button: (total: string) => `إرسال طلب الحجز بإجمالي ${total} ر.س شاملًا الضريبة`,
     },
     alreadyBooked: {
       title: 'لديك هذا الحجز من قبل',
@@ -457,7 +458,10 @@ export const pageTextsAr = {
     unknown: 'إحدى الإضافات',
     none: 'بدون',
     younger: (age: number) => `عمر السائق أقل من ${age} سنة`,
-    prices: { day: (price: string) => `${price} ر.س لليوم`, once: (price: string) => `${price} ر.س مرة واحدة` },
+    prices: {
+      day: (price: string) => `${price} ر.س لليوم قبل الضريبة`,
+      once: (price: string) => `${price} ر.س مرة واحدة قبل الضريبة`,
+    },
     countLeft: (left: number) => (left === 0 ? 'غير متوفر في هذه المدة' : `المتبقي في هذه المدة: ${left}`),
     remaining: (name: string, left: number) =>
       left === 0
@@ -491,7 +495,7 @@ export const pageTextsAr = {
   },
   /** For search engines; `cities` may be blank. */
   homeDescription: (cities: string) =>
-    `استأجر سيارتك${cities && ` في ${cities}`} بسعر واضح شامل الضريبة، واحجز خلال دقيقتين من جوالك.`,
+    `استأجر سيارتك${cities && ` في ${cities}`} بسعر واضح شاملًا الضريبة، واحجز خلال دقيقتين من جوالك.`,
   /** The words after the numbers on the home page. */
   specs: {
     category: 'الفئة',
@@ -613,7 +617,7 @@ export const pageTextsAr = {
   },
   offerUntil: (date: string, time: string) => `حتى ${date}، ${time}`,
   offeredPrices: {
-    title: 'السعر مع العرض، دون رمز',
+    title: 'السعر مع العرض شاملًا الضريبة، دون رمز',
     rental: (length: string, date: string) => `${length} من ${date}`,
     instead: 'بدلًا من',
     more: (n: number) =>

@@ -76,7 +76,7 @@ export const pageTextsEn: PageTexts = {
   },
   monthlySaves: 'The monthly rate saves',
   dailySaves: 'Renting by the day saves',
-  pricePerMonth: (price) => `SAR ${price} per month`,
+  pricePerMonth: (price) => `SAR ${price} per month before VAT`,
   receipt: {
     success: {
       title: 'Booking request sent!',
@@ -159,8 +159,8 @@ export const pageTextsEn: PageTexts = {
     modelYear: (year) => `The ${year} model is free for the same dates`,
     branch: (name) => `Free for the same dates at ${name}`,
     car: (name, difference) => `${name} is free for the same dates, ${difference}`,
-    cheaper: (amount) => `SAR ${amount} less in total`,
-    dearer: (amount) => `SAR ${amount} more in total`,
+    cheaper: (amount) => `SAR ${amount} less in total with VAT`,
+    dearer: (amount) => `SAR ${amount} more in total with VAT`,
     samePrice: 'for the same price',
     wrong: {
       from: 'Give a pick-up time that has not passed, such as 2026-12-01T10:00.',
@@ -187,7 +187,7 @@ export const pageTextsEn: PageTexts = {
     otherDocument: 'This is a passport or GCC ID number',
     deliveryAddress: 'Delivery address',
     deliveryAddressHint: 'City, district, street and building number, or airport, terminal and flight number',
-    withoutRental: 'Without the rental',
+    withoutRental: 'Without the rental, with VAT',
     held: 'You have booked this car for these dates.',
     openHeld: 'Open your booking',
     alerts: {
@@ -209,7 +209,7 @@ export const pageTextsEn: PageTexts = {
       carDiscount: 'Car-specific discount applied!',
       generalDiscount: 'Discount code applied successfully!',
     },
-    afterHours: 'outside opening hours for SAR {fee}',
+    afterHours: 'outside opening hours for SAR {fee} before VAT',
     quotation: 'Several cars or a longer rental? Ask for a quotation',
     noReturnFee: 'no return fee',
     paymentNote:
@@ -240,8 +240,8 @@ export const pageTextsEn: PageTexts = {
     totalChanged: {
       title: 'Check the new total',
       text: (shown, total) =>
-        `The page showed SAR ${shown}; the total of your booking is SAR ${total}. Nothing has been sent yet.`,
-      button: (total) => `Send booking request for SAR ${total}`,
+        `The page showed SAR ${shown}; the total of your booking with VAT is SAR ${total}. Nothing has been sent yet.`,
+      button: (total) => `Send booking request for SAR ${total} with VAT`,
     },
     alreadyBooked: {
       title: 'You already have this booking',
@@ -444,7 +444,7 @@ export const pageTextsEn: PageTexts = {
     unknown: 'One of the extras',
     none: 'None',
     younger: (age) => `The driver is younger than ${age}`,
-    prices: { day: (price) => `SAR ${price} per day`, once: (price) => `SAR ${price} once` },
+    prices: { day: (price) => `SAR ${price} per day before VAT`, once: (price) => `SAR ${price} once before VAT` },
     countLeft: (left) => (left === 0 ? 'None left for these dates' : `${left} left for these dates`),
     remaining: (name, left) =>
       left === 0
@@ -534,7 +534,7 @@ export const pageTextsEn: PageTexts = {
   },
   offerUntil: (date, time) => `Until ${date}, ${time}`,
   offeredPrices: {
-    title: 'With the offer, no code needed',
+    title: 'With the offer and VAT, no code needed',
     rental: (length, date) => `${length} from ${date}`,
     instead: 'instead of',
     more: (n) => pluralOf('en', n, { one: 'and 1 more car', other: `and ${n} more cars` }),

@@ -150,7 +150,7 @@ type ReturnOptionProps = { id: string; name: string; fee: Halalas | undefined; n
 
 /** A branch with its return fee, or that it has none. The branch of the pick-up has no `fee`. */
 function ReturnOption({ id, name, fee, noneText }: ReturnOptionProps) {
-  const { currency } = useTexts()
-  const price = fee ? `\u2066+${formatAmount(fee)}\u2069 ${currency}` : noneText
+  const { currency, fleet } = useTexts()
+  const price = fee ? `\u2066+${formatAmount(fee)}\u2069 ${currency} ${fleet.beforeVat}` : noneText
   return <option value={id}>{fee === undefined ? name : `${name} (${price})`}</option>
 }

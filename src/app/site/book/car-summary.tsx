@@ -3,6 +3,7 @@ import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import { dailyRate, type Quote } from '#domain/pricing/quote.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { VatBasis } from '../../cars/vat-basis.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
@@ -15,16 +16,18 @@ export function CarSummary({ page, choice, lines }: CarSummaryProps) {
   const { car, branches } = page
   const { book, fleet } = useTexts()
   const monthly = choice.rentalType === 'monthly' ? car.prices.pricePerMonth : null
+  const amount = monthly ?? dailyRate(car.prices, Number(choice.modelYear))
   const moments = momentsOf(choice)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? ''
   const specs = [fleet.seats(car.seats), fleet.transmission[car.transmission], fleet.fuel[car.fuel], ...page.specs]
   const dayPrice = (
     <>
       <strong>
-        <Price amount={monthly ?? dailyRate(car.prices, Number(choice.modelYear))} />
+        <Price amount={amount} />
       </strong>{' '}
       <span className="text-sm text-muted">
-        {`${monthly === null ? fleet.perDay : fleet.perMonth} ${fleet.beforeVat}`}
+        <span>{monthly === null ? fleet.perDay : fleet.perMonth}</span>{' '}
+        <VatBasis amount={amount} vatRate={lines.vatRate} />
       </span>
     </>
   )

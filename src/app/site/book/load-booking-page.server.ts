@@ -43,9 +43,9 @@ export async function loadBookingPage(services: Services, { content, settings, c
   const modelYears = modelYearChoices(car.prices, now())
   const today = todayInRiyadh(now())
   const lowest = (await getLowestPrices(services, content, { cars: [car], branches })).get(car.id)
-  const policies = policiesOfCar(settings.rental, car)
+  const policies = policiesOfCar(settings.rental, car, extras)
   const terms = cardTerms(policies, language)
-  const view = viewCar(car, language, { terms, lowest, coming: comingPrices(today) })
+  const view = viewCar(car, language, { terms, lowest, today, coming: comingPrices(today) })
   const {
     booking,
     bookingDescription,

@@ -56,7 +56,7 @@ function range(least: number, most: number): number[] {
  * is a submit button, and the form comes back with it.
  */
 export function TypeSavingHint({ texts, choice, change, saving }: TypeSavingHintProps) {
-  const { duration } = useTexts()
+  const { duration, fleet } = useTexts()
   const hydrated = useHydrated()
   const moments = momentsOf(choice)
   if (saving === undefined) return null
@@ -76,7 +76,7 @@ export function TypeSavingHint({ texts, choice, change, saving }: TypeSavingHint
       className={buttonClass('quiet', 'min-h-11 text-success')}
     >
       <span>
-        {text} <Price amount={saving.amount} />
+        {text} <Price amount={saving.amount} /> {fleet.withVat}
         {saving.of === 'monthly' && ` (${length})`}
       </span>
     </button>

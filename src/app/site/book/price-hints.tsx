@@ -5,7 +5,7 @@ import type { CarPrices, QuoteRequest } from '#domain/pricing/quote.ts'
 import { formatDay } from '#domain/time/date-format.ts'
 import { addDays, parseLocalDate, parseLocalTime } from '#domain/time/riyadh-time.ts'
 import { priceHintTexts } from '../../i18n/rates/price-hint-texts.ts'
-import { useLanguage } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import type { Choice } from './use-booking-choice.ts'
@@ -66,10 +66,11 @@ export default function PriceHints({ prices, request, hours, choice, now, change
 }
 
 function Hint({ text, saves, take }: { text: string; saves: Halalas; take: () => void }) {
+  const { fleet } = useTexts()
   return (
     <button type="button" onClick={take} className={buttonClass('quiet', 'min-h-11 text-success')}>
       <span>
-        <span>{text}</span> <Price amount={saves} />
+        <span>{text}</span> <Price amount={saves} /> {fleet.withVat}
       </span>
     </button>
   )

@@ -85,11 +85,17 @@ type BetterPriceProps = { better: NonNullable<Quote['better']>; texts: BookingPa
 
 /** Says whether the offer or the code was applied, and why. */
 function BetterPrice({ better: { kind, saves }, texts }: BetterPriceProps) {
+  const { fleet } = useTexts()
   const isSame = saves === 0
   const text = kind === 'code' ? texts.codeBetter : isSame ? texts.offerSame : texts.offerBetter
   return (
     <p role="status" className="mt-3 rounded-control bg-brand-soft px-4 py-2.5 text-sm font-semibold">
-      <span>{text}</span> {!isSame && <Price amount={saves} />}
+      <span>{text}</span>{' '}
+      {!isSame && (
+        <span>
+          <Price amount={saves} /> {fleet.withVat}
+        </span>
+      )}
     </p>
   )
 }
@@ -127,7 +133,7 @@ function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps)
                   <span key={index} className="block">
                     {isOffer && <BadgePercent aria-hidden className="me-1 inline size-4 text-success" />}
                     <bdi>{name[language]}</bdi>{' '}
-                    <span>{`${formatChange(rate, `${currency} ${fleet.perDay}`)}: ${duration.days(days)}`}</span>
+                    <span>{`${formatChange(rate, `${currency} ${fleet.perDay} ${fleet.beforeVat}`)}: ${duration.days(days)}`}</span>
                   </span>
                 ))}
               {kind === 'fee' && feeNote}

@@ -39,7 +39,7 @@ export async function loadBranchPage(services: Services, settings: Settings, id:
     others: all.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: one.name })),
     cars: shown.map((car) => {
       const terms = cardTerms(policiesOfCar(settings.rental, car), language)
-      return viewCar(car, language, { terms, lowest: lowest.get(car.id) })
+      return viewCar(car, language, { terms, today, lowest: lowest.get(car.id) })
     }),
     title: texts.title(branch.name),
     description: texts.description(branch.name, branch.city),

@@ -1,25 +1,31 @@
 import { type Car, listCars } from '#data/fleet/cars.ts'
+import { listOfferedExtras } from '#data/pricing/extras.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { policiesOfCar } from '#domain/booking/rental-policies.ts'
 import { comparedCars } from '#domain/fleet/compared-cars.ts'
+import { chargesOn } from '#domain/pricing/charges.ts'
 import { startingPrice } from '#domain/pricing/quote.ts'
 import { publicText } from '#domain/text/localized-text.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Services } from '#operations/services/services.ts'
 import { viewBookedCar } from '../../cars/car-view.ts'
-import { viewPolicyLines } from '../../cars/policy-lines.server.ts'
+import { contractKeys, viewPolicyLines, type ContractKey } from '../../cars/policy-lines.server.ts'
 import { viewSpecs } from '../../cars/view-specs.server.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
-import { pageTexts } from '../../i18n/page-texts.server.ts'
+import { pageTexts, policyTexts } from '../../i18n/page-texts.server.ts'
 
 /** Data of the comparison of the cars in the address; cars that are not offered are left out. */
 export async function loadComparePage(services: Services, settings: Settings, address: URLSearchParams) {
-  const { content, language } = services
+  const { content, language, now } = services
   const { getCached } = await content()
-  const [cars, { fleet }] = await Promise.all([getCached('cars', listCars), loadSiteTexts(language)])
+  const [cars, extras, { fleet }] = await Promise.all([
+    getCached('cars', listCars),
+    getCached('extras', listOfferedExtras),
+    loadSiteTexts(language),
+  ])
   const chosen = comparedCars(address).flatMap((id) => cars.find((car) => String(car.id) === id) ?? [])
   const { compare, specs } = pageTexts(language)
-  const { lines: names } = viewPolicyLines(settings.rental, language)
-  const nameOf = (key: string) => names.find((line) => line.key === key)?.name ?? ''
+  const { names } = policyTexts(language)
 
   const columns = chosen.map(viewColumn)
   const rows = [
@@ -31,8 +37,7 @@ export async function loadComparePage(services: Services, settings: Settings, ad
     { key: 'fuel', name: specs.fuel },
     { key: 'engine', name: specs.engineName },
     { key: 'equipment', name: specs.equipmentName },
-    { key: 'kilometers', name: nameOf('kilometers') },
-    { key: 'deposit', name: nameOf('deposit') },
+    ...contractKeys.map((key) => ({ key, name: names[key] })),
   ] as const
 
   return {
@@ -44,21 +49,21 @@ export async function loadComparePage(services: Services, settings: Settings, ad
   }
 
   function viewColumn(car: Car) {
-    const { lines } = viewPolicyLines(policiesOfCar(settings.rental, car), language)
+    const { lines } = viewPolicyLines(policiesOfCar(settings.rental, car, extras), language)
     const lineOf = (key: string) => lines.find((line) => line.key === key)?.text ?? ''
     return {
       id: car.id,
       ...viewBookedCar(car, language),
       pricePerDay: startingPrice(car.prices),
       pricePerMonth: car.prices.pricePerMonth,
+      vatRate: chargesOn(car.prices.charges, todayInRiyadh(now())).vatRate,
       values: {
         category: car.category ? publicText(car.category.name, language) : '',
         seats: fleet.seats(car.seats),
         transmission: fleet.transmission[car.transmission],
         fuel: fleet.fuel[car.fuel],
         ...viewSpecs(car, language),
-        kilometers: lineOf('kilometers'),
-        deposit: lineOf('deposit'),
+        ...(Object.fromEntries(contractKeys.map((key) => [key, lineOf(key)])) as Record<ContractKey, string>),
       },
     }
   }

@@ -3,6 +3,7 @@ import { carPath } from '#domain/fleet/car-path.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { VatBasis } from '../../cars/vat-basis.tsx'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -95,11 +96,12 @@ function Comparison({ columns, rows, texts }: Loaded) {
               <Price amount={car.pricePerDay} />
             </span>{' '}
             <span className="text-sm text-muted">
-              {fleet.perDay} {fleet.beforeVat}
+              {fleet.perDay} <VatBasis amount={car.pricePerDay} vatRate={car.vatRate} />
             </span>
             {car.pricePerMonth !== null && (
               <span className="block text-sm text-muted">
-                <Price amount={car.pricePerMonth} /> {fleet.perMonth} {fleet.beforeVat}
+                <Price amount={car.pricePerMonth} /> {fleet.perMonth}{' '}
+                <VatBasis amount={car.pricePerMonth} vatRate={car.vatRate} />
               </span>
             )}
           </p>

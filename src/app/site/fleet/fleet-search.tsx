@@ -101,7 +101,7 @@ export function SearchedPrice({
           </span>
         )}
       </span>
-      <strong className="text-base">
+      <strong data-leads className="text-xl">
         <Price amount={total} />
       </strong>
       {saving !== undefined && <MonthlySaving text={monthlySaves} amount={saving} />}

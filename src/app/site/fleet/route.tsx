@@ -61,7 +61,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, language, now } = services
   const cache = await content()
   const { getCached } = cache
-  const coming = comingPrices(todayInRiyadh(now()))
+  const today = todayInRiyadh(now())
+  const coming = comingPrices(today)
   const { rental } = context.get(settingsContext)
   const [cars, categories, branches] = await Promise.all([
     getCached('cars', listCars),
@@ -85,7 +86,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     compareText: pageTexts(language).compare.title,
     cars: cars.map((car) => {
       const terms = cardTerms(policiesOfCar(rental, car), language)
-      return viewCar(car, language, { terms, coming, lowest: lowest.get(car.id) })
+      return viewCar(car, language, { terms, coming, today, lowest: lowest.get(car.id) })
     }),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
     branches: viewBranches(branches, language),

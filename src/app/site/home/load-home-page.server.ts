@@ -11,6 +11,7 @@ import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { getLowestPrices } from '../../cars/lowest-prices.server.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { policiesOfCar } from '#domain/booking/rental-policies.ts'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { keptSearch } from '../../cars/search-form.tsx'
@@ -55,7 +56,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: shown.map((car) => {
       const terms = cardTerms(policiesOfCar(settings.rental, car), language)
-      return viewCar(car, language, { terms, lowest: lowest.get(car.id) })
+      return viewCar(car, language, { terms, lowest: lowest.get(car.id), today: todayInRiyadh(now()) })
     }),
     description: describe(language, branches),
     facts: countFacts(language, branches, cars.length),
