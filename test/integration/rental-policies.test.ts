@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { bookings } from '#data/tables/booking.ts'
@@ -219,4 +221,17 @@ test('the migration rewords an answer that nobody edited and leaves the others',
   expect(await answerOf('starter')).toContain('Where drivers under {youngDriverAge} pay a surcharge')
   expect(await answerOf('edited')).toBe(`${starter} Really 21.`)
   await after.close()
+})
+
+test('the built-in contracts end with a page of the values of today', async () => {
+  const download = async (name: string) =>
+    Buffer.from(await (await site.request(`/contracts/${name}.pdf`)).arrayBuffer())
+  for (const name of ['rental', 'insurance']) {
+    const shipped = await PDFDocument.load(await readFile(`public/contracts/${name}.pdf`))
+    const before = await download(name)
+    expect((await PDFDocument.load(before)).getPageCount()).toBe(shipped.getPageCount() + 1)
+    expect(await download(name)).toEqual(before)
+    await change({ deductible: name === 'rental' ? '1500.00' : '1700.00' })
+    expect(await download(name)).not.toEqual(before)
+  }
 })

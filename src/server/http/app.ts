@@ -16,11 +16,13 @@ import { notifyAdmin } from '#data/overview/admin-counts.ts'
 import { listCars } from '#data/fleet/cars.ts'
 import { listCategories } from '#data/fleet/categories.ts'
 import { listPublishedCodes } from '#data/pricing/discounts.ts'
+import type { ContractName } from '#domain/content/contracts.ts'
 import { addressIn, isApi } from '#domain/text/addresses.ts'
 import { languages } from '#domain/text/languages.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
 import { createApi, sendProblems } from '#api/mount-api.ts'
 import { serveReference } from '#api/document/reference-page.ts'
+import { makeBuiltInContract } from '../contracts/built-in-contract.ts'
 import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
 import { watchContent } from '../live/content-watch.ts'
@@ -180,7 +182,14 @@ function addRoutes(
   app.use(refuseBrokenPaths())
   app.use(redirectTrailingSlashes())
   app.get('/media/*', serveMedia(pictures))
-  app.get('/contracts/*', serveContracts(contracts, log))
+  const makeBuiltIn =
+    clientFolder === undefined
+      ? undefined
+      : async (name: ContractName) => {
+          const { getCached } = await openContentCache()()
+          return getCached(`contract ${name}`, (database) => makeBuiltInContract(database, clientFolder, name))
+        }
+  app.get('/contracts/*', serveContracts({ contracts, makeBuiltIn, log }))
   if (clientFolder) {
     app.get('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
     app.get('*', serveFiles(clientFolder, 'public, max-age=86400'))

@@ -72,11 +72,23 @@ export function serveMedia(pictures: Pictures) {
 /** A contract may be replaced at any time. */
 const contractCaching = 'no-cache'
 
-/** Serves `/contracts/<name>.pdf`: the company's own file, or else the built-in one. */
-export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHandler {
+type ContractDeps = {
+  contracts: ContractFiles
+  /** The built-in contract with today's values; absent where no files are built. */
+  makeBuiltIn: ((name: ContractName) => Promise<Uint8Array>) | undefined
+  log: Log
+}
+
+/**
+ * Serves `/contracts/<name>.pdf`: the company's own file, or else the built-in one with today's values, or without them when they
+ * cannot be read.
+ */
+export function serveContracts({ contracts, makeBuiltIn, log }: ContractDeps): MiddlewareHandler {
   return async (c, next) => {
     const name = /^\/contracts\/([a-z]+)\.pdf$/.exec(c.req.path)?.[1]
-    const bytes = isContractName(name) ? await readOwnFile(contracts, name, log) : undefined
+    const bytes = isContractName(name)
+      ? ((await readOwnFile(contracts, name, log)) ?? (await makeOrLog(name)))
+      : undefined
     if (!bytes) {
       await next()
       if (c.res.ok)
@@ -87,7 +99,16 @@ export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHa
     const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
     const headers = { etag, ...contractHeaders(c.req.path) }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-    return c.body(bytes, 200, { 'content-type': 'application/pdf', ...headers })
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'application/pdf', ...headers })
+  }
+
+  async function makeOrLog(name: ContractName): Promise<Uint8Array | undefined> {
+    try {
+      return await makeBuiltIn?.(name)
+    } catch (error) {
+      log.error('The values of a contract could not be added; it is sent without them', error)
+      return undefined
+    }
   }
 }
 
