@@ -58,7 +58,7 @@ async function load(file: string): Promise<unknown> {
 test('two days are in the case of their sentence', () => {
   const { book, duration, fleet } = siteTextsAr
   expect(book.line.base(duration.days(2))).toBe('الإيجار (يومان)')
-  expect(fleet.forYourDates(2)).toBe('المجموع لمدة يومين شامل الضريبة')
+  expect(fleet.forYourDates(2)).toBe('المجموع لمدة يومين شاملًا الضريبة')
 })
 
 test('there are dictionaries', () => {
