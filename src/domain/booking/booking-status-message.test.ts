@@ -35,7 +35,7 @@ test('a confirmation names car, branches, dates in both calendars, and total', (
   expect(message).toContain('Pick-up: Najran Airport, Sunday 22 November 2026 (12 Jumada II 1448 AH) at 10:00 AM')
   expect(message).toContain('Return: Abha, Wednesday 25 November 2026')
   expect(message).toContain('Total including VAT: SAR 1,437.35')
-  expect(statusMessage('confirmed', 'ar', facts)).toContain('الإجمالي شامل الضريبة: 1,437.35 ر.س')
+  expect(statusMessage('confirmed', 'ar', facts)).toContain('الإجمالي شاملًا الضريبة: 1,437.35 ر.س')
 })
 
 test('a late car and a missed pick-up have messages of their own', () => {

@@ -124,7 +124,7 @@ function summaryAr(facts: MessageFacts): string[] {
       `السيارة: ${facts.car}`,
       `الاستلام: ${facts.pickupBranch}، ${momentAr(facts.pickup)}`,
       `الإرجاع: ${facts.returnBranch}، ${momentAr(facts.return)}`,
-      `الإجمالي شامل الضريبة: ${formatAmount(facts.total)} ر.س`,
+      `الإجمالي شاملًا الضريبة: ${formatAmount(facts.total)} ر.س`,
     ].join('\n'),
   ]
 }

@@ -172,7 +172,7 @@ function priceNames({ discountCode, optionNames, vatRate }: BookingMessage): Rec
     authorizationFee: 'رسوم التفويض الداخلي',
     subtotal: 'المجموع قبل الضريبة',
     vat: `ضريبة القيمة المضافة (${formatPercentage(vatRate)})`,
-    total: 'الإجمالي شامل الضريبة',
+    total: 'الإجمالي شاملًا الضريبة',
   }
 }
 
