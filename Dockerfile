@@ -4,7 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run setup
+# The packages that only the build needs must not be copied into the image, where removing them would leave them in a layer.
+RUN npm run setup && rm -rf node_modules
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -18,7 +19,6 @@ RUN useradd --system --uid 10001 --user-group --no-create-home --shell /usr/sbin
   && install -d -o roud -g roud -m 750 /data
 WORKDIR /app
 COPY --from=build /app ./
-RUN rm -rf node_modules
 COPY --from=packages /app/node_modules ./node_modules
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 USER roud
