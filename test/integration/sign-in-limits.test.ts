@@ -104,6 +104,25 @@ describe('wrong passwords', () => {
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
   })
 
+  test('for one account, sixty times, lock nobody else on the network out', async () => {
+    const [guessed, stranger, member] = [
+      await storeStaff(first, 'owner'),
+      await storeStaff(first, 'agent'),
+      await storeStaff(first, 'agent'),
+    ]
+    await countFailures(times, guessed.email)
+    for (let n = times; n < 60; n += 1)
+      expect((await limitsAt('203.0.113.1').attemptSignIn(guessed.email)).retryAfter).toBeDefined()
+    expect((await tryToSignIn(stranger.email, staffPassword)).status).toBe(303)
+
+    // Guessing at many accounts uses up what strangers have on the network, and leaves those who are known there their share.
+    expect((await tryToSignIn(member.email, staffPassword)).status).toBe(303)
+    for (let n = 0; n < rateLimits.signIn.times; n += 1)
+      await limitsAt('203.0.113.1').attemptSignIn(`made-up-${n}@example.com`)
+    expect((await tryToSignIn('made-up@example.com', staffPassword)).status).toBe(429)
+    expect((await tryToSignIn(member.email, staffPassword)).status).toBe(303)
+  })
+
   test('from many networks are stopped for all but the networks that the member is known to use', async () => {
     const { email } = await storeStaff(first, 'owner')
     site.comeFrom('198.51.100.4')

@@ -31,6 +31,8 @@ export const rateLimits = {
   wrongCodeAnywhere: { of: 'everybody', times: 500, seconds: hour },
 
   signIn: { of: 'network', times: 40, seconds: 15 * minute },
+  /** The share of members on a network that they recently signed in from, which strangers cannot use up. */
+  signInOfMember: { of: 'network', times: 40, seconds: 15 * minute },
   /** Wrong passwords for an account from one network; when exceeded, the wait of `signInWaitSeconds` applies. */
   signInAtPlace: { of: 'accountOnNetwork', times: 5, seconds: 15 * minute },
   /** Counts consecutive waits. */

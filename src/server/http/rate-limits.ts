@@ -117,13 +117,18 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
       const [waits, waitsKey] = at('signInWaits', account)
       const [knownPlaces, knownKey] = at('signInKnownPlace', account)
 
-      const refused = await take('signIn')
-      if (refused) return { retryAfter: refused }
       const [earlierWaits, isMember] = await Promise.all([waits.get(waitsKey), isKnownPlace(email)])
       // After the first wait, each wrong password causes the next one.
       const cost = earlierWaits ? atPlace.points : 1
       const taken = await consume('signInAtPlace', account, { cost })
+      // What the account's own wait refuses does not count for the network, whose other members would have to wait, too.
       if (!(taken instanceof RateLimiterRes)) return { retryAfter: taken }
+      const ofNetwork = isMember ? 'signInOfMember' : 'signIn'
+      const refused = await take(ofNetwork)
+      if (refused) {
+        await atPlace.reward(placeKey, cost)
+        return { retryAfter: refused }
+      }
       // Guessing from many networks must not lock a member out of a network that they have used.
       const elsewhere = isMember
         ? undefined
@@ -131,7 +136,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
       if (elsewhere) return { retryAfter: elsewhere }
       const giveBackCounts = () =>
         Promise.all([
-          giveBack('signIn'),
+          giveBack(ofNetwork),
           ...(isMember
             ? []
             : [giveBackIn(larger, 'signInAtPlace', { account }), giveBack('signInAnywhere', { account })]),
