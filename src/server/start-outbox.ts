@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { withLock } from '#data/database/advisory-locks.ts'
-import { deleteOldMessages } from '#data/outbox/claims.ts'
+import type { Database } from '#data/database/connect.ts'
+import { countByKind, deleteOldMessages } from '#data/outbox/claims.ts'
 import { countUndelivered } from '#data/sync/delivery-list.ts'
 import type { PushService } from '#integrations/push/push-service.ts'
 import { createWebPush } from '#integrations/push/web-push.ts'
@@ -17,7 +18,7 @@ import { keyFolderOf } from './backup/backup-key.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs/start-jobs.ts'
 import { oncePerMinute } from './log/log.ts'
-import { registerReadings } from './metrics/metrics.ts'
+import { registerReadings, type Reading } from './metrics/metrics.ts'
 import type { OpenSite } from './open-site.ts'
 import { openPushKeys } from './push/push-keys.ts'
 import { StartError } from './start-error.ts'
@@ -34,11 +35,29 @@ export type StartedOutbox = { sync: Sync; push: Push; webhooks: Webhooks; stop: 
 const keptDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-const undelivered = {
-  name: 'roud_sync_undelivered',
-  help: 'Bookings and inquiries that have not reached the spreadsheet, by state',
-  label: 'state',
-} as const
+/** What the metrics say of the outbox. */
+function readings(db: Database): Reading[] {
+  return [
+    {
+      name: 'roud_sync_undelivered',
+      help: 'Bookings and inquiries that have not reached the spreadsheet, by state',
+      label: 'state',
+      read: () => countUndelivered(db),
+    },
+    {
+      name: 'roud_outbox_waiting',
+      help: 'Rows of the outbox that wait for their receiver, by kind',
+      label: 'kind',
+      read: () => countByKind(db, 'waiting'),
+    },
+    {
+      name: 'roud_outbox_failed',
+      help: 'Rows of the outbox that were given up, by kind',
+      label: 'kind',
+      read: () => countByKind(db, 'failed'),
+    },
+  ]
+}
 
 /** Starts sending what waits in the outbox, and the daily deletion of old messages. */
 export async function startOutbox(config: Config, deps: Deps, jobs: Jobs): Promise<StartedOutbox> {
@@ -52,7 +71,7 @@ export async function startOutbox(config: Config, deps: Deps, jobs: Jobs): Promi
     onFailure({ message }, { entity, id, attempt }) {
       if (!isNews(message)) return
       const details = { target, reason: message, entity, id, attempt }
-      log.warn('A delivery to the spreadsheet failed and will be retried', details)
+      log.warn('A delivery to the spreadsheet failed', details)
     },
   })
   const sender = createWebhookSender({ networks: config.webhookNetworks })
@@ -61,8 +80,9 @@ export async function startOutbox(config: Config, deps: Deps, jobs: Jobs): Promi
     sender,
     onFailure({ reason, status }, { webhookId, id }) {
       if (!isNews(`${webhookId} ${reason}`)) return
-      log.warn('A message to a webhook failed and will be retried', { webhook: webhookId, message: id, reason, status })
+      log.warn('A message to a webhook failed', { webhook: webhookId, message: id, reason, status })
     },
+    onSwitchedOff: (id) => log.warn('A webhook answered 410 and was switched off', { webhook: id }),
   })
   const worker = createOutboxWorker({
     db,
@@ -74,7 +94,7 @@ export async function startOutbox(config: Config, deps: Deps, jobs: Jobs): Promi
     const deleted = await deleteOldMessages(db, new Date(now().getTime() - keptDays * dayMs))
     if (deleted > 0) log.info('Deleted old messages', { messages: deleted })
   })
-  if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])
+  if (metrics) registerReadings(metrics, log, readings(db))
   worker.start()
   return {
     sync: { target, deliverNow: createDeliverNow({ db, now, worker }) },

@@ -37,6 +37,8 @@ async function figures(): Promise<string> {
 }
 
 test('requests are counted by route pattern, stored bookings and connections are read', async () => {
+  for (const path of ['/api/v1/cars/1', '/api/v1/cars/2?lang=en', '/api/v1/made-up'])
+    await (await fetch(site.url + path)).arrayBuffer()
   for (const path of ['/book/1', '/en/book/2', '/book/3.data', '/made-up/0512345678', '/made-up/again', '/media/x']) {
     await (await fetch(site.url + path)).arrayBuffer()
   }
@@ -47,6 +49,8 @@ test('requests are counted by route pattern, stored bookings and connections are
     'roud_http_requests_total{route="/book/:carId/:receipt?",method="POST",status="3xx"} 1',
     'roud_http_requests_total{route="/*",method="GET",status="4xx"} 2',
     'roud_http_requests_total{route="/media/*",method="GET",status="4xx"} 1',
+    'roud_http_requests_total{route="/api/v1/cars/:id",method="GET",status="2xx"} 2',
+    'roud_http_requests_total{route="/api/*",method="GET",status="4xx"} 1',
     'roud_http_request_duration_seconds_count{route="/book/:carId/:receipt?"} 5',
     'roud_stored_records{kind="bookings"} 1',
     'roud_stored_records{kind="bookings_pending"} 1',

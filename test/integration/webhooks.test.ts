@@ -103,6 +103,30 @@ async function runAll(worker: ReturnType<typeof workerBy>): Promise<void> {
 const isMessage = eq(outbox.kind, 'webhook')
 const messages = () => database.db.select().from(outbox).where(isMessage).orderBy(asc(outbox.id))
 
+test('a receiver that answers 410 is switched off by the site, and gets what waits when it is switched on again', async () => {
+  let isGone = true
+  const { taken, sender } = recordingSender(({ url }) =>
+    isGone && url.includes('hooks') ? { status: 410, reason: 'refused' } : { status: 200 },
+  )
+  const { id } = await storeReceiver()
+  const { id: other } = await storeReceiver(webhookEvents, 'https://other.example.com/roud')
+  await book()
+  await runAll(workerBy(sender))
+  const stored = async (one: number) => (await database.db.select().from(webhooks).where(eq(webhooks.id, one)))[0]!
+  expect([(await stored(id)).isActive, (await stored(other)).isActive]).toEqual([false, true])
+  expect(taken.map(({ url }) => url)).toEqual(['https://other.example.com/roud'])
+  const [recorded] = await database.db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.entity, 'webhook'), eq(changes.entityId, String(id)), eq(changes.staffName, 'site')))
+  expect(recorded).toMatchObject({ action: 'update', before: { isActive: true }, after: { isActive: false } })
+
+  isGone = false
+  await updateWebhook(database.db, author(), await stored(id), { isActive: true })
+  await runAll(workerBy(sender))
+  expect(taken.map(({ url }) => url)).toEqual(['https://other.example.com/roud', 'https://hooks.example.com/roud'])
+})
+
 test('every change of a booking is a message with its event, and other saves are none', async () => {
   await storeReceiver()
   const { id } = await book()

@@ -8,6 +8,7 @@ import {
   recordChanges,
   rowsAtOnce,
   type Author,
+  type ChangeAuthor,
   type RecordedChange,
   type Snapshot,
 } from './record-changes.ts'
@@ -98,7 +99,7 @@ export function createRows<T extends VersionedTable>(
  */
 export function updateRow<T extends VersionedTable>(
   db: Database,
-  author: Author,
+  author: ChangeAuthor,
   { entity, table, readParts, derived, remarks, onRecorded }: RecordedTable<T>,
   { id, version }: RowVersion,
   values: ValuesOf<T>,

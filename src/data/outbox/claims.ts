@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, inArray, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { OutboxKind } from '#domain/outbox/outbox.ts'
+import { outboxKinds, type OutboxKind, type OutboxState } from '#domain/outbox/outbox.ts'
 import type { AttemptReason } from '#domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
 import { outbox, webhookAttempts, type OutboxReason } from '../tables/outbox.ts'
@@ -140,6 +140,17 @@ export async function recordAttempt(tx: Database, id: number, { reason, ...attem
   const [message] = await tx.select({ id: outbox.id }).from(outbox).where(isIt).for('key share')
   // Other ways have further reasons, but keep no attempts.
   if (message) await tx.insert(webhookAttempts).values({ messageId: id, ...attempt, reason: reason as AttemptReason })
+}
+
+/** How many rows of each kind are in a state: waiting, or given up. Delivered ones are not counted, because there are too many. */
+export async function countByKind(db: Database, state: Exclude<OutboxState, 'delivered'>) {
+  const rows = await db
+    .select({ kind: outbox.kind, found: count() })
+    .from(outbox)
+    .where(eq(outbox.state, state))
+    .groupBy(outbox.kind)
+  const found = new Map(rows.map((row) => [row.kind, row.found]))
+  return Object.fromEntries(outboxKinds.map((kind) => [kind, found.get(kind) ?? 0]))
 }
 
 /** Deletes what left the house before a moment, with its attempts. Waiting rows and those of the spreadsheet are kept. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import type { IdentityCipher } from '../customers/identity.ts'
 import { createRow, deleteRow, updateRow, type RowVersion } from '../changes/change-rows.ts'
-import { recordChange, type Author } from '../changes/record-changes.ts'
+import { recordChange, siteAuthor, type Author } from '../changes/record-changes.ts'
 import { saveOnce } from '../changes/posted-forms.ts'
 import { webhooks, webhookSecrets } from '../tables/webhooks.ts'
 
@@ -58,6 +58,17 @@ export function deleteWebhook(db: Database, author: Author, id: number): Promise
 /** Changes a receiver; 'conflict' when its version differs from the given one. */
 export function updateWebhook(db: Database, author: Author, at: RowVersion, values: Partial<WebhookValues>) {
   return updateRow(db, author, what, at, values)
+}
+
+/**
+ * Switches a receiver off at `now`, which the record of changes shows as done by the site. Its messages wait until it is switched on
+ * again. Returns whether it was on; a change by staff at the same moment wins.
+ */
+export async function switchOffWebhook(db: Database, id: number, now: Date): Promise<boolean> {
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id))
+  if (!webhook?.isActive) return false
+  const { outcome } = await updateRow(db, siteAuthor(now), what, webhook, { isActive: false })
+  return outcome === 'saved'
 }
 
 /**

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { apiRoutes } from '#api/all-routes.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
 
 /**
  * The route of a path: its pattern (`/book/:carId`, `/media/*`), parameters and route ids, outermost first. All unknown paths
- * share the pattern `/*`, so that they do not create new metrics.
+ * share the pattern `/*` or `/api/*`, so that they do not create new metrics.
  */
 export type MatchedRoute = { pattern: string; params: Readonly<Record<string, string | undefined>>; ids: string[] }
 
@@ -24,6 +25,7 @@ export function createRouteMatcher(routes: ServerBuild['routes']): (path: string
 function matchPath(path: string, tree: RouteObject[]): MatchedRoute {
   const folder = notPages.exec(path)?.[1]
   if (folder) return { pattern: `/${folder}/*`, params: {}, ids: [] }
+  if (path.startsWith('/api/')) return { pattern: matchApi(path), params: {}, ids: [] }
   if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return { pattern: path, params: {}, ids: [] }
   const page = withoutPrefix(path.replace(/\/_\.data$/, '/').replace(/\.data$/, ''))
   const matches = matchRoutes(tree, page) ?? []
@@ -33,6 +35,15 @@ function matchPath(path: string, tree: RouteObject[]): MatchedRoute {
     .replace(/\/{2,}/g, '/')
     .replace(/^\//, '')}`
   return { pattern, params: matches.at(-1)?.params ?? {}, ids: matches.flatMap(({ route }) => route.id ?? []) }
+}
+
+const apiPaths = [...new Set(apiRoutes.map((route) => route.path)), '/openapi.json'].map((path) => ({
+  path: `/api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`,
+}))
+
+/** The pattern of an address of the API, like `/api/v1/cars/:id`; `/api/*` when there is none. */
+function matchApi(path: string): string {
+  return matchRoutes(apiPaths, path)?.[0]?.route.path ?? '/api/*'
 }
 
 type Route = NonNullable<ServerBuild['routes'][string]>
