@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress.ts',
+  'scripts/write-api-documents.ts',
   'public',
   'src',
 ]
@@ -43,6 +44,7 @@ async function build() {
   const env = environment({ BUILD_FOLDER: 'build-next' })
   await runStep('react-router', ['build'], env)
   await runStep('node', ['scripts/compress.ts'], env)
+  await runStep('node', ['scripts/write-api-documents.ts'], env)
   rmSync(stampFile, { force: true })
   mergeBuild(next, folder)
   writeFileSync(stampFile, stamp)

@@ -1,46 +1,51 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { type RateLimitName, rateLimits } from '#domain/staff/rate-limits.ts'
-import type { Language } from '#domain/text/languages.ts'
-import { isUnreachable } from '#data/database/storage-error.ts'
+import { isTemporary } from '#data/database/storage-error.ts'
 import type { Limits } from '#operations/services/rate-limits.ts'
 import type { RequestDetails, Services } from '#operations/services/services.ts'
 import { retryAfterSeconds } from '#domain/settings/retry-after.ts'
 import { startLifetime } from '#operations/services/cache-lifetime.ts'
 import { answerRoute } from './answer-route.ts'
 import type { ApiEnv } from './define-route.ts'
-import { writeDocument } from './document/document.ts'
+import type { ApiDocuments } from './document/api-documents.ts'
 import { sendProblem, type Problem, type ProblemCode } from './problems.ts'
 import { languageOf } from './read-input.ts'
 import { apiRoutes } from './all-routes.ts'
 
+/**
+ * Tags answers that are the same for everybody, so that a client that has one is answered 304. The tag is weak, because answers are
+ * compressed after it.
+ */
+const tagged = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-language'] })
+
 type ApiDeps = {
   servicesFor: (request: RequestDetails) => Omit<Services, 'life'>
   baseUrl: string
+  documents: Pick<ApiDocuments, 'openApi'>
   logError: (error: Error, c: Context) => void
 }
 
 /** The HTTP API, version 1, at `/api`. Every refusal is a problem document. */
-export function createApi({ servicesFor, baseUrl, logError }: ApiDeps): Hono<ApiEnv> {
+export function createApi({ servicesFor, baseUrl, documents, logError }: ApiDeps): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   const refuse = (c: Context<ApiEnv>, problem: Problem, parameter?: string) =>
     sendProblem(problem, { ...contextOf(c, baseUrl), parameter })
 
   api.onError((error, c) => {
     logError(error, c)
-    if (!isUnreachable(error)) return refuse(c, { problem: 'internal_error' })
+    if (!isTemporary(error)) return refuse(c, { problem: 'internal_error' })
     const headers = { 'retry-after': String(retryAfterSeconds.unreachable) }
     return refuse(c, { problem: 'unavailable', headers })
   })
-  const documents = new Map<Language, ReturnType<typeof writeDocument>>()
-  api.get('/v1/openapi.json', (c) => {
-    const language = languageOf(c.req.url)
-    const document = documents.get(language) ?? writeDocument(language, baseUrl)
-    documents.set(language, document)
-    return c.json(document)
+  api.get('/v1/openapi.json', tagged, async (c) => {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' }
+    return c.body(await documents.openApi(languageOf(c.req.url)), 200, headers)
   })
 
   const byPath = Map.groupBy(apiRoutes, ({ path }) => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`)
   for (const [path, routes] of byPath) {
+    if (routes.some(({ isShared }) => isShared)) api.use(path, tagged)
     const parameter = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name).at(-1)
     for (const route of routes) {
       api.on(route.method.toUpperCase(), path, async (c) => {
@@ -120,8 +125,11 @@ export function sendProblems(baseUrl: string): MiddlewareHandler<ApiEnv> {
     const { status, headers } = c.res
     const code = codes[status]
     if (!code || !c.req.path.startsWith('/api/') || headers.get('content-type')?.startsWith('application/')) return
-    const retryAfter = headers.get('retry-after')
-    const problem: Problem = { problem: code, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) }
+    const kept = ['retry-after', 'allow'].flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    })
+    const problem: Problem = { problem: code, headers: Object.fromEntries(kept) }
     // The guards refuse addresses that cannot be read with 400.
     if (status === 400) problem.part = { in: 'path', field: '' }
     c.res = undefined

@@ -39,10 +39,12 @@ const baseUrl = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
-const databaseUrl = v.pipe(
-  v.string(),
-  v.check(isPostgresUrl, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'),
-)
+function databaseUrl(name: string) {
+  return v.pipe(
+    v.string(),
+    v.check(isPostgresUrl, `${name} must look like postgres://user:password@host:5432/database.`),
+  )
+}
 
 const shortestPassword = 10
 
@@ -122,7 +124,8 @@ const configSchema = v.pipe(
     HOST: v.optional(hostOf('HOST')),
     BASE_URL: v.optional(baseUrl),
     DATA_DIR: v.optional(v.string(), './data'),
-    DATABASE_URL: v.optional(databaseUrl),
+    DATABASE_URL: v.optional(databaseUrl('DATABASE_URL')),
+    DATABASE_DIRECT_URL: v.optional(databaseUrl('DATABASE_DIRECT_URL')),
     DEMO: v.optional(flag('DEMO'), '1'),
     DEMO_RENTALS: v.optional(flag('DEMO_RENTALS'), '1'),
     PAGE_CACHE_MB: v.optional(pageCacheMegabytes, String(defaultCacheBytes / megabyte)),
@@ -151,6 +154,8 @@ const configSchema = v.pipe(
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** The same database without the connection pooler of `databaseUrl`. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     demo: values.DEMO,
     /** Whether the demo fleet includes units and bookings. */
     demoRentals: values.DEMO_RENTALS,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Disk, DiskState } from '#operations/services/disk.ts'
 import type { Log } from '#operations/services/log.ts'
-import { isDiskFull, isUnreachable } from '#data/database/storage-error.ts'
+import { isTemporary } from '#data/database/storage-error.ts'
 
 const mebibyte = 1024 * 1024
 /** PostgreSQL stops when it cannot create its next WAL file of 16 MiB. */
@@ -49,7 +49,7 @@ export function watchDisk(deps: DiskWatchDeps): DiskWatch {
       await tryToGrow()
       databaseFullAt = undefined
     } catch (error) {
-      databaseFullAt = isDiskFull(error) || isUnreachable(error) ? clock() : undefined
+      databaseFullAt = isTemporary(error) ? clock() : undefined
     }
   }
 

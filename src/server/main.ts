@@ -10,7 +10,7 @@ import { createPageCache } from './http/page-cache.ts'
 import type { SiteDeps } from './http/site-deps.ts'
 import { watchContent } from './live/content-watch.ts'
 import { describeError, formatErrorLines } from './log/describe-error.ts'
-import { createProcessLog } from './log/log.ts'
+import { announceEnd, createProcessLog } from './log/log.ts'
 import { readMediaCommand, runMediaCommand } from './commands/media-command.ts'
 import { openSite } from './open-site.ts'
 import { runProcess } from './run-process.ts'
@@ -18,16 +18,27 @@ import { createStaffAuth } from './staff/staff-auth.ts'
 import { StartError } from './start-error.ts'
 
 const clientFolder = path.resolve(import.meta.dirname, '../client')
+const documentsFolder = path.join(import.meta.dirname, 'api')
+
+// For the build.
+export { buildApiDocuments } from './http/api-documents.ts'
 
 /** The HTTP application of the build; tests pass their own database and clock. */
 export function createSite(deps: SiteDeps): App {
   const { db, now, live, pages = createPageCache({ content: live?.content ?? watchContent(db), now }) } = deps
-  return createApp({ ...deps, pages, staff: createStaffAuth(deps), build: build as ServerBuild, clientFolder })
+  return createApp({
+    ...deps,
+    pages,
+    staff: createStaffAuth(deps),
+    build: build as ServerBuild,
+    clientFolder,
+    documentsFolder,
+  })
 }
 
 /** Runs the site until a signal stops it: settings, database, starter content, HTTP. */
 export function main(): Promise<void> {
-  return explainErrors((config) => runProcess(config, createSite))
+  return explainErrors((config) => runProcess(config, createSite), announceEnd)
 }
 
 /** `npm run admin -- …`: runs one command on the database of this installation. */
@@ -62,13 +73,17 @@ export function media(args: readonly string[]): Promise<void> {
   })
 }
 
-async function explainErrors(work: (config: Config) => Promise<void>): Promise<void> {
+/** Commands explain their errors to people, the site in its log. */
+async function explainErrors(
+  work: (config: Config) => Promise<void>,
+  explain: (message: string) => void = console.error,
+): Promise<void> {
   try {
     const settings = readConfig()
     if (!settings.ok) throw new StartError(settings.errors.join('\n'))
     await work(settings.config)
   } catch (error) {
-    console.error(
+    explain(
       error instanceof StartError ? error.message : `Roud cannot start.\n${formatErrorLines(describeError(error))}`,
     )
     process.exitCode = 1

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { connect, tryToGrow } from '#data/database/connect.ts'
+import { connect, readServerVersion, tryToGrow } from '#data/database/connect.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { readOrMakeSecret } from '#data/settings/settings.ts'
 import { loadDemoRentals } from '#operations/starter/load-demo-rentals.ts'
@@ -11,11 +11,11 @@ import type { SiteDeps } from './http/site-deps.ts'
 import { ensureBackupKey, keyFolderOf } from './backup/backup-key.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { readFreeBytes, watchDisk } from './disk-watch.ts'
-import { explainDatabaseError, StartError } from './start-error.ts'
+import { assertServerVersion, explainDatabaseError, StartError } from './start-error.ts'
 import { createFirstOwner } from './staff/first-owner.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { openLive } from './live/open-live.ts'
-import type { ServerLog } from './log/log.ts'
+import { announce, type ServerLog } from './log/log.ts'
 import { openMediaStorage, watchStorage } from './media/open-media-storage.ts'
 import { createProcessMetrics, registerReadings } from './metrics/metrics.ts'
 import { openIdentityCipher } from './encryption/identity-cipher.ts'
@@ -40,31 +40,37 @@ export type OpenSite = {
 
 /**
  * Starts the database, migrates it and loads the starter content; `close` undoes this in reverse order. If a step fails, the
- * previous ones are undone.
+ * previous ones are undone. `signal` ends the waiting for another process.
  */
-export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
+export async function openSite(config: Config, log: ServerLog, signal?: AbortSignal): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
   const media = watchStorage(await openMediaStorage(config), log)
   const embedded = config.databaseUrl
     ? undefined
-    : await startDatabase({ dataDir: config.dataDir, log: console.log, warn: (line) => log.warn(line) })
+    : await startDatabase({ dataDir: config.dataDir, log: announce, warn: (line) => log.warn(line) })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, { config, media, log }, embedded)
+    return await openOn(config.databaseUrl ?? embedded!.url, { config, media, log, signal }, embedded)
   } catch (error) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseError(error) : error
   }
 }
 
-type OpenSiteDeps = { config: Config; media: MediaStorage; log: ServerLog }
+type OpenSiteDeps = { config: Config; media: MediaStorage; log: ServerLog; signal: AbortSignal | undefined }
 
 async function openOn(
   url: string,
-  { config, media, log }: OpenSiteDeps,
+  { config, media, log, signal }: OpenSiteDeps,
   embedded: RunningDatabase | undefined,
 ): Promise<OpenSite> {
   const now = currentTime
-  await migrate(url, migrationsFolder)
+  const directUrl = config.databaseDirectUrl ?? url
+  const direct = connect(directUrl, { maxConnections: 1 })
+  assertServerVersion(await readServerVersion(direct.db).finally(direct.close))
+  await migrate(directUrl, migrationsFolder, {
+    onWait: () => log.info('Waiting for another process, which is migrating the database'),
+    ...(signal && { signal }),
+  })
   const { db, poolUse, close } = connect(url, {
     slowQueries: {
       overMs: config.log.slowQueryMs,
@@ -81,7 +87,11 @@ async function openOn(
     await prepareBackupKey(config, log)
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await createFirstOwner(db, config)
-    const live = openLive(url, db, {
+    const live = openLive(directUrl, db, {
+      onPooler: () =>
+        log.warn(
+          'A connection pooler is in front of the database: every page asks it for the version of its content. Set DATABASE_DIRECT_URL.',
+        ),
       onDisconnect: (error) =>
         log.error('The connection that listens to the database was lost; it is opened again', error),
     })

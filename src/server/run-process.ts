@@ -5,11 +5,11 @@ import { Hono } from 'hono'
 import { configWarning, type Config } from './config.ts'
 import { assertAddressFree, listen, type Listener } from './http/listen.ts'
 import type { SiteDeps } from './http/site-deps.ts'
-import { createProcessLog, type ServerLog } from './log/log.ts'
+import { announce, createProcessLog, type ServerLog } from './log/log.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
 import { openSite, type OpenSite } from './open-site.ts'
 import { startBackground, type Background } from './start-background.ts'
-import type { ListenAddress } from './start-error.ts'
+import { StartError, type ListenAddress } from './start-error.ts'
 
 /** For requests that are running when the process is asked to stop. */
 const requestGracePeriodMs = 20_000
@@ -26,7 +26,9 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
   const metricsAddress = metricsAddressOf(config)
   await assertAddressFree(config)
   if (metricsAddress) await assertAddressFree(metricsAddress)
-  const site = await openSite(config, log)
+  const stopped = new AbortController()
+  void signals.first.then(() => stopped.abort(new StartError('Stopped while another process migrated the database.')))
+  const site = await openSite(config, log, stopped.signal)
   let stopping = false
   let background: Background | undefined
   try {
@@ -40,7 +42,7 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     void site.deps.media.check().catch(() => undefined)
     const warning = configWarning(config)
     if (warning) log.warn(warning)
-    console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
+    announce(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
     // `npm start` restarts a process that was ready once.
     process.send?.('ready')
     await signals.first
@@ -58,7 +60,7 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     await site.close()
   }
   log.flush()
-  console.log('Stopped.')
+  announce('Stopped.')
 }
 
 function metricsAddressOf({ metrics: { host, port } }: Config): ListenAddress | undefined {

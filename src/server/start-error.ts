@@ -28,6 +28,18 @@ export function explainListenError(error: unknown, { host, port, names = siteNam
   }
 }
 
+/** The oldest major version of PostgreSQL on which the site starts. */
+const oldestServer = 16
+
+/** Throws a `StartError` when a server is too old; `version` is its `server_version_num`, such as 150008 for 15.8. */
+export function assertServerVersion(version: number): void {
+  const major = Math.floor(version / 10_000)
+  if (major >= oldestServer) return
+  throw new StartError(
+    `The server of DATABASE_URL is PostgreSQL ${major}: the site needs PostgreSQL ${oldestServer} or newer, and is tested with 18.`,
+  )
+}
+
 /** Converts a failed connection to DATABASE_URL to a `StartError` that does not contain the address. */
 export function explainDatabaseError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error

@@ -4,7 +4,8 @@ import { findPort } from './find-port.ts'
 /** A proxy in front of a database that can be closed and reopened, as when PostgreSQL stops under a running process. */
 export type DatabaseProxy = { url: string; cut: () => Promise<void>; restore: () => Promise<void> }
 
-export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+/** `pools`: like a connection pooler, it names a process of its own when a connection is opened. */
+export async function openDatabaseProxy(databaseUrl: string, { pools = false } = {}): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -15,7 +16,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     ] as const) {
       sockets.add(socket)
       socket.on('error', () => other.destroy()).on('close', () => other.destroy() && sockets.delete(socket))
-      socket.pipe(other)
+      if (pools && socket === database) socket.on('data', (bytes: Buffer) => other.write(nameOtherProcess(bytes)))
+      else socket.pipe(other)
     }
   })
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
@@ -33,4 +35,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         for (const socket of sockets) socket.destroy()
       }),
   }
+}
+
+/** Replaces the number of the process in BackendKeyData (https://www.postgresql.org/docs/18/protocol-message-formats.html). */
+function nameOtherProcess(bytes: Buffer): Buffer {
+  const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+  return at < 0 ? bytes : Buffer.concat([bytes.subarray(0, at + 5), Buffer.from([0, 0, 0, 1]), bytes.subarray(at + 9)])
 }

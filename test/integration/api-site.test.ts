@@ -148,6 +148,8 @@ describe('what the site shows', () => {
     })
     const page = await pageText('/en/about')
     for (const { content } of about) expect(page).toContain(textOf(String(content)))
+    const two = rowsOf(await call('/site_content?page=about&section=values,vision&lang=en'))
+    expect(new Set(two.map(({ section }) => section))).toEqual(new Set(['values', 'vision']))
     const only = rowsOf(await call('/site_content?page=terms&section=driver&lang=en'))
     expect(only.map(({ section }) => section)).toEqual(['driver', 'driver'])
     expect(JSON.stringify(rowsOf(await call('/site_content?limit=100')))).not.toMatch(/\{(?:deposit|minimumAge|fuel)\}/)

@@ -78,8 +78,9 @@ test('a migration waits for another one in progress', async () => {
   let second: Promise<void> | undefined
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_lock(${advisoryLocks.migrations})`)
-    second = migrate(url, 'src/data/migrations').then(() => void order.push('second'))
-    await waitUntilSomebodyWaits(tx)
+    const waits = Promise.withResolvers<void>()
+    second = migrate(url, 'src/data/migrations', { onWait: waits.resolve }).then(() => void order.push('second'))
+    await waits.promise
     order.push('first')
     await tx.execute(sql`select pg_advisory_unlock(${advisoryLocks.migrations})`)
   })
@@ -88,11 +89,20 @@ test('a migration waits for another one in progress', async () => {
   await close()
 })
 
-async function waitUntilSomebodyWaits(db: ReturnType<typeof connect>['db']): Promise<void> {
-  const query = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`
-  while ((await db.execute(query)).rows.length === 0) await db.execute(sql`select pg_stat_clear_snapshot()`)
-}
+test('waiting for another migration ends with the signal of the process', async () => {
+  const url = await createEmptyDatabase()
+  const { db, close } = connect(url)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`)
+    const stopped = new AbortController()
+    const waiting = migrate(url, 'src/data/migrations', {
+      onWait: () => stopped.abort(new Error('stopped')),
+      signal: stopped.signal,
+    })
+    await expect(waiting).rejects.toThrow('stopped')
+  })
+  await close()
+})
 
 test('a folder without migrations is a clear error', async () => {
   const url = await createEmptyDatabase()
@@ -450,11 +460,13 @@ const filledTables = [bookings, branches, carCategories, cars, discountCodes, sp
 
 /** Runs `fill` while the tables of an earlier version also have the columns that today's code writes. */
 async function withColumnsOfToday<T>(db: Database, fill: () => Promise<T>): Promise<T> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`)
-  const known = new Set(rows.map(({ name }) => name))
+  const { rows } = await db.execute<{ name: string; table: string }>(sql`
+    select table_name as table, table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`)
+  const known = new Set(rows.flatMap(({ name, table }) => [name, table]))
   const missing = filledTables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
+    if (!known.has(name)) return []
     return columns.filter((column) => !known.has(`${name}.${column.name}`)).map((column) => ({ name, column }))
   })
   for (const { name, column } of missing) {

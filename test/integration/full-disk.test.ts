@@ -4,9 +4,11 @@ import { diskTexts } from '#app/admin/shared/frame/disk-texts.ts'
 import type { DiskState } from '#operations/services/disk.ts'
 import { connect, tryToGrow } from '#data/database/connect.ts'
 import { createTestDatabase } from '../factories/database.ts'
-import { encodeFields } from '../factories/booking-form.ts'
+import { encodeFields, goodBooking } from '../factories/booking-form.ts'
+import { goodRequest, newKey } from '../helpers/api.ts'
 import { openDatabaseProxy } from '../helpers/database-proxy.ts'
 import { textOf } from '../helpers/html.ts'
+import { takeWarnings } from '../helpers/log.ts'
 import { serveSite } from '../helpers/serve-site.ts'
 import { openTestSite } from '../factories/site.ts'
 import { storeStaff, signInAs, staffPassword } from '../factories/staff.ts'
@@ -52,6 +54,29 @@ test('sign-in names the full disk of a database when storing the session fails',
   const refused = await site.request('/admin/login', { method: 'POST', body })
   expect(refused.status).toBe(503)
   expect(textOf(await refused.text())).toContain(diskTexts.ar.signIn)
+})
+
+test('a booking that the full disk of a database refuses is answered 503 with the time to try again, by page and API', async () => {
+  const site = await openTestSite()
+  onTestFinished(() => site.close())
+  await site.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+  await site.db.execute(sql`create trigger refuse before insert on bookings for each row execute function refuse()`)
+  const answers = [
+    await site.request('/book/1', { method: 'POST', body: encodeFields(goodBooking) }),
+    await site.request('/api/v1/bookings', {
+      method: 'POST',
+      body: JSON.stringify(goodRequest(1)),
+      headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
+    }),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(await answers[1]!.json()).toMatchObject({ code: 'unavailable' })
+  expect(takeWarnings().length).toBeGreaterThan(0)
 })
 
 test('the back office names the full disk that has stopped the database', async () => {

@@ -321,6 +321,26 @@ describe('headers', () => {
     },
   )
 
+  test('a part of a file has the tag of the whole one, and another file is sent whole', async () => {
+    const address = '/artwork/scenes/najran-1280.avif'
+    const whole = await site.request(address)
+    const etag = whole.headers.get('etag')!
+    const part = (known?: string) =>
+      site.request(address, { headers: { range: 'bytes=0-99', ...(known && { 'if-range': known }) } })
+    for (const known of [undefined, etag, whole.headers.get('last-modified')!]) {
+      const { status, headers } = await part(known)
+      expect([status, headers.get('content-length'), headers.get('etag')]).toEqual([206, '100', etag])
+    }
+    for (const known of ['"another"', 'Mon, 01 Jan 2024 00:00:00 GMT']) {
+      const { status, headers } = await part(known)
+      expect([status, headers.get('content-length'), headers.get('etag')]).toEqual([
+        200,
+        whole.headers.get('content-length'),
+        etag,
+      ])
+    }
+  })
+
   test('a page is compressed for a client that accepts it', async () => {
     const response = await site.request('/fleet', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')

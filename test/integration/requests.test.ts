@@ -50,6 +50,27 @@ test('every response has an id of its own, and an id that a visitor sends is ign
   expect(new Set(ids).size).toBe(paths.length)
 })
 
+test.each(['TRACE', 'PROPFIND'])(
+  '%s is refused by every address with 405, and is no error in the log',
+  async (method) => {
+    for (const path of ['/', '/en/fleet', '/api/v1/cars', '/admin', '/assets/x.js', '/media/x']) {
+      const { status, allow } = await new Promise<{ status?: number | undefined; allow: string | undefined }>(
+        (resolve, reject) => {
+          const { hostname, port } = new URL(site.url)
+          send({ hostname, port, path, method }, (answer) => {
+            answer.resume()
+            resolve({ status: answer.statusCode, allow: answer.headers.allow })
+          })
+            .on('error', reject)
+            .end()
+        },
+      )
+      expect([path, status]).toEqual([path, 405])
+      expect(allow).toMatch(/^GET, HEAD/)
+    }
+  },
+)
+
 test('the id that a trusted proxy sends is used, if it is well-formed', async () => {
   const idFor = async (given: string) => {
     const answer = await fetch(`${behindProxy.url}/now`, { headers: { 'x-request-id': given } })

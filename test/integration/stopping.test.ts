@@ -83,7 +83,7 @@ test('a request under way is answered while the process stops, and new ones are 
   const { status, headers } = await answer
   expect([status, headers.get('connection')]).toEqual([303, 'close'])
   expect(await server.ended).toBe(0)
-  expect(server.printed()).toMatch(/Stopped\.\n$/)
+  expect(server.printed()).toMatch(/"Stopped\."\}\n$/)
   expect(server.printed()).toContain('"path":"/book/1","status":303')
   expect(await database.db.$count(bookings)).toBe(1)
 })
@@ -101,23 +101,25 @@ test('a second signal does not wait', async () => {
   release()
 })
 
-test('lines on standard output are JSON, except the first and last ones, which are for people', async () => {
+test('every line on standard output is JSON, from the first to the last', async () => {
   const server = await start({ BASE_URL: 'https://rent.example.com', METRICS_TOKEN: 'sixteen-letters-long' })
   expect(await statusOf(`${server.url}/en/fleet`)).toBe(200)
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const lines = server.printed().trim().split('\n')
-  const json = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+  const json = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(json).toContainEqual(expect.objectContaining({ message: 'request', path: '/en/fleet', status: 200 }))
-  const forPeople = lines.filter((line) => !line.startsWith('{'))
-  expect(forPeople.at(-2)).toMatch(/^Roud is ready: https:\/\/rent\.example\.com /)
-  expect(forPeople.at(-1)).toBe('Stopped.')
+  const messages = json.map(({ message }) => message)
+  expect(messages).toContainEqual(expect.stringMatching(/^Roud is ready: https:\/\/rent\.example\.com /))
+  expect(messages.at(-1)).toBe('Stopped.')
 })
 
 test('wrong settings end the process with one message without a stack, and code 1', async () => {
   const server = await start({ METRICS_PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all', SLOW_QUERY_MS: '-1' })
   expect(await server.ended).toBe(1)
-  expect(server.printed().trim().split('\n').toSorted()).toEqual([
+  const line = JSON.parse(server.printed()) as { level: string; message: string }
+  expect(line.level).toBe('error')
+  expect(line.message.split('\n').toSorted()).toEqual([
     expect.stringMatching(/^LOG_LEVEL must /),
     expect.stringMatching(/^METRICS_PORT must /),
     expect.stringMatching(/^SLOW_QUERY_MS must /),

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/text/languages.ts'
@@ -102,6 +103,13 @@ describe.each(languages)('the document in %s', (language) => {
     }
     expect(lackingIn(documentIn(language))).toEqual([])
   })
+})
+
+test('the document follows the recommended rules of Redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const source = JSON.stringify(documentIn('en'))
+  const found = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
+  expect(found.map(({ ruleId, location, message }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([])
 })
 
 test('every sentence about a field in one place is about a field that is there', () => {

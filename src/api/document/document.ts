@@ -90,7 +90,8 @@ function operationOf(route: ApiRoute, language: Language): DocumentOperation {
     tags: [tagOf(route)],
     summary: summary[language],
     ...(description && { description }),
-    ...((scope || signs === 'out') && { security: securityOf(scope) }),
+    // An empty list says that nothing is needed; without one it would be unsaid.
+    security: scope || signs === 'out' ? securityOf(scope) : [],
     parameters: parametersOf(route, language),
     ...(body && {
       requestBody: {
@@ -175,6 +176,12 @@ const titles: Record<Language, { title: string; summary: string }> = {
   },
 }
 
+/** Examples of the problems that some operation names. Addresses and methods that do not exist have problems of their own. */
+function usedExamples(language: Language, baseUrl: string): ReturnType<typeof problemExamples> {
+  const used = apiRoutes.flatMap((route) => [...problemsOf(route).values()].flat())
+  return problemExamples([...new Set(used)], language, baseUrl)
+}
+
 /** The guide in CommonMark. */
 function describeApi(language: Language): string {
   return guideTexts[language].map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n')
@@ -206,7 +213,7 @@ export function writeDocument(language: Language, baseUrl: string) {
     components: {
       schemas: namedSchemas(language),
       headers: describeHeaders(language),
-      examples: problemExamples(language, baseUrl),
+      examples: usedExamples(language, baseUrl),
       securitySchemes: Object.fromEntries(
         Object.entries(scopeTexts[language].schemes).map(([name, description]) => [
           name,

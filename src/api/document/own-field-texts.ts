@@ -54,6 +54,10 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
     ar: 'هذه السيارة فقط؛ 404 إن لم تكن معروضة.',
     en: 'Only this car; 404 when it is not offered.',
   },
+  'listPageTexts.section': {
+    ar: 'هذه الأقسام فقط، مفصولة بفاصلة إنجليزية.',
+    en: 'Only these sections, separated by commas.',
+  },
   'getBooking.secret': {
     ar: 'قيمة secret من جواب POST /bookings، كما هي.',
     en: 'The secret from the answer of POST /bookings, as it is.',

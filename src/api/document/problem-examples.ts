@@ -38,9 +38,9 @@ const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
   },
 }
 
-/** An example of each problem document, by code. */
-export function problemExamples(language: Language, baseUrl: string) {
-  const examples = (Object.keys(problems) as ProblemCode[]).map((code) => {
+/** Examples of problem documents, by code. */
+export function problemExamples(codes: readonly ProblemCode[], language: Language, baseUrl: string) {
+  const examples = codes.map((code) => {
     const { status, title } = problems[code]
     const type = `${baseUrl}/api#${code}`
     const common = { type, title: title[language], status, code }

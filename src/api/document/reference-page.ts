@@ -1,8 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
-import { readSettings } from '#data/settings/settings.ts'
 import { addressIn } from '#domain/text/addresses.ts'
-import type { OpenContentCache } from '#operations/services/content-cache.ts'
 import { directionOf, languageNames, otherLanguages, type Language } from '#domain/text/languages.ts'
 import { writeDocument } from './document.ts'
 import { problems } from '../problems.ts'
@@ -13,23 +10,8 @@ import { operationSection, type ShownOperation } from './reference-operation.ts'
 import { referenceStyle } from './reference-style.ts'
 import { referenceTexts } from './reference-texts.ts'
 
-type ReferenceOptions = { openContent: () => OpenContentCache; baseUrl: string }
-
-/**
- * The API reference as a page without scripts, generated from the OpenAPI document. While the site is closed, its notice is
- * shown.
- */
-export function serveReference(language: Language, { openContent, baseUrl }: ReferenceOptions): MiddlewareHandler {
-  let page: ReturnType<typeof writeReference> | undefined
-  return async (c, next) => {
-    const settings = await (await openContent()()).getCached('settings', readSettings)
-    if (settings.maintenance.enabled) return next()
-    page ??= writeReference(language, baseUrl)
-    return c.html(page, 200, { 'content-language': language, 'cache-control': 'no-cache' })
-  }
-}
-
-function writeReference(language: Language, baseUrl: string) {
+/** The API reference as a page without scripts, generated from the OpenAPI document. */
+export async function writeReference(language: Language, baseUrl: string): Promise<string> {
   const document = writeDocument(language, baseUrl)
   const t = referenceTexts[language]
   const { schemas } = document.components
@@ -70,7 +52,7 @@ function writeReference(language: Language, baseUrl: string) {
     (other) =>
       html`<a href="${addressIn(other, '/api')}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`,
   )
-  return html`<!doctype html>
+  const page = html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
@@ -110,6 +92,7 @@ function writeReference(language: Language, baseUrl: string) {
         </main>
       </body>
     </html>`
+  return String(await page)
 }
 
 function operationLink({ operationId, method, path }: ShownOperation) {

@@ -76,7 +76,7 @@ export const pageTextRoutes = [
     summary: { ar: 'نصوص صفحات الموقع بأقسامها كما تظهر', en: 'The texts of the pages as the site shows them' },
     query: listQuery(['page', 'section', 'element_key'], {
       page: v.optional(v.picklist(pages)),
-      section: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z_]{1,40}$/))),
+      section: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z_]{1,40}(?:,[a-zA-Z_]{1,40}){0,29}$/))),
     }),
     status: 200,
     answer: listOf(pageTextSchema),
@@ -85,7 +85,8 @@ export const pageTextRoutes = [
     async handle({ services, query }) {
       const wanted = query.page ? [query.page] : pages
       const texts = (await Promise.all(wanted.map((page) => viewPage(services, page)))).flat()
-      const shown = texts.filter(({ section }) => (query.section ?? section) === section)
+      const sections = query.section?.split(',')
+      const shown = texts.filter(({ section }) => sections?.includes(section) ?? true)
       return { body: pageOf(shown, query) }
     },
   }),

@@ -55,6 +55,14 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   }
 }
 
+/** The version of the server: 160004 is 16.4. */
+export async function readServerVersion(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::int as version`,
+  )
+  return rows[0]!.version
+}
+
 /**
  * Runs a transaction on a dedicated client. Drizzle's own implementation leaks the client when `begin` fails, and on a lost
  * connection replaces the original error with that of `rollback`.

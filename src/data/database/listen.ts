@@ -13,6 +13,15 @@ type Subscription = {
   onHeartbeat: (db: Database) => Promise<void>
   /** Called when a connection ends other than by `close`. No notification arrives until the next heartbeat. */
   onDisconnect: (error: unknown) => void
+  /** Called when a connection pooler is in between, behind which notifications get lost unnoticed: nothing is listened to then. */
+  onPooler?: () => void
+}
+
+/** Whether something else than PostgreSQL answered the connection: a pooler names another process than the one that runs queries. */
+async function isPooled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // pg's types leave it out: https://github.com/brianc/node-postgres/blob/master/packages/pg/lib/client.js
+  return rows[0]?.pid !== (client as pg.Client & { processID: number }).processID
 }
 
 type Pace = { beatMs: number; answerMs: number; firstPauseMs: number; longestPauseMs: number }
@@ -48,6 +57,10 @@ export function listen(
     const db = drizzle(client)
     try {
       await client.connect()
+      if (await isPooled(client)) {
+        subscription.onPooler?.()
+        return ended.abort()
+      }
       for (const channel of subscription.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       while (!ended.signal.aborted) {
         const beat = subscription.onHeartbeat(db)

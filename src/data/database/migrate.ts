@@ -1,18 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { advisoryLocks } from './advisory-locks.ts'
 import { connect, type Database } from './connect.ts'
 
+type MigrateOptions = {
+  /** Called once when another process is migrating the database. */
+  onWait?: () => void
+  /** Ends the waiting for another process; `migrate` then rejects with the reason of the signal. */
+  signal?: AbortSignal
+}
+
+const retryMs = 500
+
 /**
  * Applies all missing migrations of `migrationsFolder` (with `meta/_journal.json`) to the database at `url`. A lock lets one
- * process at a time do so. Rejects, leaving the database unchanged, when a migration fails.
+ * process at a time do so: the lock of a transaction, because behind a connection pooler a session is not one's own. Rejects, leaving
+ * the database unchanged, when a migration fails.
  */
-export async function migrate(url: string, migrationsFolder: string): Promise<void> {
-  // A single connection, because the lock belongs to it.
+export async function migrate(
+  url: string,
+  migrationsFolder: string,
+  { onWait, signal }: MigrateOptions = {},
+): Promise<void> {
   const { db, close } = connect(url, { maxConnections: 1 })
+  const tryOnce = () =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${advisoryLocks.migrations}) as free`,
+      )
+      if (rows[0]?.free) await applyMigrations(tx, migrationsFolder)
+      return rows[0]?.free === true
+    })
   try {
-    await db.execute(sql`select pg_advisory_lock(${advisoryLocks.migrations})`)
-    await db.transaction((tx) => applyMigrations(tx, migrationsFolder))
+    if (await tryOnce()) return
+    onWait?.()
+    do {
+      await pause(retryMs)
+      signal?.throwIfAborted()
+    } while (!(await tryOnce()))
   } finally {
     await close()
   }

@@ -13,10 +13,14 @@ export async function hidePersonalData<T>(what: string, write: () => Promise<T>)
 /** SQLSTATE of a failed connection; used for driver errors without a code. */
 const connectionFailure = '08006'
 
+/** SQLSTATE of a write for which the database's disk has no space. */
+const diskFull = '53100'
+
 /** The error of a failed write without personal data, for callers that catch it themselves. */
 export function storageError(what: string, error: unknown): Error {
   const stored = new Error(`Could not store ${what}: ${describeError(error)}`)
-  return isUnreachable(error) ? Object.assign(stored, { code: connectionFailure }) : stored
+  if (isUnreachable(error)) return Object.assign(stored, { code: connectionFailure })
+  return isDiskFull(error) ? Object.assign(stored, { code: diskFull }) : stored
 }
 
 function describeError(error: unknown): string {
@@ -30,7 +34,7 @@ function describeError(error: unknown): string {
 
 /** Whether a query failed because the database's disk has no space. */
 export function isDiskFull(error: unknown): boolean {
-  return codeOf(error) === '53100'
+  return codeOf(error) === diskFull
 }
 
 /** Whether a write failed on a unique constraint. */
@@ -74,6 +78,11 @@ export function isUnreachable(error: unknown): boolean {
       cause.message,
     )
   )
+}
+
+/** Whether the same write may succeed later, because the database was unreachable or its disk full: nothing was stored, or all of it. */
+export function isTemporary(error: unknown): boolean {
+  return isUnreachable(error) || isDiskFull(error)
 }
 
 function codeOf(error: unknown): unknown {

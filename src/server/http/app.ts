@@ -17,11 +17,11 @@ import { listCars } from '#data/fleet/cars.ts'
 import { listCategories } from '#data/fleet/categories.ts'
 import { listPublishedCodes } from '#data/pricing/discounts.ts'
 import type { ContractName } from '#domain/content/contracts.ts'
+import { readSettings } from '#data/settings/settings.ts'
 import { addressIn, isApi } from '#domain/text/addresses.ts'
 import { languages } from '#domain/text/languages.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
 import { createApi, sendProblems } from '#api/mount-api.ts'
-import { serveReference } from '#api/document/reference-page.ts'
 import { makeBuiltInContract } from '../contracts/built-in-contract.ts'
 import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
@@ -30,6 +30,7 @@ import { createAvailabilityCache } from '../live/availability-cache.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
 import { createRouteMatcher } from '../metrics/route-patterns.ts'
+import { openApiDocuments } from './api-documents.ts'
 import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -49,6 +50,7 @@ import {
   limitBodies,
   redirectTrailingSlashes,
   refuseBrokenPaths,
+  refuseUnusedMethods,
   refuseForeignOrigins,
 } from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
@@ -61,6 +63,8 @@ export type AppDeps = SiteDeps & {
   build: ServerBuild
   /** The folder of the built client files; omitted in development, where Vite serves them. */
   clientFolder?: string
+  /** The folder of the documents that the build wrote; omitted in development. */
+  documentsFolder?: string
   staff: StaffAuth
   /** Omitted in development. */
   pages?: PageCache | undefined
@@ -140,6 +144,7 @@ function addRoutes(
   const {
     build,
     clientFolder,
+    documentsFolder,
     db,
     now,
     baseUrl,
@@ -162,6 +167,7 @@ function addRoutes(
   const tls = isTls(deps)
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
+  const documents = openApiDocuments(documentsFolder, baseUrl)
   const limitsFor = createRateLimits(deps)
   const receipts = createReceipts(deps.secret)
   const cookieSecret = createHmac('sha256', deps.secret).update('roud cookies').digest('base64url')
@@ -179,6 +185,7 @@ function addRoutes(
   app.use(compress())
   app.use(addScriptHashes({ tls }))
   app.use('/api/*', sendProblems(baseUrl))
+  app.use(refuseUnusedMethods())
   app.use(refuseBrokenPaths())
   app.use(redirectTrailingSlashes())
   app.get('/media/*', serveMedia(pictures))
@@ -227,9 +234,15 @@ function addRoutes(
     requestId,
   })
   for (const language of languages) {
-    app.get(addressIn(language, '/api'), serveReference(language, { openContent: openContentCache, baseUrl }))
+    app.get(addressIn(language, '/api'), async (c, next) => {
+      // While the site is closed, its notice is shown.
+      const settings = await (await openContentCache()()).getCached('settings', readSettings)
+      if (settings.maintenance.enabled) return next()
+      const page = await documents.reference(language)
+      return c.html(page, 200, { 'content-language': language, 'cache-control': 'no-cache' })
+    })
   }
-  app.route('/api', createApi({ servicesFor, baseUrl, logError: (error, c) => logError(deps, error, c) }))
+  app.route('/api', createApi({ servicesFor, baseUrl, documents, logError: (error, c) => logError(deps, error, c) }))
   app.all('*', servePages(build, servicesFor))
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context, MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { ContractFiles } from '#operations/services/contract-files.ts'
 import type { Log } from '#operations/services/log.ts'
 import type { Pictures } from '#operations/services/pictures.ts'
@@ -16,12 +16,22 @@ import { storageTroubleOf } from '#integrations/media-storage/media-storage.ts'
 import { sendText } from './plain-responses.ts'
 import { inertFile } from './security-headers.ts'
 
-/** Sends the files of a folder, compressed in advance by the build; 304 when the browser has the file. */
+/**
+ * Sends the files of a folder, compressed in advance by the build; 304 when the browser has the file, and the whole file instead of
+ * a part when the part that the browser has is of another one.
+ */
 export function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
-  const serveFile = serveStatic({ root, precompressed: true })
+  const files = new Hono().use(serveStatic({ root, precompressed: true }))
   return async (c, next) => {
-    const found = await serveFile(c, next)
-    if (!found?.ok) return found
+    let found = await files.fetch(c.req.raw)
+    if (!found.ok) return found.status === 404 ? next() : found
+    const known = c.req.header('if-range')
+    if (found.status === 206 && known !== undefined && !isSameFile(known, found.headers)) {
+      await found.body?.cancel()
+      const headers = new Headers(c.req.raw.headers)
+      headers.delete('range')
+      found = await files.fetch(new Request(c.req.raw, { headers }))
+    }
     // `onFound` would be too late: by then the response has its headers.
     found.headers.set('cache-control', cacheControl)
     const etag = etagOf(found.headers)
@@ -33,14 +43,23 @@ export function serveFiles(root: string, cacheControl: string): MiddlewareHandle
   }
 }
 
-/** Build time and length: a changed file differs in one of them. */
+/**
+ * Build time and length of the whole file: a changed file, or the same one in another encoding, differs in one of them. A part has
+ * the tag of its file.
+ */
 function etagOf(headers: Headers): string {
   const seconds = Date.parse(headers.get('last-modified') ?? '') / 1000
-  return `W/"${seconds.toString(36)}-${Number(headers.get('content-length')).toString(36)}"`
+  const length = headers.get('content-range')?.split('/')[1] ?? headers.get('content-length')
+  return `"${seconds.toString(36)}-${Number(length).toString(36)}"`
+}
+
+/** Whether the value of `If-Range`, a tag or a date, is of the file that is about to be sent. */
+function isSameFile(known: string, headers: Headers): boolean {
+  return known === etagOf(headers) || known === headers.get('last-modified')
 }
 
 function isKnown(known: string | undefined, etag: string): boolean {
-  return known !== undefined && known.split(',').some((one) => one.trim() === etag)
+  return known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
 /** The size sent for `/media/<id>` alone, for messengers and old browsers. */

@@ -106,11 +106,11 @@ test('a body that stops arriving is cut off, and a whole one is answered', async
   await new Promise((resolve) => server.close(resolve))
 })
 
-test.each(['Caddyfile', 'Caddyfile.server'])(
+test.each(['Caddyfile', 'Caddyfile.server', 'nginx.conf'])(
   'deploy/%s lets every upload of the site through, and little more',
   (file) => {
     const text = readFileSync(path.resolve('deploy', file), 'utf8')
-    const megabytes = Number(/request_body \{\s+max_size (\d+)MB\s+\}/.exec(text)?.[1])
+    const megabytes = Number(/(?:request_body \{\s+max_size |client_max_body_size )(\d+)(?:MB|m)/.exec(text)?.[1])
     const form = 64 * 1024
     expect(megabytes * 1_000_000).toBeGreaterThanOrEqual(largestPictureBytes + form)
     expect(megabytes * 1_000_000).toBeLessThan(1.1 * (largestPictureBytes + form))

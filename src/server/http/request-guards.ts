@@ -11,6 +11,15 @@ import { isRead } from './busy-page.ts'
 import { sendText } from './plain-responses.ts'
 import type { RequestEnv } from './requests.ts'
 
+/** Methods that some address of the site takes. Node knows more, with which no standard `Request` can be made, such as TRACE. */
+const usedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Responds 405 to methods that no address takes. */
+export function refuseUnusedMethods(): MiddlewareHandler {
+  return async (c, next) =>
+    usedMethods.includes(c.req.method) ? next() : sendText(c, 405, { headers: { allow: usedMethods.join(', ') } })
+}
+
 /**
  * Responds 400 to paths of other than pages that cannot be decoded, which React Router would report as a server error, and 404 to
  * paths with control characters.

@@ -12,9 +12,9 @@ export type Live = {
   close: () => Promise<void>
 }
 
-type LiveOptions = { onDisconnect: (error: unknown) => void }
+type LiveOptions = { onDisconnect: (error: unknown) => void; onPooler?: () => void }
 
-export function openLive(url: string, db: Database, { onDisconnect }: LiveOptions): Live {
+export function openLive(url: string, db: Database, { onDisconnect, onPooler = () => undefined }: LiveOptions): Live {
   const content = watchContent(db)
   const adminUpdates = createAdminUpdatesHub(() => notifyAdmin(db))
   const listening = listen(url, {
@@ -24,6 +24,7 @@ export function openLive(url: string, db: Database, { onDisconnect }: LiveOption
       else adminUpdates.onNotify()
     },
     onHeartbeat: content.onHeartbeat,
+    onPooler,
     onDisconnect(error) {
       content.onDisconnect()
       onDisconnect(error)

@@ -62,6 +62,23 @@ export function createProcessLog(settings: LogSettings): ServerLog {
   })
 }
 
+/**
+ * Prints a sentence for the operator at any level of the log, such as where the site is reached: as it is at a terminal, otherwise as
+ * a line of the log.
+ */
+export function announce(message: string): void {
+  console.log(process.stdout.isTTY ? message : lineOf('info', message))
+}
+
+/** Prints why the process ends, like `announce`, on standard error. */
+export function announceEnd(message: string): void {
+  console.error(process.stderr.isTTY ? message : lineOf('error', message))
+}
+
+function lineOf(level: 'info' | 'error', message: string): string {
+  return `{"level":"${level}"${pino.stdTimeFunctions.isoTime()},"message":${JSON.stringify(message)}}`
+}
+
 type Line = { level: string; time: string; message: string; error?: ErrorDescription }
 
 const ownPlace = new Set(['level', 'time', 'message', 'pid', 'hostname', 'error'])

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { countStaff, insertStaff } from '#data/staff/staff.ts'
+import { announce } from '../log/log.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
 
 const defaultEmail = 'owner@roud.local'
@@ -27,8 +28,8 @@ export async function createFirstOwner(db: Database, { adminEmail, adminPassword
   })
   if (!created) return
   const shown = adminPassword ? 'the password of ADMIN_PASSWORD' : `password ${password} (shown only this once)`
-  console.log(`First owner of the back office: ${email}, ${shown}`)
+  announce(`First owner of the back office: ${email}, ${shown}`)
   if (await isLeakedPassword(password)) {
-    console.log('That password is known from leaks and among the first that are tried: change it in the back office.')
+    announce('That password is known from leaks and among the first that are tried: change it in the back office.')
   }
 }
