@@ -165,6 +165,29 @@ describe('a save that fails with an error', () => {
     expect(fieldValues(page)).toMatchObject({ [field]: typed[field] })
   })
 
+  test.each([
+    ['/admin/partners', { intent: 'delete', id: '1' }, adminTextsAr.form.deleteFailed],
+    ['/admin/hero-slider', { intent: 'delete', id: '1' }, adminTextsAr.form.deleteFailed],
+    ['/admin/hero-slider', { intent: 'reorder', order: '2,1' }, adminTextsAr.form.orderFailed],
+  ])('without scripts, %s names what failed: %j', async (path, fields: Record<string, string>, title) => {
+    await hideTable(site.db, 'changes')
+    const answer = await editor.post(path, fields)
+    expect(answer.status).toBe(500)
+    expect(textOf(await answer.text())).toContain(title)
+    expect(takeWarnings()).toHaveLength(1)
+  })
+
+  test.each(['/admin/hero-slider/new', '/admin/partners/new', '/admin/faq/new'])(
+    'a form posted to %s without its fields says in words that they are required',
+    async (path) => {
+      const answer = await editor.post(path, { intent: 'save' })
+      expect(answer.status).toBe(422)
+      const page = textOf(await answer.text())
+      expect(page).not.toMatch(/Invalid|Expected/)
+      expect(page).toContain('هذا الحقل مطلوب')
+    },
+  )
+
   test('an id that no question can have is 404', async () => {
     for (const id of ['99', 'abc', '1e3']) {
       expect((await editor.post(`/admin/faq/${id}`, { ...question, version: '1' })).status).toBe(404)
@@ -270,7 +293,7 @@ describe('page texts', () => {
     const unread = await deviceIn(site, editor, 'en').get('/admin/pages/about')
     expect(unread.status).toBe(200)
     const words = textOf(await unread.text())
-    expect(words).toContain(adminTextsEn.pages.loadFailedText)
+    expect(words).toContain(`${adminTextsEn.pages.loadFailed} ${adminTextsEn.pages.loadFailedText}`)
     expect(words).not.toContain('site_content')
     expect(takeWarnings().length).toBeGreaterThan(1)
   })

@@ -1,4 +1,5 @@
 import { parse, type Submission } from '@conform-to/react'
+import { problem } from '#domain/text/form-fields.ts'
 import { safeParse, type GenericSchema, type InferIssue, type InferOutput } from 'valibot'
 
 /**
@@ -17,7 +18,9 @@ export function parseForm<S extends GenericSchema>(form: FormData, schema: S): S
 
 function messagesByField(issues: readonly InferIssue<GenericSchema>[]): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
-  for (const { path = [], message } of issues) {
+  for (const { path = [], type, received, message: own } of issues) {
+    // A field that was not posted at all is refused by the object, in the library's own words.
+    const message = type.endsWith('object') && received === 'undefined' ? problem('required') : own
     const name = path.map(({ key }) => key).reduce(joinName, '')
     messages[name] = [...(messages[name] ?? []), message]
   }

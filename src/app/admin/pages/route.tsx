@@ -101,7 +101,10 @@ export default function EditPage({
         </UnsavedForms>
       ) : (
         <Panel>
-          <p role="alert">{pages.loadFailedText}</p>
+          <div role="alert" className="space-y-1">
+            <h2 className="font-bold">{pages.loadFailed}</h2>
+            <p>{pages.loadFailedText}</p>
+          </div>
           <Link to="" reloadDocument className={buttonClass('quiet', 'mt-4')}>
             {pages.retry}
           </Link>

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#data/database/storage-error.ts'
+import { isTemporary } from '#data/database/storage-error.ts'
 import type { Car } from '#data/fleet/cars.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
 import type { Settings } from '#data/settings/settings.ts'
@@ -57,7 +57,7 @@ export async function submitBooking(
     }
   } catch (error) {
     services.log.error('A booking could not be saved', error)
-    if (!isUnreachable(error)) return refuse({ kind: 'notSaved' })
+    if (!isTemporary(error)) return refuse({ kind: 'notSaved' })
     return refuse({ kind: 'message', status: 503, text: unreachableText(services.language, 'notBookedTwice') })
   }
 }

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#data/database/storage-error.ts'
+import { isTemporary } from '#data/database/storage-error.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { inquiryNumber } from '#domain/customers/inquiry-number.ts'
 import { inquiryFormSchema } from '#domain/customers/inquiry-form.ts'
@@ -42,7 +42,7 @@ export async function submitInquiry(services: Services, settings: Settings, form
     }
   } catch (error) {
     log.error('An inquiry could not be saved', error)
-    if (isUnreachable(error)) return refuse(503, unreachableText(language, 'notSentTwice'))
+    if (isTemporary(error)) return refuse(503, unreachableText(language, 'notSentTwice'))
     return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved' }
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Database } from '#data/database/connect.ts'
 import { toRowId } from '#data/database/parse-ids.ts'
-import { isUnreachable } from '#data/database/storage-error.ts'
+import { isTemporary } from '#data/database/storage-error.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { type LocalMoment, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findLastChange, type RowRef } from '#data/changes/changes.ts'
@@ -112,7 +112,7 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
     // Responses are thrown too: the 404 above, and those of guards.
     if (!(error instanceof Error) || failure === null) throw error
     services.log.error('A save in the back office failed', error)
-    return refuse(submission, { hideFields, problem: failure, status: isUnreachable(error) ? 503 : 500 })
+    return refuse(submission, { hideFields, problem: failure, status: isTemporary(error) ? 503 : 500 })
   }
 }
 

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSubmit } from 'react-router'
 import LostPageBar, { RetryBar } from '../../../connection/connection-bar.tsx'
 import { setProblems, useProblems, type FormProblem } from '../../../connection/connection-store.ts'
-import type { AdminTexts } from '../../../i18n/admin-texts-ar.ts'
 import { connectionTexts } from '../../../i18n/connection-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { alertDurationMs, showToast } from '../../../ui/toast-store.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
-import { readErrorTitle } from '../sections/read-error.ts'
+import { actionErrorTitle, readErrorTitle } from '../sections/read-error.ts'
 
 /**
  * Shows which requests failed while the screen stays as it is. A modal dialog with its own address has these bars too, because
@@ -44,13 +43,4 @@ function LostActionBar({ problem, isAnnounced }: { problem: FormProblem; isAnnou
       onClose={() => setProblems({ form: undefined })}
     />
   )
-}
-
-const deletions = ['delete', 'remove', 'withdraw', 'erase']
-
-function actionErrorTitle({ form, login, media }: AdminTexts, { path, intent }: FormProblem): string {
-  if (path === '/admin/sign-out') return login.signOutFailed
-  if (intent === 'reorder') return form.orderFailed
-  if (deletions.includes(intent)) return path.startsWith('/admin/media') ? media.removeFailed : form.deleteFailed
-  return form.saveFailed
 }

@@ -12,6 +12,9 @@ export function SectionError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { errors, pages } = useTexts()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const name = namedIn(error) ?? readErrorTitle(texts, pathname)
+  // As the specification words it: the settings are named below the title, everything else in it.
+  const isTitle = name !== undefined && name !== texts.readErrors.settings
   const { title, sentence } =
     status === 403
       ? { title: errors.forbiddenTitle, sentence: errors.forbiddenText }
@@ -20,8 +23,8 @@ export function SectionError({ error }: { error: unknown }) {
         : status < 500
           ? { title: errors.badRequestTitle, sentence: errors.badRequestText }
           : {
-              title: namedIn(error) ?? readErrorTitle(texts, pathname) ?? errors.errorTitle,
-              sentence: errors.errorText,
+              title: isTitle ? name : errors.errorTitle,
+              sentence: isTitle ? errors.errorText : (name ?? errors.errorText),
             }
   return (
     <AdminPage title={title} intro={sentence}>

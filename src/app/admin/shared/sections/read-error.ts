@@ -33,3 +33,16 @@ export function readErrorTitle({ readErrors }: AdminTexts, path: string): string
   const read = reads.find(({ at }) => pathname === at || (at !== '/admin' && pathname.startsWith(`${at}/`)))
   return read && readErrors[read.name]
 }
+
+const deletions = ['delete', 'deleteMany', 'remove', 'withdraw', 'erase']
+
+/** The message that names what failed when a form was posted to an address of the back office; `intent` is that of its button. */
+export function actionErrorTitle(
+  { form, login, media }: AdminTexts,
+  { path, intent }: { path: string; intent: string },
+) {
+  if (path === '/admin/sign-out') return login.signOutFailed
+  if (intent === 'reorder') return form.orderFailed
+  if (deletions.includes(intent)) return path.startsWith('/admin/media') ? media.removeFailed : form.deleteFailed
+  return form.saveFailed
+}
