@@ -148,6 +148,19 @@ test('nothing imports what the table does not allow', () => {
   expect(broken).toEqual([])
 })
 
+/** Rules of values that are typed already (decision 80). They would make the scripts of browsers heavier. */
+const valueRules = /^src\/domain\/(?:text\/value-schema|.+\/(?:branch|car|discount|rate|special-hours)-values)\.ts$/
+
+test('only the API checks typed values', () => {
+  const others = code.flatMap((source) => {
+    if (api.test(source.file) || valueRules.test(source.file)) return []
+    const checks = importsOf(source).filter(({ from, typeOnly }) => valueRules.test(from) && !typeOnly)
+    return checks.map(({ from }) => `${source.file} → ${from}`)
+  })
+  expect(others).toEqual([])
+  expect(code.filter(({ file }) => valueRules.test(file))).toHaveLength(6)
+})
+
 test('the import check finds violations', () => {
   const source = `import { a, type B } from '../data/fleet/cars.ts'
 import type { C } from "../data/database/connect.ts"

@@ -50,18 +50,20 @@ export function readInput<S extends v.GenericSchema>(
 }
 
 /**
- * Checks values as a form posts them. Errors name the fields of the request, which are those of the form in snake case unless
- * `nameOf` says otherwise.
+ * Checks the values of a record by its rules. Errors name the fields of the request, which are those of the record in snake case
+ * unless `nameOf` says otherwise.
  */
-export function readForm<S extends v.GenericSchema>(
-  form: S,
-  posted: unknown,
+export function readValues<S extends v.GenericSchema>(
+  rules: S,
+  values: unknown,
   language: Language,
   nameOf: (field: string) => string = snake,
 ): { value: v.InferOutput<S> } | Problem {
-  const read = readInput(form, posted, { where: 'body', language })
+  const read = readInput(rules, values, { where: 'body', language })
   if (!read.errors) return read
-  return { problem: 'invalid_request', errors: read.errors.map((error) => ({ ...error, field: nameOf(error.field) })) }
+  // A problem inside of a list is one of the list.
+  const errors = read.errors.map((error) => ({ ...error, field: nameOf(error.field.split('.')[0]!) }))
+  return { problem: 'invalid_request', errors }
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {

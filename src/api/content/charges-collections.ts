@@ -1,5 +1,6 @@
 import { chargesFormSchema } from '#domain/pricing/charges-form.ts'
 import { returnFeeFormSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
 import { chargesRow } from '#operations/pricing/price-rows.ts'
 import { returnFeeRow } from '#operations/pricing/return-fee-row.ts'
 import { rowRefusalTexts } from '../texts/row-refusal-texts.ts'
@@ -19,7 +20,7 @@ export const chargesCollections: readonly Collection[] = [
     },
     fields: { fromCity: f.text, toCity: f.text, bothWays: f.optional(f.flag, true), fee: money },
     row: returnFeeRow,
-    schema: returnFeeFormSchema,
+    schema: valuesOf(returnFeeFormSchema),
     problems: { create: ['already_used'], change: ['already_used'] },
   },
   {
@@ -38,7 +39,7 @@ export const chargesCollections: readonly Collection[] = [
     },
     fields: { startsOn: day, vatRate: percent, authorizationFee: money },
     row: chargesRow,
-    schema: chargesFormSchema,
+    schema: valuesOf(chargesFormSchema),
     problems: { create: ['already_used'], change: ['already_used'], delete: ['not_allowed'] },
     keeps: (language) => ({
       problem: 'not_allowed',

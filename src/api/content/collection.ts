@@ -8,7 +8,7 @@ import type { Language } from '#domain/text/languages.ts'
 import type { Problem, ProblemCode } from '../problems.ts'
 import { snake, versionInput } from '../values.ts'
 import type { Field } from './fields.ts'
-import { textLimits } from './text-limits.ts'
+import { limitsOf } from './limits.ts'
 
 /** A stored row. The fields of its collection describe its values. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -26,12 +26,10 @@ export type Collection = {
   fields: Readonly<Record<string, Field>>
   /** Its type parameters were checked where it is defined. */
   row: ManagedRow<never, never>
+  /** The rules of its values. */
   schema: v.GenericSchema
   /** All rows in their usual order, for collections that need more than the table's rows. */
   list?: (db: Database) => Promise<readonly StoredRow[]>
-  /** Form fields that combine several columns, and the column to blame for an error in each. */
-  post?: (stored: StoredRow) => Record<string, string>
-  blame?: Readonly<Record<string, string>>
   /** Values that are sent but not stored, such as a confirmation. */
   asked?: Readonly<Record<string, Field>>
   /** Columns with lists of ids, and the rows that the ids must be of when they are sent. */
@@ -55,7 +53,7 @@ const whole = v.pipe(v.number(), v.integer())
 export function schemasOf({ fields, asked, hasTextId, schema }: Collection) {
   const sent = Object.entries({ ...fields, ...asked }).map(([column, one]): [string, Field] => [
     column,
-    one.isText ? { ...one, input: v.pipe(one.input, v.metadata(textLimits(schema, column))) } : one,
+    one.hasLimits ? { ...one, input: v.pipe(one.input, v.metadata(limitsOf(schema, one.savedAs ?? column))) } : one,
   ])
   const id: v.GenericSchema<string | number> = hasTextId
     ? v.pipe(v.string(), v.maxLength(64))

@@ -2,6 +2,7 @@ import { faqFormSchema } from '#domain/content/faq-form.ts'
 import { offerFormSchema } from '#domain/content/offer-form.ts'
 import { partnerFormSchema } from '#domain/content/partner-form.ts'
 import { slideFormSchema } from '#domain/content/slide-form.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
 import { faqRow, partnerRow, slideRow } from '#operations/content/content-rows.ts'
 import { offerRow } from '#operations/content/offer-row.ts'
 import { partnerTypes } from '#domain/content/partner-form.ts'
@@ -41,7 +42,7 @@ export const collections: readonly Collection[] = [
       isActive,
     },
     row: offerRow,
-    schema: offerFormSchema,
+    schema: valuesOf(offerFormSchema),
   },
   {
     entity: 'hero_slide',
@@ -60,7 +61,7 @@ export const collections: readonly Collection[] = [
       isActive,
     },
     row: slideRow,
-    schema: slideFormSchema,
+    schema: valuesOf(slideFormSchema),
   },
   {
     entity: 'partner',
@@ -69,7 +70,7 @@ export const collections: readonly Collection[] = [
     nouns: { ar: { one: 'شريك', many: 'الشركاء' }, en: { one: 'a partner', many: 'the partners' } },
     fields: { type: f.choice(partnerTypes), logoUrl: f.text, ...names, ...descriptions },
     row: partnerRow,
-    schema: partnerFormSchema,
+    schema: valuesOf(partnerFormSchema),
   },
   {
     entity: 'faq',
@@ -81,6 +82,6 @@ export const collections: readonly Collection[] = [
     },
     fields: { questionAr: f.text, questionEn: f.text, answerAr: f.optionalText, answerEn: f.optionalText },
     row: faqRow,
-    schema: faqFormSchema,
+    schema: valuesOf(faqFormSchema),
   },
 ]

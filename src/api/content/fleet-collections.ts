@@ -1,18 +1,18 @@
-import { branchFormSchema } from '#domain/branches/branch-form.ts'
+import { branchValuesSchema } from '#domain/branches/branch-values.ts'
 import { categoryFormSchema } from '#domain/fleet/category-form.ts'
 import { branchRow } from '#operations/branches/branch-rows.ts'
 import { carRow, categoryRow } from '#operations/fleet/fleet-rows.ts'
 import { discountRow, extraRow } from '#operations/pricing/price-rows.ts'
 import { listStoredCars } from '#data/fleet/import-cars.ts'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
-import { carFormSchema, doorLimits, engineLimits, luggageLimits, maxSeats } from '#domain/fleet/car-form.ts'
+import { carValuesSchema } from '#domain/fleet/car-values.ts'
 import { discountKinds } from '#domain/pricing/discount.ts'
-import { conditionDays, discountFormSchema, maximumUses } from '#domain/pricing/discount-form.ts'
-import { extraFormSchema, largestQuantity, largestStock } from '#domain/pricing/extras/extra-form.ts'
+import { discountValuesSchema } from '#domain/pricing/discount-values.ts'
+import { extraFormSchema } from '#domain/pricing/extras/extra-form.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
-import { minimumAges } from '#domain/settings/settings-form.ts'
 import { contractFields, eachContractField } from '#domain/rentals/contract-values.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
 import { rentalTypes } from '#domain/time/rental-period.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
@@ -21,10 +21,9 @@ import { rateCollection } from './rate-collection.ts'
 import { decimal, money, nullableDay, nullableMoney } from './value-fields.ts'
 
 const isActive = f.optional(f.flag, true)
-const contractValues = eachContractField((field) => {
-  const { kind, least, most } = contractFields[field]
-  return kind === 'whole' ? f.within(least, most, f.nullableNumber) : nullableMoney
-})
+const contractValues = eachContractField((field) =>
+  contractFields[field].kind === 'whole' ? f.nullableNumber : nullableMoney,
+)
 const names = { nameAr: f.text, nameEn: f.text }
 
 /** Cars, branches and what makes prices. */
@@ -41,23 +40,23 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       imageUrl: f.optionalText,
       categoryId: f.reference,
-      seats: f.within(1, maxSeats, f.wholeNumber),
+      seats: f.wholeNumber,
       transmission: f.choice(transmissions),
       fuel: f.choice(fuels),
-      doors: f.within(doorLimits.least, doorLimits.most, f.nullableNumber),
-      luggage: f.within(luggageLimits.least, luggageLimits.most, f.nullableNumber),
-      engineCc: f.within(engineLimits.least, engineLimits.most, f.nullableNumber),
+      doors: f.nullableNumber,
+      luggage: f.nullableNumber,
+      engineCc: f.nullableNumber,
       equipmentAr: f.optionalText,
       equipmentEn: f.optionalText,
       pricePerDay: money,
       pricePerMonth: nullableMoney,
-      ...eachOption('carColumn', ({ carPrice }) => f.postedAs(carPrice, nullableMoney)),
+      ...eachOption('carColumn', ({ carPrice }) => f.savedAs(carPrice, nullableMoney)),
       ...contractValues,
       modelPrices,
       isHidden: f.optional(f.flag, false),
     },
     row: carRow,
-    schema: carFormSchema,
+    schema: carValuesSchema,
     list: listStoredCars,
     problems: { delete: ['in_use'] },
   },
@@ -71,7 +70,7 @@ export const fleetCollections: readonly Collection[] = [
     },
     fields: { ...names, floorPricePerDay: nullableMoney, ...contractValues },
     row: categoryRow,
-    schema: categoryFormSchema,
+    schema: valuesOf(categoryFormSchema),
     problems: { delete: ['in_use'] },
   },
   {
@@ -86,8 +85,8 @@ export const fleetCollections: readonly Collection[] = [
       ...names,
       cityAr: f.text,
       cityEn: f.text,
-      latitude: f.within(-90, 90, f.degrees),
-      longitude: f.within(-180, 180, f.degrees),
+      latitude: f.degrees,
+      longitude: f.degrees,
       mapUrl: f.optionalText,
       phone: f.optionalText,
       weeklyHours,
@@ -97,7 +96,7 @@ export const fleetCollections: readonly Collection[] = [
     },
     asked: { evenTouched: f.optional(f.flag, false) },
     row: branchRow,
-    schema: branchFormSchema,
+    schema: branchValuesSchema,
     problems: { change: ['bookings_outside_hours'], delete: ['in_use'] },
     hasTextId: true,
   },
@@ -111,17 +110,17 @@ export const fleetCollections: readonly Collection[] = [
       kind: f.choice(discountKinds),
       value: decimal,
       carId: f.reference,
-      maxUses: f.within(1, maximumUses, f.nullableNumber),
+      maxUses: f.nullableNumber,
       isActive,
       rentalType: f.nullableChoice(rentalTypes),
-      minDays: f.within(...conditionDays, f.nullableNumber),
-      minLeadDays: f.within(...conditionDays, f.nullableNumber),
+      minDays: f.nullableNumber,
+      minLeadDays: f.nullableNumber,
       weekdays,
       pickupFrom: nullableDay,
       pickupUntil: nullableDay,
     },
     row: discountRow,
-    schema: discountFormSchema,
+    schema: discountValuesSchema,
     problems: { create: ['already_used'], change: ['already_used'] },
   },
   rateCollection,
@@ -136,13 +135,13 @@ export const fleetCollections: readonly Collection[] = [
       descriptionEn: f.optionalText,
       charge: f.choice(extraCharges),
       price: money,
-      maxQuantity: f.optional(f.within(1, largestQuantity, f.wholeNumber), 1),
-      stock: f.within(0, largestStock, f.nullableNumber),
-      driverAge: f.within(minimumAges.least, minimumAges.most, f.nullableNumber),
+      maxQuantity: f.optional(f.wholeNumber, 1),
+      stock: f.nullableNumber,
+      driverAge: f.nullableNumber,
       asksForAddress: f.optional(f.flag, false),
       isActive,
     },
     row: extraRow,
-    schema: extraFormSchema,
+    schema: valuesOf(extraFormSchema),
   },
 ]

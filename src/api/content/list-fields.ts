@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { dayShifts, toDayFields, toHoursFields, weekDays } from '#domain/branches/branch-form.ts'
+import { dayShifts, weekDays } from '#domain/branches/branch-form.ts'
 import type { DayRanges, WeeklyHours } from '#domain/branches/opening-hours.ts'
-import { everyDay, friday } from '#domain/branches/special-hours/special-hours-form.ts'
-import { dayRangesSchema, weeklyHoursSchema } from '#domain/branches/weekly-hours-schema.ts'
+import { dayRangesSchema, weeklyHoursSchema } from '#domain/branches/weekly-hours/weekly-hours-schema.ts'
 import { modelYearPlaces } from '#domain/fleet/car-form.ts'
-import { halalas, toDecimal, type Halalas } from '#domain/money/money.ts'
+import { halalas, type Halalas } from '#domain/money/money.ts'
 import { hoursSchema, rangesSchema, viewHours, viewRanges } from '../opening-hours.ts'
 import { asAmount, moneySchema, viewMoney } from '../values.ts'
 import { field, optional } from './fields.ts'
@@ -12,30 +11,19 @@ import { field, optional } from './fields.ts'
 const wholeUpTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
 const maxIds = 500
 
-/** Ids of other rows, or days of the week from Sunday (0). The form has one checkbox per value, such as `car0`. */
-function idsOf<Id extends string | number>(prefix: string, id: v.GenericSchema<unknown, Id>, isNamedById = false) {
-  return optional(
-    field<Id[]>({
-      input: v.pipe(v.array(id), v.maxLength(maxIds)),
-      output: v.array(id),
-      post: (_name, ids) =>
-        Object.fromEntries(
-          ids.map((one, at) => (isNamedById ? [`${prefix}${one}`, 'on'] : [`${prefix}${at}`, String(one)])),
-        ),
-      isOrdered: false,
-    }),
-    [],
-  )
+/** Ids of other rows, or days of the week from Sunday (0). */
+function idsOf<Id extends string | number>(id: v.GenericSchema<unknown, Id>) {
+  const input = v.pipe(v.array(id), v.maxLength(maxIds))
+  return optional(field<Id[]>({ input, output: v.array(id), isOrdered: false }), [])
 }
 
-export const weekdays = idsOf('weekday', wholeUpTo(6), true)
-export const branchIds = idsOf('branch', v.pipe(v.string(), v.maxLength(64)))
-export const categoryIds = idsOf('category', wholeUpTo(999_999_999))
-export const carIds = idsOf('car', wholeUpTo(999_999_999))
+export const weekdays = idsOf(wholeUpTo(6))
+export const branchIds = idsOf(v.pipe(v.string(), v.maxLength(64)))
+export const rowIds = idsOf(wholeUpTo(999_999_999))
 
 type ModelPrices = { year: number; price: Halalas }[]
 
-/** The daily prices by model year; the form has a pair of fields for each. */
+/** The daily prices by model year. */
 export const modelPrices = optional(
   field<ModelPrices>({
     input: v.pipe(
@@ -48,13 +36,6 @@ export const modelPrices = optional(
       v.maxLength(modelYearPlaces.length),
     ),
     output: v.array(v.object({ year: v.pipe(v.number(), v.integer()), price: moneySchema })),
-    post: (_name, prices) =>
-      Object.fromEntries(
-        prices.flatMap(({ year, price }, at) => [
-          [`year${at + 1}`, String(year)],
-          [`price${at + 1}`, toDecimal(price)],
-        ]),
-      ),
     view: (prices) => prices.map(({ year, price }) => ({ year, price: viewMoney(price) })),
     isOrdered: false,
   }),
@@ -73,7 +54,6 @@ const sentRanges = v.pipe(v.array(v.strictObject({ opens: minute, closes: minute
 export const everyDayRanges = field<DayRanges>({
   input: v.pipe(sentRanges, dayRangesSchema),
   output: rangesSchema,
-  post: (_name, ranges) => toDayFields(everyDay, ranges),
   view: viewRanges,
   isOrdered: false,
 })
@@ -83,7 +63,6 @@ export const fridayRanges = optional(
   field<DayRanges | null>({
     input: v.nullable(v.pipe(sentRanges, dayRangesSchema)),
     output: v.nullable(rangesSchema),
-    post: (_name, ranges) => (ranges ? toDayFields(friday, ranges) : { [`day${friday}`]: 'same' }),
     view: (ranges) => ranges && viewRanges(ranges),
     isOrdered: false,
   }),
@@ -99,7 +78,6 @@ export const weeklyHours = field<WeeklyHours>({
     weeklyHoursSchema,
   ),
   output: hoursSchema,
-  post: (_name, hours) => toHoursFields(hours),
   view: viewHours,
   isOrdered: false,
 })

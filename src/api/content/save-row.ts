@@ -5,29 +5,13 @@ import { managedText } from '#domain/text/localized-text.ts'
 import type { RowRefusal } from '#operations/rows/save-row.ts'
 import type { Services } from '#operations/services/services.ts'
 import { editProblems, type FieldError, type Problem } from '../problems.ts'
-import { fieldError, readForm } from '../read-input.ts'
+import { fieldError, readValues } from '../read-input.ts'
 import { refuseValue } from '../refusals.ts'
 import { rowRefusalTexts } from '../texts/row-refusal-texts.ts'
 import { snake } from '../values.ts'
 import type { Collection, StoredRow } from './collection.ts'
 
-/** Returns the API's name for a form field. */
-type NamesOf = (field: string) => string
-
-/** A row as the back-office form would post it. */
-function postRow({ fields, asked, post, blame }: Collection, row: StoredRow) {
-  const names = new Map(Object.entries(blame ?? {}))
-  const posted: Record<string, string> = {}
-  for (const [column, field] of Object.entries({ ...fields, ...asked })) {
-    const own = field.post(column, row[column])
-    for (const name of Object.keys(own)) names.set(name, snake(column))
-    Object.assign(posted, own)
-  }
-  const nameOf: NamesOf = (field) => names.get(field) ?? snake(field)
-  return { posted: { ...posted, ...post?.(row) }, nameOf }
-}
-
-/** Checks a row by the rules of its screen; returns the values to save or the problem. `sent` is the part that the request has. */
+/** Checks a row by its rules; returns the values to save or the problem. `sent` is the part that the request has. */
 export async function checkRow(
   services: Services,
   collection: Collection,
@@ -36,11 +20,12 @@ export async function checkRow(
   const { language } = services
   const unknown = await refuseUnknownIds(services, collection, sent)
   if (unknown) return unknown
-  const { posted, nameOf } = postRow(collection, row)
-  const read = readForm(collection.schema, posted, language, nameOf)
-  if ('problem' in read) return read
-  const { version: _version, ...values } = read.value as Record<string, unknown>
-  return { values: values as never }
+  const columns = Object.entries({ ...collection.fields, ...collection.asked })
+  const given = columns.map(([column, { savedAs = column }]) => ({ column, savedAs }))
+  const values = Object.fromEntries(given.map(({ column, savedAs }) => [savedAs, row[column]]))
+  const nameOf = (name: string) => snake(given.find(({ savedAs }) => savedAs === name)?.column ?? name)
+  const read = readValues(collection.schema, values, language, nameOf)
+  return 'problem' in read ? read : { values: read.value as never }
 }
 
 /** Refuses a sent list that has the id of no row. */

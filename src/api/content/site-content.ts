@@ -7,11 +7,13 @@ import { isNeutral, lockContent, readSections } from '#data/content/content.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { contentFormSchema } from '#domain/content/content-form.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
 import type { Problem } from '../problems.ts'
 import { readInput } from '../read-input.ts'
 import { refuseValue } from '../refusals.ts'
 import { viewRowRefusal } from './save-row.ts'
 
+const rules = valuesOf(contentFormSchema)
 const pages = Object.keys(managedPages) as ManagedPage[]
 const text = v.string()
 
@@ -82,14 +84,13 @@ export function saveElement(
     if (ar === en && sent.content_ar !== sent.content_en) return refuse('content_en', 'invalid_choice')
     if (element === 'hidden' && !['true', ''].includes(sent.content_ar)) return refuse('content_ar', 'invalid_choice')
     const texts = { ...stored.texts, [ar]: sent.content_ar, [en]: sent.content_en }
-    const posted = { ...texts, section, version: stored.version, hidden: texts.hidden === 'true' ? 'on' : '' }
-    const read = readInput(contentFormSchema, posted, { where: 'body', language })
+    const read = readInput(rules, { ...texts, hidden: texts.hidden === 'true' }, { where: 'body', language })
     if (read.errors) {
       const errors = read.errors.map((one) => ({ ...one, field: one.field === en ? 'content_en' : 'content_ar' }))
       return { problem: 'invalid_request', errors }
     }
-    const { section: _section, version, ...values } = read.value
-    const saved = await savePageTexts({ ...services, db: tx }, author, { page, section, version, texts: values })
+    const { version } = stored
+    const saved = await savePageTexts({ ...services, db: tx }, author, { page, section, version, texts: read.value })
     // Cannot conflict, because the lock was taken before the version was read.
     if (!saved.ok) return viewRowRefusal(saved.refusal, language, () => 'content_ar')
     return viewElement({ page, section, element_key: element }, saved.texts)

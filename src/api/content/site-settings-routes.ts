@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { readSettingGroups } from '#data/settings/settings.ts'
 import { settingForms, settingSections, type SettingSection } from '#domain/settings/settings-form.ts'
+import { sectionVersionSchema } from '#domain/text/form-fields.ts'
+import { valueEntries } from '#domain/text/value-schema.ts'
 import { saveSettingSection } from '#operations/settings/save-section.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { langQuery, readInput } from '../read-input.ts'
 import { viewRowRefusal } from './save-row.ts'
 import { settingSectionTexts } from '../texts/setting-section-texts.ts'
-import { postSettings, settingsOfSection, siteSettingsSchema, viewSettings } from './site-settings.ts'
+import { settingsOfSection, siteSettingsSchema, viewSettings } from './site-settings.ts'
 
 const query = v.strictObject(langQuery)
 
@@ -34,7 +36,7 @@ export const siteSettingsRoutes: readonly ApiRoute[] = [
 /** The route that stores a section as a whole, by the rules of its form. */
 function saveRoute(section: SettingSection): ApiRoute {
   const { row, request } = settingsOfSection[section]
-  const form = settingForms[section] as unknown as v.GenericSchema<unknown, Record<'section' | 'version', string>>
+  const rules = v.object({ version: sectionVersionSchema, ...valueEntries(settingForms[section].entries) })
   return defineStaffRoute({
     method: 'put',
     path: `/staff/site_settings/${section}`,
@@ -51,9 +53,9 @@ function saveRoute(section: SettingSection): ApiRoute {
     problems: section === 'moon' ? ['version_conflict', 'bookings_outside_hours'] : ['version_conflict'],
     async handle({ services, author, body }) {
       const { db, language } = services
-      const read = readInput(form, postSettings(section, body), { where: 'body', language })
+      const read = readInput(rules, body, { where: 'body', language })
       if (read.errors) return { problem: 'invalid_request', errors: read.errors }
-      const { section: _section, version, ...values } = read.value
+      const { version, ...values } = read.value
       const input = { section, version, values, evenTouched: body['even_touched'] === true }
       const saved = await saveSettingSection(services, author, input)
       if (!saved.ok) return viewRowRefusal(saved.refusal, language)

@@ -18,7 +18,7 @@ const optionalAmount: SettingField = {
 }
 const shift = v.picklist(moonShifts.map(Number))
 const moonShift: SettingField = {
-  ...field<number>({ input: shift, output: shift, post: (name, days) => ({ [name]: String(days) }) }),
+  ...field<number>({ input: shift, output: shift }),
   read: Number,
 }
 
@@ -97,10 +97,4 @@ export function viewSettings({ version, values }: SettingGroup): Record<string, 
     return [key, view(read(stored))]
   })
   return { version, ...Object.fromEntries(shown) }
-}
-
-/** Sent settings as the form of their section would post them. */
-export function postSettings(section: SettingSection, { version, ...sent }: SentSettings): Record<string, string> {
-  const posted = settingKeys(section).map((key) => fieldOf(key).post(key, sent[key]))
-  return Object.assign({ section, version }, ...posted) as Record<string, string>
 }

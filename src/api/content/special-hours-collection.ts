@@ -1,4 +1,4 @@
-import { specialHoursFormSchema } from '#domain/branches/special-hours/special-hours-form.ts'
+import { specialHoursValuesSchema } from '#domain/branches/special-hours/special-hours-values.ts'
 import { specialHoursKinds } from '#domain/branches/special-hours/special-hours.ts'
 import { specialHoursRow } from '#operations/branches/branch-rows.ts'
 import { branchId } from '../lists.ts'
@@ -28,7 +28,7 @@ export const specialHoursCollection: Collection = {
   },
   asked: { evenTouched: f.optional(f.flag, false) },
   row: specialHoursRow,
-  schema: specialHoursFormSchema,
+  schema: specialHoursValuesSchema,
   problems: {
     create: ['already_used', 'bookings_outside_hours'],
     change: ['already_used', 'bookings_outside_hours'],

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { customerSchema } from '#domain/booking/booking-form.ts'
 import { deliveryAddressMaximum, fullNameMaximum } from '#domain/text/form-fields.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
@@ -19,14 +21,17 @@ const customerInput = v.object({
   license_number: v.optional(text),
 })
 
-/** The customer as the site's form would post it; the schema of that form refuses missing identity numbers. */
-export function postedCustomer(body: v.InferOutput<typeof customerInput>) {
+/** The rules of a customer, those of the site's form. */
+export const customerRules = valuesOf(customerSchema)
+
+/** The values of a customer; their rules refuse missing identity numbers. */
+export function customerValues(body: v.InferOutput<typeof customerInput>) {
   return {
     fullName: body.full_name,
     mobileNumber: body.mobile_number,
     nationalId: body.national_id,
     licenseNumber: body.license_number,
-    isOtherDocument: body.is_other_document ? 'on' : '',
+    isOtherDocument: body.is_other_document,
     deliveryAddress: body.delivery_address,
   }
 }

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { customer as byCustomer } from '#domain/booking/request/booking-actor.ts'
-import { customerSchema } from '#domain/booking/booking-form.ts'
 import { bookCar } from '#operations/booking/book-car.ts'
 import { findBookingOfToken } from '#operations/booking/find-receipt.ts'
 import { keyHeader } from '../create-once.ts'
-import { customerEntries, postedCustomer } from '../customers/customer-input.ts'
+import { customerEntries, customerRules, customerValues } from '../customers/customer-input.ts'
 import { defineRoute } from '../define-route.ts'
-import { langQuery, readForm } from '../read-input.ts'
+import { langQuery, readValues } from '../read-input.ts'
 import { idempotencyHeader } from '../refusals.ts'
 import { viewCustomerRefusal } from '../booking-refusals.ts'
 import { expectedTotalInput, readRequest, requestEntries, requestProblems } from '../booking-input.ts'
@@ -37,7 +36,7 @@ export const bookingRoutes = [
     problems: ['already_booked', 'key_reused', 'not_available', 'total_changed', ...requestProblems],
     isShared: false,
     async handle({ services, settings, headers, body }) {
-      const customer = readForm(customerSchema, postedCustomer(body), services.language)
+      const customer = readValues(customerRules, customerValues(body), services.language)
       if ('problem' in customer) return customer
       const read = await readRequest(services, settings, body)
       if ('problem' in read) return read

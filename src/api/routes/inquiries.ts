@@ -5,7 +5,7 @@ import { inquiryFormSchema, inquiryMessageMaximum, inquiryTypes } from '#domain/
 import { languages } from '#domain/text/languages.ts'
 import { keyHeader } from '../create-once.ts'
 import { defineRoute } from '../define-route.ts'
-import { langQuery, readForm } from '../read-input.ts'
+import { langQuery, readValues } from '../read-input.ts'
 import { idempotencyHeader, refuseTooMany } from '../refusals.ts'
 import { momentSchema, viewMoment } from '../values.ts'
 
@@ -46,13 +46,13 @@ export const sendInquiryRoutes = [
     isShared: false,
     async handle({ services, settings, headers, body }) {
       const { language } = services
-      const posted = {
+      const entered = {
         fullName: body.full_name,
         mobileNumber: body.mobile_number,
         type: body.type,
         message: body.message,
       }
-      const read = readForm(inquiryFormSchema, posted, language)
+      const read = readValues(inquiryFormSchema, entered, language)
       if ('problem' in read) return read
       // Never a key of the page: without scripts those follow from the message, so a guess of one would show that it was sent.
       const idempotencyKey = `api ${headers[idempotencyHeader]}`

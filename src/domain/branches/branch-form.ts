@@ -5,16 +5,14 @@ import {
   optionalField,
   optionalLine,
   problem,
-  readLine,
-  readOptionalLine,
   requiredLine,
   versionSchema,
 } from '../text/form-fields.ts'
-import { reachesNextDay } from './weekly-hours-schema.ts'
 import { minutesPerDay, type DayRange, type DayRanges, type WeeklyHours } from './opening-hours.ts'
+import { closesAtOpening, reachesNextDay } from './weekly-hours/shifts.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
 import { plainText } from '../text/clean-text.ts'
-import { parseTypedAmount, parseTypedDegrees } from '../money/numbers.ts'
+import { degreesField, optionalAmountField } from '../money/number-fields.ts'
 
 export const branchNameMaximum = 80
 export const branchLinkMaximum = 500
@@ -47,34 +45,32 @@ const hoursFields = Object.fromEntries(
   ]),
 ) as Record<ModeField, typeof modeSchema> & Record<OpensField | ClosesField, typeof maybeTime>
 
-const postedBranchSchema = v.object(
-  {
-    ...hoursFields,
-    version: versionSchema,
-    nameAr: requiredLine(branchNameMaximum),
-    nameEn: requiredLine(branchNameMaximum),
-    cityAr: requiredLine(branchNameMaximum),
-    cityEn: requiredLine(branchNameMaximum),
-    latitude: readLine((text) => parseTypedDegrees(text, 90), fleetProblem('invalidLatitude')),
-    longitude: readLine((text) => parseTypedDegrees(text, 180), fleetProblem('invalidLongitude')),
-    mapUrl: v.pipe(
-      optionalLine,
-      v.maxLength(branchLinkMaximum, problem('tooLong')),
-      v.regex(/^(?:https:\/\/[^\s"<>]+)?$/, fleetProblem('invalidLink')),
-    ),
-    phone: v.pipe(
-      optionalLine,
-      v.transform(plainText),
-      v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, fleetProblem('invalidPhone')),
-    ),
-    afterHoursFee: readOptionalLine(parseTypedAmount, fleetProblem('invalidAmount')),
-    afterHoursOnClosedDays: checkboxSchema,
-    isActive: checkboxSchema,
-    /** The member has confirmed that bookings are outside of the new hours. */
-    evenTouched: checkboxSchema,
-  },
-  problem('required'),
-)
+/** The fields of a branch besides its hours. */
+export const branchFields = {
+  nameAr: requiredLine(branchNameMaximum),
+  nameEn: requiredLine(branchNameMaximum),
+  cityAr: requiredLine(branchNameMaximum),
+  cityEn: requiredLine(branchNameMaximum),
+  latitude: degreesField(90, fleetProblem('invalidLatitude')),
+  longitude: degreesField(180, fleetProblem('invalidLongitude')),
+  mapUrl: v.pipe(
+    optionalLine,
+    v.maxLength(branchLinkMaximum, problem('tooLong')),
+    v.regex(/^(?:https:\/\/[^\s"<>]+)?$/, fleetProblem('invalidLink')),
+  ),
+  phone: v.pipe(
+    optionalLine,
+    v.transform(plainText),
+    v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, fleetProblem('invalidPhone')),
+  ),
+  afterHoursFee: optionalAmountField(0, fleetProblem('invalidAmount')),
+  afterHoursOnClosedDays: checkboxSchema,
+  isActive: checkboxSchema,
+  /** The member has confirmed that bookings are outside of the new hours. */
+  evenTouched: checkboxSchema,
+}
+
+const postedBranchSchema = v.object({ ...hoursFields, version: versionSchema, ...branchFields }, problem('required'))
 
 type Posted = v.InferOutput<typeof postedBranchSchema>
 
@@ -102,10 +98,14 @@ export const branchFormSchema = v.pipe(
       if (reachesNextDay(weeklyHours, day)) refuse(lastClosing(posted, day), fleetProblem('shiftIntoNextDay'))
     }
     if (refused) return NEVER
-    const mapUrl = posted.mapUrl || mapLinkOf(posted.latitude, posted.longitude)
-    return { ...withoutHoursFields(posted), mapUrl, weeklyHours }
+    return withMapLink({ ...withoutHoursFields(posted), weeklyHours })
   }),
 )
+
+/** A branch with a link to its position when it has none. */
+export function withMapLink<B extends { mapUrl: string; latitude: number; longitude: number }>(branch: B): B {
+  return { ...branch, mapUrl: branch.mapUrl || mapLinkOf(branch.latitude, branch.longitude) }
+}
 
 /** A Google Maps link to a position, in degrees. */
 export function mapLinkOf(latitude: number, longitude: number): string {
@@ -174,7 +174,7 @@ export function readDay(posted: PostedHours, day: Day, refuse: Refuse): DayRange
     if (closes === undefined) refuse(closesKey, closesText ? problem('invalidTime') : fleetProblem('shiftIncomplete'))
     if (opens === undefined || closes === undefined) continue
     const range = { opens, closes: closes <= opens ? closes + minutesPerDay : closes }
-    if (opens === closes && opens > 0) refuse(closesKey, fleetProblem('shiftEmpty'))
+    if (closesAtOpening(range)) refuse(closesKey, fleetProblem('shiftEmpty'))
     if (ranges.some((other) => overlap(other, range))) refuse(opensKey, fleetProblem('shiftsOverlap'))
     ranges.push(range)
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { branchIdOf, starterBranchHours, starterBranchIds } from './branch-hours.ts'
 import { momentAt } from '../time/moment.fixture.ts'
 import { isOpenAt, usualHours } from './opening-hours.ts'
-import { weeklyHoursSchema } from './weekly-hours-schema.ts'
+import { weeklyHoursSchema } from './weekly-hours/weekly-hours-schema.ts'
 
 const thursday = '2026-03-19'
 const friday = '2026-03-20'

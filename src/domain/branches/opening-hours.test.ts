@@ -12,7 +12,7 @@ import {
   usualHours,
 } from './opening-hours.ts'
 import { anyWeek, openMinutes } from './weekly-hours.fixture.ts'
-import { weeklyHoursSchema } from './weekly-hours-schema.ts'
+import { weeklyHoursSchema } from './weekly-hours/weekly-hours-schema.ts'
 import { addDays, dayOfWeek, toInstant, toRiyadh } from '../time/riyadh-time.ts'
 
 test('opening agrees with a brute-force list of open minutes', () => {

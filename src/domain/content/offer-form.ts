@@ -1,23 +1,13 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../text/fleet-problems.ts'
-import {
-  checkboxSchema,
-  optionalText,
-  problem,
-  readLine,
-  readOptionalLine,
-  requiredLine,
-  versionSchema,
-} from '../text/form-fields.ts'
+import { checkboxSchema, optionalText, problem, requiredLine, versionSchema } from '../text/form-fields.ts'
 import { codeLine } from '../pricing/code-line.ts'
 import { pictureAddressSchema } from '../text/link-fields.ts'
-import { parseTypedWhole } from '../money/numbers.ts'
-import { readTypedMoment } from '../time/typed-moment.ts'
+import { optionalRowIdField } from '../money/number-fields.ts'
+import { momentField } from '../time/moment-field.ts'
 
 export const offerTitleMaximum = 120
 export const offerDescriptionMaximum = 600
-
-const momentSchema = readLine(readTypedMoment, problem('invalidDate'))
 
 /** A special offer as staff save it. Start and end are typed as Riyadh wall time; the end is after the start. */
 export const offerFormSchema = v.pipe(
@@ -30,9 +20,9 @@ export const offerFormSchema = v.pipe(
       descriptionEn: optionalText(offerDescriptionMaximum),
       imageUrl: pictureAddressSchema,
       discountCode: codeLine,
-      rateId: readOptionalLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice')),
-      startDate: momentSchema,
-      endDate: momentSchema,
+      rateId: optionalRowIdField,
+      startDate: momentField,
+      endDate: momentField,
       isActive: checkboxSchema,
     },
     problem('required'),

@@ -6,36 +6,38 @@ import {
   optionalField,
   optionalLine,
   problem,
-  readLine,
-  readOptionalLine,
   requiredLine,
   versionSchema,
 } from '../text/form-fields.ts'
 import type { Halalas } from '../money/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
 import { pictureAddressSchema } from '../text/link-fields.ts'
-import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
 import { contractEntries } from '../rentals/contract-form.ts'
+import {
+  amountField,
+  amountReader,
+  optionalAmountField,
+  optionalRowIdField,
+  optionalWholeField,
+  wholeField,
+} from '../money/number-fields.ts'
+import { parseTypedWhole } from '../money/numbers.ts'
 
 export const carNameMaximum = 80
-export const maxSeats = 60
-export const doorLimits = { least: 2, most: 6 } as const
-export const luggageLimits = { least: 0, most: 20 } as const
+const seatLimits = { least: 1, most: 60 } as const
+const doorLimits = { least: 2, most: 6 } as const
+const luggageLimits = { least: 0, most: 20 } as const
 /** In cubic centimetres. */
-export const engineLimits = { least: 500, most: 9999 } as const
+const engineLimits = { least: 500, most: 9999 } as const
 export const equipmentMaximum = 200
-export const firstModelYear = 1950
-export const lastModelYear = 2100
+export const modelYears = { least: 1950, most: 2100 } as const
 
 /** The number of model years in the form; their fields are `year1`, `price1` and so on. */
 export const modelYearPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-const priceSchema = readLine(aboveZero, fleetProblem('amountNotAboveZero'))
-const optionalPriceSchema = readOptionalLine(aboveZero, fleetProblem('amountNotAboveZero'))
-const optionalFeeSchema = readOptionalLine(parseTypedAmount, fleetProblem('invalidAmount'))
-const rowId = readOptionalLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice'))
-
-const equipmentSchema = v.pipe(optionalLine, v.maxLength(equipmentMaximum, problem('tooLong')))
+const optionalPrice = optionalAmountField(1, fleetProblem('amountNotAboveZero'))
+const optionalFee = optionalAmountField(0, fleetProblem('invalidAmount'))
+const equipment = v.pipe(optionalLine, v.maxLength(equipmentMaximum, problem('tooLong')))
 
 type Place = (typeof modelYearPlaces)[number]
 type YearField = `year${Place}`
@@ -50,30 +52,28 @@ const modelFields = Object.fromEntries(
   ]),
 ) as Record<YearField | PriceField, typeof maybeText>
 
-const postedCarSchema = v.object(
-  {
-    ...modelFields,
-    version: versionSchema,
-    nameAr: requiredLine(carNameMaximum),
-    nameEn: requiredLine(carNameMaximum),
-    imageUrl: pictureAddressSchema,
-    categoryId: rowId,
-    pricePerDay: priceSchema,
-    pricePerMonth: optionalPriceSchema,
-    ...eachOption('carPrice', () => optionalFeeSchema),
-    ...contractEntries,
-    seats: readLine((text) => parseTypedWhole(text, 1, maxSeats), fleetProblem('invalidSeats')),
-    transmission: v.picklist(transmissions, problem('invalidChoice')),
-    fuel: v.picklist(fuels, problem('invalidChoice')),
-    doors: optionalWhole(doorLimits, fleetProblem('invalidDoors')),
-    luggage: optionalWhole(luggageLimits, fleetProblem('invalidLuggage')),
-    engineCc: optionalWhole(engineLimits, fleetProblem('invalidEngine')),
-    equipmentAr: equipmentSchema,
-    equipmentEn: equipmentSchema,
-    isHidden: checkboxSchema,
-  },
-  problem('required'),
-)
+/** The fields of a car besides its prices by model year. */
+export const carFields = {
+  nameAr: requiredLine(carNameMaximum),
+  nameEn: requiredLine(carNameMaximum),
+  imageUrl: pictureAddressSchema,
+  categoryId: optionalRowIdField,
+  pricePerDay: amountField(1, fleetProblem('amountNotAboveZero')),
+  pricePerMonth: optionalPrice,
+  ...eachOption('carPrice', () => optionalFee),
+  ...contractEntries,
+  seats: wholeField(seatLimits, fleetProblem('invalidSeats')),
+  transmission: v.picklist(transmissions, problem('invalidChoice')),
+  fuel: v.picklist(fuels, problem('invalidChoice')),
+  doors: optionalWholeField(doorLimits, fleetProblem('invalidDoors')),
+  luggage: optionalWholeField(luggageLimits, fleetProblem('invalidLuggage')),
+  engineCc: optionalWholeField(engineLimits, fleetProblem('invalidEngine')),
+  equipmentAr: equipment,
+  equipmentEn: equipment,
+  isHidden: checkboxSchema,
+}
+
+const postedCarSchema = v.object({ ...modelFields, version: versionSchema, ...carFields }, problem('required'))
 
 type ModelPrice = { year: number; price: Halalas }
 
@@ -102,8 +102,8 @@ export const carFormSchema = v.pipe(
       const [yearKey, priceKey]: [YearField, PriceField] = [`year${place}`, `price${place}`]
       const [typedYear, typedPrice] = [optionalText(posted[yearKey]), optionalText(posted[priceKey])]
       if (!typedYear && !typedPrice) continue
-      const year = parseTypedWhole(typedYear, firstModelYear, lastModelYear)
-      const price = aboveZero(typedPrice)
+      const year = parseModelYear(typedYear)
+      const price = amountReader(1)(typedPrice)
       if (!typedYear) refuse(yearKey, fleetProblem('priceWithoutYear'))
       else if (year === undefined) refuse(yearKey, fleetProblem('invalidYear'))
       else if (modelPrices.some((other) => other.year === year)) refuse(yearKey, fleetProblem('yearTwice'))
@@ -112,7 +112,7 @@ export const carFormSchema = v.pipe(
       if (year !== undefined && price !== undefined) modelPrices.push({ year, price })
     }
     if (refused) return NEVER
-    return { ...withoutModelFields(posted), modelPrices: modelPrices.sort((a, b) => b.year - a.year) }
+    return { ...withoutModelFields(posted), modelPrices: newestFirst(modelPrices) }
   }),
 )
 
@@ -125,11 +125,12 @@ function optionalText(text: unknown): string {
   return v.parse(optionalLine, text)
 }
 
-function aboveZero(text: string): Halalas | undefined {
-  const amount = parseTypedAmount(text)
-  return amount ? amount : undefined
+/** A typed model year; undefined for any other text. */
+export function parseModelYear(text: string): number | undefined {
+  return parseTypedWhole(text, modelYears.least, modelYears.most)
 }
 
-function optionalWhole({ least, most }: { readonly least: number; readonly most: number }, refusal: string) {
-  return readOptionalLine((text) => parseTypedWhole(text, least, most), refusal)
+/** The prices by model year as they are stored and shown. */
+export function newestFirst(models: readonly ModelPrice[]): ModelPrice[] {
+  return models.toSorted((a, b) => b.year - a.year)
 }

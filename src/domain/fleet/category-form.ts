@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../text/fleet-problems.ts'
-import { parseTypedAmount } from '../money/numbers.ts'
+import { optionalAmountField } from '../money/number-fields.ts'
 import { contractEntries } from '../rentals/contract-form.ts'
-import { problem, readOptionalLine, requiredLine, versionSchema } from '../text/form-fields.ts'
+import { problem, requiredLine, versionSchema } from '../text/form-fields.ts'
 
 export const categoryNameMaximum = 60
 
@@ -11,10 +11,7 @@ export const categoryFormSchema = v.object(
     version: versionSchema,
     nameAr: requiredLine(categoryNameMaximum),
     nameEn: requiredLine(categoryNameMaximum),
-    floorPricePerDay: readOptionalLine(
-      (text) => parseTypedAmount(text) || undefined,
-      fleetProblem('amountNotAboveZero'),
-    ),
+    floorPricePerDay: optionalAmountField(1, fleetProblem('amountNotAboveZero')),
     ...contractEntries,
   },
   problem('required'),

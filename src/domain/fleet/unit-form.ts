@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { firstModelYear, lastModelYear } from './car-form.ts'
+import { modelYears } from './car-form.ts'
 import { fleetProblem } from '../text/fleet-problems.ts'
 import { parsePlate } from './plate.ts'
 import { unitColours, unitDocuments, type UnitDocument } from './units.ts'
 import { problem, readLine, readOptionalLine, versionSchema } from '../text/form-fields.ts'
+import { numberRule, rowIdField, wholeField } from '../money/number-fields.ts'
 import { parseTypedWhole } from '../money/numbers.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 
-const odometerMaximum = 2_000_000
+const odometerLimits = { least: 0, most: 2_000_000 } as const
 
 const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const documentDates = Object.fromEntries(unitDocuments.map((key) => [key, optionalDate])) as Record<
@@ -41,13 +42,13 @@ export const unitFormSchema = v.pipe(
     {
       version: versionSchema,
       plate: plateSchema,
-      carId: readLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice')),
-      modelYear: readLine((text) => parseTypedWhole(text, firstModelYear, lastModelYear), fleetProblem('invalidYear')),
+      carId: rowIdField,
+      modelYear: wholeField(modelYears, fleetProblem('invalidYear')),
       colour: v.picklist(unitColours, problem('invalidChoice')),
       branchId: readLine((text) => (/^[a-z0-9-]{1,64}$/.test(text) ? text : undefined), problem('invalidChoice')),
-      odometerKm: readLine(
-        (text) => parseTypedWhole(text.replace(/[,٬]/g, ''), 0, odometerMaximum),
-        fleetProblem('invalidOdometer'),
+      odometerKm: v.pipe(
+        readLine(readOdometer, fleetProblem('invalidOdometer')),
+        numberRule(odometerLimits, fleetProblem('invalidOdometer')),
       ),
       vin: readOptionalLine(readVin, fleetProblem('invalidVin')),
       ...documentDates,
@@ -64,6 +65,10 @@ export const unitFormSchema = v.pipe(
     ['inServiceUntil'],
   ),
 )
+
+function readOdometer(text: string): number | undefined {
+  return parseTypedWhole(text.replace(/[,٬]/g, ''), odometerLimits.least, odometerLimits.most)
+}
 
 // ISO 3779: 17 characters without I, O and Q.
 function readVin(text: string): string | undefined {

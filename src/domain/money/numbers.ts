@@ -21,7 +21,17 @@ export function parseTypedPercentage(text: string): number | undefined {
   const decimal = toDecimalText(text.replace(/[%٪]/g, ''))
   if (decimal === undefined) return undefined
   const hundredths: number = parseAmount(decimal)
-  return hundredths >= 1 && hundredths <= 10_000 ? hundredths : undefined
+  return isPercentage(hundredths) ? hundredths : undefined
+}
+
+/** Whether a number of hundredths of a percent is a percentage that staff can enter. */
+export function isPercentage(hundredths: number): boolean {
+  return hundredths >= 1 && hundredths <= 10_000
+}
+
+/** Whether a number of halalas is an amount that staff can enter, and more than nothing. */
+export function isAmountAboveZero(amount: number): boolean {
+  return amount >= 1 && amount <= largestTypedAmount
 }
 
 /** A typed whole number in Arabic or Latin digits, from `least` to `most`; undefined otherwise. */

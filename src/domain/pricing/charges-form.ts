@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { problem, readLine, versionSchema } from '../text/form-fields.ts'
+import { amountField, numberRule } from '../money/number-fields.ts'
 import { parseTypedAmount } from '../money/numbers.ts'
 import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 
@@ -10,22 +11,25 @@ function chargesProblem<const P extends ChargesProblem>(key: P): P {
   return key
 }
 
-const maxPercent = 100_00
+/** In hundredths of a percent. */
+const vatRates = { least: 0, most: 100_00 } as const
+
+const invalidRate = chargesProblem('invalidRate')
 
 /** Charges as staff save them: the VAT in hundredths of a percent (0 to 100 %), the fee in halalas. */
 export const chargesFormSchema = v.object(
   {
     version: versionSchema,
     startsOn: readLine(parseLocalDate, problem('invalidDate')),
-    vatRate: readLine(readRate, chargesProblem('invalidRate')),
-    authorizationFee: readLine(parseTypedAmount, chargesProblem('invalidAmount')),
+    vatRate: v.pipe(readLine(readRate, invalidRate), numberRule(vatRates, invalidRate)),
+    authorizationFee: amountField(0, chargesProblem('invalidAmount')),
   },
   problem('required'),
 )
 
 function readRate(text: string): number | undefined {
   const hundredths: number | undefined = parseTypedAmount(text.replace(/[%٪]/g, ''))
-  return hundredths !== undefined && hundredths <= maxPercent ? hundredths : undefined
+  return hundredths !== undefined && hundredths <= vatRates.most ? hundredths : undefined
 }
 
 export type ChargesState = 'over' | 'present' | 'coming'

@@ -1,15 +1,12 @@
 import { toDecimal, type Halalas } from '../money/money.ts'
-import { parseTypedAmount, parseTypedWhole } from '../money/numbers.ts'
+import { optionalAmountField, optionalWholeField } from '../money/number-fields.ts'
 import { fleetProblem } from '../text/fleet-problems.ts'
-import { readOptionalLine } from '../text/form-fields.ts'
 import { contractFields, eachContractField, type ContractField, type ContractValues } from './contract-values.ts'
 
-/** Reads a typed contract value, amounts in halalas; undefined when it is none. */
-export function parseContractValue(field: ContractField, text: string): number | undefined {
+/** The field of a contract value, amounts in halalas and null when blank; `refusal` is the error for anything else. */
+export function contractField(field: ContractField, refusal: string) {
   const { kind, least, most } = contractFields[field]
-  if (kind === 'whole') return parseTypedWhole(text, least, most)
-  const amount = parseTypedAmount(text)
-  return amount !== undefined && amount >= least ? amount : undefined
+  return kind === 'whole' ? optionalWholeField({ least, most }, refusal) : optionalAmountField(least, refusal)
 }
 
 const problems = {
@@ -22,20 +19,21 @@ const problems = {
   deposit: fleetProblem('invalidAmount'),
 } as const
 
-function entry<const F extends ContractField>(field: F) {
-  type Value = NonNullable<ContractValues[F]>
-  return readOptionalLine((text) => parseContractValue(field, text) as Value | undefined, problems[field])
-}
+const wholeEntry = (field: 'kilometersPerDay' | 'lateGraceHours') =>
+  optionalWholeField(contractFields[field], problems[field])
+
+const amountEntry = (field: Exclude<ContractField, 'kilometersPerDay' | 'lateGraceHours'>) =>
+  optionalAmountField(contractFields[field].least, problems[field])
 
 /** The fields of the contract in the form of a category and of a car; null where a field is left blank. */
 export const contractEntries = {
-  kilometersPerDay: entry('kilometersPerDay'),
-  extraKilometerPrice: entry('extraKilometerPrice'),
-  lateGraceHours: entry('lateGraceHours'),
-  lateHourPrice: entry('lateHourPrice'),
-  deductible: entry('deductible'),
-  youngDriverPricePerDay: entry('youngDriverPricePerDay'),
-  deposit: entry('deposit'),
+  kilometersPerDay: wholeEntry('kilometersPerDay'),
+  extraKilometerPrice: amountEntry('extraKilometerPrice'),
+  lateGraceHours: wholeEntry('lateGraceHours'),
+  lateHourPrice: amountEntry('lateHourPrice'),
+  deductible: amountEntry('deductible'),
+  youngDriverPricePerDay: amountEntry('youngDriverPricePerDay'),
+  deposit: amountEntry('deposit'),
 }
 
 /** Contract values as the browser would post them. */

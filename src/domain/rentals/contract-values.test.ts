@@ -1,6 +1,7 @@
+import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { halalas } from '../money/money.ts'
-import { contractFormOf, parseContractValue } from './contract-form.ts'
+import { contractEntries, contractFormOf } from './contract-form.ts'
 import { contractFieldNames, contractValuesOf, contractValuesOfCar, lateHourCharge } from './contract-values.ts'
 
 test('a car has its own contract values, then those of its category, then those of the company', () => {
@@ -35,13 +36,14 @@ test.each([
   ['extraKilometerPrice', '0.5', 50],
   ['kilometersPerDay', '0', undefined],
 ] as const)('%s of %s is read as %s', (field, text, value) => {
-  expect(parseContractValue(field, text)).toBe(value)
+  const { success, output } = safeParse(contractEntries[field], text)
+  expect(success ? output : undefined).toBe(value)
 })
 
 test('values survive their form', () => {
   const values = { ...contractValuesOf(null), lateGraceHours: 0, deductible: halalas(150_050) }
   const form = contractFormOf(values)
   expect(form).toMatchObject({ lateGraceHours: '0', deductible: '1500.50', deposit: '' })
-  const read = contractFieldNames.map((field) => [field, form[field] ? parseContractValue(field, form[field]) : null])
+  const read = contractFieldNames.map((field) => [field, safeParse(contractEntries[field], form[field]).output])
   expect(Object.fromEntries(read)).toEqual(values)
 })

@@ -5,14 +5,14 @@ import {
   optionalLine,
   optionalText,
   problem,
-  readOptionalLine,
+  readLine,
   requiredLine,
   sectionVersionSchema,
   parseMobileNumber,
 } from '../text/form-fields.ts'
-import { parseTypedWhole } from '../money/numbers.ts'
+import { numberRule, optionalWholeField, wholeField, type Limits } from '../money/number-fields.ts'
 import { toDecimal, type Halalas } from '../money/money.ts'
-import { parseContractValue } from '../rentals/contract-form.ts'
+import { contractField } from '../rentals/contract-form.ts'
 import { contractFields, type ContractField } from '../rentals/contract-values.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
 import { isTileAddress } from './map-tiles.ts'
@@ -68,20 +68,16 @@ function blankOr(pattern: RegExp, key: SettingProblem) {
   )
 }
 
-function wholeNumber({ least, most }: { least: number; most: number }, key: SettingProblem) {
-  return v.pipe(
-    requiredLine(settingLineMaximum),
-    v.transform(plainText),
-    v.check((text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most, refuse(key)),
-    v.transform((text) => String(Number(text))),
-  )
+/** A whole number as stored: its digits. */
+function wholeNumber(limits: Limits, key: SettingProblem) {
+  return v.pipe(wholeField(limits, refuse(key)), v.transform(String))
 }
 
 /** A contract value as stored: riyals with two decimals, or a whole number; '' when none is stated. */
 function contractSetting(field: ContractField, key: SettingProblem) {
   const { kind } = contractFields[field]
   return v.pipe(
-    readOptionalLine((text) => parseContractValue(field, text), refuse(key)),
+    contractField(field, refuse(key)),
     v.transform((value) => (value === null ? '' : kind === 'whole' ? String(value) : toDecimal(value as Halalas))),
   )
 }
@@ -94,11 +90,15 @@ const onOrOff = v.pipe(
 
 /** The age of young drivers as stored; '' for the usual one. */
 const youngAge = v.pipe(
-  readOptionalLine((text) => parseTypedWhole(text, minimumAges.least, minimumAges.most), refuse('invalidAge')),
+  optionalWholeField(minimumAges, refuse('invalidAge')),
   v.transform((age) => (age === null ? '' : String(age))),
 )
 
-const shiftChoice = v.picklist(moonShifts, problem('invalidChoice'))
+const shiftChoice = v.pipe(
+  readLine((text) => moonShifts.find((shift) => shift === text) && Number(text), problem('invalidChoice')),
+  numberRule({ least: -1, most: 1 }, problem('invalidChoice')),
+  v.transform(String),
+)
 
 // WhatsApp for companies also runs on landlines and on 9200 numbers, which have no code of a region.
 const companyNumber = /^(?:\+?966|00966)?0?(1[1-7]\d{7}|9200\d{5})$/

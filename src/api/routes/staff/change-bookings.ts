@@ -13,7 +13,7 @@ import { languages } from '#domain/text/languages.ts'
 import { customerEntries } from '../../customers/customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
-import { langQuery, readForm } from '../../read-input.ts'
+import { langQuery, readValues } from '../../read-input.ts'
 import { expectedTotalInput } from '../../booking-input.ts'
 import { limitSentNumbers } from '../../refusals.ts'
 import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
@@ -71,7 +71,7 @@ export const changeBookingRoutes = [
         licenseNumber: body.license_number,
         deliveryAddress: body.delivery_address,
       }
-      const person = readForm(customer, entered, language)
+      const person = readValues(customer, entered, language)
       if ('problem' in person) return person
       const tooMany = await limitSentNumbers(services, caller, body)
       if (tooMany) return tooMany

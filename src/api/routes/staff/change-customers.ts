@@ -5,19 +5,22 @@ import { saveRow } from '#operations/rows/save-row.ts'
 import { type Customer, deleteCustomer, findCustomer } from '#data/customers/customers.ts'
 import { customerNotesMaximum } from '#domain/customers/customer-form.ts'
 import { customerSchema as formSchema, type CustomerValues } from '#domain/customers/customer-values.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
 import { answerCustomer, customerDetailsSchema, customerSchema, viewCustomer } from '../../customers/customer-view.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { viewRowRefusal } from '../../content/save-row.ts'
 import type { Problem } from '../../problems.ts'
-import { langQuery, readForm } from '../../read-input.ts'
+import { langQuery, readValues } from '../../read-input.ts'
 import { limitSentNumbers, refuseScope } from '../../refusals.ts'
 import { versionInput } from '../../values.ts'
 
+const valuesSchema = valuesOf(formSchema)
+
 const line = v.pipe(v.string(), v.maxLength(200))
 
-/** Validated by the back office's form. */
+/** Validated by the rules of a customer. */
 const requiredEntries = { full_name: line, mobile_number: line }
 const optionalEntries = {
   email: v.optional(line),
@@ -38,10 +41,9 @@ export const customerChangeSchema = v.strictObject({
 
 type Sent = Omit<v.InferOutput<typeof customerChangeSchema>, 'version'>
 
-/** The values of a customer, checked by the back office's form. */
-function readCustomer({ language }: Services, sent: Sent, stored?: Customer): { values: CustomerValues } | Problem {
-  const posted = {
-    version: undefined,
+/** The values of a customer, checked by their rules. */
+function readCustomer({ language }: Services, sent: Sent, stored?: Customer): { value: CustomerValues } | Problem {
+  const values = {
     fullName: sent.full_name ?? stored?.fullName,
     mobileNumber: sent.mobile_number ?? stored?.mobileNumber,
     email: sent.email ?? stored?.email,
@@ -50,10 +52,7 @@ function readCustomer({ language }: Services, sent: Sent, stored?: Customer): { 
     licenseNumber: sent.license_number,
     notes: sent.notes ?? stored?.notes,
   }
-  const read = readForm(formSchema, posted, language)
-  if ('problem' in read) return read
-  const { version: _version, ...values } = read.value
-  return { values }
+  return readValues(valuesSchema, values, language)
 }
 
 const params = v.strictObject({ id: bookingId })
@@ -83,7 +82,9 @@ export const changeCustomerRoutes = [
       return answerCreated(request, {
         what: 'customers',
         async create(tx) {
-          const saved = await saveRow({ ...services, db: tx }, author, customerRow(services.identity), read)
+          const saved = await saveRow({ ...services, db: tx }, author, customerRow(services.identity), {
+            values: read.value,
+          })
           if (saved.ok) return { outcome: 'saved', id: String(saved.id) }
           return { outcome: 'refused', refusal: viewRowRefusal(saved.refusal, services.language) }
         },
@@ -113,7 +114,7 @@ export const changeCustomerRoutes = [
       const tooMany = await limitSentNumbers(services, caller, sent)
       if (tooMany) return tooMany
       const at = { id, version }
-      const saved = await saveRow(services, author, customerRow(services.identity), { at, values: read.values })
+      const saved = await saveRow(services, author, customerRow(services.identity), { at, values: read.value })
       return saved.ok ? answerCustomer(services, id) : viewRowRefusal(saved.refusal, services.language)
     },
   }),

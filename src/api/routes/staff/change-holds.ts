@@ -4,8 +4,9 @@ import { endTransfer, endUnitHold } from '#operations/availability/end-unit-hold
 import { findPlannedHold } from '#data/availability/planned-hold.ts'
 import { changeUnitHold } from '#operations/availability/staff-holds.ts'
 import { findUnit } from '#operations/availability/units.ts'
-import { staffHoldSchema } from '#domain/availability/planner/planner-form.ts'
-import { toTypedMoment } from '#domain/time/typed-moment.ts'
+import { holdTimeSchema } from '#domain/availability/planner/planner-form.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
+import { toInstant } from '#domain/time/riyadh-time.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { rowId } from '../../lists.ts'
 import { editProblems, type Problem } from '../../problems.ts'
@@ -13,7 +14,7 @@ import { langQuery } from '../../read-input.ts'
 import { unitSchema } from './unit-view.ts'
 import { momentInput, rowIdInput, versionInput } from '../../values.ts'
 import { answerUnit } from './save-unit.ts'
-import { readHold, refuseUnlessTransfer, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
+import { readHold, refuseUnlessTransfer, viewHoldRefusal } from './hold-refusals.ts'
 
 export const holdChangeSchema = v.strictObject({
   version: versionInput,
@@ -24,6 +25,8 @@ export const holdChangeSchema = v.strictObject({
 })
 
 export const holdEndSchema = v.strictObject({ version: versionInput, arrived: v.optional(v.boolean(), false) })
+
+const holdTimeRules = valuesOf(holdTimeSchema)
 
 const shared = {
   scope: 'units:write',
@@ -52,22 +55,17 @@ export const changeHoldRoutes = [
       const refused = refuseUnlessTransfer(caller, hold?.kind)
       if (refused) return refused
       if (!hold || hold.unitId !== id) return refuseUnknown(services, id)
-      const posted = {
-        intent: 'time',
-        version: String(body.version),
-        unitId: String(body.unit_id ?? id),
-        from: body.starts_at ? typedMoment(body.starts_at) : toTypedMoment(hold.during.from),
-        until: body.ends_at ? typedMoment(body.ends_at) : toTypedMoment(hold.during.until),
+      const values = {
+        unitId: body.unit_id ?? id,
+        from: body.starts_at ? toInstant(body.starts_at) : hold.during.from,
+        until: body.ends_at ? toInstant(body.ends_at) : hold.during.until,
         reason: body.reason ?? hold.reason,
       }
-      const read = readHold(staffHoldSchema, posted, language)
+      const read = readHold(holdTimeRules, values, language)
       if ('problem' in read) return read
-      if (read.value.intent !== 'time') return { problem: 'not_found' }
       const { unitId, from, until, reason } = read.value
-      // A form has no seconds, which the end of a hold can have.
-      const during = { from: body.starts_at ? from : hold.during.from, until: body.ends_at ? until : hold.during.until }
       const at = { id: holdId, version: body.version }
-      const changed = await changeUnitHold(db, author, at, { unitId, during, reason })
+      const changed = await changeUnitHold(db, author, at, { unitId, during: { from, until }, reason })
       switch (changed.outcome) {
         case 'saved':
           return answerUnit(services, unitId)

@@ -3,9 +3,8 @@ import type { ApiCaller } from '#data/staff/api-keys.ts'
 import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
 import type { HoldKind } from '#domain/availability/holds.ts'
 import type { Language } from '#domain/text/languages.ts'
-import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import type { Problem, ProblemCode } from '../../problems.ts'
-import { readForm } from '../../read-input.ts'
+import { readValues } from '../../read-input.ts'
 import { refuseScope } from '../../refusals.ts'
 import { apiTexts } from '../../texts/api-texts.ts'
 import { snake } from '../../values.ts'
@@ -40,18 +39,9 @@ export function refuseUnlessTransfer({ scopes }: Pick<ApiCaller, 'scopes'>, kind
   return kind === 'transfer' || scopes.includes('units:write') ? undefined : refuseScope('units:write')
 }
 
-const formFields: Record<string, string> = { from: 'starts_at', until: 'ends_at' }
+const names: Record<string, string> = { from: 'starts_at', until: 'ends_at' }
 
-/** A hold as the back office's form posts it, checked by that form. */
-export function readHold<S extends v.GenericSchema>(
-  schema: S,
-  posted: Readonly<Record<string, string>>,
-  language: Language,
-) {
-  return readForm(schema, posted, language, (field) => formFields[field] ?? snake(field))
-}
-
-/** A moment as a form posts it. */
-export function typedMoment({ date, time }: LocalMoment): string {
-  return `${date}T${time}`
+/** The values of a hold, checked by its rules. */
+export function readHold<S extends v.GenericSchema>(rules: S, values: unknown, language: Language) {
+  return readValues(rules, values, language, (field) => names[field] ?? snake(field))
 }

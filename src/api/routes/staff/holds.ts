@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { addUnitHold, readEnteredHold } from '#operations/availability/staff-holds.ts'
 import { moveUnit } from '#operations/availability/units.ts'
 import { newHoldSchema, staffHoldKinds } from '#domain/availability/planner/planner-form.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
+import { toInstant } from '#domain/time/riyadh-time.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { branchId, rowId } from '../../lists.ts'
@@ -9,7 +11,7 @@ import { langQuery } from '../../read-input.ts'
 import { unitSchema } from './unit-view.ts'
 import { momentInput, versionInput } from '../../values.ts'
 import { answerSaved, answerUnit } from './save-unit.ts'
-import { readHold, refuseUnlessTransfer, typedMoment, viewHoldRefusal } from './hold-refusals.ts'
+import { readHold, refuseUnlessTransfer, viewHoldRefusal } from './hold-refusals.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
 
@@ -22,6 +24,8 @@ export const holdInputSchema = v.strictObject({
 })
 
 export const unitArrivalSchema = v.strictObject({ version: versionInput, branch_id: branchId })
+
+const newHoldRules = valuesOf(newHoldSchema)
 
 export const holdRoutes = [
   defineStaffRoute({
@@ -47,16 +51,15 @@ export const holdRoutes = [
       const { language } = services
       const refused = refuseUnlessTransfer(caller, body.kind)
       if (refused) return refused
-      const posted = {
-        intent: 'take',
+      const values = {
         kind: body.kind,
-        from: typedMoment(body.starts_at),
-        until: typedMoment(body.ends_at),
-        unitId: String(params.id),
+        from: toInstant(body.starts_at),
+        until: toInstant(body.ends_at),
+        unitId: params.id,
         reason: body.reason,
         toBranchId: body.to_branch_id,
       }
-      const read = readHold(newHoldSchema, posted, language)
+      const read = readHold(newHoldRules, values, language)
       if ('problem' in read) return read
       const hold = readEnteredHold(read.value)
       return answerCreated(request, {

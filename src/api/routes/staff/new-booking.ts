@@ -2,14 +2,13 @@ import * as v from 'valibot'
 import { findKnownIdentity } from '#operations/privacy/known-customer.ts'
 import type { Services } from '#operations/services/services.ts'
 import { makeStaffBooking } from '#operations/booking/make-staff-booking.ts'
-import { customerSchema } from '#domain/booking/booking-form.ts'
 import type { RefusedBooking } from '#domain/booking/refusals.ts'
 import { madeSources } from '#domain/booking/staff-booking/booking-source.ts'
 import { parseMobileNumber } from '#domain/text/form-fields.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
-import { customerEntries, postedCustomer } from '../../customers/customer-input.ts'
+import { customerEntries, customerRules, customerValues } from '../../customers/customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
-import { langQuery, readForm } from '../../read-input.ts'
+import { langQuery, readValues } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
 import { expectedTotalInput } from '../../booking-input.ts'
 import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
@@ -46,8 +45,8 @@ export const newBookingRoutes = [
     async handle(request) {
       const { services, settings, author, caller, body } = request
       const { language } = services
-      const posted = postedCustomer(await withKnownNumbers(services, body))
-      const read = readForm(customerSchema, posted, language)
+      const entered = customerValues(await withKnownNumbers(services, body))
+      const read = readValues(customerRules, entered, language)
       if ('problem' in read) return read
       const sent = readStaffRequest(body)
       if (!sent) return refuseMissing('returnDatetime', language)

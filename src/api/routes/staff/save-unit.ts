@@ -1,9 +1,10 @@
 import { listUnits } from '#data/fleet/unit-list.ts'
 import type { EditedUnit, SavedUnit, UnitValues } from '#operations/availability/units.ts'
 import { unitFormSchema } from '#domain/fleet/unit-form.ts'
+import { valuesOf } from '#domain/text/value-schema.ts'
 import type { Services } from '#operations/services/services.ts'
 import { editProblems, problems, type Problem } from '../../problems.ts'
-import { fieldError, readForm } from '../../read-input.ts'
+import { fieldError, readValues } from '../../read-input.ts'
 import { viewUnit } from './unit-view.ts'
 import { snake } from '../../values.ts'
 
@@ -13,19 +14,15 @@ export async function answerUnit({ db, now, language }: Services, id: number) {
   return unit ? { body: viewUnit(unit, language) } : ({ problem: 'not_found' } as const)
 }
 
-/** The values of a unit, parsed by the back office's form. */
+const unitRules = valuesOf(unitFormSchema)
+
+/** The values of a unit, checked by its rules. */
 export function readUnit(
   { language }: Services,
   input: Readonly<Record<string, unknown>>,
-): { values: UnitValues } | Problem {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-  const posted = Object.fromEntries(
-    Object.keys(unitFormSchema.entries).map((field) => [field, text(input[snake(field)])]),
-  )
-  const read = readForm(unitFormSchema, { ...posted, version: undefined }, language)
-  if ('problem' in read) return read
-  const { version: _version, ...values } = read.value
-  return { values }
+): { value: UnitValues } | Problem {
+  const values = Object.keys(unitFormSchema.entries).map((field) => [field, input[snake(field)]])
+  return readValues(unitRules, Object.fromEntries(values), language)
 }
 
 /** What can take a unit from its bookings. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listUnits } from '#data/fleet/unit-list.ts'
 import { createUnit, deleteUnit, findUnit, retireUnit, updateUnit } from '#operations/availability/units.ts'
-import { firstModelYear, lastModelYear } from '#domain/fleet/car-form.ts'
+import { modelYears } from '#domain/fleet/car-form.ts'
 import { unitColours } from '#domain/fleet/units.ts'
 import { unitStates } from '#domain/availability/units/unit-state.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
@@ -19,11 +19,11 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_
 const dayLine = v.pipe(line, v.metadata({ format: 'date', maxLength: undefined }))
 const optionalDay = v.optional(v.nullable(dayLine))
 
-/** Validated by the back office's form. */
+/** Validated by the rules of a unit. */
 const unitEntries = {
   plate: line,
   car_id: whole,
-  model_year: v.pipe(whole, v.metadata({ minimum: firstModelYear, maximum: lastModelYear })),
+  model_year: v.pipe(whole, v.metadata({ minimum: modelYears.least, maximum: modelYears.most })),
   colour: v.picklist(unitColours),
   branch_id: line,
 }
@@ -110,7 +110,7 @@ export const unitRoutes = [
       return answerCreated(request, {
         what: 'units',
         async create(tx) {
-          const saved = await createUnit(tx, author, read.values)
+          const saved = await createUnit(tx, author, read.value)
           return saved.outcome === 'saved' ? { outcome: 'saved', id: saved.row.id } : saved
         },
         refuse: ({ refusal }) => viewUnitRefusal(services, refusal),
@@ -136,7 +136,7 @@ export const unitRoutes = [
       if (!unit) return { problem: 'not_found' }
       const read = readUnit(services, { ...snakeKeys(unit), ...changed })
       if ('problem' in read) return read
-      const saved = await updateUnit(services.db, author, { id, version }, read.values)
+      const saved = await updateUnit(services.db, author, { id, version }, read.value)
       return answerSaved(services, saved, Object.keys(changed))
     },
   }),

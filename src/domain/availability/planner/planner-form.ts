@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { checkboxSchema, optionalLine, problem, readLine, rowNumberSchema } from '../../text/form-fields.ts'
-import { readTypedMoment } from '../../time/typed-moment.ts'
+import { checkboxSchema, optionalLine, problem, rowNumberSchema } from '../../text/form-fields.ts'
+import { momentField as moment } from '../../time/moment-field.ts'
 
 export const holdReasonMaximum = 200
 
 const bookingId = v.pipe(v.string(problem('invalidChoice')), v.maxLength(64, problem('invalidChoice')))
-const moment = readLine(readTypedMoment, problem('invalidDate'))
 const reason = v.pipe(optionalLine, v.maxLength(holdReasonMaximum, problem('tooLong')))
 
 /** Whether a booking is pinned to the unit it moves to. Only a move back may leave it unpinned. */
@@ -80,19 +79,19 @@ export const bookingUnitSchema = v.object({
 
 const timeEntries = { unitId: rowNumberSchema, from: moment, until: moment, reason }
 
-/** Changes unit, period and reason of a hold of staff, or ends it; a transfer ends when its unit arrives. */
+/** Changes unit, period and reason of a hold of staff. */
+export const holdTimeSchema = v.pipe(
+  v.object({ intent: v.literal('time'), version: rowNumberSchema, ...timeEntries }),
+  v.forward(
+    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'timeBackwards'),
+    ['until'],
+  ),
+)
+
+/** Changes a hold of staff, or ends it; a transfer ends when its unit arrives. */
 export const staffHoldSchema = v.variant(
   'intent',
-  [
-    v.pipe(
-      v.object({ intent: v.literal('time'), version: rowNumberSchema, ...timeEntries }),
-      v.forward(
-        v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'timeBackwards'),
-        ['until'],
-      ),
-    ),
-    v.object({ intent: v.picklist(['end', 'arrived']), version: rowNumberSchema }),
-  ],
+  [holdTimeSchema, v.object({ intent: v.picklist(['end', 'arrived']), version: rowNumberSchema })],
   problem('invalidChoice'),
 )
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalNumbers } from '../../customers/customer-values.ts'
 import { parseLicenseNumber, parseNationalId } from '../../customers/customer-numbers.ts'
-import { firstModelYear, lastModelYear } from '../../fleet/car-form.ts'
+import { parseModelYear } from '../../fleet/car-form.ts'
 import type { ParsedText } from '../../text/clean-text.ts'
 import {
   fullNameSchema,
@@ -31,7 +31,7 @@ export const importedRowSchema = v.object({
   mobileNumber: mobileNumberSchema,
   ...optionalNumbers,
   carId: readLine((text) => parseTypedWhole(text, 1, 999_999_999), problem('invalidChoice')),
-  modelYear: readOptionalLine((text) => parseTypedWhole(text, firstModelYear, lastModelYear), 'invalidYear'),
+  modelYear: readOptionalLine(parseModelYear, 'invalidYear'),
   rentalType: v.picklist(rentalTypes, problem('invalidChoice')),
   pickupLocation: branch,
   returnLocation: branch,

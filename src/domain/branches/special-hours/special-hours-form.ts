@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../../text/fleet-problems.ts'
+import type { Refuse } from '../../text/record-fields.ts'
 import {
   checkboxSchema,
   optionalField,
@@ -33,19 +34,28 @@ const shiftEntries = Object.fromEntries(
   ),
 ) as Record<ReturnType<typeof shiftFields<0 | 5>>[number], typeof maybeTime>
 
+/** The fields of special hours besides their dates and times. */
+export const specialHoursFields = {
+  branchId: v.pipe(
+    optionalLine,
+    v.regex(/^[a-z0-9-]{0,64}$/, problem('invalidChoice')),
+    v.transform((id) => id || null),
+  ),
+  kind: v.picklist(specialHoursKinds, problem('invalidChoice')),
+  noteAr: requiredLine(specialNoteMaximum),
+  noteEn: requiredLine(specialNoteMaximum),
+  evenTouched: checkboxSchema,
+}
+
 const postedSchema = v.object(
   {
     ...shiftEntries,
     version: versionSchema,
-    branchId: v.pipe(optionalLine, v.regex(/^[a-z0-9-]{0,64}$/, problem('invalidChoice'))),
-    kind: v.picklist(specialHoursKinds, problem('invalidChoice')),
+    ...specialHoursFields,
     fromDate: optionalLine,
     untilDate: optionalLine,
-    noteAr: requiredLine(specialNoteMaximum),
-    noteEn: requiredLine(specialNoteMaximum),
     day0: v.picklist(dayModes, problem('invalidChoice')),
     day5: v.picklist(fridayModes, problem('invalidChoice')),
-    evenTouched: checkboxSchema,
   },
   problem('required'),
 )
@@ -77,13 +87,11 @@ export const specialHoursFormSchema = v.pipe(
     const fields = posted as Parameters<typeof readDay>[0]
     const ranges = readDay(fields, everyDay, refuse)
     const fridayRanges = posted.day5 === 'same' ? null : readDay(fields, friday, refuse)
-    const reaches = (from: DayRanges, to: DayRanges) => minutesAfterMidnight(from) > (to[0]?.opens ?? Infinity)
-    if (reaches(ranges, ranges) || (fridayRanges && reaches(ranges, fridayRanges)))
-      refuse(lastClosing(fields, everyDay), fleetProblem('shiftIntoNextDay'))
-    if (fridayRanges && reaches(fridayRanges, ranges))
-      refuse(lastClosing(fields, friday), fleetProblem('shiftIntoNextDay'))
+    checkNights({ ranges, fridayRanges }, (column, message) =>
+      refuse(lastClosing(fields, column === 'ranges' ? everyDay : friday), message),
+    )
     if (refused || !dates) return NEVER
-    return { version, branchId: branchId || null, kind, ...dates, noteAr, noteEn, ranges, fridayRanges, evenTouched }
+    return { version, branchId, kind, ...dates, noteAr, noteEn, ranges, fridayRanges, evenTouched }
   }),
 )
 
@@ -97,10 +105,25 @@ function readDates(posted: Posted, refuse: (key: Field, message: string) => void
   }
   const [fromDate, untilDate] = [read('fromDate'), read('untilDate')]
   if (!fromDate || !untilDate) return undefined
+  checkSpan({ fromDate, untilDate }, refuse)
+  return { fromDate, untilDate }
+}
+
+/** The last day is not before the first, and not too long after it. */
+export function checkSpan({ fromDate, untilDate }: Dates, refuse: Refuse<'untilDate'>): void {
   const days = daysBetween(fromDate, untilDate) + 1
   if (days < 1) refuse('untilDate', fleetProblem('lastDayBeforeFirst'))
   if (days > maxDays) refuse('untilDate', fleetProblem('tooManyDays'))
-  return { fromDate, untilDate }
+}
+
+type Ranges = Pick<SpecialHours, 'ranges' | 'fridayRanges'>
+
+/** No shift may last into the first one of the next day. */
+export function checkNights({ ranges, fridayRanges }: Ranges, refuse: Refuse<keyof Ranges>): void {
+  const reaches = (from: DayRanges, to: DayRanges) => minutesAfterMidnight(from) > (to[0]?.opens ?? Infinity)
+  if (reaches(ranges, ranges) || (fridayRanges && reaches(ranges, fridayRanges)))
+    refuse('ranges', fleetProblem('shiftIntoNextDay'))
+  if (fridayRanges && reaches(fridayRanges, ranges)) refuse('fridayRanges', fleetProblem('shiftIntoNextDay'))
 }
 
 /** Special hours as the fields of the form. */

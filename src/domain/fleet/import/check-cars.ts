@@ -1,8 +1,7 @@
 import { safeParse } from 'valibot'
 import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName, namesOf } from '../../spreadsheet/columns.ts'
-import { parseTypedWhole } from '../../money/numbers.ts'
-import { carFormSchema, firstModelYear, lastModelYear, modelYearPlaces, type CarFormValues } from '../car-form.ts'
+import { carFormSchema, modelYearPlaces, parseModelYear, type CarFormValues } from '../car-form.ts'
 import type { StoredCar } from '../car-form-values.ts'
 import { fuels, transmissions } from '../car-specs.ts'
 import { carColumns, fuelWords, noWords, transmissionWords, yesWords, type CarColumn } from './car-columns.ts'
@@ -91,7 +90,7 @@ function errorOf(field: string, problem: string, first: Row, models: readonly Ro
 
 function differingModels(models: readonly Row[], car: ImportedCar, stored: StoredCar): RowError<CarColumn>[] {
   return models.flatMap((row) => {
-    const year = parseTypedWhole(row.typed.modelYear, firstModelYear, lastModelYear)
+    const year = parseModelYear(row.typed.modelYear)
     const read = car.modelPrices.find((model) => model.year === year)
     const own = stored.modelPrices.find((model) => model.year === year)
     return !read || read.price === own?.price ? [] : [errorIn(row, own ? 'modelPrice' : 'modelYear', 'differs')]

@@ -1,8 +1,7 @@
 import { safeParse } from 'valibot'
 import { errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName, namesOf } from '../../spreadsheet/columns.ts'
-import { parseTypedWhole } from '../../money/numbers.ts'
-import { carFormSchema, firstModelYear, lastModelYear } from '../car-form.ts'
+import { carFormSchema, parseModelYear } from '../car-form.ts'
 import { carFormOf, type StoredCar } from '../car-form-values.ts'
 import { priceColumns, type PriceColumn } from './car-columns.ts'
 
@@ -69,7 +68,7 @@ export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): C
 /** The position of a model year in the car form; 0 for none, undefined for a year that the car does not have. */
 function placeOf(modelYear: string, { modelPrices }: StoredCar): number | undefined {
   if (modelYear === '') return 0
-  const year = parseTypedWhole(modelYear, firstModelYear, lastModelYear)
+  const year = parseModelYear(modelYear)
   const index = modelPrices.findIndex((model) => model.year === year)
   return index < 0 ? undefined : index + 1
 }

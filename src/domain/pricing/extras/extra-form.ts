@@ -1,22 +1,14 @@
 import * as v from 'valibot'
 import { minimumAges } from '../../settings/settings-form.ts'
 import { fleetProblem } from '../../text/fleet-problems.ts'
-import {
-  checkboxSchema,
-  optionalLine,
-  problem,
-  readLine,
-  readOptionalLine,
-  requiredLine,
-  versionSchema,
-} from '../../text/form-fields.ts'
-import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
+import { checkboxSchema, optionalLine, problem, requiredLine, versionSchema } from '../../text/form-fields.ts'
+import { amountField, optionalWholeField, wholeField } from '../../money/number-fields.ts'
 import { extraCharges } from './extra.ts'
 
 export const extraNameMaximum = 60
 export const extraDescriptionMaximum = 160
 export const largestQuantity = 20
-export const largestStock = 10_000
+const largestStock = 10_000
 
 const description = v.pipe(optionalLine, v.maxLength(extraDescriptionMaximum, problem('tooLong')))
 
@@ -33,13 +25,10 @@ export const extraFormSchema = v.pipe(
       descriptionAr: description,
       descriptionEn: description,
       charge: v.picklist(extraCharges, problem('invalidChoice')),
-      price: readLine(parseTypedAmount, fleetProblem('invalidAmount')),
-      maxQuantity: readLine((text) => parseTypedWhole(text, 1, largestQuantity), problem('invalidChoice')),
-      stock: readOptionalLine((text) => parseTypedWhole(text, 0, largestStock), problem('invalidChoice')),
-      driverAge: readOptionalLine(
-        (text) => parseTypedWhole(text, minimumAges.least, minimumAges.most),
-        problem('invalidChoice'),
-      ),
+      price: amountField(0, fleetProblem('invalidAmount')),
+      maxQuantity: wholeField({ least: 1, most: largestQuantity }, problem('invalidChoice')),
+      stock: optionalWholeField({ least: 0, most: largestStock }, problem('invalidChoice')),
+      driverAge: optionalWholeField(minimumAges, problem('invalidChoice')),
       asksForAddress: checkboxSchema,
       isActive: checkboxSchema,
     },

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
-import {
-  checkboxSchema,
-  problem,
-  readLine,
-  readOptionalLine,
-  requiredLine,
-  versionSchema,
-} from '../../text/form-fields.ts'
-import { parseTypedWhole } from '../../money/numbers.ts'
+import { checkboxSchema, problem, readOptionalLine, requiredLine, versionSchema } from '../../text/form-fields.ts'
+import { optionalWholeField, wholeField } from '../../money/number-fields.ts'
 import type { HijriDay } from '../../time/hijri-days.ts'
 import { parseLocalDate } from '../../time/riyadh-time.ts'
 import { fleetProblem } from '../../text/fleet-problems.ts'
@@ -20,28 +13,40 @@ export const rateNameMaximum = 60
 
 export const rateSeasons = ['', ...seasonKeys] as const
 
-/** The least and the most of each number of a rule. */
-export const rateBounds = { days: [1, 365], hours: [0, 24 * 365], year: [1950, 2100], priority: [1, 99] } as const
-
-const wholeFrom = ([least, most]: readonly [least: number, most: number], refusal: string) =>
-  readOptionalLine((text) => parseTypedWhole(text, least, most), refusal)
-const days = wholeFrom(rateBounds.days, rateProblem('invalidDays'))
-const hours = wholeFrom(rateBounds.hours, rateProblem('invalidHours'))
-const year = wholeFrom(rateBounds.year, fleetProblem('invalidYear'))
+const days = optionalWholeField({ least: 1, most: 365 }, rateProblem('invalidDays'))
+const hours = optionalWholeField({ least: 0, most: 24 * 365 }, rateProblem('invalidHours'))
+const year = optionalWholeField({ least: 1950, most: 2100 }, fleetProblem('invalidYear'))
+const priority = wholeField({ least: 1, most: 99 }, rateProblem('invalidPriority'))
 const date = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const hijriPart = v.optional(v.string(problem('invalidChoice')), '')
 const scopeKind = v.picklist(scopeKinds, problem('invalidChoice'))
+
+/** What the form and a stored rule have alike. */
+export const rateFields = {
+  nameAr: requiredLine(rateNameMaximum),
+  nameEn: requiredLine(rateNameMaximum),
+  isActive: checkboxSchema,
+  priority,
+  addsUp: checkboxSchema,
+  onlyWithOffer: checkboxSchema,
+  startsOn: date,
+  endsOn: date,
+  minDays: days,
+  maxDays: days,
+  minLeadHours: hours,
+  maxLeadHours: hours,
+  minYear: year,
+  maxYear: year,
+  branchScope: scopeKind,
+  categoryScope: scopeKind,
+  carScope: scopeKind,
+}
 
 /** The fields of the form. Checked rows are `branch0`, `branch1` and so on, each with an id. */
 export const postedRateSchema = v.looseObject(
   {
     version: versionSchema,
-    nameAr: requiredLine(rateNameMaximum),
-    nameEn: requiredLine(rateNameMaximum),
-    isActive: checkboxSchema,
-    priority: readLine((text) => parseTypedWhole(text, ...rateBounds.priority), rateProblem('invalidPriority')),
-    addsUp: checkboxSchema,
-    onlyWithOffer: checkboxSchema,
+    ...rateFields,
     change: v.picklist(rateChanges, problem('invalidChoice')),
     value: requiredLine(20),
     season: v.optional(v.picklist(rateSeasons, problem('invalidChoice')), ''),
@@ -49,17 +54,6 @@ export const postedRateSchema = v.looseObject(
     hijriFromMonth: hijriPart,
     hijriUntilDay: hijriPart,
     hijriUntilMonth: hijriPart,
-    startsOn: date,
-    endsOn: date,
-    minDays: days,
-    maxDays: days,
-    minLeadHours: hours,
-    maxLeadHours: hours,
-    minYear: year,
-    maxYear: year,
-    branchScope: scopeKind,
-    categoryScope: scopeKind,
-    carScope: scopeKind,
   },
   problem('required'),
 )

@@ -23,10 +23,10 @@ export function changeOf({ effect, value }: { effect: RateEffect; value: number 
 /** The effect that a rule with this choice stores. */
 export function effectOf(change: RateChange): RateEffect {
   if (change === 'price') return 'price'
-  return isPercentage(change) ? 'percentage' : 'amount'
+  return isPercentageChange(change) ? 'percentage' : 'amount'
 }
 
-export function isPercentage(change: RateChange): boolean {
+export function isPercentageChange(change: RateChange): boolean {
   return change === 'percentLess' || change === 'percentMore'
 }
 
@@ -36,7 +36,7 @@ export function isRaise(change: RateChange): boolean {
 
 /** The signed value: hundredths of a percent up to 100 %, or halalas above 0. */
 export function readValue(change: RateChange, text: string): number | undefined {
-  const value: number | undefined = isPercentage(change) ? parseTypedPercentage(text) : parseTypedAmount(text)
+  const value: number | undefined = isPercentageChange(change) ? parseTypedPercentage(text) : parseTypedAmount(text)
   if (!value) return undefined
   return change === 'percentLess' || change === 'amountLess' ? -value : value
 }

@@ -1,76 +1,103 @@
 import * as v from 'valibot'
-import { problem } from '../../text/form-fields.ts'
-import { parseHijriDay, type HijriDay } from '../../time/hijri-days.ts'
+import { isAmountAboveZero, isPercentage } from '../../money/numbers.ts'
 import { fleetProblem } from '../../text/fleet-problems.ts'
-import { postedRateSchema } from './posted-rate.ts'
-import { effectOf, isPercentage, isRaise, readValue } from './rate-change.ts'
+import { problem } from '../../text/form-fields.ts'
+import { checkFields, pickFields, type Refuse } from '../../text/record-fields.ts'
+import { parseHijriDay, type HijriDay } from '../../time/hijri-days.ts'
+import { postedWeekdays } from './chosen-weekdays.ts'
+import { postedRateSchema, rateFields } from './posted-rate.ts'
+import type { RateEffect } from './rate.ts'
+import { effectOf, isPercentageChange, isRaise, readValue, type RateChange } from './rate-change.ts'
 import { rateProblem } from './rate-problems.ts'
+import type { HijriSeason } from './rate-season.ts'
+
+type Fields = { [Name in keyof typeof rateFields]: v.InferOutput<(typeof rateFields)[Name]> }
 
 /** A rate rule as staff save it, by column: a signed value, and only the conditions that are set. */
+export type RateValues = Fields & {
+  effect: RateEffect
+  value: number
+  season: HijriSeason | null
+  hijriFrom: HijriDay | null
+  hijriUntil: HijriDay | null
+  weekdays: number[]
+  branchIds: string[]
+  categoryIds: number[]
+  carIds: number[]
+}
+
+/** The form of a rule, which has a direction and an amount without a sign. */
 export const rateFormSchema = v.pipe(
   postedRateSchema,
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const posted = dataset.value
-    let isSound = true
-    const refuse = (key: keyof typeof postedRateSchema.entries, message: string) => {
-      isSound = false
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input: posted, key, value: posted[key] }] })
-    }
-    const { version, nameAr, nameEn, isActive, priority, addsUp, onlyWithOffer, startsOn, endsOn } = posted
-    const { minDays, maxDays, minLeadHours, maxLeadHours, minYear, maxYear } = posted
-    const value = readValue(posted.change, posted.value)
-    if (value === undefined)
-      refuse('value', fleetProblem(isPercentage(posted.change) ? 'invalidPercentage' : 'amountNotAboveZero'))
-    if (posted.change === 'price' && addsUp) refuse('change', rateProblem('priceStandsAlone'))
-    if (onlyWithOffer && isRaise(posted.change)) refuse('change', rateProblem('offerRaises'))
-    if (startsOn && endsOn && endsOn < startsOn) refuse('endsOn', rateProblem('seasonEndsBefore'))
-    const [hijriFrom, hijriUntil] = (['hijriFrom', 'hijriUntil'] as const).map((name) => {
-      if (posted.season !== 'hijriDates') return null
-      const day = parseHijriDay(`${posted[`${name}Month`]}-${posted[`${name}Day`]}`)
-      if (!day) refuse(posted[`${name}Day`] ? `${name}Month` : `${name}Day`, problem('required'))
-      return day ?? null
-    }) as [HijriDay | null, HijriDay | null]
-    if (isReversed(minDays, maxDays)) refuse('maxDays', rateProblem('maxBelowMin'))
-    if (isReversed(minLeadHours, maxLeadHours)) refuse('maxLeadHours', rateProblem('maxBelowMin'))
-    if (isReversed(minYear, maxYear)) refuse('maxYear', rateProblem('maxBelowMin'))
-    const [branchIds, categoryIds, carIds] = (['branch', 'category', 'car'] as const).map((name) => {
-      const ids = posted[`${name}Scope`] === 'all' ? [] : tickedIds(posted, name)
-      if (posted[`${name}Scope`] !== 'all' && ids.length === 0) refuse(`${name}Scope`, rateProblem('nothingChosen'))
-      return ids
-    }) as [string[], string[], string[]]
-    const weekdays = [0, 1, 2, 3, 4, 5, 6].filter((day) => posted[`weekday${day}`] === 'on')
-    if (!isSound || value === undefined) return NEVER
-    return {
-      version,
-      nameAr,
-      nameEn,
-      isActive,
-      priority,
-      addsUp,
-      onlyWithOffer,
-      startsOn,
-      endsOn,
-      minDays,
-      maxDays,
-      minLeadHours,
-      maxLeadHours,
-      minYear,
-      maxYear,
-      effect: effectOf(posted.change),
-      value,
-      season: posted.season || null,
-      hijriFrom,
-      hijriUntil,
-      weekdays: weekdays.length === 7 ? [] : weekdays,
-      branchScope: posted.branchScope,
-      branchIds,
-      categoryScope: posted.categoryScope,
-      categoryIds: categoryIds.map(Number),
-      carScope: posted.carScope,
-      carIds: carIds.map(Number),
-    }
-  }),
+  checkFields((posted, refuse) =>
+    checkRate(readRate(posted), posted.change, (column, message) => refuse(formField(column, posted), message)),
+  ),
+  v.transform((posted) => ({ version: posted.version, ...withoutUnset(readRate(posted)) })),
 )
+
+type Posted = v.InferOutput<typeof postedRateSchema>
+
+/** Refused like every other value that is not above zero. */
+const unreadable = 0
+
+function readRate(posted: Posted): RateValues {
+  const hijriDay = (name: 'hijriFrom' | 'hijriUntil') =>
+    parseHijriDay(`${posted[`${name}Month`]}-${posted[`${name}Day`]}`) ?? null
+  return {
+    ...pickFields(rateFields, posted),
+    effect: effectOf(posted.change),
+    value: readValue(posted.change, posted.value) ?? unreadable,
+    season: posted.season || null,
+    hijriFrom: hijriDay('hijriFrom'),
+    hijriUntil: hijriDay('hijriUntil'),
+    weekdays: postedWeekdays(posted),
+    branchIds: tickedIds(posted, 'branch'),
+    categoryIds: tickedIds(posted, 'category').map(Number),
+    carIds: tickedIds(posted, 'car').map(Number),
+  }
+}
+
+/** The field of the form that shows the problem of a column. */
+function formField(column: keyof RateValues, posted: Posted): keyof typeof postedRateSchema.entries {
+  if (column === 'effect') return 'change'
+  if (column === 'hijriFrom' || column === 'hijriUntil')
+    return posted[`${column}Day`] ? `${column}Month` : `${column}Day`
+  return column as keyof typeof postedRateSchema.entries
+}
+
+/** The rules that concern several fields of a rate rule. */
+export function checkRate(rate: RateValues, change: RateChange, refuse: Refuse<keyof RateValues>): void {
+  const { addsUp, onlyWithOffer, startsOn, endsOn } = rate
+  const size = Math.abs(rate.value)
+  if (isPercentageChange(change) ? !isPercentage(size) : !isAmountAboveZero(size))
+    refuse('value', fleetProblem(isPercentageChange(change) ? 'invalidPercentage' : 'amountNotAboveZero'))
+  if (change === 'price' && addsUp) refuse('effect', rateProblem('priceStandsAlone'))
+  if (onlyWithOffer && isRaise(change)) refuse('effect', rateProblem('offerRaises'))
+  if (startsOn && endsOn && endsOn < startsOn) refuse('endsOn', rateProblem('seasonEndsBefore'))
+  for (const end of ['hijriFrom', 'hijriUntil'] as const) {
+    if (rate.season === 'hijriDates' && !parseHijriDay(rate[end] ?? '')) refuse(end, problem('required'))
+  }
+  if (isReversed(rate.minDays, rate.maxDays)) refuse('maxDays', rateProblem('maxBelowMin'))
+  if (isReversed(rate.minLeadHours, rate.maxLeadHours)) refuse('maxLeadHours', rateProblem('maxBelowMin'))
+  if (isReversed(rate.minYear, rate.maxYear)) refuse('maxYear', rateProblem('maxBelowMin'))
+  for (const name of ['branch', 'category', 'car'] as const) {
+    if (rate[`${name}Scope`] !== 'all' && rate[`${name}Ids`].length === 0)
+      refuse(`${name}Scope`, rateProblem('nothingChosen'))
+  }
+}
+
+/** A valid rule without the parts of conditions that are not set. */
+export function withoutUnset(rate: RateValues): RateValues {
+  const hasHijriDays = rate.season === 'hijriDates'
+  return {
+    ...rate,
+    hijriFrom: hasHijriDays ? rate.hijriFrom : null,
+    hijriUntil: hasHijriDays ? rate.hijriUntil : null,
+    branchIds: rate.branchScope === 'all' ? [] : rate.branchIds,
+    categoryIds: rate.categoryScope === 'all' ? [] : rate.categoryIds,
+    carIds: rate.carScope === 'all' ? [] : rate.carIds,
+  }
+}
 
 function isReversed(least: number | null, most: number | null): boolean {
   return least !== null && most !== null && most < least
@@ -82,5 +109,3 @@ function tickedIds(posted: Record<string, unknown>, name: 'branch' | 'category' 
     new RegExp(`^${name}\\d+$`).test(field) && typeof id === 'string' && isRow.test(id) ? [id] : [],
   )
 }
-
-export type RateValues = Omit<v.InferOutput<typeof rateFormSchema>, 'version'>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { branchNameMaximum } from '../../branches/branch-form.ts'
 import { fleetProblem } from '../../text/fleet-problems.ts'
-import { checkboxSchema, problem, readLine, requiredLine, versionSchema } from '../../text/form-fields.ts'
-import { parseTypedAmount } from '../../money/numbers.ts'
+import { checkboxSchema, problem, requiredLine, versionSchema } from '../../text/form-fields.ts'
+import { amountField } from '../../money/number-fields.ts'
 
 /** `taken`: this way has a fee; `oneBranch`: the city has no second branch. */
 export type ReturnFeeProblem = 'taken' | 'oneBranch'
@@ -14,7 +14,7 @@ export const returnFeeFormSchema = v.object(
     fromCity: requiredLine(branchNameMaximum),
     toCity: requiredLine(branchNameMaximum),
     bothWays: checkboxSchema,
-    fee: readLine(parseTypedAmount, fleetProblem('invalidAmount')),
+    fee: amountField(0, fleetProblem('invalidAmount')),
   },
   problem('required'),
 )

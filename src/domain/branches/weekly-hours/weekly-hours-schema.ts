@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { minutesAfterMidnight, minutesPerDay, type WeeklyHours } from './opening-hours.ts'
+import { minutesPerDay } from '../opening-hours.ts'
+import { reachesNextDay } from './shifts.ts'
 
 const minuteSchema = (maximum: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximum))
 
@@ -30,9 +31,3 @@ export const weeklyHoursSchema = v.pipe(
   ]),
   v.check((hours) => hours.every((_, day) => !reachesNextDay(hours, day))),
 )
-
-/** Whether the hours of a day of the week last beyond the first opening of the next day. */
-export function reachesNextDay(hours: WeeklyHours, day: number): boolean {
-  const next = hours[(day + 1) % 7]?.[0]
-  return next !== undefined && minutesAfterMidnight(hours[day] ?? []) > next.opens
-}

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { problem, readLine } from '../text/form-fields.ts'
+import type { ValueRule } from '../text/value-schema.ts'
+import { readTypedMoment } from './typed-moment.ts'
+
+/** A moment of a `datetime-local` field, in Riyadh wall time. */
+export const momentField = v.pipe(
+  readLine(readTypedMoment, problem('invalidDate')),
+  v.metadata({ value: 'moment' satisfies ValueRule }),
+)
