@@ -1,28 +1,49 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { changes, staffNotes } from '../tables/staff.ts'
 import { inquiries } from '../tables/customers.ts'
-
-/** Replaces erased names, numbers and messages. */
-const erasedText = '—'
-
-/** Empties the reason of an agreed price, which may name the person. A booking with an agreed price must have one. */
-export const erasedReason = sql`case ${bookings.adjustmentReason} when '' then '' else ${erasedText} end`
+import {
+  bookingRules,
+  columnsBy,
+  customerRules,
+  erasedText,
+  inquiryRules,
+  personalColumns,
+} from './personal-columns.ts'
 
 /** Values that empty the identity columns of a booking or customer. */
-export const noIdentity = {
-  nationalId: null,
-  licenseNumber: null,
-  nationalIdHash: null,
-  licenseNumberHash: null,
+export const noIdentity = emptied(columnsBy(customerRules, 'identity', 'identityHash'))
+
+/** Values that empty the personal columns of a booking. */
+export const noPersonOfBooking = {
+  ...emptied(columnsBy(bookingRules, 'emptied', 'identity', 'identityHash', 'key')),
+  ...replaced(columnsBy(bookingRules, 'replaced')),
+  ...replacedUnlessBlank(bookings, columnsBy(bookingRules, 'replacedUnlessBlank')),
 }
 
-/**
- * Values that empty the personal columns of a booking or inquiry. Includes the idempotency key, which may be a hash of personal
- * data.
- */
-export const noPerson = { fullName: erasedText, mobileNumber: erasedText, idempotencyKey: null }
+/** Values that empty the personal columns of an inquiry. */
+const noPersonOfInquiry = {
+  ...emptied(columnsBy(inquiryRules, 'key')),
+  ...replaced(columnsBy(inquiryRules, 'replaced')),
+}
+
+function emptied<Column extends string>(columns: readonly Column[]): Record<Column, null> {
+  return Object.fromEntries(columns.map((column) => [column, null])) as Record<Column, null>
+}
+
+function replaced<Column extends string>(columns: readonly Column[]): Record<Column, string> {
+  return Object.fromEntries(columns.map((column) => [column, erasedText])) as Record<Column, string>
+}
+
+function replacedUnlessBlank<Column extends string>(
+  table: Readonly<Record<Column, AnyPgColumn>>,
+  columns: readonly Column[],
+): Record<Column, SQL> {
+  const values = columns.map((column) => [column, sql`case ${table[column]} when '' then '' else ${erasedText} end`])
+  return Object.fromEntries(values) as Record<Column, SQL>
+}
 
 /**
  * Erases personal data and messages of inquiries, and notes about them. The rows stay for the counts; their new version
@@ -31,7 +52,7 @@ export const noPerson = { fullName: erasedText, mobileNumber: erasedText, idempo
 export async function eraseInquiries(tx: Database, ids: readonly string[], at: Date): Promise<void> {
   await tx
     .update(inquiries)
-    .set({ ...noPerson, message: erasedText, erasedAt: at, version: sql`${inquiries.version} + 1` })
+    .set({ ...noPersonOfInquiry, erasedAt: at, version: sql`${inquiries.version} + 1` })
     .where(inArray(inquiries.id, [...ids]))
   await tx.delete(staffNotes).where(notesAbout('inquiry', ids))
   await forgetInChanges(tx, 'inquiry', ids)
@@ -43,7 +64,7 @@ export async function forgetInChanges(
   entity: 'booking' | 'inquiry' | 'customer',
   ids: readonly string[],
 ): Promise<void> {
-  const personal = sql`array['fullName', 'mobileNumber', 'deliveryAddress', 'adjustmentReason', 'nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'message', 'text', 'notes', 'email', 'customerNumber', 'idempotencyKey']`
+  const personal = sql`${sql.param([...personalColumns])}::text[]`
   await tx
     .update(changes)
     .set({ before: sql`${changes.before} - ${personal}`, after: sql`${changes.after} - ${personal}` })

@@ -55,7 +55,7 @@ export type RequestedField = {
   [Field in BookingField]: (typeof bookingFields)[Field] extends 'request' ? Field : never
 }[BookingField]
 
-/** The name of a field outside of the database, in spreadsheets and personal data exports: `carId` becomes `car_id`. */
-export function externalName(field: BookingField): string {
+/** The name of a column outside of the database, in spreadsheets and personal data exports: `carId` becomes `car_id`. */
+export function externalName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -4,14 +4,7 @@ import type { BookingRow } from '#data/booking/bookings.ts'
 import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import {
-  erasedReason,
-  eraseInquiries,
-  forgetInChanges,
-  noIdentity,
-  noPerson,
-  notesAbout,
-} from '#data/customers/erase-records.ts'
+import { eraseInquiries, forgetInChanges, noPersonOfBooking, notesAbout } from '#data/customers/erase-records.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { staffNotes } from '#data/tables/staff.ts'
@@ -120,14 +113,7 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   await forgetInChanges(tx, 'customer', customerIds)
   await tx
     .update(bookings)
-    .set({
-      ...noPerson,
-      ...noIdentity,
-      deliveryAddress: null,
-      adjustmentReason: erasedReason,
-      erasedAt: author.at,
-      version: sql`${bookings.version} + 1`,
-    })
+    .set({ ...noPersonOfBooking, erasedAt: author.at, version: sql`${bookings.version} + 1` })
     .where(inArray(bookings.id, bookingIds))
   await sendRecordsAgain(tx, 'booking.erased', bookingIds, author.at)
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))

@@ -2,6 +2,7 @@ import type { BookingRow } from '#data/booking/bookings.ts'
 import { decryptCustomer, type Customer } from '#data/customers/customers.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Inquiry } from '#data/customers/inquiries.ts'
+import type { bookingRules, customerRules, inquiryRules, ShownColumn } from '#data/customers/personal-columns.ts'
 import type { PersonalData } from '#operations/privacy/personal-data.ts'
 import { externalName, type BookingField } from '#domain/booking/booking-fields.ts'
 import { numberOf } from '#domain/customers/customer-numbers.ts'
@@ -32,23 +33,24 @@ export function describePerson(services: Services, stored: PersonalData, plates:
 
 function describeCustomer({ identity }: Services, customer: Customer) {
   const { nationalId, licenseNumber } = decryptCustomer(identity, customer)
-  return {
-    id: customer.id,
-    created_at: customer.createdAt.toISOString(),
-    full_name: customer.fullName,
-    mobile_number: customer.mobileNumber,
+  const personal: Record<ShownColumn<typeof customerRules>, string | null> = {
+    fullName: customer.fullName,
+    mobileNumber: customer.mobileNumber,
     email: customer.email,
-    national_id: numberOf(nationalId),
-    license_number: numberOf(licenseNumber),
-    customer_number: customer.customerNumber,
-    staff_notes: customer.notes,
+    nationalId: numberOf(nationalId),
+    licenseNumber: numberOf(licenseNumber),
+    customerNumber: customer.customerNumber,
+    notes: customer.notes,
   }
+  const { notes, ...others } = personal
+  return { id: customer.id, created_at: customer.createdAt.toISOString(), ...external(others), staff_notes: notes }
 }
 
 function describeBooking({ identity }: Services, booking: BookingRow) {
   const { nationalId, licenseNumber } = decryptIdentity(identity, booking)
   // Undefined for fields that describe the offer, the price or internal records rather than the person.
-  const values: Record<BookingField, string | number | boolean | null | undefined> = {
+  const values: Record<ShownColumn<typeof bookingRules>, string | null> &
+    Record<BookingField, string | number | boolean | null | undefined> = {
     id: booking.id,
     reference: booking.reference,
     status: booking.status,
@@ -90,19 +92,25 @@ function describeBooking({ identity }: Services, booking: BookingRow) {
     erasedAt: undefined,
     version: undefined,
   }
-  const fields = Object.entries(values) as [BookingField, (typeof values)[BookingField]][]
-  return Object.fromEntries(fields.map(([field, value]) => [externalName(field), value]))
+  return external(values)
+}
+
+function external<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [externalName(field), value]))
 }
 
 function describeInquiry(inquiry: Inquiry) {
+  const personal: Record<ShownColumn<typeof inquiryRules>, string> = {
+    fullName: inquiry.fullName,
+    mobileNumber: inquiry.mobileNumber,
+    message: inquiry.message,
+  }
   return {
     id: inquiry.id,
     type: inquiry.type,
     created_at: inquiry.createdAt.toISOString(),
     language: inquiry.language,
-    full_name: inquiry.fullName,
-    mobile_number: inquiry.mobileNumber,
-    message: inquiry.message,
+    ...external(personal),
     is_handled: inquiry.isHandled,
     handled_at: inquiry.handledAt?.toISOString() ?? null,
   }

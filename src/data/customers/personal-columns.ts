@@ -1,0 +1,162 @@
+import type { bookings } from '../tables/booking.ts'
+import type { customers, inquiries } from '../tables/customers.ts'
+import type { staffNotes } from '../tables/staff.ts'
+
+/** Replaces erased names, numbers and messages. */
+export const erasedText = '—'
+
+/**
+ * What erasing a person does to a column. A rule that its values cannot follow does not compile.
+ * - `kept`: it says nothing about the person, or counts and accounts need it.
+ * - `emptied`: null.
+ * - `replaced`: a dash; `replacedUnlessBlank` leaves '' as it is.
+ * - `identity`, `identityHash`: null, and so at the end of the retention of identity numbers. The hash is no value of its own.
+ * - `key`: null. A key of a request, which may be a hash of personal data.
+ * - `deleted`: gone with its row.
+ */
+type Rule<Value> =
+  | 'kept'
+  | 'deleted'
+  | (null extends Value ? 'emptied' | 'identity' | 'identityHash' | 'key' : never)
+  | (Value extends string ? 'replaced' | 'replacedUnlessBlank' : never)
+
+type AnyTable = { $inferSelect: object }
+type Rules<T extends AnyTable> = { readonly [C in keyof T['$inferSelect']]: Rule<T['$inferSelect'][C]> }
+
+/** Returns `rules`, of which none may be missing: a new column of the table needs one. */
+export function rulesOf<T extends AnyTable>() {
+  return <const R extends Rules<T>>(rules: R): R => rules
+}
+
+export const bookingRules = rulesOf<typeof bookings>()({
+  id: 'kept',
+  reference: 'kept',
+  idempotencyKey: 'key',
+  status: 'kept',
+  source: 'kept',
+  // Otherwise the booking would be imported again.
+  externalId: 'kept',
+  language: 'kept',
+  createdAt: 'kept',
+  carId: 'kept',
+  carName: 'kept',
+  modelYear: 'kept',
+  fullName: 'replaced',
+  mobileNumber: 'replaced',
+  deliveryAddress: 'emptied',
+  nationalId: 'identity',
+  licenseNumber: 'identity',
+  nationalIdHash: 'identityHash',
+  licenseNumberHash: 'identityHash',
+  erasedAt: 'kept',
+  rentalType: 'kept',
+  pickupBranchId: 'kept',
+  returnBranchId: 'kept',
+  pickupLocation: 'kept',
+  returnLocation: 'kept',
+  pickupDatetime: 'kept',
+  returnDatetime: 'kept',
+  hasInsurance: 'kept',
+  hasUnlimitedKilometers: 'kept',
+  extras: 'kept',
+  rentalDays: 'kept',
+  dailyRate: 'kept',
+  baseAmount: 'kept',
+  discountCode: 'kept',
+  discountId: 'kept',
+  discountConditions: 'kept',
+  discountAmount: 'kept',
+  adjustmentAmount: 'kept',
+  adjustedDailyRate: 'kept',
+  // May name the person. A booking with an agreed price must have one.
+  adjustmentReason: 'replacedUnlessBlank',
+  insuranceAmount: 'kept',
+  unlimitedKilometersAmount: 'kept',
+  extrasAmount: 'kept',
+  returnFee: 'kept',
+  afterHoursAmount: 'kept',
+  authorizationFee: 'kept',
+  subtotal: 'kept',
+  vatRate: 'kept',
+  vatAmount: 'kept',
+  totalPrice: 'kept',
+  rates: 'kept',
+  policies: 'kept',
+  version: 'kept',
+})
+
+export const inquiryRules = rulesOf<typeof inquiries>()({
+  id: 'kept',
+  idempotencyKey: 'key',
+  fullName: 'replaced',
+  mobileNumber: 'replaced',
+  type: 'kept',
+  message: 'replaced',
+  language: 'kept',
+  createdAt: 'kept',
+  isHandled: 'kept',
+  handledAt: 'kept',
+  erasedAt: 'kept',
+  version: 'kept',
+})
+
+/** Erasing deletes the row; its identity numbers are emptied at the end of their retention. */
+export const customerRules = rulesOf<typeof customers>()({
+  id: 'kept',
+  fullName: 'deleted',
+  mobileNumber: 'deleted',
+  email: 'deleted',
+  customerNumber: 'deleted',
+  nationalId: 'identity',
+  licenseNumber: 'identity',
+  nationalIdHash: 'identityHash',
+  licenseNumberHash: 'identityHash',
+  numbersAt: 'kept',
+  notes: 'deleted',
+  createdAt: 'kept',
+  version: 'kept',
+})
+
+/** Notes about a person's bookings and inquiries are deleted. */
+const noteRules = rulesOf<typeof staffNotes>()({
+  id: 'kept',
+  entity: 'kept',
+  entityId: 'kept',
+  staffId: 'kept',
+  staffName: 'kept',
+  text: 'deleted',
+  createdAt: 'kept',
+})
+
+type RuleName =
+  | 'emptied'
+  | 'replaced'
+  | 'replacedUnlessBlank'
+  | 'identity'
+  | 'identityHash'
+  | 'key'
+  | 'deleted'
+  | 'kept'
+
+type ColumnsBy<R, Name extends RuleName> = { [C in keyof R]: R[C] extends Name ? C : never }[keyof R]
+
+/** The columns that a copy of a person's data shows; hashes and keys are left out. */
+export type ShownColumn<R> = ColumnsBy<R, 'deleted' | 'emptied' | 'identity' | 'replaced' | 'replacedUnlessBlank'>
+
+/** The columns of a table with one of these rules. */
+export function columnsBy<R extends object, const Name extends RuleName>(
+  rules: R,
+  ...names: readonly Name[]
+): ColumnsBy<R, Name>[] {
+  const entries = Object.entries(rules) as [ColumnsBy<R, Name>, RuleName][]
+  return entries.filter(([, rule]) => names.some((name) => name === rule)).map(([column]) => column)
+}
+
+/** Every personal column of the tables, which changes record under the same names. */
+export const personalColumns: readonly string[] = [
+  ...new Set(
+    [bookingRules, inquiryRules, customerRules, noteRules].flatMap((rules) =>
+      Object.entries(rules).flatMap(([column, rule]) => (rule === 'kept' ? [] : [column])),
+    ),
+  ),
+]
