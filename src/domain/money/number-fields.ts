@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { problem, readLine, readOptionalLine } from '../text/form-fields.ts'
-import type { NumberRule } from '../text/value-schema.ts'
+import type { NumberRule } from '../text/value-rules.ts'
 import type { Halalas } from './money.ts'
 import { largestTypedAmount, parseTypedAmount, parseTypedDegrees, parseTypedWhole } from './numbers.ts'
 
@@ -8,8 +8,8 @@ import { largestTypedAmount, parseTypedAmount, parseTypedDegrees, parseTypedWhol
 export type Limits = { readonly least: number; readonly most: number }
 
 /** The limits of a value that a field reads, for programs that send it as a number. */
-export function numberRule<T>({ least, most }: Limits, refusal: string, isWhole = true) {
-  const value: NumberRule = { least, most, isWhole, refusal }
+export function numberRule<T>({ least, most }: Limits, refusal: string, scale: NumberRule['scale'] = 'whole') {
+  const value: NumberRule = { least, most, scale, refusal }
   return v.metadata<T, { readonly value: NumberRule }>({ value })
 }
 
@@ -54,7 +54,7 @@ export function amountReader(least: 0 | 1) {
 }
 
 function amountRule<T>(least: 0 | 1, refusal: string) {
-  return numberRule<T>({ least, most: largestTypedAmount }, refusal)
+  return numberRule<T>({ least, most: largestTypedAmount }, refusal, 'hundredths')
 }
 
 /** Degrees within ±`most`. */
@@ -62,6 +62,6 @@ export function degreesField(most: number, refusal: string) {
   const limits = { least: -most, most }
   return v.pipe(
     readLine((text) => parseTypedDegrees(text, most), refusal),
-    numberRule(limits, refusal, false),
+    numberRule(limits, refusal, 'decimal'),
   )
 }

@@ -21,7 +21,7 @@ export const chargesFormSchema = v.object(
   {
     version: versionSchema,
     startsOn: readLine(parseLocalDate, problem('invalidDate')),
-    vatRate: v.pipe(readLine(readRate, invalidRate), numberRule(vatRates, invalidRate)),
+    vatRate: v.pipe(readLine(readRate, invalidRate), numberRule(vatRates, invalidRate, 'hundredths')),
     authorizationFee: amountField(0, chargesProblem('invalidAmount')),
   },
   problem('required'),

@@ -1,7 +1,6 @@
-import { toDecimal, type Halalas } from '../money/money.ts'
 import { optionalAmountField, optionalWholeField } from '../money/number-fields.ts'
 import { fleetProblem } from '../text/fleet-problems.ts'
-import { contractFields, eachContractField, type ContractField, type ContractValues } from './contract-values.ts'
+import { contractFields, type ContractField } from './contract-values.ts'
 
 /** The field of a contract value, amounts in halalas and null when blank; `refusal` is the error for anything else. */
 export function contractField(field: ContractField, refusal: string) {
@@ -34,13 +33,4 @@ export const contractEntries = {
   deductible: amountEntry('deductible'),
   youngDriverPricePerDay: amountEntry('youngDriverPricePerDay'),
   deposit: amountEntry('deposit'),
-}
-
-/** Contract values as the browser would post them. */
-export function contractFormOf(values: ContractValues): Record<ContractField, string> {
-  return eachContractField((field) => {
-    const value = values[field]
-    if (value === null) return ''
-    return contractFields[field].kind === 'whole' ? String(value) : toDecimal(value as Halalas)
-  })
 }

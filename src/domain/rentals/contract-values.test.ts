@@ -1,7 +1,8 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
+import { postedValues } from '../forms/posted-values.ts'
 import { halalas } from '../money/money.ts'
-import { contractEntries, contractFormOf } from './contract-form.ts'
+import { contractEntries } from './contract-form.ts'
 import { contractFieldNames, contractValuesOf, contractValuesOfCar, lateHourCharge } from './contract-values.ts'
 
 test('a car has its own contract values, then those of its category, then those of the company', () => {
@@ -42,7 +43,7 @@ test.each([
 
 test('values survive their form', () => {
   const values = { ...contractValuesOf(null), lateGraceHours: 0, deductible: halalas(150_050) }
-  const form = contractFormOf(values)
+  const form = postedValues(contractEntries, values)
   expect(form).toMatchObject({ lateGraceHours: '0', deductible: '1500.50', deposit: '' })
   const read = contractFieldNames.map((field) => [field, safeParse(contractEntries[field], form[field]).output])
   expect(Object.fromEntries(read)).toEqual(values)

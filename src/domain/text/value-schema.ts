@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { checkboxSchema, rowNumberSchema } from './form-fields.ts'
-
-/** The limits of a number that people type as text. `refusal` is the error for any other value. */
-export type NumberRule = { least: number; most: number; isWhole: boolean; refusal: string }
-
-/** What a form field reads out of text, in the metadata of its schema (as `value`). A field without it reads text or a checkbox. */
-export type ValueRule = NumberRule | 'moment'
+import { valueRuleOf, type NumberRule } from './value-rules.ts'
 
 /** Says which form it is, and which version of a row it shows. */
 type FormOnly = 'version' | 'section' | 'intent'
@@ -15,9 +10,8 @@ type Values<T> = T extends unknown ? Omit<T, FormOnly> : never
 type ValueEntries<E> = { [K in Exclude<keyof E, FormOnly>]: ValueSchema<E[K]> }
 type ValueSchema<S> = S extends v.GenericSchema ? v.GenericSchema<unknown, v.InferOutput<S>> : never
 
-type Step = { kind: string; type: string; metadata?: { value?: ValueRule } }
 type AnySchema = v.GenericSchema & {
-  pipe?: readonly [AnySchema, ...Step[]]
+  pipe?: readonly [AnySchema, ...object[]]
   entries?: Readonly<Record<string, AnySchema>>
   message?: string | undefined
 }
@@ -51,15 +45,15 @@ function checkOf(field: AnySchema): v.GenericSchema {
   if (field === rowNumber) return v.number()
   if (field.pipe) {
     const [first, ...steps] = field.pipe
-    const rule = steps.find(({ type }) => type === 'metadata')?.metadata?.value
+    const rule = valueRuleOf(field)
     if (rule) return rule === 'moment' ? v.date() : numberSchema(rule)
     return v.pipe(valueSchema(first), ...(steps as never[]))
   }
   return field.entries ? v.object(valueEntries(field.entries), field.message) : field
 }
 
-function numberSchema({ least, most, isWhole, refusal }: NumberRule) {
-  const number = isWhole ? v.pipe(v.number(refusal), v.integer(refusal)) : v.number(refusal)
+function numberSchema({ least, most, scale, refusal }: NumberRule) {
+  const number = scale === 'decimal' ? v.number(refusal) : v.pipe(v.number(refusal), v.integer(refusal))
   // After a transformation, other checks do not look at a number that is refused, as in the form.
   return v.pipe(
     number,

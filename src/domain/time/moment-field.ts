@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { problem, readLine } from '../text/form-fields.ts'
-import type { ValueRule } from '../text/value-schema.ts'
+import type { ValueRule } from '../text/value-rules.ts'
 import { readTypedMoment } from './typed-moment.ts'
 
 /** A moment of a `datetime-local` field, in Riyadh wall time. */

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { findBranchRow } from '#data/branches/branches.ts'
 import type { Database } from '#data/database/connect.ts'
 import { toSlug } from '#data/database/parse-ids.ts'
-import { branchFormSchema, toHoursFields } from '#domain/branches/branch-form.ts'
+import { branchFields, branchFormSchema, toHoursFields } from '#domain/branches/branch-form.ts'
 import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
-import { toDecimal } from '#domain/money/money.ts'
+import { postedValues } from '#domain/forms/posted-values.ts'
 import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
@@ -27,20 +27,9 @@ async function loadValues(db: Database, id: string | undefined) {
   if (!id) return { isActive: 'on', ...toHoursFields(unknownBranchHours.week) }
   const branch = await findBranchRow(db, id)
   if (!branch) throw data(null, 404)
-  const { nameAr, nameEn, cityAr, cityEn, mapUrl, phone } = branch
   return {
     version: String(branch.version),
-    nameAr,
-    nameEn,
-    cityAr,
-    cityEn,
-    mapUrl,
-    phone,
-    latitude: String(branch.latitude),
-    longitude: String(branch.longitude),
-    afterHoursFee: branch.afterHoursFee === null ? '' : toDecimal(branch.afterHoursFee),
-    afterHoursOnClosedDays: branch.afterHoursOnClosedDays ? 'on' : '',
-    isActive: branch.isActive ? 'on' : '',
+    ...postedValues(branchFields, branch),
     ...toHoursFields(branch.weeklyHours),
   }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findCategory } from '#data/fleet/categories.ts'
 import { categoryFormSchema, categoryNameMaximum } from '#domain/fleet/category-form.ts'
-import { contractFormOf } from '#domain/rentals/contract-form.ts'
+import { postedValues } from '#domain/forms/posted-values.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { saveRowForm, type FormRefusal } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -12,7 +12,6 @@ import type { Route } from './+types/edit'
 import { BilingualFields } from '../shared/form/fields.tsx'
 import { ContractFields } from '../shared/form/contract-fields.tsx'
 import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
-import { toDecimal } from '#domain/money/money.ts'
 import { useRateTexts } from '../shared/rates/rate-texts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { Panel } from '../shared/screen/panel.tsx'
@@ -21,12 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { isNew: true, values: {} }
   const category = await findCategory(context.get(servicesContext).db, params.id)
   if (!category) throw data(null, 404)
-  const { version, nameAr, nameEn, floorPricePerDay, ...contract } = category
-  const floor = floorPricePerDay === null ? '' : toDecimal(floorPricePerDay)
-  return {
-    isNew: false,
-    values: { version: String(version), nameAr, nameEn, floorPricePerDay: floor, ...contractFormOf(contract) },
-  }
+  return { isNew: false, values: postedValues(categoryFormSchema.entries, category) }
 }
 
 export function action(args: Route.ActionArgs) {

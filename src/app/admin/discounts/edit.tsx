@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { listCarNames } from '#data/fleet/cars.ts'
 import { findDiscountRow } from '#data/pricing/discounts.ts'
+import { postedValues } from '#domain/forms/posted-values.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { halalas, toDecimal } from '#domain/money/money.ts'
 import { saveRowForm } from '../shared/form/save-form.server.ts'
@@ -8,7 +9,7 @@ import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
-import { discountFormSchema } from '#domain/pricing/discount-form.ts'
+import { discountFields, discountFormSchema } from '#domain/pricing/discount-form.ts'
 import { discountRow } from '#operations/pricing/price-rows.ts'
 import type { Route } from './+types/edit'
 import { DiscountForm } from './form.tsx'
@@ -23,21 +24,11 @@ async function loadValues({ db }: Services, id: string | undefined) {
   if (!id) return { kind: 'percentage', isActive: 'on' }
   const discount = await findDiscountRow(db, id)
   if (!discount) throw data(null, 404)
-  const { version, code, kind, value, carId, maxUses, isActive, minDays, minLeadDays, weekdays } = discount
   return {
-    version: String(version),
-    code,
-    kind,
-    value: toDecimal(halalas(value)),
-    carId: carId === null ? '' : String(carId),
-    maxUses: maxUses === null ? '' : String(maxUses),
-    isActive: isActive ? 'on' : '',
-    rentalType: discount.rentalType ?? '',
-    minDays: minDays === null ? '' : String(minDays),
-    minLeadDays: minLeadDays === null ? '' : String(minLeadDays),
-    ...Object.fromEntries(weekdays.map((day) => [`weekday${day}`, 'on'])),
-    pickupFrom: discount.pickupFrom ?? '',
-    pickupUntil: discount.pickupUntil ?? '',
+    version: String(discount.version),
+    ...postedValues(discountFields, discount),
+    value: toDecimal(halalas(discount.value)),
+    ...Object.fromEntries(discount.weekdays.map((day) => [`weekday${day}`, 'on'])),
   }
 }
 

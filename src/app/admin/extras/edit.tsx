@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { findExtra, type ExtraRow } from '#data/pricing/extras.ts'
+import { findExtra } from '#data/pricing/extras.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { extraDescriptionMaximum, extraFormSchema, extraNameMaximum } from '#domain/pricing/extras/extra-form.ts'
-import { toDecimal } from '#domain/money/money.ts'
+import { postedValues } from '#domain/forms/posted-values.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { useExtraTexts } from '../shared/extras/extra-texts.ts'
 import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
@@ -20,28 +20,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { isNew: true, values: newExtra }
   const extra = await findExtra(context.get(servicesContext).db, params.id)
   if (!extra) throw data(null, 404)
-  return { isNew: false, values: valuesOf(extra) }
+  return { isNew: false, values: postedValues(extraFormSchema.entries, extra) }
 }
 
 const newExtra: EditValues = { charge: 'day', maxQuantity: '1', isActive: 'on' }
-
-function valuesOf({ version, price, maxQuantity, stock, driverAge, charge, ...others }: ExtraRow): EditValues {
-  const { nameAr, nameEn, descriptionAr, descriptionEn, asksForAddress, isActive } = others
-  return {
-    version: String(version),
-    nameAr,
-    nameEn,
-    descriptionAr,
-    descriptionEn,
-    charge,
-    price: toDecimal(price),
-    maxQuantity: String(maxQuantity),
-    stock: stock === null ? '' : String(stock),
-    driverAge: driverAge === null ? '' : String(driverAge),
-    asksForAddress: asksForAddress ? 'on' : '',
-    isActive: isActive ? 'on' : '',
-  }
-}
 
 export function action(args: Route.ActionArgs) {
   return saveRowForm(args, { row: extraRow, schema: extraFormSchema })

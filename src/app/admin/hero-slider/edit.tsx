@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findSlide } from '#data/content/slides.ts'
+import { postedValues } from '#domain/forms/posted-values.ts'
 import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
@@ -13,9 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { isNew: true, values: { isActive: 'on' } }
   const slide = await findSlide(context.get(servicesContext).db, params.id)
   if (!slide) throw data(null, 404)
-  const { version, imageUrl, titleAr, titleEn, subtitleAr, subtitleEn, linkUrl, isActive } = slide
-  const texts = { imageUrl, titleAr, titleEn, subtitleAr, subtitleEn, linkUrl: linkUrl ?? '' }
-  return { isNew: false, values: { ...texts, version: String(version), isActive: isActive ? 'on' : '' } }
+  return { isNew: false, values: postedValues(slideFormSchema.entries, slide) }
 }
 
 export function action(args: Route.ActionArgs) {

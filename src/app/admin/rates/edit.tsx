@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { findRateRow, type RateRow } from '#data/pricing/rates.ts'
 import { halalas, toDecimal } from '#domain/money/money.ts'
-import { hijriValues } from '#domain/pricing/rates/posted-rate.ts'
+import { postedValues } from '#domain/forms/posted-values.ts'
+import { hijriValues, rateFields } from '#domain/pricing/rates/posted-rate.ts'
 import { changeOf } from '#domain/pricing/rates/rate-change.ts'
 import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -38,33 +39,16 @@ function newRate({ url }: Request): Record<string, string> {
 }
 
 function valuesOf(rate: RateRow, choices: RateChoices): Record<string, string> {
-  const text = (value: string | number | null) => (value === null ? '' : String(value))
   const ticked = (name: string, all: readonly { id: string }[], ids: readonly (string | number)[]) =>
     all.flatMap(({ id }, index) => (ids.map(String).includes(id) ? [[`${name}${index}`, id]] : []))
   return {
     version: String(rate.version),
-    nameAr: rate.nameAr,
-    nameEn: rate.nameEn,
-    isActive: rate.isActive ? 'on' : '',
-    priority: String(rate.priority),
-    addsUp: rate.addsUp ? 'on' : '',
-    onlyWithOffer: rate.onlyWithOffer ? 'on' : '',
+    ...postedValues(rateFields, rate),
     change: changeOf(rate),
     value: toDecimal(halalas(Math.abs(rate.value))).replace(/\.00$/, ''),
-    season: text(rate.season),
+    season: rate.season ?? '',
     ...hijriValues('hijriFrom', rate.hijriFrom),
     ...hijriValues('hijriUntil', rate.hijriUntil),
-    startsOn: text(rate.startsOn),
-    endsOn: text(rate.endsOn),
-    minDays: text(rate.minDays),
-    maxDays: text(rate.maxDays),
-    minLeadHours: text(rate.minLeadHours),
-    maxLeadHours: text(rate.maxLeadHours),
-    minYear: text(rate.minYear),
-    maxYear: text(rate.maxYear),
-    branchScope: rate.branchScope,
-    categoryScope: rate.categoryScope,
-    carScope: rate.carScope,
     ...Object.fromEntries(rate.weekdays.map((day) => [`weekday${day}`, 'on'])),
     ...Object.fromEntries([
       ...ticked('branch', choices.branches, rate.branchIds),

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findOffer } from '#data/content/offers.ts'
 import { listCodes } from '#data/pricing/discounts.ts'
-import { toTypedMoment } from '#domain/time/typed-moment.ts'
+import { postedValues } from '#domain/forms/posted-values.ts'
 import { saveRowForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
@@ -19,16 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { isNew: true, codes, rates, values: { isActive: 'on' } }
   const offer = await findOffer(db, params.id)
   if (!offer) throw data(null, 404)
-  const { id: _id, version, rateId, startDate, endDate, isActive, ...texts } = offer
-  const values = {
-    ...texts,
-    version: String(version),
-    rateId: rateId === null ? '' : String(rateId),
-    startDate: toTypedMoment(startDate),
-    endDate: toTypedMoment(endDate),
-    isActive: isActive ? 'on' : '',
-  }
-  return { isNew: false, codes, rates, values }
+  return { isNew: false, codes, rates, values: postedValues(offerFormSchema.entries, offer) }
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { findReturnFeeRow } from '#data/pricing/return-fees.ts'
-import { toDecimal } from '#domain/money/money.ts'
+import { postedValues } from '#domain/forms/posted-values.ts'
 import { returnFeeRow } from '#operations/pricing/return-fee-row.ts'
 import { returnFeeFormSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
 import { listPath } from '#domain/staff/entities.ts'
@@ -25,11 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const row = await findReturnFeeRow(db, params.id)
   if (!row) throw data(null, 404)
-  const { version, fromCity, toCity, bothWays, fee } = row
   return {
     isNew: false,
-    values: { version: String(version), fromCity, toCity, bothWays: bothWays ? 'on' : '', fee: toDecimal(fee) },
-    cities: await listCityChoices(db, language, [fromCity, toCity]),
+    values: postedValues(returnFeeFormSchema.entries, row),
+    cities: await listCityChoices(db, language, [row.fromCity, row.toCity]),
   }
 }
 
