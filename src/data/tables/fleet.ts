@@ -3,8 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Fuel, Transmission } from '#domain/fleet/car-specs.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
-import type { UnitColour } from '#domain/fleet/units.ts'
-import { unitColours } from '#domain/fleet/units.ts'
+import { preparations, unitColours, type Preparation, type UnitColour } from '#domain/fleet/units.ts'
 import type { ContractField } from '#domain/rentals/contract-values.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { branches } from './branches.ts'
@@ -126,6 +125,8 @@ export const units = pgTable(
       .notNull()
       .references(() => branches.id),
     odometerKm: integer('odometer_km').notNull().default(0),
+    /** What still has to be done before the next customer; not a reason to refuse a booking. */
+    preparation: text('preparation').$type<Preparation>().notNull().default('ready'),
     vin: text('vin'),
     registrationExpiresOn: day('registration_expires_on'),
     insuranceExpiresOn: day('insurance_expires_on'),
@@ -144,6 +145,10 @@ export const units = pgTable(
     check('units_plate_form', sql`${t.plate} ~ '^[ABJDRSXTEGKLZNHUV]{1,3}[1-9][0-9]{0,3}$'`),
     check('units_model_year', sql`${t.modelYear} between 1950 and 2100`),
     check('units_colour', isOneOf(t.colour, unitColours)),
+    index('units_to_prepare')
+      .on(t.branchId)
+      .where(sql`${t.preparation} <> 'ready'`),
+    check('units_preparation', isOneOf(t.preparation, preparations)),
     check('units_odometer', sql`${t.odometerKm} between 0 and 2000000`),
     check('units_service', sql`${t.inServiceUntil} >= ${t.inServiceFrom}`),
   ],

@@ -76,3 +76,13 @@ export function isTimeInService(unit: UnitService, { from, until }: { from: Date
   const service = serviceTime(unit)
   return service.from <= from && (service.until === null || until <= service.until)
 }
+
+/** What has to be done with a unit after a rental, in order; the last one is done. */
+export const preparations = ['to_clean', 'to_check', 'ready'] as const
+
+export type Preparation = (typeof preparations)[number]
+
+/** The step after this one; undefined when the unit is ready. */
+export function nextPreparation(preparation: Preparation): Preparation | undefined {
+  return preparations[preparations.indexOf(preparation) + 1]
+}

@@ -24,7 +24,7 @@ import { sendRecordsAgain } from '../outbox/send-news.ts'
 import { units } from '#data/tables/fleet.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 
-export type UnitValues = Omit<Unit, 'id' | 'version'>
+export type UnitValues = Omit<Unit, 'id' | 'version' | 'preparation'>
 
 /** A booking that prevents a change of its unit. */
 type UnitBooking = { id: string; reference: string; pickup: Date; return: Date }
