@@ -261,6 +261,14 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'متى مُحيت البيانات الشخصية للعميل؛ null إن لم تُمحَ.',
     en: 'When the personal data of the customer was erased; null when it was not.',
   },
+  preparation: {
+    ar: 'ما بقي على المركبة قبل عميلها التالي: تنظيف ثم فحص، أو جاهزة.',
+    en: 'What is to be done with the unit before its next customer: clean it, then check it, or nothing when it is ready.',
+  },
+  missing_numbers: {
+    ar: 'أرقام الوثائق التي لم تُدخل بعد، ويلزم إدخالها قبل تسليم السيارة.',
+    en: 'The identity numbers that are not entered yet, which the hand-over needs.',
+  },
   plate: {
     ar: 'لوحة المركبة بالأحرف اللاتينية، مثل TNJ7356.',
     en: 'The plate of the unit in Latin letters, such as TNJ7356.',

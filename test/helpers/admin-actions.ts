@@ -92,6 +92,12 @@ export const adminActions: AdminAction[] = [
   // Roles with access get 400, because the field for complete numbers is missing; other roles get 403.
   ...['csv', 'xlsx'].map((end) => ({ path: `bookings/export.${end}`, fields: { numbers: 'no' }, roles: managers })),
   ...lists.flatMap((path) => listIntents.map((fields) => ({ path, fields, roles: managers }))),
+  {
+    path: 'today',
+    fields: { intent: 'prepared', unitId: '999999', version: '1', preparation: 'ready' },
+    roles: everybody,
+  },
+  { path: 'units/999999', fields: { intent: 'prepared', version: '1', preparation: 'ready' }, roles: everybody },
   { path: 'units/999999', fields: { intent: 'delete' }, roles: managers },
   { path: 'units/999999', fields: { intent: 'retire', version: '1', lastDay: '2030-01-01' }, roles: managers },
   {
@@ -156,7 +162,7 @@ export const adminActions: AdminAction[] = [
 export function intentsInSource(): string[] {
   const schemas = /intent: v\.(?:literal\('(\w+)'\)|picklist\(\[([^\]]*)\]\))/g
   const found = sourceFiles('.ts', '.tsx')
-    .filter(({ file }) => /^src\/(?:app\/(?:admin|back-office)|domain)\//.test(file))
+    .filter(({ file }) => /^src\/(?:app\/admin|domain)\/(?!.*\.test\.)/.test(file))
     .flatMap(({ source }) => [...source.matchAll(schemas)])
     .flatMap(([, literal, list]) => literal ?? list?.match(/\w+/g) ?? [])
   const byHand = readSource('src/app/admin/settings/contracts.ts').matchAll(/intent === '(\w+)'/g)

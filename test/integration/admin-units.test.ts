@@ -319,10 +319,51 @@ test('documents that expire within 30 days are listed and counted on the dashboa
   expect(await read('/admin', agent)).toMatch(/Documents of units Expired: \d+ · Expire within 30 days: \d+/)
 })
 
+test('an agent takes a car out of service, and a manager puts it back', async () => {
+  const unit = await addUnit()
+  const path = `/admin/units/${unit.id}`
+  const today = '/admin/today?branch=all'
+  const flat = { ...workshop, kind: 'maintenance', from: '2026-11-20T09:00', until: '2026-11-20T18:00', toBranchId: '' }
+  expect((await post(path, { ...flat, reason: '' }, agent)).status).toBe(422)
+  expect((await post(path, { ...flat, reason: 'Flat tyre' }, agent)).status).toBe(303)
+  expect(await read(path, agent)).toContain('Flat tyre')
+  expect(await read(today, agent)).toContain('Flat tyre')
+  const [hold] = await site.db.select().from(holds).where(eq(holds.unitId, unit.id))
+  const end = { intent: 'endTime', id: String(hold!.id), version: '1' }
+  expect((await post(path, end, agent)).status).toBe(403)
+  expect((await post(path, end)).status).toBe(303)
+  expect(await read(today)).not.toContain('Flat tyre')
+})
+
+test('a returned car is cleaned, checked and ready with one press each', async () => {
+  const unit = await addUnit()
+  const booking = await storeBooking(site, { status: 'active' })
+  const { pickupDatetime: from, returnDatetime: until } = booking
+  await storeHold(site.db, unit.id, { from, until }, { bookingId: booking.id })
+  const status = { intent: 'status', id: booking.id, version: '1', status: 'completed' }
+  const today = '/admin/today?branch=all'
+  await post(today, status, agent)
+  const stored = async () => (await site.db.select().from(units).where(eq(units.id, unit.id)))[0]!
+  expect(await stored()).toMatchObject({ preparation: 'to_clean' })
+  for (const [shown, button, next] of [
+    ['To clean', 'Cleaned', 'to_check'],
+    ['To check', 'Checked: ready', 'ready'],
+  ]) {
+    const { version } = await stored()
+    const screen = await read(today, agent)
+    expect(screen).toContain(shown)
+    expect(screen).toContain(button)
+    const step = { intent: 'prepared', unitId: String(unit.id), version: String(version), preparation: next! }
+    expect((await post(today, step, agent)).status).toBe(303)
+    expect(await stored()).toMatchObject({ preparation: next })
+  }
+  expect(await read(today, agent)).not.toContain('To check')
+})
+
 test('an agent brings a unit to another branch and says that it has arrived', async () => {
   const unit = await addUnit()
   const path = `/admin/units/${unit.id}`
-  expect(await read(path, agent)).toContain('Transfer to another branch')
+  expect(await read(path, agent)).toContain('Out of service, or transfer')
   const time = { from: '2026-12-14T10:00', until: '2026-12-15T10:00' }
   const transfer = { ...workshop, ...time, kind: 'transfer', reason: '', toBranchId: 'abha' }
   const without = await post(path, { ...transfer, toBranchId: '' }, agent)

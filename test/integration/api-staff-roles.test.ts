@@ -31,7 +31,9 @@ let as: { agent: string; manager: string; bookingsKey: string }
 let announced = 0
 
 const isOwn = (path: string) =>
-  /^.staff.(?:quotes|holds|bookings.search|bookings.\{id\}.(?:quotes|undo|history)|units.\{id\}.arrival)$/.test(path)
+  /^.staff.(?:quotes|holds|bookings.search|bookings.\{id\}.(?:quotes|undo|history)|units.\{id\}.(?:arrival|preparation))$/.test(
+    path,
+  )
 
 beforeAll(async () => {
   const hub = createAdminUpdatesHub(() => Promise.resolve())
@@ -421,6 +423,56 @@ test('agents record that a unit has arrived at another branch, and change nothin
   expect((await send('PATCH', to, { version: 2, colour: 'black' }, 'agent')).status).toBe(403)
   const [recorded] = await site.db.select().from(changes).where(eq(changes.entity, 'unit'))
   expect(recorded).toMatchObject({ staffName: 'Nora (API)', after: { branchId: 'abha' } })
+})
+
+test('agents take a unit out of service and say what is done of its preparation', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const to = `/staff/units/${unit!.id}`
+  const time = { starts_at: '2026-12-01T10:00', ends_at: '2026-12-02T10:00', reason: 'Flat tyre' }
+  const hold = (kind: string) => {
+    const headers = { 'idempotency-key': newKey() }
+    return call(`${to}/holds`, { method: 'POST', body: { ...time, kind }, headers, as: as.agent })
+  }
+  expect((await hold('blocked')).status).toBe(403)
+  const taken = await hold('maintenance')
+  expect(taken.body).toMatchObject({ holds: [{ kind: 'maintenance', reason: 'Flat tyre' }] })
+  const [{ id, version }] = taken.body['holds'] as [{ id: number; version: number }]
+  const end = (by: 'agent' | 'manager') => send('POST', `${to}/holds/${id}/end`, { version }, by)
+  expect((await end('agent')).status).toBe(403)
+  expect((await end('manager')).body).toMatchObject({ holds: [] })
+
+  const prepare = (body: object, at = to) => send('POST', `${at}/preparation`, body, 'agent')
+  expect((await prepare({ version: 1, preparation: 'to_check' })).body).toMatchObject({ preparation: 'to_check' })
+  expect((await prepare({ version: 1, preparation: 'ready' })).body).toMatchObject({ code: 'version_conflict' })
+  expect((await prepare({ version: 2, preparation: 'washed' })).status).toBe(400)
+  expect((await prepare({ version: 2, preparation: 'ready' }, '/staff/units/999999')).status).toBe(404)
+})
+
+test('a rental that has begun is entered over the API, by managers further back', async () => {
+  const past = { pickup_datetime: '2026-11-10T10:00', return_datetime: '2026-11-12T10:00', begun: 'returned' }
+  const quote = (by: 'agent' | 'manager') => send('POST', '/staff/quotes', { ...goodRental(1), ...past }, by)
+  const refused = await quote('agent')
+  expect(refused.body).toMatchObject({
+    code: 'invalid_period',
+    errors: [{ field: 'pickup_datetime', code: 'too_far_back' }],
+  })
+  expect((await quote('manager')).status).toBe(200)
+  expect((await make(past, 'manager')).body).toMatchObject({ status: 'completed' })
+})
+
+test('a time outside of opening hours needs a reason over the API too', async () => {
+  // A Friday, on which the branch is closed.
+  const friday = { pickup_datetime: '2026-11-27T10:00', return_datetime: '2026-11-29T10:00' }
+  const closed = { ...goodRental(1), ...friday, pickup_location: 'riyadh-al-qadisiyyah' }
+  const quote = (body: object, by: 'agent' | 'manager') => send('POST', '/staff/quotes', { ...closed, ...body }, by)
+  const waived = { even_closed: true, waive_after_hours_fee: true }
+  expect((await quote({}, 'agent')).status).not.toBe(200)
+  expect((await quote({ even_closed: true }, 'agent')).status).toBe(200)
+  expect((await quote(waived, 'agent')).body).toMatchObject({ code: 'not_allowed' })
+  expect((await quote(waived, 'manager')).status).toBe(200)
+  const to = addressOf(await make())
+  const refused = await send('PATCH', to, { version: 1, even_closed: true }, 'agent')
+  expect(refused.body).toMatchObject({ status: 400, errors: [{ field: 'closed_reason', code: 'required' }] })
 })
 
 testDocumentedAnswers(() => api, { tags: ['long'] })

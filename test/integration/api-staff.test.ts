@@ -25,7 +25,8 @@ let api: StaffApi
 
 /** What managed content has in common is tested in `api-content.test.ts`, what depends on the role in `api-staff-roles.test.ts`. */
 const isOwn = (path: string) =>
-  /^.staff.(?:key|events|bookings|units|inquiries)/.test(path) && !/.(?:search|quotes|undo|history|arrival)$/.test(path)
+  /^.staff.(?:key|events|bookings|units|inquiries)/.test(path) &&
+  !/.(?:search|quotes|undo|history|arrival|preparation)$/.test(path)
 
 beforeAll(async () => {
   site = await openTestSite()

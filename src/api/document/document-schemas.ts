@@ -48,7 +48,7 @@ import { customerChangeSchema, customerInputSchema } from '../routes/staff/chang
 import { customerSearchSchema } from '../routes/staff/customers.ts'
 import { staffBookingInputSchema } from '../routes/staff/new-booking.ts'
 import { holdChangeSchema, holdEndSchema } from '../routes/staff/change-holds.ts'
-import { holdInputSchema, unitArrivalSchema } from '../routes/staff/holds.ts'
+import { holdInputSchema, unitArrivalSchema, unitPreparationSchema } from '../routes/staff/holds.ts'
 import { inquiryChangeSchema, inquirySchema } from '../routes/staff/inquiries.ts'
 import { keySchema } from '../routes/staff/key.ts'
 import { mediaSchema } from '../routes/staff/media.ts'
@@ -132,6 +132,7 @@ export const namedValibotSchemas = {
   HoldChange: holdChangeSchema,
   HoldEnd: holdEndSchema,
   UnitArrival: unitArrivalSchema,
+  UnitPreparation: unitPreparationSchema,
   Inquiry: inquirySchema,
   InquiryChange: inquiryChangeSchema,
   SignIn: signInSchema,

@@ -267,6 +267,11 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
 
   // Units
   'Unit.id': 12,
+  missing_numbers: [],
+  begun: 'out',
+  closed_reason: 'Flight lands at 01:30',
+  waive_after_hours_fee: false,
+  preparation: 'ready',
   plate: 'TNJ7356',
   state: 'ready',
   colour: 'white',

@@ -1438,6 +1438,7 @@ export const adminTextsAr = {
       colour: 'اللون',
       branchId: 'الفرع',
       odometerKm: 'العداد (كم)',
+      preparation: 'التجهيز',
       vin: 'رقم الهيكل',
       registrationExpiresOn: 'انتهاء رخصة السير',
       insuranceExpiresOn: 'انتهاء التأمين',

@@ -1377,6 +1377,7 @@ export const adminTextsEn: AdminTexts = {
       colour: 'Colour',
       branchId: 'Branch',
       odometerKm: 'Odometer (km)',
+      preparation: 'Preparation',
       vin: 'VIN',
       registrationExpiresOn: 'Registration valid until',
       insuranceExpiresOn: 'Insurance valid until',

@@ -138,15 +138,23 @@ export const unitTextsAr = {
     cardExpiring: (n: string) => `تنتهي خلال 30 يومًا: ${n}`,
     cardLink: 'عرض الوثائق',
   },
+  /** What still has to be done with a unit before its next customer. */
+  preparations: { to_clean: 'تحتاج إلى تنظيف', to_check: 'تحتاج إلى فحص', ready: 'جاهزة' },
+  /** The buttons that say that this is done. */
+  prepareSteps: { to_clean: 'نُظّفت', to_check: 'فُحصت وهي جاهزة' },
+  prepared: { to_clean: 'المركبة تحتاج إلى تنظيف', to_check: 'نُظّفت المركبة وبقي فحصها', ready: 'المركبة جاهزة' },
   take: {
-    title: 'صيانة أو إيقاف أو نقل',
-    transferTitle: 'نقل إلى فرع آخر',
+    title: 'خارج الخدمة أو إيقاف أو نقل',
+    ownTitle: 'خارج الخدمة أو نقل',
     intro: 'لا تُحجز المركبة في هذه المدة.',
     kind: 'النوع',
     from: 'من',
     until: 'إلى',
     reason: 'السبب',
-    note: 'ملاحظة (اختيارية)',
+    /** In the choice of a new period. */
+    kinds: { maintenance: 'خارج الخدمة أو صيانة', blocked: 'إيقاف', transfer: 'نقل' },
+    usualReasons: 'أسباب معتادة',
+    reasons: { tyre: 'إطار مثقوب', damage: 'تلف', dirty: 'غير نظيفة' },
     chooseBranch: 'اختر الفرع',
     submit: 'حفظ المدة',
     done: 'حُفظت المدة',

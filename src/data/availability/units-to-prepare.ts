@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
@@ -49,6 +49,27 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
     .where(and(sql`${bookings.status} = 'active'`, inArray(holds.unitId, unitIds)))
   const dueBack = new Map(returned.map(({ unitId, due }) => [unitId, due]))
   return ahead.map((row) => ({ ...row, dueBack: dueBack.get(row.unit.id) }))
+}
+
+/** The units that must be cleaned or checked and are not out, of one branch or all. */
+export function listUnpreparedUnits(db: Database, branchId: string | undefined) {
+  const isOut = db
+    .select({ one: sql`1` })
+    .from(holds)
+    .innerJoin(bookings, eq(bookings.id, holds.bookingId))
+    .where(and(sql`${bookings.status} = 'active'`, eq(holds.unitId, units.id)))
+  return db
+    .select()
+    .from(units)
+    .where(
+      and(
+        sql`${units.preparation} <> 'ready'`,
+        notExists(isOut),
+        branchId === undefined ? undefined : eq(units.branchId, branchId),
+      ),
+    )
+    .orderBy(asc(units.branchId), asc(units.id))
+    .limit(maxUnits)
 }
 
 /** The units in service of which a document has expired by a Riyadh day, so that no booking gets them, of one branch or all. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { preparedEntries } from '../availability/units/unit-actions-form.ts'
 import { expectedBackSchema, rowPostSchema } from './booking-status-form.ts'
 import { problem, rowNumberSchema } from '../text/form-fields.ts'
 
 /**
  * What a row of the day screen posts: a change of status, a unit for a booking, when a late car is expected back, the arrival of
- * a unit (after a transfer or without one), or the end of a maintenance.
+ * a unit (after a transfer or without one), the end of a maintenance, or what is done of the preparation of a unit.
  */
 export const todayPostSchema = v.variant(
   'intent',
@@ -18,6 +19,7 @@ export const todayPostSchema = v.variant(
       version: rowNumberSchema,
       branchId: v.string(problem('invalidChoice')),
     }),
+    v.object({ intent: v.literal('prepared'), unitId: rowNumberSchema, ...preparedEntries }),
     v.object({
       intent: v.picklist(['endTime', 'transferred']),
       unitId: rowNumberSchema,

@@ -13,10 +13,10 @@ import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
 import { holds } from '#data/tables/availability.ts'
 
 /**
- * Moves a unit to the branch where its rental ended, in the transaction that completes the rental. When that is undone, the unit
- * returns to the pick-up branch unless staff have moved it since. Later bookings follow.
+ * Takes a unit back in the transaction that completes its rental: it must be cleaned, and belongs to the branch where the rental
+ * ended. When that is undone, the unit returns to the pick-up branch unless staff have moved it since. Later bookings follow.
  */
-export async function moveUnitToReturnBranch(
+export async function takeUnitBack(
   tx: Database,
   author: Author,
   { id, status, pickupBranchId, returnBranchId }: Booking,
@@ -25,15 +25,20 @@ export async function moveUnitToReturnBranch(
   const isCompleted = status === 'completed'
   if (!isCompleted && !(isUndo && status === 'active')) return
   const to = isCompleted ? returnBranchId : pickupBranchId
-  if (to === null || (await tx.$count(branches, eq(branches.id, to))) === 0) return
   const [held] = await tx
     .select({ unit: units })
     .from(holds)
     .innerJoin(units, eq(holds.unitId, units.id))
     .where(eq(holds.bookingId, id))
-  if (!held || held.unit.branchId === to || (!isCompleted && held.unit.branchId !== returnBranchId)) return
-  await updateRow(tx, author, { entity: 'unit', table: units }, held.unit, { branchId: to })
-  await reassignAfterBranchChange(tx, author, held.unit, settings)
+  if (!held) return
+  const { branchId, preparation } = held.unit
+  const isElsewhere = to !== null && branchId !== to && (isCompleted || branchId === returnBranchId)
+  const isMoved = isElsewhere && (await tx.$count(branches, eq(branches.id, to))) > 0
+  const prepared = isCompleted ? 'to_clean' : preparation === 'to_clean' ? 'ready' : preparation
+  if (!isMoved && prepared === preparation) return
+  const what = { entity: 'unit', table: units } as const
+  await updateRow(tx, author, what, held.unit, { preparation: prepared, ...(isMoved && { branchId: to }) })
+  if (isMoved) await reassignAfterBranchChange(tx, author, held.unit, settings)
 }
 
 type MovedUnit = { id: number; carId: number; modelYear: number }

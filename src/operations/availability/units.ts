@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Plate } from '#domain/fleet/plate.ts'
-import { serviceTime } from '#domain/fleet/units.ts'
+import { serviceTime, type Preparation } from '#domain/fleet/units.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { reassignAfterBranchChange } from './reassign-after-branch-change.ts'
 import { holdOpenBookings } from './hold-open-bookings.ts'
@@ -67,6 +67,16 @@ export function createUnit(db: Database, author: Author, values: UnitValues): Pr
     })
     return { outcome: 'saved', row }
   })
+}
+
+/** Records what is still to be done with a unit before its next customer. Every member may. */
+export function prepareUnit(
+  db: Database,
+  author: Author,
+  at: RowVersion,
+  preparation: Preparation,
+): Promise<Edited<Unit>> {
+  return updateRow(db, author, what, at, { preparation })
 }
 
 /**

@@ -9,7 +9,7 @@ import { lastChange, statusEvent } from '#domain/booking/events/booking-events.t
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { findBooking, updateStatus, type Booking } from '#data/booking/bookings.ts'
 import { listBookingEvents, recordChangesWithEvents } from '#data/booking/booking-events.ts'
-import { moveUnitToReturnBranch } from '../availability/reassign-after-branch-change.ts'
+import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 import { updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
@@ -126,7 +126,7 @@ async function storeStatus<Refused extends { outcome: string }>(
         const updated = await updateHoldForStatus(tx, row, booking.status, options)
         // Thrown to roll back the transaction.
         if (updated !== 'updated') throw holdErrors[updated]
-        await moveUnitToReturnBranch(tx, author, row, { isUndo: undoes !== undefined, settings })
+        await takeUnitBack(tx, author, row, { isUndo: undoes !== undefined, settings })
         await sendBookingChange(tx, booking, row, author.at)
         const remarks = { ...(reason && { reason }), ...(undoes && { undoes: undoes.changeId }) }
         const event = statusEvent({ from: booking.status, to: status, reason }, undoes?.id)

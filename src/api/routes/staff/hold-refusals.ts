@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { ApiCaller } from '#data/staff/api-keys.ts'
 import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
+import { holdKindsOf, type StaffHoldKind } from '#domain/availability/planner/planner-form.ts'
 import type { HoldKind } from '#domain/availability/holds.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { Problem, ProblemCode } from '../../problems.ts'
@@ -37,6 +38,11 @@ export function viewHoldRefusal(refusal: HoldRefusal, language: Language, blamed
 /** Refuses a member who may not change units, unless the hold is a transfer: every member brings units to other branches. */
 export function refuseUnlessTransfer({ scopes }: Pick<ApiCaller, 'scopes'>, kind: HoldKind | undefined) {
   return kind === 'transfer' || scopes.includes('units:write') ? undefined : refuseScope('units:write')
+}
+
+/** Refuses a member who may not enter holds of this kind. */
+export function refuseHoldKind({ scopes, role }: Pick<ApiCaller, 'scopes' | 'role'>, kind: StaffHoldKind) {
+  return scopes.includes('units:write') || holdKindsOf(role).includes(kind) ? undefined : refuseScope('units:write')
 }
 
 const names: Record<string, string> = { from: 'starts_at', until: 'ends_at' }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addUnitHold, readEnteredHold } from '#operations/availability/staff-holds.ts'
-import { moveUnit } from '#operations/availability/units.ts'
+import { moveUnit, prepareUnit } from '#operations/availability/units.ts'
+import { preparations } from '#domain/fleet/units.ts'
 import { newHoldSchema, staffHoldKinds } from '#domain/availability/planner/planner-form.ts'
 import { valuesOf } from '#domain/text/value-schema.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
@@ -11,7 +12,7 @@ import { langQuery } from '../../read-input.ts'
 import { unitSchema } from './unit-view.ts'
 import { momentInput, versionInput } from '../../values.ts'
 import { answerSaved, answerUnit } from './save-unit.ts'
-import { readHold, refuseUnlessTransfer, viewHoldRefusal } from './hold-refusals.ts'
+import { readHold, refuseHoldKind, viewHoldRefusal } from './hold-refusals.ts'
 
 const line = v.pipe(v.string(), v.maxLength(200))
 
@@ -27,14 +28,19 @@ export const unitArrivalSchema = v.strictObject({ version: versionInput, branch_
 
 const newHoldRules = valuesOf(newHoldSchema)
 
+export const unitPreparationSchema = v.strictObject({
+  version: versionInput,
+  preparation: v.picklist(preparations),
+})
+
 export const holdRoutes = [
   defineStaffRoute({
     method: 'post',
     path: '/staff/units/{id}/holds',
     id: 'holdUnit',
     summary: {
-      ar: 'حجز مركبة للصيانة أو إيقافها أو نقلها إلى فرع آخر. الطلب نفسه بالمفتاح نفسه يحجزها مرة واحدة. والنقل وحده لكل عضو',
-      en: 'Takes a unit for maintenance, a block or a transfer to another branch. The same request under the same key takes it once. A transfer is open to every member',
+      ar: 'حجز مركبة للصيانة أو إيقافها أو نقلها إلى فرع آخر. الطلب نفسه بالمفتاح نفسه يحجزها مرة واحدة. والنقل والصيانة لكل عضو',
+      en: 'Takes a unit for maintenance, a block or a transfer to another branch. The same request under the same key takes it once. Transfer and maintenance are open to every member',
     },
     scope: 'units:write',
     memberSection: 'units',
@@ -49,7 +55,7 @@ export const holdRoutes = [
     async handle(request) {
       const { services, settings, author, caller, params, body } = request
       const { language } = services
-      const refused = refuseUnlessTransfer(caller, body.kind)
+      const refused = refuseHoldKind(caller, body.kind)
       if (refused) return refused
       const values = {
         kind: body.kind,
@@ -73,6 +79,26 @@ export const holdRoutes = [
         read: () => answerUnit(services, params.id),
         path: () => `units/${params.id}`,
       })
+    },
+  }),
+  defineStaffRoute({
+    method: 'post',
+    path: '/staff/units/{id}/preparation',
+    id: 'prepareUnit',
+    summary: {
+      ar: 'ما بقي على مركبة قبل عميلها التالي: تنظيف أو فحص أو جاهزة؛ لكل عضو',
+      en: 'What is to be done with a unit before its next customer: clean, check, or nothing; open to every member',
+    },
+    scope: 'units:write',
+    memberSection: 'units',
+    params: v.strictObject({ id: rowId }),
+    query: v.strictObject(langQuery),
+    body: unitPreparationSchema,
+    status: 200,
+    answer: unitSchema,
+    problems: ['not_found', 'version_conflict'],
+    async handle({ services, author, params: { id }, body: { version, preparation } }) {
+      return answerSaved(services, await prepareUnit(services.db, author, { id, version }, preparation), [])
     },
   }),
   defineStaffRoute({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ListedUnit } from '#data/fleet/unit-list.ts'
 import { holdKinds } from '#domain/availability/holds.ts'
 import { managedText } from '#domain/text/localized-text.ts'
-import { unitColours } from '#domain/fleet/units.ts'
+import { preparations, unitColours } from '#domain/fleet/units.ts'
 import { unitStates } from '#domain/availability/units/unit-state.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { momentSchema, shownDay, viewMoment } from '../../values.ts'
@@ -34,6 +34,7 @@ export const unitSchema = v.object({
   branch_id: v.string(),
   branch_name: v.string(),
   odometer_km: whole,
+  preparation: v.picklist(preparations),
   vin: v.nullable(v.string()),
   registration_expires_on: day,
   insurance_expires_on: day,
@@ -57,6 +58,7 @@ export function viewUnit(unit: ListedUnit, language: Language): v.InferInput<typ
     branch_id: unit.branchId,
     branch_name: managedText(unit.branch, language),
     odometer_km: unit.odometerKm,
+    preparation: unit.preparation,
     vin: unit.vin,
     registration_expires_on: unit.registrationExpiresOn,
     insurance_expires_on: unit.insuranceExpiresOn,

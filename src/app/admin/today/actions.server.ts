@@ -2,12 +2,13 @@ import { assignUnit } from '#operations/availability/assign-unit.ts'
 import { takeOtherUnit } from '#operations/availability/late-unit.ts'
 import { endTransfer, endUnitHold } from '#operations/availability/end-unit-hold.ts'
 import { findBooking } from '#data/booking/bookings.ts'
-import { moveUnit } from '#operations/availability/units.ts'
+import { moveUnit, prepareUnit } from '#operations/availability/units.ts'
 import { todayPostSchema } from '#domain/booking/today-form.ts'
 import { submitStatus } from '../shared/booking/change-status.server.ts'
 import { saveExpectedBack } from '../shared/booking/save-expected-back.server.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../shared/form/save-form.server.ts'
 import type { Notice } from '../shared/screen/notice.server.ts'
+import { unitTextsIn } from '../shared/units/unit-texts.ts'
 import { checkAccess } from '../shared/session/session.server.ts'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -46,6 +47,14 @@ export function submitRow(args: ActionArgs) {
           if (moved.outcome === 'missing') return moved
           const isDone = moved.outcome === 'saved'
           return { outcome: 'saved', to, notice: isDone ? { title: texts.arrivedDone } : changed(deps) }
+        }
+        case 'prepared': {
+          const { unitId, version, preparation } = values
+          const prepared = await prepareUnit(db, author, { id: unitId, version }, preparation)
+          if (prepared.outcome === 'missing') return prepared
+          const isDone = prepared.outcome === 'saved'
+          const notice = isDone ? { title: unitTextsIn(language).prepared[preparation] } : changed(deps)
+          return { outcome: 'saved', to, notice }
         }
         case 'transferred': {
           checkAccess(args.context, 'units')

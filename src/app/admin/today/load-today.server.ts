@@ -4,6 +4,7 @@ import {
   listExpiredUnits,
   listTransfers,
   listUnitsToPrepare,
+  listUnpreparedUnits,
 } from '#data/availability/units-to-prepare.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
@@ -31,13 +32,14 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
   const now = clock()
   const day = todayInRiyadh(now)
   const tomorrow = startOfDay(addDays(day, 1))
-  const [updateMark, work, toPrepare, ending, transfers, expired, names, own] = await Promise.all([
+  const [updateMark, work, toPrepare, ending, transfers, expired, unprepared, names, own] = await Promise.all([
     readUpdateMark(db, day),
     listDayWork(db, { day, now, branchId }),
     listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
     listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
     listTransfers(db, { now, until: tomorrow, branchId }),
     listExpiredUnits(db, { day, branchId }),
+    listUnpreparedUnits(db, branchId),
     listBookingNames(db),
     findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
   ])
@@ -74,6 +76,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
         ? here.branch(row.returnBranchId, row.returnLocation)
         : here.branch(row.pickupBranchId, row.pickupLocation),
       plate: row.plate,
+      unitId: row.unitId,
       lacksUnit: row.lacksUnit,
       documents: isReturn ? [] : documentNotes(row, { today: day, until: returned.date }, language),
       /** Of a late rental with a unit: when it is expected back, '' while that is unknown. */
@@ -95,10 +98,11 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     }
   }
 
-  const viewUnit = ({ id, version, plate, ...unit }: (typeof ending)[number]['unit']) => ({
+  const viewUnit = ({ id, version, plate, preparation, ...unit }: (typeof ending)[number]['unit']) => ({
     id,
     version,
     plate,
+    preparation,
     car: here.car({ ...unit, carName: '' }),
   })
   return {
@@ -139,6 +143,10 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       from: here.branch(unit.branchId, ''),
       to: here.branch(toBranchId, ''),
     })),
+    /** Those that no booking needs before noon tomorrow. */
+    unprepared: unprepared
+      .filter(({ id }) => !toPrepare.some(({ unit }) => unit.id === id))
+      .map((unit) => ({ unit: viewUnit(unit), branch: here.branch(unit.branchId, '') })),
     expired: expired.map((unit) => ({
       unit: viewUnit(unit),
       branch: here.branch(unit.branchId, ''),

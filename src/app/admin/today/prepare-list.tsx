@@ -1,4 +1,5 @@
 import { platePlain } from '#domain/fleet/plate.ts'
+import { nextPreparation } from '#domain/fleet/units.ts'
 import { formatMoment, formatTime } from '#domain/time/date-format.ts'
 import { useUnitTexts } from '../shared/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -7,8 +8,8 @@ import type { TodayView } from './load-today.server.ts'
 import { StepForm, UnitItem } from './unit-item.tsx'
 
 /**
- * Units whose maintenance or block ends today, transfers, units that leave before noon tomorrow, and units that no booking gets because a
- * document has expired, each with what to do.
+ * Units whose maintenance or block ends today, transfers, units that leave before noon tomorrow, others that came back, and units that no
+ * booking gets because a document has expired, each with what to do.
  */
 export function PrepareList({ view }: { view: TodayView }) {
   const units = useUnitTexts()
@@ -54,9 +55,10 @@ export function PrepareList({ view }: { view: TodayView }) {
             elsewhere && texts.elsewhere(elsewhere),
             ...documents,
           ]}
-          facts={[dueBack || elsewhere ? branch : `${branch} · ${texts.ready}`]}
+          facts={[branch, !dueBack && units.preparations[unit.preparation]]}
           booking={{ id: bookingId, reference }}
         >
+          {!dueBack && <PrepareStep unit={unit} />}
           {elsewhere && branchId && !dueBack && (
             <StepForm
               fields={{ unitId: unit.id, version: unit.version, branchId }}
@@ -66,6 +68,11 @@ export function PrepareList({ view }: { view: TodayView }) {
               {texts.arrived}
             </StepForm>
           )}
+        </UnitItem>
+      ))}
+      {view.unprepared.map(({ unit, branch }) => (
+        <UnitItem key={`prepare ${unit.id}`} unit={unit} time={units.preparations[unit.preparation]} facts={[branch]}>
+          <PrepareStep unit={unit} />
         </UnitItem>
       ))}
       {view.expired.map(({ unit, branch, documents }) => (
@@ -78,5 +85,17 @@ export function PrepareList({ view }: { view: TodayView }) {
         />
       ))}
     </ul>
+  )
+}
+
+/** The next step of the preparation of a unit, with one press. */
+function PrepareStep({ unit: { id, version, plate, preparation } }: { unit: TodayView['unprepared'][number]['unit'] }) {
+  const { prepareSteps } = useUnitTexts()
+  const next = nextPreparation(preparation)
+  if (preparation === 'ready' || !next) return null
+  return (
+    <StepForm fields={{ unitId: id, version, preparation: next }} intent="prepared" name={platePlain(plate)}>
+      {prepareSteps[preparation]}
+    </StepForm>
   )
 }

@@ -62,7 +62,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
   const language = useLanguage()
   const texts = todayTexts[language]
   const { newTitle } = useStaffBookingTexts()
-  const { late, pickups, returns, prepare, ending, transfers, expired } = view
+  const { late, pickups, returns, prepare, ending, transfers, expired, unprepared } = view
   const rows = [...late, ...pickups, ...returns].map(({ id, version }) => `${id} ${version}`)
   const turn = useChangeCount(rows.join())
   useEachMinute()
@@ -70,7 +70,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
     late: late.length,
     pickups: pickups.length,
     returns: returns.length,
-    prepare: prepare.length + ending.length + transfers.length + expired.length,
+    prepare: prepare.length + ending.length + transfers.length + expired.length + unprepared.length,
   }
   return (
     <AdminPage

@@ -5,13 +5,14 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
+import { OutOfServiceLink } from './icon-link.tsx'
 import type { TodayView } from './load-today.server.ts'
 
 type UnitItemProps = {
   unit: TodayView['prepare'][number]['unit']
   time: string
   warning?: readonly (string | false | undefined)[]
-  facts: readonly string[]
+  facts: readonly (string | false)[]
   booking?: { id: string; reference: string }
   children?: ReactNode
 }
@@ -50,13 +51,16 @@ export function UnitItem({ unit, time, warning = [], facts, booking, children }:
           </span>
         )}
       </p>
-      {children}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {children}
+        {booking && <OutOfServiceLink unit={unit} />}
+      </div>
     </li>
   )
 }
 
 type StepFormProps = {
-  intent: 'arrived' | 'transferred' | 'endTime'
+  intent: 'arrived' | 'transferred' | 'endTime' | 'prepared'
   fields: Readonly<Record<string, string | number>>
   name: string
   children: string

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { PlateTag } from '../../ui/plate.tsx'
 import type { TodayView, WorkRow } from './load-today.server.ts'
-import { iconClass, IconLink } from './icon-link.tsx'
+import { iconClass, IconLink, OutOfServiceLink } from './icon-link.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { WaitingBookings } from './waiting-bookings.tsx'
 
@@ -114,6 +114,7 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
             >
               <Printer aria-hidden className="size-5" />
             </PrintLink>
+            {row.unitId !== null && row.plate && <OutOfServiceLink unit={{ id: row.unitId, plate: row.plate }} />}
             <Link
               to={`${recordPath('booking', row.id)}/change?${new URLSearchParams({ from: `${here}#${row.id}` })}`}
               aria-label={`${texts.correct}: ${row.reference}`}

@@ -2,19 +2,21 @@ import type { InferOutput } from 'valibot'
 import { addUnitHold, readEnteredHold, type EnteredHold } from '#operations/availability/staff-holds.ts'
 import { endTransfer, endUnitHold } from '#operations/availability/end-unit-hold.ts'
 import type { Notice } from '../shared/screen/notice.server.ts'
-import { deleteUnit, retireUnit } from '#operations/availability/units.ts'
+import { deleteUnit, prepareUnit, retireUnit } from '#operations/availability/units.ts'
 import { toRowId } from '#data/database/parse-ids.ts'
 import { unitActionSchema } from '#domain/availability/units/unit-actions-form.ts'
+import type { Preparation } from '#domain/fleet/units.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../shared/form/save-form.server.ts'
 import { answerUnit } from '../shared/units/save-unit.server.ts'
 import { describeMoved } from '../shared/units/describe-moved.server.ts'
+import { checkHoldKind } from '../shared/units/check-hold-kind.server.ts'
 import { refuseHold } from '../shared/units/refuse-hold.server.ts'
 import { unitTextsIn } from '../shared/units/unit-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { checkAccess, type Context } from '../shared/session/session.server.ts'
 
-/** Retires or deletes a unit, or enters or ends a hold of it, as the posted form asks. Every role may enter transfers. */
+/** Retires or deletes a unit, or enters or ends a hold of it, as the posted form asks. Agents may enter and end transfers, and take a car out of service. */
 export function changeUnit(args: ActionArgs, id: string) {
   const unitId = toRowId(id)
   return saveForm(args, {
@@ -22,10 +24,12 @@ export function changeUnit(args: ActionArgs, id: string) {
     // Only the form for a new hold has a key.
     once: true,
     async save(values, deps): Promise<SaveResult> {
-      checkAccess(args.context, isTransfer(values) ? 'units' : 'fleet')
+      if (values.intent === 'take') checkHoldKind(args.context, values.kind)
+      else checkAccess(args.context, isForEveryone(values) ? 'units' : 'fleet')
       if (unitId === undefined) return { outcome: 'missing' }
       if (values.intent === 'delete') return removeUnit(unitId, deps)
       if (values.intent === 'take') return enterHold({ ...values, unitId }, deps, args.context)
+      if (values.intent === 'prepared') return prepare({ ...values, unitId }, deps)
       if (values.intent !== 'retire') return endTime({ ...values, unitId }, deps)
       const { retire } = unitTextsIn(deps.language)
       const at = { id: unitId, version: values.version }
@@ -34,9 +38,8 @@ export function changeUnit(args: ActionArgs, id: string) {
   })
 }
 
-function isTransfer(values: InferOutput<typeof unitActionSchema>): boolean {
-  if (values.intent === 'take') return values.kind === 'transfer'
-  return values.intent === 'endTransfer' || values.intent === 'arrived'
+function isForEveryone(values: InferOutput<typeof unitActionSchema>): boolean {
+  return values.intent === 'prepared' || values.intent === 'endTransfer' || values.intent === 'arrived'
 }
 
 async function removeUnit(id: number, { db, author, texts, language }: SaveDeps): Promise<SaveResult> {
@@ -49,6 +52,14 @@ async function removeUnit(id: number, { db, author, texts, language }: SaveDeps)
     tone: 'destructive',
   } as const
   return { outcome: 'saved', to: recordPath('unit', id), notice }
+}
+
+type Prepared = { unitId: number; version: number; preparation: Preparation }
+
+async function prepare({ unitId, version, preparation }: Prepared, deps: SaveDeps): Promise<SaveResult> {
+  const { prepared } = unitTextsIn(deps.language)
+  const saved = await prepareUnit(deps.db, deps.author, { id: unitId, version }, preparation)
+  return answerUnit(saved, { title: prepared[preparation] })
 }
 
 async function enterHold(time: EnteredHold, deps: SaveDeps, context: Context): Promise<SaveResult> {

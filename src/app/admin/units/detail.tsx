@@ -1,6 +1,7 @@
 import { Copy, Pencil } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { platePlain } from '#domain/fleet/plate.ts'
+import { nextPreparation } from '#domain/fleet/units.ts'
 import { unitActionSchema } from '#domain/availability/units/unit-actions-form.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
 import { ChangeEntry } from '../shared/changes/change-entry.tsx'
@@ -48,6 +49,7 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
       <div className="-mt-3 mb-6 flex flex-wrap items-center gap-4">
         <PlateTag plate={unit.plate} />
         <UnitStateBadge state={unit.state} />
+        <Preparation unit={unit} />
         {mayChange && (
           <div className="ms-auto flex flex-wrap gap-3 max-sm:ms-0">
             <Link to={`${recordPath('unit', unit.id)}/edit`} className={buttonClass('quiet')}>
@@ -86,32 +88,51 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
   )
 }
 
+/** What has to be done with the unit before its next customer, with a button for each step. */
+function Preparation({ unit: { version, preparation } }: { unit: UnitDetail['unit'] }) {
+  const { preparations, prepareSteps } = useUnitTexts()
+  const next = nextPreparation(preparation) ?? 'to_clean'
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="preparation" value={next} />
+      {preparation !== 'ready' && <span className="font-semibold text-danger">{preparations[preparation]}</span>}
+      <button type="submit" name="intent" value="prepared" className={buttonClass('quiet')}>
+        {preparation === 'ready' ? preparations.to_clean : prepareSteps[preparation]}
+      </button>
+    </Form>
+  )
+}
+
 type NewHoldPanelProps = { detail: UnitDetail; answer: FormRefusal | undefined }
 
-/** Enters a maintenance or block with a reason, or a transfer to another branch, which every role may enter. */
-function NewHoldPanel({ detail: { unit, nextHour, mayChange, otherBranches }, answer }: NewHoldPanelProps) {
+/** Takes the unit out of service or blocks it with a reason, or transfers it to another branch. */
+function NewHoldPanel({ detail: { unit, newHold, mayChange, otherBranches }, answer }: NewHoldPanelProps) {
+  const { kinds, ...during } = newHold
   const { fleet } = useAdminTexts()
   const { take, problems } = useUnitTexts()
   return (
-    <Panel title={mayChange ? take.title : take.transferTitle}>
-      <p className="-mt-2 mb-4 text-muted">{take.intro}</p>
-      <SectionForm
-        schema={unitActionSchema}
-        section="take"
-        values={{ kind: 'maintenance', from: nextHour, until: '', reason: '', toBranchId: '' }}
-        answer={answer}
-        problems={{ ...fleet.problems, ...problems }}
-        submitLabel={take.submit}
-      >
-        {(field) => (
-          <NewHoldFields
-            field={field}
-            branches={otherBranches}
-            mayChangeUnits={mayChange}
-            unit={<input type="hidden" name="unitId" value={unit.id} />}
-          />
-        )}
-      </SectionForm>
-    </Panel>
+    <div id="take" className="scroll-mt-20">
+      <Panel title={mayChange ? take.title : take.ownTitle}>
+        <p className="-mt-2 mb-4 text-muted">{take.intro}</p>
+        <SectionForm
+          schema={unitActionSchema}
+          section="take"
+          values={{ kind: 'maintenance', ...during, reason: '', toBranchId: '' }}
+          answer={answer}
+          problems={{ ...fleet.problems, ...problems }}
+          submitLabel={take.submit}
+        >
+          {(field) => (
+            <NewHoldFields
+              field={field}
+              branches={otherBranches}
+              kinds={kinds}
+              unit={<input type="hidden" name="unitId" value={unit.id} />}
+            />
+          )}
+        </SectionForm>
+      </Panel>
+    </div>
   )
 }

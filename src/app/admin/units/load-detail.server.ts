@@ -3,6 +3,7 @@ import { toRowId } from '#data/database/parse-ids.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { listUnitChanges } from '#data/changes/changes.ts'
 import { managedText } from '#domain/text/localized-text.ts'
+import { holdKindsOf } from '#domain/availability/planner/planner-form.ts'
 import { documentStates } from '#domain/fleet/units.ts'
 import { mayEnter, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -12,6 +13,7 @@ import { viewChanges } from '../shared/changes/view-changes.server.ts'
 import type { Services } from '#operations/services/services.ts'
 
 const maxChanges = 20
+const dayMs = 24 * 60 * 60_000
 
 /**
  * Returns a unit with its holds; for roles that may read the record of changes, also with its history. Undefined when there is
@@ -33,8 +35,12 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
       documents: documentStates(unit, todayInRiyadh(at)),
     },
     today: todayInRiyadh(at),
-    /** Default start of a maintenance. */
-    nextHour: toTypedMoment(new Date(Math.ceil(at.getTime() / 3_600_000) * 3_600_000)),
+    /** A car is taken out of service from now until the next day, unless staff say otherwise. */
+    newHold: {
+      from: toTypedMoment(at),
+      until: toTypedMoment(new Date(at.getTime() + dayMs)),
+      kinds: holdKindsOf(role),
+    },
     mayChange: mayEnter(role, 'fleet'),
     /** The branches it can be transferred to. */
     otherBranches: names.branches.filter(({ id, isDeleted }) => !isDeleted && id !== unit.branchId),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mayEnter, type StaffRole } from '../../staff/staff-roles.ts'
 import { checkboxSchema, optionalLine, problem, rowNumberSchema } from '../../text/form-fields.ts'
 import { momentField as moment } from '../../time/moment-field.ts'
 
@@ -97,6 +98,16 @@ export const staffHoldSchema = v.variant(
 
 /** The kinds of holds that staff enter. */
 export const staffHoldKinds = ['maintenance', 'blocked', 'transfer'] as const
+
+export type StaffHoldKind = (typeof staffHoldKinds)[number]
+
+/**
+ * The kinds of holds that a role may enter. Every role takes a car out of service and brings it to another branch; only managers end or
+ * change what is not a transfer.
+ */
+export function holdKindsOf(role: StaffRole): readonly StaffHoldKind[] {
+  return mayEnter(role, 'fleet') ? staffHoldKinds : ['maintenance', 'transfer']
+}
 
 /** A new maintenance, block or transfer. A transfer needs a branch, the others a reason. */
 export const newHoldSchema = v.pipe(

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { newHoldSchema } from '../planner/planner-form.ts'
+import { preparations } from '../../fleet/units.ts'
 import { problem, readLine, rowNumberSchema } from '../../text/form-fields.ts'
 import { parseLocalDate } from '../../time/riyadh-time.ts'
+
+/** What is still to be done with a unit, as its buttons post it. */
+export const preparedEntries = {
+  version: rowNumberSchema,
+  preparation: v.picklist(preparations, problem('invalidChoice')),
+}
 
 /** What the page of a unit posts: its retirement or deletion, a new hold, the end of one, or its arrival at a branch. */
 export const unitActionSchema = v.variant(
@@ -14,6 +21,7 @@ export const unitActionSchema = v.variant(
     }),
     v.object({ intent: v.literal('delete') }),
     newHoldSchema,
+    v.object({ intent: v.literal('prepared'), ...preparedEntries }),
     v.object({
       intent: v.picklist(['endTime', 'endTransfer', 'arrived']),
       id: rowNumberSchema,

@@ -3,15 +3,14 @@ import { Link } from 'react-router'
 import { listUnitChoices } from '#data/availability/planned-hold.ts'
 import { addUnitHold, readEnteredHold } from '#operations/availability/staff-holds.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
-import { newHoldSchema } from '#domain/availability/planner/planner-form.ts'
+import { holdKindsOf, newHoldSchema } from '#domain/availability/planner/planner-form.ts'
 import { recordPath } from '#domain/staff/entities.ts'
-import { mayEnter } from '#domain/staff/staff-roles.ts'
 import { parseLocalDate, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { toTypedMoment } from '#domain/time/typed-moment.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { EditForm } from '../../shared/form/edit-form.tsx'
 import { saveForm, type SaveResult } from '../../shared/form/save-form.server.ts'
-import { checkAccess, staffOf } from '../../shared/session/session.server.ts'
+import { staffOf } from '../../shared/session/session.server.ts'
 import { NewHoldFields } from '../../shared/units/new-hold-fields.tsx'
 import { useUnitTexts } from '../../shared/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
@@ -21,6 +20,7 @@ import { servicesContext } from '../../../services-context.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import type { Route } from './+types/new'
 import { describeMoved } from '../../shared/units/describe-moved.server.ts'
+import { checkHoldKind } from '../../shared/units/check-hold-kind.server.ts'
 import { refuseHold } from '../../shared/units/refuse-hold.server.ts'
 import { plannerUnder, viewChoice } from './load-hold.server.ts'
 import { PlannerDialog } from './planner-dialog.tsx'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     until: toTypedMoment(until),
     choices: choices.map((choice) => viewChoice(choice, language)),
     branches: bookingNamesIn(language, names).branches.filter(({ isDeleted }) => !isDeleted),
-    mayChangeUnits: mayEnter(staffOf(context).role, 'fleet'),
+    kinds: holdKindsOf(staffOf(context).role),
     closeTo: plannerUnder(request, services),
   }
 }
@@ -60,7 +60,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: newHoldSchema,
       once: true,
       async save(values, { db, author, language }): Promise<SaveResult> {
-        checkAccess(context, values.kind === 'transfer' ? 'units' : 'fleet')
+        checkHoldKind(context, values.kind)
         const added = await addUnitHold(db, author, readEnteredHold(values), context.get(settingsContext).availability)
         if (added.outcome === 'refused') return refuseHold(added.refusal, language)
         const to = plannerUnder(request, context.get(servicesContext), values.from)
@@ -76,13 +76,13 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** Enters a maintenance, block or transfer of a unit, and links to a new booking with it. */
 export default function NewHoldDialog({ loaderData, actionData }: Route.ComponentProps) {
-  const { unitId, from, until, choices, branches, mayChangeUnits, closeTo } = loaderData
+  const { unitId, from, until, choices, branches, kinds, closeTo } = loaderData
   const { problems } = useUnitTexts()
   const texts = plannerTexts[useLanguage()]
   const answer = useKeptAnswer(actionData)
   const prefill = new URLSearchParams({ ...(unitId !== undefined && { unit: String(unitId) }), pickup: from })
   return (
-    <PlannerDialog closeTo={closeTo} title={mayChangeUnits ? texts.addTitle : texts.addOwnTitle}>
+    <PlannerDialog closeTo={closeTo} title={kinds.includes('blocked') ? texts.addTitle : texts.addOwnTitle}>
       <Link to={`${recordPath('booking')}?${prefill.toString()}`} className={buttonClass('brand', 'mb-5 w-full')}>
         <CalendarPlus aria-hidden className="size-5" />
         {texts.newBooking}
@@ -98,7 +98,7 @@ export default function NewHoldDialog({ loaderData, actionData }: Route.Componen
           <NewHoldFields
             field={field}
             branches={branches}
-            mayChangeUnits={mayChangeUnits}
+            kinds={kinds}
             unit={<UnitChoiceField field={field('unitId')} choices={choices} current={unitId} showsCar />}
           />
         )}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { holdReasonMaximum, staffHoldKinds } from '#domain/availability/planner/planner-form.ts'
+import { holdReasonMaximum, type StaffHoldKind } from '#domain/availability/planner/planner-form.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { chipClass } from '../../../ui/chip.ts'
 import { InputField, SelectField } from '../../../ui/field.tsx'
+import { isControl, typeInto } from '../../../ui/type-into.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { EditField } from '../form/edit-form.tsx'
 import { useUnitTexts } from './unit-texts.ts'
 
@@ -10,30 +13,27 @@ type NewHoldFieldsProps = {
   field: (name: string) => EditField
   /** The branches that a transfer can lead to. */
   branches: readonly { id: string; name: string }[]
-  /** Whether the member may enter more than transfers, which every role may. */
-  mayChangeUnits: boolean
+  /** The kinds that the member may enter. */
+  kinds: readonly StaffHoldKind[]
   /** The field of the unit. */
   unit: ReactNode
 }
 
-/** The fields of a new maintenance or block with a reason, or of a transfer to another branch. */
-export function NewHoldFields({ field, branches, mayChangeUnits, unit }: NewHoldFieldsProps) {
-  const { take, holdKinds } = useUnitTexts()
+/** The fields of a hold that staff enter: out of service or blocked with a reason, or on the way to another branch. */
+export function NewHoldFields({ field, branches, kinds, unit }: NewHoldFieldsProps) {
+  const { take } = useUnitTexts()
+  const hydrated = useHydrated()
   const texts = plannerTexts[useLanguage()]
   return (
     <div className="group space-y-4">
       <input type="hidden" name="intent" value="take" />
-      {mayChangeUnits ? (
-        <SelectField {...field('kind')} label={take.kind}>
-          {staffHoldKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {holdKinds[kind]}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <input type="hidden" name="kind" value="transfer" />
-      )}
+      <SelectField {...field('kind')} label={take.kind}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {take.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
       {unit}
       <SelectField
         {...field('toBranchId')}
@@ -53,11 +53,30 @@ export function NewHoldFields({ field, branches, mayChangeUnits, unit }: NewHold
       </div>
       <InputField
         {...field('reason')}
-        label={mayChangeUnits ? take.reason : take.note}
-        {...(mayChangeUnits && { hint: texts.reasonHint })}
+        label={take.reason}
+        hint={texts.reasonHint}
         dir="auto"
         maxLength={holdReasonMaximum}
       />
+      {hydrated && (
+        <div role="group" aria-label={take.usualReasons} className="-mt-1 flex flex-wrap gap-2">
+          {Object.values(take.reasons).map((text) => (
+            <button
+              key={text}
+              type="button"
+              onClick={() => fillIn(field('reason').id, text)}
+              className={`${chipClass} px-4`}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   )
+}
+
+function fillIn(id: string, text: string): void {
+  const control = document.getElementById(id)
+  if (isControl(control)) typeInto(control, text)
 }
