@@ -4,9 +4,10 @@ import { listBookingNames, namesOfBooking } from '#data/booking/booking-names.ts
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { findCustomersOf } from '#data/customers/customers.ts'
 import type { Services } from '#operations/services/services.ts'
+import { missingNumbers } from '#domain/customers/customer-numbers.ts'
 import { bookingSources } from '#domain/booking/staff-booking/booking-source.ts'
 import { bookingSchema, viewBookedRequest } from './booking-view.ts'
-import { momentSchema, viewMoment } from './values.ts'
+import { momentSchema, snake, viewMoment } from './values.ts'
 
 const { secret: _secret, url: _url, whatsapp_url: _whatsApp, ...shared } = bookingSchema.entries
 
@@ -20,6 +21,7 @@ export const staffBookingSchema = v.object({
   mobile_number: v.string(),
   customer_id: v.nullable(v.string()),
   delivery_address: v.nullable(v.string()),
+  missing_numbers: v.array(v.picklist(['national_id', 'license_number'])),
   adjustment_reason: v.string(),
   unit_id: v.nullable(v.pipe(v.number(), v.integer())),
   plate: v.nullable(v.string()),
@@ -50,6 +52,7 @@ export async function viewStaffBookings({ db, language }: Services, bookings: re
     mobile_number: booking.mobileNumber,
     customer_id: customerIds.get(booking.mobileNumber) ?? null,
     delivery_address: booking.deliveryAddress,
+    missing_numbers: missingNumbers(booking).map((number) => snake(number)),
     adjustment_reason: booking.adjustmentReason,
     unit_id: units.get(booking.id)?.unitId ?? null,
     plate: units.get(booking.id)?.plate ?? null,

@@ -196,6 +196,19 @@ describe('a stored booking', () => {
     return { to: `/staff/bookings/${String(body['id'])}`, body }
   }
 
+  test('is handed over once its identity numbers are entered', async () => {
+    const { national_id: nationalId, license_number: licenseNumber, ...request } = staffRequest()
+    const made = await make(request)
+    expect(made.body).toMatchObject({ status: 'confirmed', missing_numbers: ['national_id', 'license_number'] })
+    const to = `/staff/bookings/${String(made.body['id'])}`
+    const handOver = (version: number) =>
+      call(`${to}/status?lang=en`, { method: 'POST', body: { version, status: 'active', other_day: true } })
+    expect((await handOver(1)).body).toMatchObject({ status: 409, code: 'not_allowed' })
+    const body = { version: 1, national_id: nationalId, license_number: licenseNumber }
+    expect((await call(to, { method: 'PATCH', body })).body).toMatchObject({ version: 2, missing_numbers: [] })
+    expect((await handOver(2)).body).toMatchObject({ status: 'active' })
+  })
+
   test('changes its status by the version that was read', async () => {
     await postBooking(site, 1)
     const [booking] = await site.db.select().from(bookings)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { customerSchema } from '#domain/booking/booking-form.ts'
-import { deliveryAddressMaximum, fullNameMaximum } from '#domain/text/form-fields.ts'
+import { customerSchema, isLengthMeant } from '#domain/booking/booking-form.ts'
+import { deliveryAddressMaximum, fullNameMaximum, problem } from '#domain/text/form-fields.ts'
 import { valuesOf } from '#domain/text/value-schema.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -24,7 +24,19 @@ const customerInput = v.object({
 /** The rules of a customer, those of the site's form. */
 export const customerRules = valuesOf(customerSchema)
 
-/** The values of a customer; their rules refuse missing identity numbers. */
+const { nationalId, licenseNumber, ...otherFields } = customerSchema.entries
+
+/** Like `customerRules`; staff may enter the identity numbers until the hand-over. */
+export const staffCustomerRules = valuesOf(
+  v.pipe(
+    v.object({ ...otherFields, nationalId: v.optional(nationalId), licenseNumber: v.optional(licenseNumber) }),
+    v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [
+      'nationalId',
+    ]),
+  ),
+)
+
+/** The values of a customer; their rules say whether identity numbers may be missing. */
 export function customerValues(body: v.InferOutput<typeof customerInput>) {
   return {
     fullName: body.full_name,

@@ -384,6 +384,12 @@ export const adminTextsEn: AdminTexts = {
     noUnitFree: 'No unit of this car is free for its dates any more. Free a unit first, or enter a new booking.',
     unitTaken:
       'Its unit is still with another customer, or taken before the agreed pick-up. Take that car back first, or give this booking another unit.',
+    numbersMissing: 'The ID and licence numbers must be entered before the car is handed over.',
+    enterNumbers: {
+      both: 'Enter ID and licence',
+      nationalId: 'Enter the ID number',
+      licenseNumber: 'Enter the licence number',
+    },
     codeUsedUp: 'Others have used up its discount code. Enter a new booking without it.',
     noExtraLeft: 'Not enough of its extras are left for its dates. Change the booking first.',
     handOverNotAsked: 'The pick-up is not today. Press “Hand over the car” again and confirm it.',

@@ -5,7 +5,7 @@ import type { BookingSearch } from '#domain/booking/booking-search.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { holds } from '../tables/availability.ts'
 import { units } from '../tables/fleet.ts'
-import type { BookingRow } from './bookings.ts'
+import { missingNumbersOf, type BookingRow } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
 import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { personConditions } from '../customers/person-search.ts'
@@ -32,6 +32,7 @@ const listFields = {
   modelYear: bookings.modelYear,
   fullName: bookings.fullName,
   mobileNumber: bookings.mobileNumber,
+  missingNumbers: missingNumbersOf,
   pickupBranchId: bookings.pickupBranchId,
   pickupLocation: bookings.pickupLocation,
   pickupDatetime: bookings.pickupDatetime,

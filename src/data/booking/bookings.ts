@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
+import type { MissingNumber } from '#domain/customers/customer-numbers.ts'
 import { referenceBytes, referenceFrom } from '#domain/booking/booking-reference.ts'
 import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { storageError } from '../database/storage-error.ts'
-import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
+import type { IdentityCipher } from '../customers/identity.ts'
 import type { BookingLine } from '#domain/pricing/booking-lines.ts'
 import { bookings } from '../tables/booking.ts'
 import { insertLines, readLines, withLines } from './booking-lines.ts'
@@ -18,8 +19,7 @@ export type Booking = BookingRow & { readonly lines: readonly BookingLine[] }
  * A booking to store, with the id that its identity numbers are encrypted for. It names every column, so that the stored row is
  * known without reading it back. Only imported bookings have an external id.
  */
-export type NewBooking = Omit<Booking, 'reference' | 'version' | 'externalId' | keyof EncryptedIdentity> &
-  EncryptedIdentity
+export type NewBooking = Omit<Booking, 'reference' | 'version' | 'externalId'>
 
 const maximumReferences = 10
 
@@ -67,6 +67,12 @@ export async function findBookingByKey(db: Database, key: string | null | undefi
   const rows = await db.select().from(bookings).where(eq(bookings.idempotencyKey, key))
   return (await withLines(db, rows))[0]
 }
+
+/** The identity numbers that a booking lacks, without reading the encrypted ones. */
+export const missingNumbersOf = sql<MissingNumber[]>`array_remove(array[
+  case when ${bookings.nationalId} is null then 'nationalId' end,
+  case when ${bookings.licenseNumber} is null then 'licenseNumber' end
+], null)`
 
 /**
  * The columns that the question about an earlier booking and the link to its receipt need. Reading whole rows takes three times

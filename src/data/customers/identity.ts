@@ -9,6 +9,7 @@ import {
   parseLicenseNumber,
   parseNationalId,
 } from '#domain/customers/customer-numbers.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { BookingSource } from '#domain/booking/staff-booking/booking-source.ts'
 import { bookings } from '../tables/booking.ts'
 import { recordChange, type Author } from '../changes/record-changes.ts'
@@ -47,6 +48,7 @@ type StoredIdentity = {
   nationalId: Encrypted | null
   licenseNumber: Encrypted | null
   source?: BookingSource
+  status?: BookingStatus
   erasedAt?: Date | null
 }
 
@@ -104,9 +106,10 @@ export function decryptIdentity(
   }
 }
 
-/** Imported bookings may lack numbers although nothing was erased. */
-function whyBlank({ source, erasedAt }: StoredIdentity): 'none' | 'erased' {
-  return source === 'import' && !erasedAt ? 'none' : 'erased'
+/** Imported bookings, and those of staff until the hand-over, may lack numbers although nothing was erased. */
+function whyBlank({ source, status, erasedAt }: StoredIdentity): 'none' | 'erased' {
+  const mayLack = source === 'import' || (source !== undefined && source !== 'website' && status !== 'completed')
+  return mayLack && !erasedAt ? 'none' : 'erased'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { missingNumbersOf } from '../booking/bookings.ts'
 import { holds } from '../tables/availability.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../tables/fleet.ts'
@@ -74,6 +75,7 @@ function listWork(db: Database, where: SQL | undefined, order: SQL | typeof book
       mobileNumber: bookings.mobileNumber,
       erasedAt: bookings.erasedAt,
       deliveryAddress: bookings.deliveryAddress,
+      missingNumbers: missingNumbersOf,
       pickupBranchId: bookings.pickupBranchId,
       pickupLocation: bookings.pickupLocation,
       pickupDatetime: bookings.pickupDatetime,

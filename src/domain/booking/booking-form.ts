@@ -151,11 +151,14 @@ function readYear(text: string): number | undefined {
  * False for nine digits, which may be a national ID or an Iqama with a digit missing, until the customer confirms a passport or
  * GCC ID.
  */
-function isLengthMeant({
+export function isLengthMeant({
   nationalId,
   isOtherDocument,
-}: Pick<PostedBooking, 'nationalId' | 'isOtherDocument'>): boolean {
-  return isOtherDocument || !/^\d{9}$/.test(nationalId)
+}: {
+  nationalId?: string | undefined
+  isOtherDocument: boolean
+}): boolean {
+  return isOtherDocument || !/^\d{9}$/.test(nationalId ?? '')
 }
 
 type PostedReturn = Pick<PostedBooking, 'rentalType' | 'returnDate' | 'returnTime'>

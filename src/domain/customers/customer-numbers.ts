@@ -38,6 +38,14 @@ function mask(held: StoredNumber): StoredNumber {
   return held.state === 'held' ? { state: 'held', number: maskNumber(held.number) } : held
 }
 
+/** A number that staff must still enter before the hand-over. */
+export type MissingNumber = keyof IdentityNumbers
+
+/** The numbers that a booking or customer lacks. */
+export function missingNumbers(stored: Readonly<Record<MissingNumber, Encrypted | null>>): MissingNumber[] {
+  return (['nationalId', 'licenseNumber'] as const).filter((number) => stored[number] === null)
+}
+
 /** The number for another system; null unless it is held. */
 export function numberOf(held: StoredNumber): string | null {
   return held.state === 'held' ? held.number : null

@@ -7,6 +7,7 @@ export type StatusRefusal =
   | 'reasonMissing'
   | 'handOverNotAsked'
   | 'noShowTooEarly'
+  | 'numbersMissing'
   | 'noUnitFree'
   | 'unitTaken'
   | 'noExtraLeft'

@@ -5,6 +5,7 @@ import {
   type CancelReason,
   type UndoReason,
 } from '#domain/status/booking-status.ts'
+import { missingNumbers } from '#domain/customers/customer-numbers.ts'
 import { lastChange, statusEvent } from '#domain/booking/events/booking-events.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { findBooking, updateStatus, type Booking } from '#data/booking/bookings.ts'
@@ -48,21 +49,25 @@ type StatusChange = {
 type Decide<Refused> = (tx: Database, booking: Booking) => Promise<StatusChange | StoredStatus | Refused>
 
 type NotAllowed = { outcome: 'notAllowed' }
+type NumbersMissing = { outcome: 'numbersMissing' }
 type ReasonMissing = { outcome: 'reasonMissing' }
 
 /**
- * Changes the status of a booking; 'notAllowed' when there is no such transition. When its author repeats a change, such as by a
- * second tap, the result of the first one is returned.
+ * Changes the status of a booking; 'notAllowed' when there is no such transition, 'numbersMissing' for a hand-over without the
+ * identity numbers of the customer. When its author repeats a change, such as by a second tap, the result of the first one is returned.
  */
 export function changeBookingStatus(
   db: Database,
   author: Author,
   at: BookingVersion,
   { status: to, reason }: { status: BookingStatus; reason?: CancelReason | UndoReason | undefined },
-): Promise<StoredStatus | NotAllowed> {
-  const decide: Decide<NotAllowed> = async (tx, booking) => {
-    if (booking.version === at.version)
-      return mayChangeStatus(booking.status, to) ? { to, reason } : { outcome: 'notAllowed' }
+): Promise<StoredStatus | NotAllowed | NumbersMissing> {
+  const decide: Decide<NotAllowed | NumbersMissing> = async (tx, booking) => {
+    if (booking.version === at.version) {
+      if (!mayChangeStatus(booking.status, to)) return { outcome: 'notAllowed' }
+      const isIncomplete = to === 'active' && missingNumbers(booking).length > 0
+      return isIncomplete ? { outcome: 'numbersMissing' } : { to, reason }
+    }
     if (booking.version !== at.version + 1 || booking.status !== to) return { outcome: 'conflict' }
     const last = lastChange(await listBookingEvents(tx, booking.id))
     const isRepeat = last?.staffId === author.staffId && last.to === to && !last.isUndo

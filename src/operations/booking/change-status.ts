@@ -23,8 +23,8 @@ type NewStatus = {
 }
 
 /**
- * Changes the status of a booking. A cancellation needs a reason; a hand-over on another day than agreed needs a confirmation; a
- * no-show is refused before the pick-up.
+ * Changes the status of a booking. A cancellation needs a reason; a hand-over needs both identity numbers, and on another day than
+ * agreed a confirmation; a no-show is refused before the pick-up.
  */
 export async function changeStatus(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -39,7 +39,8 @@ export async function changeStatus(
   const at = { id: booking.id, version }
   const change = { status, reason: status === 'cancelled' ? reason : undefined }
   const changed = await changeBookingStatus(db, by, at, change)
-  return changed.outcome === 'notAllowed' ? refuse('moveNotAllowed') : readStored(changed)
+  if (changed.outcome === 'notAllowed') return refuse('moveNotAllowed')
+  return changed.outcome === 'numbersMissing' ? refuse('numbersMissing') : readStored(changed)
 }
 
 /** Takes the last change of a booking's status back. */

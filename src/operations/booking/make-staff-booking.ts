@@ -1,6 +1,7 @@
 import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { insertBooking, newReference, type Booking } from '#data/booking/bookings.ts'
-import { encryptIdentity } from '#data/customers/identity.ts'
+import { noIdentity } from '#data/customers/erase-records.ts'
+import { encryptGiven, type GivenNumbers } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import type { Settings } from '#data/settings/settings.ts'
@@ -26,8 +27,8 @@ export type StaffRequest = BookingRequest & { unitId: number | undefined }
 /** A booking as a member enters it. */
 export type StaffBooking = {
   request: StaffRequest
-  /** With the language of messages to the customer. */
-  customer: CustomerDetails & { readonly language: Language }
+  /** With the language of messages to the customer. The identity numbers may be entered until the hand-over. */
+  customer: Omit<CustomerDetails, keyof GivenNumbers> & GivenNumbers & { readonly language: Language }
   source: BookingSource
 }
 
@@ -64,7 +65,9 @@ export function makeStaffBooking(
           {
             ...columns,
             lines,
-            ...encryptIdentity(identity, id, customer),
+            id,
+            ...noIdentity,
+            ...encryptGiven(identity, { id }, customer),
             fullName,
             mobileNumber,
             deliveryAddress,

@@ -90,6 +90,7 @@ function viewStatusRefusal(refusal: StatusRefusal, { language }: Services, part:
       return { problem: 'not_available', part }
     case 'noExtraLeft':
       return { problem: 'extra_unavailable', part }
+    case 'numbersMissing':
     case 'noShowTooEarly':
     case 'undoNotAllowed':
     case 'codeUsedUp':

@@ -6,7 +6,7 @@ import type { RefusedBooking } from '#domain/booking/refusals.ts'
 import { madeSources } from '#domain/booking/staff-booking/booking-source.ts'
 import { parseMobileNumber } from '#domain/text/form-fields.ts'
 import { answerCreated, keyHeader } from '../../create-once.ts'
-import { customerEntries, customerRules, customerValues } from '../../customers/customer-input.ts'
+import { customerEntries, customerRules, customerValues, staffCustomerRules } from '../../customers/customer-input.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { langQuery, readValues } from '../../read-input.ts'
 import { refuseMissing } from '../../refusals.ts'
@@ -46,7 +46,9 @@ export const newBookingRoutes = [
       const { services, settings, author, caller, body } = request
       const { language } = services
       const entered = customerValues(await withKnownNumbers(services, body))
-      const read = readValues(customerRules, entered, language)
+      // Numbers that are to be copied must be there.
+      const rules = body.identity_from === undefined ? staffCustomerRules : customerRules
+      const read = readValues(rules, entered, language)
       if ('problem' in read) return read
       const sent = readStaffRequest(body)
       if (!sent) return refuseMissing('returnDatetime', language)

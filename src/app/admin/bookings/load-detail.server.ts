@@ -7,7 +7,7 @@ import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import { takesUnit } from '#domain/availability/booking-hold.ts'
 import { daysToReturn, isHandOverUnusual, mayBeNoShow, nextStatuses, overdueOf } from '#domain/status/booking-status.ts'
-import { maskIdentity } from '#domain/customers/customer-numbers.ts'
+import { maskIdentity, missingNumbers } from '#domain/customers/customer-numbers.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { customerMessages } from '../shared/booking/customer-message.server.ts'
@@ -64,6 +64,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     next: nextStatuses(booking.status).filter(
       (status) => status !== 'no_show' || mayBeNoShow(booking.pickupDatetime, now()),
     ),
+    missingNumbers: missingNumbers(booking),
     isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
     daysToReturn: daysToReturn(booking.returnDatetime, now()),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),

@@ -79,6 +79,7 @@ export async function loadList(services: Services, { request, settings, member: 
       status: row.status,
       version: row.version,
       overdue: overdueOf(row, viewer.now),
+      missingNumbers: row.missingNumbers,
       isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, viewer.now),
       daysToReturn: daysToReturn(row.returnDatetime, viewer.now),
       isPickupDue: toRiyadh(row.pickupDatetime).date <= todayInRiyadh(viewer.now),

@@ -60,6 +60,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       status: row.status,
       version: row.version,
       overdue,
+      missingNumbers: isReturn ? [] : row.missingNumbers,
       isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, now),
       daysToReturn: daysToReturn(row.returnDatetime, now),
       isWaitOver: isWaitOver(row, now, availability),

@@ -25,6 +25,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     kept: (id, license) =>
       `The stored document numbers are used: ID ${id}, licence ${license}. Type a number only if it has changed.`,
     stored: (id, license) => `Stored: ID ${id}, licence ${license}. Leave a field blank to keep its number.`,
+    later: 'May stay blank until the car is handed over.',
     erased: 'The customer’s personal data was erased on request.',
   },
   rental: {

@@ -174,18 +174,13 @@ const newBookingSchema = withQuantities({
   identityFrom: uuid,
 })
 
-/** The form for a new booking by staff. Without an earlier booking of the customer, both identity numbers are required. */
+/** The form for a new booking by staff. The identity numbers may be entered until the hand-over. */
 export const staffBookingFormSchema = v.pipe(
   newBookingSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const posted = dataset.value
-    const issue = issueAt(posted, addIssue)
-    const request = toRequest(posted, issue)
-    const missing = (['nationalId', 'licenseNumber'] as const).filter(
-      (field) => posted.identityFrom === '' && posted[field] === '',
-    )
-    for (const field of missing) addIssue({ message: problem('required'), path: pathTo(posted, field) })
-    if (!request || missing.length > 0) return NEVER
+    const request = toRequest(posted, issueAt(posted, addIssue))
+    if (!request) return NEVER
     const { source, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress, identityFrom } =
       posted
     const customer = { mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }

@@ -32,6 +32,7 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
   const hydrated = useHydrated()
   const { known, lookUp, name, language, askAgain } = useKnownCustomer(hints.known, isNew)
   const from = known?.identityFrom ?? (known === undefined ? field('identityFrom').defaultValue : '')
+  const canWait = isNew && !known?.identityFrom
   if (hints.erased) return <Panel title={customer.title}>{customer.erased}</Panel>
   return (
     <Panel title={customer.title}>
@@ -80,10 +81,18 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
         {hints.stored && customer.stored(hints.stored.nationalId, hints.stored.licenseNumber)}
       </p>
       <div className="mt-5 grid gap-5 md:grid-cols-2">
-        <InputField {...field('nationalId')} label={book.nationalId} dir="ltr" autoComplete="off" maxLength={30} />
+        <InputField
+          {...field('nationalId')}
+          label={book.nationalId}
+          hint={canWait && customer.later}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={30}
+        />
         <InputField
           {...field('licenseNumber')}
           label={book.licenseNumber}
+          hint={canWait && customer.later}
           dir="ltr"
           autoComplete="off"
           maxLength={30}

@@ -39,7 +39,8 @@ export async function submitNew(args: ActionArgs) {
       if (found.fieldErrors) return { outcome: 'refused', fieldErrors: found.fieldErrors }
       const { nationalId, licenseNumber, language } = found
       const missing = Object.entries({ nationalId, licenseNumber }).filter(([, number]) => !number)
-      if (!nationalId || !licenseNumber) {
+      // Numbers that the form said it would copy, and that cannot be copied.
+      if (values.identityFrom !== '' && missing.length > 0) {
         const fieldErrors = Object.fromEntries(missing.map(([field]) => [field, [problem('required')]]))
         return { outcome: 'refused', fieldErrors }
       }

@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import type { MissingNumber } from '#domain/customers/customer-numbers.ts'
+import { recordPath } from '#domain/staff/entities.ts'
 import {
   cancelReasons,
   isEnding,
@@ -10,6 +12,7 @@ import {
 } from '#domain/status/booking-status.ts'
 import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
+import { formId } from '../form/edit-form.tsx'
 import type { FormRefusal } from '../form/save-form.server.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { closesDialog, ModalDialog, opensDialog } from '../screen/modal-dialog.tsx'
@@ -29,6 +32,8 @@ type ShownBooking = {
   isHandOverUnusual: boolean
   /** 0 on the day of the agreed return, negative when it is late. */
   daysToReturn: number
+  /** What must be entered before the hand-over. */
+  missingNumbers: readonly MissingNumber[]
 }
 
 type MoveButtonProps = {
@@ -41,13 +46,17 @@ type MoveButtonProps = {
   text?: ReactNode
 }
 
-/** Changes the status. Asks first when that ends the booking or hands the car over on another day than agreed. */
+/**
+ * Changes the status. Asks first when that ends the booking or hands the car over on another day than agreed. A hand-over that lacks
+ * identity numbers is a link to where they are entered.
+ */
 export function StatusButton({ booking, status, look, name, text }: MoveButtonProps) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
   const { date } = booking.pickup
   const label = bookings.moves[status]
   const isUnusual = status === 'active' && booking.isHandOverUnusual
+  if (status === 'active' && booking.missingNumbers.length > 0) return <EnterNumbers booking={booking} look={look} />
   if (!isEnding(status) && !isUnusual)
     return (
       <StatusForm intent="status" booking={booking}>
@@ -69,6 +78,21 @@ export function StatusButton({ booking, status, look, name, text }: MoveButtonPr
         </DialogButtons>
       </StatusForm>
     </AskFirst>
+  )
+}
+
+/** Opens the form of a booking at its missing identity numbers, and comes back to this screen. */
+function EnterNumbers({ booking: { id, missingNumbers }, look }: Pick<MoveButtonProps, 'booking' | 'look'>) {
+  const { bookings } = useAdminTexts()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams({ from: pathname + search })
+  return (
+    <Link
+      to={`${recordPath('booking', id)}/change?${query}#${formId()}-${missingNumbers[0]}`}
+      className={buttonClass(look, 'px-4')}
+    >
+      {bookings.enterNumbers[missingNumbers.length === 2 ? 'both' : missingNumbers[0]!]}
+    </Link>
   )
 }
 
@@ -189,13 +213,14 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
   const { moveConflict, moveNotAllowed, reasonMissing, undoNotAllowed, noUnitFree, noExtraLeft, codeUsedUp } = bookings
-  const { unitTaken, handOverNotAsked, noShowTooEarly } = bookings
+  const { unitTaken, handOverNotAsked, noShowTooEarly, numbersMissing } = bookings
   const words: Record<string, string> = {
     moveConflict,
     noUnitFree,
     noExtraLeft,
     codeUsedUp,
     unitTaken,
+    numbersMissing,
     moveNotAllowed,
     reasonMissing,
     handOverNotAsked,
