@@ -16,7 +16,15 @@ import { bookingRefusalTexts } from './texts/booking-refusal-texts.ts'
 import { snake, viewMoment, viewMoney } from './values.ts'
 
 /** Refusals of a single value, and those of a change that is out of date. */
-type Plain = 'addressMissing' | 'unknownCar' | 'unknownBranch' | 'unknownUnit' | 'missing' | 'conflict'
+type Plain =
+  | 'addressMissing'
+  | 'unitMissing'
+  | 'numbersMissing'
+  | 'unknownCar'
+  | 'unknownBranch'
+  | 'unknownUnit'
+  | 'missing'
+  | 'conflict'
 type WithSentence = Exclude<BookingRefusal, { kind: Plain }>
 
 const codes: Record<WithSentence['kind'], ProblemCode> = {
@@ -26,6 +34,8 @@ const codes: Record<WithSentence['kind'], ProblemCode> = {
   leadTime: 'lead_time',
   returnPassed: 'invalid_period',
   withinMonth: 'invalid_period',
+  notYet: 'invalid_period',
+  tooFarBack: 'invalid_period',
   branchClosedToday: 'branch_closed',
   branchClosedNow: 'branch_closed',
   monthlyUnavailable: 'not_offered',
@@ -132,6 +142,10 @@ function viewPlain(
       return editProblems[refusal.kind]
     case 'addressMissing':
       return refuseMissing('deliveryAddress', language)
+    case 'unitMissing':
+      return refuseMissing('unitId', language)
+    case 'numbersMissing':
+      return refuseMissing(refusal.missing[0] ?? 'nationalId', language)
     case 'unknownCar':
       return refuseValue('body', 'car_id', 'invalid_choice', language)
     case 'unknownBranch':

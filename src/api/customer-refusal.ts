@@ -52,6 +52,10 @@ export function customerRefusalText(
     case 'unknownBranch':
     case 'addressMissing':
     case 'adjustmentNotAllowed':
+    case 'notYet':
+    case 'tooFarBack':
+    case 'unitMissing':
+    case 'numbersMissing':
     case 'returnPassed':
     case 'withinMonth':
     case 'staysTaken':

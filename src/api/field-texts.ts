@@ -277,6 +277,18 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
     ar: 'معرّف المركبة؛ في طلب الحجز هي الوحيدة المقبولة، وفي الحجز null إن لم تكن له مركبة.',
     en: 'The id of the unit: in a request the only one that will do, in a booking null when it has none.',
   },
+  begun: {
+    ar: 'إيجار بدأ ويُدخل بعد حدوثه: السيارة مع العميل أو عادت. يلزم معه unit_id ورقما الوثيقتين.',
+    en: 'A rental that has begun and is entered afterwards: the car is out, or returned. Needs unit_id, if the car has units, and both identity numbers.',
+  },
+  closed_reason: {
+    ar: 'سبب الموعد خارج ساعات العمل، ويلزم مع even_closed. يبقى في سجل الحجز.',
+    en: 'Why the time is outside of the opening hours; needed with even_closed to store the booking. It stays in its history.',
+  },
+  waive_after_hours_fee: {
+    ar: 'دون رسوم خارج الدوام؛ للمديرين، ومع even_closed.',
+    en: 'Without the after-hours fee; for managers, with even_closed.',
+  },
   even_closed: { ar: 'حتى والفرع مغلق.', en: 'Even while the branch is closed.' },
   reason: {
     ar: 'السبب؛ مطلوب عند الإلغاء والتراجع وتعديل السعر والصيانة والإيقاف.',

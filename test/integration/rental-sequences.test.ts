@@ -60,7 +60,7 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
   const hoursAhead = (hours: number) => new Date(now.getTime() + hours * hourMs)
   const by = () => ({ kind: 'staff', role: 'manager', author: author() }) as const
   const services = { db, identity: testIdentity }
-  const options = { settings, evenClosed: true }
+  const options = { settings, outsideHours: { reason: 'Late flight', isFeeWaived: false } }
   await db.delete(holds)
   await db.delete(bookings)
   await db.delete(units)
@@ -133,7 +133,10 @@ async function runSequence(seed: number, { pins }: { pins: boolean }): Promise<C
         },
         source: 'phone',
       },
-      { settings: { availability: settings, rental: policies }, evenClosed: true },
+      {
+        settings: { availability: settings, rental: policies },
+        outsideHours: { reason: 'Late flight', isFeeWaived: false },
+      },
     )
     count(made.ok ? 'saved' : 'refused', wasPossible)
   }

@@ -6,8 +6,11 @@ import { holdAllOpenBookings } from '#operations/availability/hold-open-bookings
 import { holds } from '#data/tables/availability.ts'
 import { withLines } from '#data/booking/booking-lines.ts'
 import { bookings } from '#data/tables/booking.ts'
+import { bookingEvents } from '#data/tables/booking-events.ts'
 import { createUnit } from '#operations/availability/units.ts'
+import { branches } from '#data/tables/branches.ts'
 import { units } from '#data/tables/fleet.ts'
+import { halalas } from '#domain/money/money.ts'
 import { siteAuthor } from '#data/changes/record-changes.ts'
 import { changes } from '#data/tables/staff.ts'
 import { extendLateHolds, listAffectedBookings } from '#operations/availability/late-returns.ts'
@@ -18,7 +21,7 @@ import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
-import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
+import { attribute, fieldError, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { makeUnit, storeHold, storeUnits } from '../factories/units.ts'
@@ -125,6 +128,130 @@ describe('a booking that staff enter', () => {
     const response = await agent.post('/admin/bookings/new', { ...walkIn, identityFrom: other.id })
     expect(response.status).toBe(422)
     expect(await readBookings()).toHaveLength(1)
+  })
+
+  test('by phone needs no document numbers, but the hand-over does', async () => {
+    const agent = await signInAs(site, 'agent')
+    const phone = { ...walkIn, source: 'phone', pickupTime: '10:00', returnTime: '10:00' }
+    expect((await agent.post('/admin/bookings/new', phone)).status).toBe(303)
+    const [made] = await readBookings()
+    expect(made).toMatchObject({ status: 'confirmed', nationalId: null, nationalIdHash: null, licenseNumber: null })
+    const address = `/admin/bookings/${made!.id}`
+    const { numbersMissing, enterNumbers, numberStates } = adminTextsIn('ar').bookings
+    const place = `${address}/change?from=%2Fadmin%2Ftoday%3Fbranch%3Dall#edit-`
+    const linkOn = async (page: string) =>
+      tagsOf(await (await agent.get(page)).text(), 'a').map((a) => attribute(a, 'href'))
+    expect(await linkOn('/admin/today?branch=all')).toContain(`${place}nationalId`)
+    const detail = textOf(await (await agent.get(address)).text())
+    expect(detail).toContain(enterNumbers.both)
+    expect(detail).toContain(numberStates.none)
+
+    const handOver = (version: number) =>
+      agent.post(address, { intent: 'status', version: `${version}`, status: 'active' })
+    const refused = await handOver(1)
+    expect(refused.status).toBe(409)
+    expect(textOf(await refused.text())).toContain(numbersMissing)
+    const change = { ...phone, version: '1', nationalId: '1058529940' }
+    expect((await agent.post(`${address}/change`, change)).status).toBe(303)
+    expect(await linkOn('/admin/today?branch=all')).toContain(`${place}licenseNumber`)
+    expect((await handOver(2)).status).toBe(409)
+    await agent.post(`${address}/change`, { ...phone, version: '2', licenseNumber: 'LIC-2026' })
+    expect((await handOver(3)).status).toBe(303)
+    expect((await readBookings())[0]).toMatchObject({ status: 'active' })
+  })
+
+  test('outside of opening hours needs a reason, which stays in its history; only managers waive the fee', async () => {
+    await site.db
+      .update(branches)
+      .set({ afterHoursFee: halalas(7_500) })
+      .where(eq(branches.id, 'riyadh-al-qadisiyyah'))
+    const [agent, manager] = [await signInAs(site, 'agent'), await signInAs(site, 'manager')]
+    const place = { pickupLocation: 'riyadh-al-qadisiyyah', returnLocation: 'riyadh-al-qadisiyyah' }
+    // A Friday, on which the branch is closed, until Sunday.
+    const friday = { pickupDate: '2026-11-27', pickupTime: '10:00', returnDate: '2026-11-29', returnTime: '10:00' }
+    const form = { ...newCustomer, ...place, ...friday }
+    const { rental: texts, history } = staffBookingTextsIn('ar')
+    const closed = await agent.post('/admin/bookings/new', form)
+    expect(closed.status).toBe(409)
+    expect(textOf(await closed.text())).toContain(texts.evenClosed)
+    const agreed = { ...form, evenClosed: 'on', closedReason: 'رحلته متأخرة' }
+    const without = await agent.post('/admin/bookings/new', { ...agreed, closedReason: '' })
+    expect(fieldError(await without.text(), 'edit-closedReason')).toBe('هذا الحقل مطلوب')
+    expect((await agent.post('/admin/bookings/new', { ...agreed, waiveFee: 'on' })).status).toBe(409)
+    expect(await readBookings()).toEqual([])
+
+    expect((await agent.post('/admin/bookings/new', agreed)).status).toBe(303)
+    expect((await manager.post('/admin/bookings/new', { ...agreed, waiveFee: 'on' })).status).toBe(303)
+    const made = (await readBookings()).find(({ afterHoursAmount }) => afterHoursAmount > 0)
+    const waived = (await readBookings()).find(({ id }) => id !== made?.id)
+    expect([made!.afterHoursAmount, waived!.afterHoursAmount]).toEqual([7_500, 0])
+    const read = async (id: string) => textOf(await (await agent.get(`/admin/bookings/${id}`)).text())
+    expect(await read(made!.id)).toContain(`${history.outside.pickup} السبب: رحلته متأخرة`)
+    expect(await read(waived!.id)).toContain(`${history.outside.pickup} · ${history.feeWaived} السبب: رحلته متأخرة`)
+  })
+
+  describe('and that has begun', () => {
+    // Today is Friday 20 November.
+    const paper = { ...newCustomer, pickupDate: '2026-11-18', returnDate: '2026-11-19', begun: 'returned' }
+
+    test('is stored with its unit and the times at which it happened', async () => {
+      const [unit] = await storeUnits(site.db, 1, { branchId: 'abha' })
+      const agent = await signInAs(site, 'agent')
+      const withoutUnit = await agent.post('/admin/bookings/new', paper)
+      expect(textOf(await withoutUnit.text())).toContain(staffBookingTextsIn('ar').refusals.unitMissing)
+      const form = { ...paper, unitId: String(unit!.id) }
+      const withoutNumbers = await agent.post('/admin/bookings/new', { ...form, licenseNumber: '' })
+      expect(fieldError(await withoutNumbers.text(), 'edit-licenseNumber')).toBe('هذا الحقل مطلوب')
+      expect((await agent.post('/admin/bookings/new', form)).status).toBe(303)
+      const [made] = await readBookings()
+      expect(made).toMatchObject({ status: 'completed', rentalDays: 1 })
+      const during = { from: instantAt('2026-11-18 09:05'), until: instantAt('2026-11-19 09:05') }
+      expect(await readHolds()).toMatchObject([{ unitId: unit!.id, bookingId: made!.id, during }])
+      const events = await site.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, made!.id))
+      expect(events.map(({ kind, happenedAt }) => ({ kind, happenedAt }))).toEqual([
+        { kind: 'created', happenedAt: testNow },
+        { kind: 'handedOver', happenedAt: during.from },
+        { kind: 'returned', happenedAt: during.until },
+      ])
+      expect(await site.db.select().from(units)).toMatchObject([
+        { branchId: 'najran-airport', preparation: 'to_clean' },
+      ])
+      const taken = await agent.post('/admin/bookings/new', { ...form, mobileNumber: '0512345679' })
+      expect(taken.status).toBe(409)
+      expect(textOf(await taken.text())).toContain(made!.reference)
+    })
+
+    test('keeps its unit out while the customer has the car', async () => {
+      const [unit] = await storeUnits(site.db, 1)
+      const agent = await signInAs(site, 'agent')
+      const form = { ...paper, begun: 'out', returnDate: '2026-11-22', unitId: String(unit!.id) }
+      expect((await agent.post('/admin/bookings/new', form)).status).toBe(303)
+      const [made] = await readBookings()
+      expect(made).toMatchObject({ status: 'active' })
+      expect(await readHolds()).toMatchObject([{ unitId: unit!.id, bookingId: made!.id }])
+      expect((await agent.post('/admin/bookings/new', { ...walkIn, ...newCustomer })).status).toBe(409)
+    })
+
+    test.each([
+      ['agent', '2026-11-17', 303],
+      ['agent', '2026-11-16', 409],
+      ['manager', '2025-11-20', 303],
+      ['manager', '2025-11-19', 409],
+    ] as const)('is entered by %s from %s: %i', async (role, pickupDate, status) => {
+      const member = await signInAs(site, role)
+      const form = { ...paper, pickupDate, returnDate: pickupDate, returnTime: '23:00' }
+      expect((await member.post('/admin/bookings/new', form)).status).toBe(status)
+    })
+
+    test('is refused while it lies ahead', async () => {
+      const agent = await signInAs(site, 'agent')
+      const { notYet } = staffBookingTextsIn('ar').refusals
+      for (const ahead of [
+        { pickupDate: '2026-11-20', pickupTime: '09:06', returnDate: '2026-11-21' },
+        { returnDate: '2026-11-20' },
+      ])
+        expect(textOf(await (await agent.post('/admin/bookings/new', { ...paper, ...ahead })).text())).toContain(notYet)
+    })
   })
 
   test('is stored once when the form comes twice', async () => {

@@ -9,6 +9,10 @@ type NotOfCustomers =
   | 'unknownBranch'
   | 'addressMissing'
   | 'adjustmentNotAllowed'
+  | 'notYet'
+  | 'tooFarBack'
+  | 'unitMissing'
+  | 'numbersMissing'
   | 'returnPassed'
   | 'withinMonth'
   | 'staysTaken'
@@ -106,6 +110,10 @@ export const bookingRefusalTextsAr: BookingRefusalTexts = {
       monthlyUnavailable: 'لا تُؤجر هذه السيارة بالشهر.',
       invalidCode: 'رمز الخصم هذا غير صالح لهذه السيارة أو انتهت صلاحيته.',
       adjustmentNotAllowed: 'لا يعدّل السعر إلا مدير.',
+      notYet: 'هذا الموعد لم يحن بعد. أدخله بعد أن يحدث.',
+      tooFarBack: (days) => `يمكنك إدخال إيجار بدأ قبل ${days} أيام على الأكثر. اطلب من مدير إدخال ما هو أقدم.`,
+      unitMissing: 'اختر المركبة التي استلمها العميل.',
+      numbersMissing: 'يلزم رقم الهوية ورقم الرخصة لأن السيارة سُلّمت.',
       totalChanged: 'لم يعد السعر هو المتوقع.',
       invalidRange: 'يجب أن يكون الإرجاع بعد الاستلام، وألا يكون الاستلام في يوم مضى.',
       returnPassed: 'مضى موعد الإرجاع هذا. اختر موعدًا قادمًا.',

@@ -56,6 +56,11 @@ export const bookingRefusalTextsEn: BookingRefusalTexts = {
       monthlyUnavailable: 'This car is not rented by the month.',
       invalidCode: 'This discount code is not valid for this car or has expired.',
       adjustmentNotAllowed: 'Only managers may change the price.',
+      notYet: 'This lies ahead. Enter it once it has happened.',
+      tooFarBack: (days) =>
+        `You may enter rentals that began up to ${days} days ago. Ask a manager to enter older ones.`,
+      unitMissing: 'Choose the unit that the customer got.',
+      numbersMissing: 'The ID and licence numbers are needed, since the car was handed over.',
       totalChanged: 'The price is no longer the one that was expected.',
       invalidRange: 'The return must be after the pick-up, and the pick-up not on a past day.',
       returnPassed: 'This return time has passed. Choose one that lies ahead.',

@@ -54,6 +54,10 @@ export async function viewRefusal(
     case 'unknownCar':
     case 'unknownUnit':
     case 'adjustmentNotAllowed':
+    case 'notYet':
+    case 'tooFarBack':
+    case 'unitMissing':
+    case 'numbersMissing':
     case 'returnPassed':
     case 'withinMonth':
     case 'staysTaken':

@@ -20,6 +20,8 @@ export type NewBookingEvent = BookingEventDetails & {
   bookingId: string
   /** The entry of the record of changes about it. */
   changeId?: number
+  /** When it happened, if that was before it is entered. */
+  happenedAt?: Date
 }
 
 /** The author of an event that the customer caused; customers have no accounts. */
@@ -32,11 +34,11 @@ export async function recordBookingEvents(
   events: readonly NewBookingEvent[],
 ): Promise<void> {
   const { kind: byKind, staffId, keyId } = eventAuthor(author)
-  const rows = events.map(({ bookingId, changeId, ...details }) => ({
+  const rows = events.map(({ bookingId, changeId, happenedAt = author.at, ...details }) => ({
     ...encodeEvent(details),
     bookingId,
     changeId: changeId ?? null,
-    happenedAt: author.at,
+    happenedAt,
     enteredAt: author.at,
     byKind,
     staffId,

@@ -15,10 +15,14 @@ export function listStaffNotes(db: Database, { entity, id }: About) {
     .orderBy(asc(staffNotes.id))
 }
 
-/** Adds a note. Notes are not part of the record of changes. Errors contain no personal data. */
-export async function addStaffNote(db: Database, author: Author, { entity, id }: About, text: string): Promise<void> {
+/** Adds a note and returns its id. Notes are not part of the record of changes. Errors contain no personal data. */
+export async function addStaffNote(db: Database, author: Author, { entity, id }: About, text: string): Promise<number> {
   const { staffId, staffName, at } = author
-  await hidePersonalData('a note', () =>
-    db.insert(staffNotes).values({ entity, entityId: id, staffId, staffName, text, createdAt: at }),
+  const [note] = await hidePersonalData('a note', () =>
+    db
+      .insert(staffNotes)
+      .values({ entity, entityId: id, staffId, staffName, text, createdAt: at })
+      .returning({ id: staffNotes.id }),
   )
+  return note!.id
 }

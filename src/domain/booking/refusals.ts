@@ -1,4 +1,5 @@
 import type { HoldInTheWay } from '../availability/holds.ts'
+import type { MissingNumber } from '../customers/customer-numbers.ts'
 import type { Halalas } from '../money/money.ts'
 import type { UnmetCode } from '../pricing/codes/code-conditions.ts'
 import type { Discount } from '../pricing/discount.ts'
@@ -19,6 +20,11 @@ export type BookingRefusal =
   /** A delivery without an address. */
   | { readonly kind: 'addressMissing' }
   | { readonly kind: 'adjustmentNotAllowed' }
+  /** A rental that is entered afterwards has not happened, began longer ago than `days`, or lacks its unit or identity numbers. */
+  | { readonly kind: 'notYet'; readonly field: 'pickupDate' | 'returnDate' }
+  | { readonly kind: 'tooFarBack'; readonly field: 'pickupDate'; readonly days: number }
+  | { readonly kind: 'unitMissing' }
+  | { readonly kind: 'numbersMissing'; readonly missing: readonly MissingNumber[] }
   /** `by` are the holds that occupy the requested unit. 'staysTaken': the unit of a rental that has begun cannot be kept that long. */
   | { readonly kind: 'notFree' | 'staysTaken'; readonly by: readonly HoldInTheWay[] }
   | TotalChanged

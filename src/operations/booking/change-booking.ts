@@ -19,6 +19,7 @@ import type { Services } from '../services/services.ts'
 import type { BookingStaff } from './booking-staff.ts'
 import type { BookingVersion } from './booking-status.ts'
 import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
+import { recordOutsideHours } from './record-outside-hours.ts'
 import { storeReservedHold } from './reserve-booking.ts'
 
 type ChangeServices = Pick<Services, 'db' | 'identity'>
@@ -62,6 +63,7 @@ export function changeBooking(
           await storeReservedHold(tx, reserved, booking.id)
         })
         if (edited.outcome !== 'saved') return refuseBooking({ kind: edited.outcome })
+        await recordOutsideHours(tx, author, booking.id, { ...decided, outsideHours: options.outsideHours })
         const changed = { ...edited.row, lines }
         await sendBookingChange(tx, booking, changed, author.at)
         return { ok: true, booking: changed }

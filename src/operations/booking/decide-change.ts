@@ -1,5 +1,5 @@
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
-import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import type { BookingRequest, OutsideHours } from '#domain/booking/request/booking-request.ts'
 import { priceBooking } from '#domain/booking/request/price-booking.ts'
 import { refuseBooking } from '#domain/booking/refusals.ts'
 import { policiesAfterCarChange, policiesOfCar } from '#domain/booking/rental-policies.ts'
@@ -42,7 +42,7 @@ export type BookingChange = Omit<BookingRequest, 'adjustment'> & {
 export type ChangeOptions = {
   settings: AvailabilitySettings
   /** Allows pick-up and return while the branch is closed. */
-  evenClosed?: boolean
+  outsideHours?: OutsideHours | undefined
   /** When given, any other total price is refused. */
   expectedTotal?: Halalas | undefined
 }
@@ -76,11 +76,11 @@ export async function decideChange(
   change: BookingChange,
   options: ChangeOptions & { now: Date; identity: IdentityCipher },
 ) {
-  const { now, settings, identity, evenClosed, expectedTotal } = options
+  const { now, settings, identity, outsideHours, expectedTotal } = options
   const agreed = agreedPriceOf(booking)
   const request = { ...change, adjustment: change.adjustment === 'keep' ? agreed : change.adjustment }
   const { facts, car } = await readBookingFacts(tx, by, request, { before: booking, now })
-  const priced = priceBooking(by, request, facts, { evenClosed, before: booking })
+  const priced = priceBooking(by, request, facts, { outsideHours, before: booking })
   if (!priced.ok) return priced
   const keepsPrice = JSON.stringify(request.adjustment) === JSON.stringify(agreed)
   const isSamePrice = keepsPrice && isSameRequest(unchanged(booking), change)
@@ -122,6 +122,7 @@ export async function decideChange(
     reserved,
     requested: priced.requested,
     asked: priced.asked,
+    outside: priced.outside,
   }
 }
 

@@ -4,7 +4,8 @@ import type { Services } from '../services/services.ts'
 
 /**
  * The changes of a booking's status (`moves`), and those of its values and its unit (`changed`), newest first, with the numbers of
- * their entries of the record of changes; `last` is the one that may be undone.
+ * their entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
+ * the change that may be undone.
  */
 export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
   const events = await listBookingHistory(db, id)
@@ -26,6 +27,14 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
         ]
       : [],
   )
+  // An agreement has no entry of its own: its place is just after the entry that was stored with it.
+  let entryId = 0
+  const agreements = sinceMade(events).flatMap(({ entry, ...event }) => {
+    if (entry) entryId = entry.id
+    if (event.kind !== 'outsideHours') return []
+    const { ends, isFeeWaived, noteId, happenedAt: at } = event
+    return [{ id: entryId + 0.5, at, ends, isFeeWaived, noteId }]
+  })
   const changed = shown.flatMap(({ event, entry }) => (isStatusEvent(event) || event.kind === 'erased' ? [] : [entry]))
-  return { moves, changed, last: lastChange(events) }
+  return { moves, changed, agreements, last: lastChange(events) }
 }

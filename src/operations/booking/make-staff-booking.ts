@@ -5,8 +5,9 @@ import { encryptGiven, type GivenNumbers } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import { missingNumbers } from '#domain/customers/customer-numbers.ts'
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
-import type { BookingRequest, CustomerDetails } from '#domain/booking/request/booking-request.ts'
+import type { Begun, BookingRequest, CustomerDetails, OutsideHours } from '#domain/booking/request/booking-request.ts'
 import { priceBooking, type PricedBooking } from '#domain/booking/request/price-booking.ts'
 import { refuseBooking, type RefusedBooking } from '#domain/booking/refusals.ts'
 import { policiesOfCar } from '#domain/booking/rental-policies.ts'
@@ -19,10 +20,16 @@ import { sendNewBookings } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
 import type { BookingStaff } from './booking-staff.ts'
 import { readBookingFacts } from './read-booking-facts.ts'
+import { recordBegun, refuseBegunUnit, refuseTakenThen, statusOfBegun } from './enter-begun-rental.ts'
+import { recordOutsideHours } from './record-outside-hours.ts'
 import { reserveBooking, storeReservedHold } from './reserve-booking.ts'
 
 /** What staff request. With `unitId` only that unit is accepted. */
-export type StaffRequest = BookingRequest & { unitId: number | undefined }
+export type StaffRequest = BookingRequest & {
+  unitId: number | undefined
+  /** A rental that has begun and is entered afterwards, with its unit and identity numbers. */
+  begun?: Begun | undefined
+}
 
 /** A booking as a member enters it. */
 export type StaffBooking = {
@@ -34,13 +41,13 @@ export type StaffBooking = {
 
 type RequestOptions = {
   settings: Pick<Settings, 'availability'>
-  evenClosed: boolean
+  outsideHours?: OutsideHours | undefined
   /** When given, any other total price is refused. */
   expectedTotal?: Halalas | undefined
 }
 
 /**
- * Stores a confirmed booking that a member entered, with its unit, in one transaction. Refused by the same rules as a change.
+ * Stores a confirmed booking that a member entered, or a rental that has begun, with its unit, in one transaction. Refused by the same rules as a change.
  * Errors contain no personal data.
  */
 export function makeStaffBooking(
@@ -58,6 +65,10 @@ export function makeStaffBooking(
         const decided = await decideStaffBooking(tx, by, request, { ...options, now: author.at })
         if (!decided.ok) return decided
         const { columns, lines, reserved, car, offered } = decided
+        const { begun, unitId } = request
+        const numbers = encryptGiven(identity, { id }, customer)
+        const missing = missingNumbers({ ...noIdentity, ...numbers })
+        if (begun && missing.length > 0) return refuseBooking({ kind: 'numbersMissing', missing })
         const deliveryAddress = addressOf(columns.extras, customer)
         if (lacksAddress({ ...columns, deliveryAddress })) return refuseBooking({ kind: 'addressMissing' })
         const { booking } = await insertBooking(
@@ -67,11 +78,11 @@ export function makeStaffBooking(
             lines,
             id,
             ...noIdentity,
-            ...encryptGiven(identity, { id }, customer),
+            ...numbers,
             fullName,
             mobileNumber,
             deliveryAddress,
-            status: 'confirmed',
+            status: statusOfBegun(begun),
             source,
             language,
             policies: policiesOfCar(options.settings.rental, car, offered),
@@ -81,13 +92,15 @@ export function makeStaffBooking(
           },
           newReference,
         )
-        await storeReservedHold(tx, reserved, id)
+        if (reserved) await storeReservedHold(tx, reserved, id)
         const { reference, totalPrice } = booking
         const after = { reference, source, totalPrice }
-        const event = { bookingId: id, kind: 'created', status: booking.status, source } as const
+        const event = { bookingId: id, kind: 'created', status: 'confirmed', source } as const
         await recordChangesWithEvents(tx, author, [
           { entity: 'booking', id, action: 'create', before: null, after, event },
         ])
+        if (begun) await recordBegun(tx, author, booking, { begun, unitId })
+        await recordOutsideHours(tx, author, id, { ...decided, outsideHours: options.outsideHours })
         await sendNewBookings(tx, 'booking.entered', [booking])
         return { ok: true, booking }
       }),
@@ -108,20 +121,29 @@ export function previewStaffBooking(
 async function decideStaffBooking(
   tx: Database,
   by: BookingActor,
-  { unitId, ...request }: StaffRequest,
-  { settings, evenClosed, expectedTotal, now }: RequestOptions & { now: Date },
+  { unitId, begun, ...request }: StaffRequest,
+  { settings, outsideHours, expectedTotal, now }: RequestOptions & { now: Date },
 ) {
   const { facts, car } = await readBookingFacts(tx, by, request, { before: undefined, now })
-  const priced = priceBooking(by, request, facts, { evenClosed })
+  const priced = priceBooking(by, request, facts, { outsideHours, begun })
   if (!priced.ok) return priced
   const { columns, requested } = priced
-  const reserved = await reserveBooking(
-    tx,
-    by,
-    { ...columns, status: 'confirmed' },
-    { now, settings: settings.availability, unitId, requested },
-  )
-  if (!reserved.ok) return reserved
+  const status = statusOfBegun(begun)
+  const refused = begun && (await refuseBegunUnit(tx, columns, unitId))
+  if (refused) return refused
+  const taken = begun === 'returned' && (await refuseTakenThen(tx, columns, { unitId, now }))
+  if (taken) return taken
+  // A rental that is over needs no extras and no unit any more.
+  const reserved =
+    begun === 'returned'
+      ? undefined
+      : await reserveBooking(
+          tx,
+          by,
+          { ...columns, status },
+          { now, settings: settings.availability, unitId, requested },
+        )
+  if (reserved && !reserved.ok) return reserved
   const total = columns.totalPrice
   if (expectedTotal !== undefined && total !== expectedTotal)
     return refuseBooking({ kind: 'totalChanged', total, expected: expectedTotal, discount: undefined })

@@ -108,7 +108,7 @@ async function reserveUnit(
   const second = mayTakeAny ? await decide(undefined) : first
   if (second.kind !== 'notFree') return decided(second, false)
   // The car is already out.
-  if (booking.status === 'active' && !former) return keptHold
+  if (before && booking.status === 'active' && !former) return keptHold
   const during = bookingSpan(booking.pickupDatetime, booking.returnDatetime, settings.turnaroundMinutes)
   const inTheWay = only === undefined || mayTakeAny ? [] : await findInTheWay(tx, only, during, now)
   const blocking = inTheWay.filter(({ id }) => id !== former?.id)

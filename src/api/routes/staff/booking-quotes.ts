@@ -15,6 +15,7 @@ import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.t
 import { moneySchema, viewMoment, viewMoney } from '../../values.ts'
 import { quoteSchema, viewCheaper } from '../quotes.ts'
 import {
+  quotedOutsideHours,
   readRequestChange,
   readStaffRequest,
   requestChangeEntries,
@@ -59,7 +60,7 @@ export const bookingQuoteRoutes = [
       const request = readStaffRequest(body)
       if (!request) return refuseMissing('returnDatetime', services.language)
       const by = { kind: 'staff', role: caller.role } as const
-      const options = { settings, evenClosed: body.even_closed, now: services.now() }
+      const options = { settings, outsideHours: quotedOutsideHours(body), now: services.now() }
       const priced = await previewStaffBooking(services, by, request, options)
       if (!priced.ok) return viewStaffRefusal(services, request, priced, undefined)
       const cheaper = otherTypeCheaper(priced.requested.prices, priced.asked, priced.requested)
@@ -84,7 +85,7 @@ export const bookingQuoteRoutes = [
       if (!booking) return { problem: 'not_found' }
       const change = readRequestChange(booking, body)
       const by = { kind: 'staff', role: caller.role } as const
-      const options = { settings: settings.availability, evenClosed: body.even_closed, now: now() }
+      const options = { settings: settings.availability, outsideHours: quotedOutsideHours(body), now: now() }
       const priced = await previewChange(services, by, booking, change, options)
       if (!priced.ok) return viewStaffRefusal(services, change, priced, booking)
       const { columns } = priced

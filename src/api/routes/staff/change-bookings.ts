@@ -15,11 +15,11 @@ import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
 import { langQuery, readValues } from '../../read-input.ts'
 import { expectedTotalInput } from '../../booking-input.ts'
-import { limitSentNumbers } from '../../refusals.ts'
+import { limitSentNumbers, refuseMissing } from '../../refusals.ts'
 import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
 import { staffBookingSchema, viewStaffBooking } from '../../staff-booking-view.ts'
 import { versionInput } from '../../values.ts'
-import { readRequestChange, requestChangeEntries } from './staff-booking-input.ts'
+import { readOutsideHours, readRequestChange, requestChangeEntries } from './staff-booking-input.ts'
 
 const { full_name: fullName, mobile_number: mobileNumber, national_id: number } = customerEntries
 
@@ -75,6 +75,8 @@ export const changeBookingRoutes = [
       if ('problem' in person) return person
       const tooMany = await limitSentNumbers(services, caller, body)
       if (tooMany) return tooMany
+      const outsideHours = readOutsideHours(body)
+      if (outsideHours === 'reasonMissing') return refuseMissing('closedReason', language)
       const before = readRequestChange(booking, body)
       const change = {
         ...before,
@@ -88,7 +90,7 @@ export const changeBookingRoutes = [
       const at = { id: booking.id, version: body.version }
       const by = { kind: 'staff', role: caller.role, author } as const
       const { availability } = settings
-      const options = { settings: availability, evenClosed: body.even_closed, expectedTotal: body.expected_total }
+      const options = { settings: availability, outsideHours, expectedTotal: body.expected_total }
       const changed = await changeBooking(services, by, at, change, options)
       if (!changed.ok) return viewStaffRefusal(services, change, changed, booking)
       return { body: await viewStaffBooking(services, changed.booking) }

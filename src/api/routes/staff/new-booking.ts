@@ -13,7 +13,7 @@ import { refuseMissing } from '../../refusals.ts'
 import { expectedTotalInput } from '../../booking-input.ts'
 import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
 import { answerBooking, staffBookingSchema } from '../../staff-booking-view.ts'
-import { readStaffRequest, staffRequestEntries } from './staff-booking-input.ts'
+import { readOutsideHours, readStaffRequest, staffRequestEntries } from './staff-booking-input.ts'
 
 export const staffBookingInputSchema = v.strictObject({
   ...staffRequestEntries,
@@ -52,6 +52,8 @@ export const newBookingRoutes = [
       if ('problem' in read) return read
       const sent = readStaffRequest(body)
       if (!sent) return refuseMissing('returnDatetime', language)
+      const outsideHours = readOutsideHours(body)
+      if (outsideHours === 'reasonMissing') return refuseMissing('closedReason', language)
       const { isOtherDocument: _other, ...customer } = read.value
       return answerCreated(request, {
         what: 'bookings',
@@ -60,7 +62,7 @@ export const newBookingRoutes = [
             { ...services, db: tx },
             { kind: 'staff', role: caller.role, author },
             { request: sent, customer: { ...customer, language }, source: body.source },
-            { settings, evenClosed: body.even_closed, expectedTotal: body.expected_total },
+            { settings, outsideHours, expectedTotal: body.expected_total },
           )
           return made.ok ? { outcome: 'saved', id: made.booking.id } : { outcome: 'refused', refused: made }
         },

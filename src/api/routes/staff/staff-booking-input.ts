@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import type { Booking } from '#data/booking/bookings.ts'
 import { type BookingChange, unchanged } from '#operations/booking/decide-change.ts'
 import type { StaffRequest } from '#operations/booking/make-staff-booking.ts'
+import { begunStates, type OutsideHours } from '#domain/booking/request/booking-request.ts'
 import { branchIdOf } from '#domain/branches/branch-hours.ts'
-import { adjustmentReasonMaximum, keepsMonth } from '#domain/booking/staff-booking/staff-booking-form.ts'
+import { adjustmentReasonMaximum } from '#domain/booking/staff-booking/staff-booking-form.ts'
+import { keepsMonth } from '#domain/booking/staff-booking/stored-return.ts'
 import { halalas } from '#domain/money/money.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import type { AgreedPrice } from '#domain/pricing/kept-prices.ts'
@@ -51,6 +53,25 @@ const adjustmentInput = v.pipe(
 const staffEntries = {
   unit_id: v.optional(rowIdInput),
   even_closed: v.optional(v.boolean(), false),
+  closed_reason: v.optional(
+    v.pipe(v.string(), v.transform(cleanParagraph), v.maxLength(adjustmentReasonMaximum, problem('tooLong'))),
+  ),
+  waive_after_hours_fee: v.optional(v.boolean(), false),
+}
+
+const outsideHoursInput = v.object(staffEntries)
+
+/** What a program agrees on outside of the opening hours; 'reasonMissing' without the reason that storing needs. */
+export function readOutsideHours(
+  body: v.InferOutput<typeof outsideHoursInput>,
+): OutsideHours | undefined | 'reasonMissing' {
+  if (!body.even_closed) return undefined
+  return body.closed_reason ? { reason: body.closed_reason, isFeeWaived: body.waive_after_hours_fee } : 'reasonMissing'
+}
+
+/** Like `readOutsideHours`, for a price, which does not depend on the reason. */
+export function quotedOutsideHours(body: v.InferOutput<typeof outsideHoursInput>): OutsideHours | undefined {
+  return body.even_closed ? { reason: '-', isFeeWaived: body.waive_after_hours_fee } : undefined
 }
 
 /** The fields that decide the price of a new booking of staff. */
@@ -58,6 +79,7 @@ export const staffRequestEntries = {
   ...requestEntries,
   model_year: requestEntries.model_year.wrapped,
   ...staffEntries,
+  begun: v.optional(v.picklist(begunStates)),
   adjustment: v.optional(adjustmentInput),
 }
 
@@ -65,9 +87,9 @@ const staffRequestInput = v.object(staffRequestEntries)
 
 /** The request of a new booking of staff; undefined when its return is missing. */
 export function readStaffRequest(body: v.InferOutput<typeof staffRequestInput>): StaffRequest | undefined {
-  const { car_id: carId, model_year: modelYear, adjustment, unit_id: unitId } = body
+  const { car_id: carId, model_year: modelYear, adjustment, unit_id: unitId, begun } = body
   const priced = readPriced(body)
-  return priced && { ...priced, carId, modelYear, adjustment, unitId }
+  return priced && { ...priced, carId, modelYear, adjustment, unitId, begun }
 }
 
 /** The fields of a booking that decide its price; omitted ones are unchanged. */

@@ -21,24 +21,26 @@ type Changed = BookingDetail['changed'][number]
 type HistoryProps = {
   moves: readonly Move[]
   changed: readonly Changed[]
+  agreements: BookingDetail['agreements']
   created: LocalMoment
   /** Entered in another program, and brought here later. */
   isImported: boolean
 }
 
 /** Changes of status and of values, newest first; the last entry is the request itself. */
-export function BookingHistory({ moves, changed, created, isImported }: HistoryProps) {
+export function BookingHistory({ moves, changed, agreements, created, isImported }: HistoryProps) {
   const { bookings } = useAdminTexts()
   const texts = useStaffBookingTexts().history
   const entered = changed.find(({ entity, action }) => entity === 'booking' && action === 'create')
   const others = changed.filter((one) => one !== entered)
   // One sequence numbers all entries, so their ids are in the order of the changes.
-  const entries = [...moves, ...others].toSorted((a, b) => b.id - a.id)
+  const entries = [...moves, ...others, ...agreements].toSorted((a, b) => b.id - a.id)
   return (
     <Panel title={bookings.sections.history}>
       <ol className="space-y-4 border-s-2 border-line ps-5">
         {entries.map((entry) => {
           if ('lines' in entry) return <ChangeOfValues key={entry.id} changed={entry} />
+          if ('ends' in entry) return <Agreement key={entry.id} agreement={entry} />
           const { id, at, by, from, to, reason, isUndo } = entry
           const words = isUndo ? bookings.historyUndo : bookings.historyMove
           return (
@@ -73,6 +75,28 @@ function ChangeOfValues({ changed: { entity, at, by, lines } }: { changed: Chang
       <p className="font-semibold">{entity === 'hold' ? texts.unit : texts.changed}</p>
       <When at={at} by={by} />
       {lines.length > 0 && <ChangedLines lines={lines} />}
+    </li>
+  )
+}
+
+/** A time outside of the opening hours that staff agreed on. */
+function Agreement({
+  agreement: { ends, isFeeWaived, reason, at, by },
+}: {
+  agreement: BookingDetail['agreements'][number]
+}) {
+  const { bookings } = useAdminTexts()
+  const texts = useStaffBookingTexts().history
+  const facts = [...ends.map((end) => texts.outside[end]), isFeeWaived && texts.feeWaived]
+  return (
+    <li>
+      <p className="font-semibold">{facts.filter(Boolean).join(' · ')}</p>
+      {reason && (
+        <span className="block text-sm wrap-anywhere">
+          {bookings.reason}: <bdi>{reason}</bdi>
+        </span>
+      )}
+      <When at={at} {...(by && { by })} />
     </li>
   )
 }

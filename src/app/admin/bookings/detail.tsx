@@ -89,6 +89,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           <BookingHistory
             moves={detail.moves}
             changed={detail.changed}
+            agreements={detail.agreements}
             created={booking.created}
             isImported={booking.source === 'import'}
           />

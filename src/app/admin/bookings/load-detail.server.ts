@@ -26,7 +26,7 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the member's language. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, { moves, changed, last }, notes, updateMark, unit, offered] = await Promise.all([
+  const [names, { moves, changed, agreements, last }, notes, updateMark, unit, offered] = await Promise.all([
     listBookingNames(db),
     viewHistory(services, booking.id, member.role),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
@@ -74,6 +74,10 @@ export async function loadDetail(services: Services, { settings, booking, member
     mayChange: takesUnit(booking.status),
     changed: changed.map(({ id, at, by, entity, action, lines }) => ({ id, at, by, entity, action, lines })),
     moves: moves.map(({ at, ...move }) => ({ ...move, at: toRiyadh(at) })),
+    agreements: agreements.map(({ at, noteId, ...agreement }) => {
+      const note = notes.find(({ id }) => id === noteId)
+      return { ...agreement, at: toRiyadh(at), by: note?.by, reason: note?.text }
+    }),
     notes: notes.map(({ id, at, by, text }) => ({ id, at: toRiyadh(at), by, text })),
   }
 }
@@ -81,8 +85,8 @@ export async function loadDetail(services: Services, { settings, booking, member
 /** The history of a booking, with its changes of values as the member may see them. */
 async function viewHistory(services: Services, id: string, role: StaffRole) {
   const { db, language } = services
-  const { moves, changed, last } = await loadHistory(services, id)
-  return { moves, last, changed: await viewChanges(db, changed, { language, role, isOwnNamed: false }) }
+  const { moves, changed, agreements, last } = await loadHistory(services, id)
+  return { moves, agreements, last, changed: await viewChanges(db, changed, { language, role, isOwnNamed: false }) }
 }
 
 export type BookingDetail = Awaited<ReturnType<typeof loadDetail>>

@@ -27,6 +27,13 @@ const detailsSchema = v.variant('kind', [
   v.object({ kind: v.literal('undone'), eventId: rowNumber, ...move }),
   /** The booking got another unit, or none any more, outside of a change of its own. */
   v.object({ kind: v.literal('unitChanged'), unitId: v.nullable(rowNumber) }),
+  /** Staff agreed on a new pick-up or return outside of the opening hours. The staff note with this id says why. */
+  v.object({
+    kind: v.literal('outsideHours'),
+    ends: v.array(v.picklist(['pickup', 'return'])),
+    isFeeWaived: v.boolean(),
+    noteId: rowNumber,
+  }),
   v.object({ kind: v.literal('erased') }),
   /** Its document numbers were erased, for their age or because their key is lost; the person stays. */
   v.object({ kind: v.literal('numbersErased') }),

@@ -14,7 +14,12 @@ export type BookingRights = {
   /** To book a car that the site hides. */
   readonly booksHiddenCars: boolean
   readonly agreesPrices: boolean
+  readonly waivesAfterHoursFee: boolean
+  /** How many days back a rental may have begun that is entered afterwards, such as from paper. */
+  readonly entersDaysBack: number
 }
+
+const daysBack: Record<StaffRole, number> = { agent: 3, manager: 365, owner: 365 }
 
 export function bookingRights(by: BookingActor): BookingRights {
   const isStaff = by.kind === 'staff'
@@ -23,5 +28,7 @@ export function bookingRights(by: BookingActor): BookingRights {
     usesClosedHours: isStaff,
     booksHiddenCars: isStaff,
     agreesPrices: isStaff && mayAdjustPrice(by.role),
+    waivesAfterHoursFee: isStaff && mayAdjustPrice(by.role),
+    entersDaysBack: isStaff ? daysBack[by.role] : 0,
   }
 }

@@ -16,6 +16,18 @@ export type BookingRequest = RentalPeriod & {
   readonly adjustment: AgreedPrice | undefined
 }
 
+/** What staff agree on for a hand-over or a return while the branch is closed, and why. */
+export type OutsideHours = {
+  readonly reason: string
+  /** Only managers waive the fee. */
+  readonly isFeeWaived: boolean
+}
+
+/** How far a rental has come that staff enter afterwards: the customer has the car, or has brought it back. */
+export const begunStates = ['out', 'returned'] as const
+
+export type Begun = (typeof begunStates)[number]
+
 /** Whom a booking is for. */
 export type CustomerDetails = {
   readonly fullName: string

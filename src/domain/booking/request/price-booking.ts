@@ -1,8 +1,8 @@
 import { takesUnit } from '../../availability/booking-hold.ts'
 import type { RentalEnd } from '../../branches/period-check.ts'
-import { handOverFee, unknownBranchHours, type OpeningHours } from '../../branches/opening-hours.ts'
-import { halalas, type Halalas } from '../../money/money.ts'
-import { linesOfQuote, makeLine, netOf, type BookingLine } from '../../pricing/booking-lines.ts'
+import { unknownBranchHours, type OpeningHours } from '../../branches/opening-hours.ts'
+import type { Halalas } from '../../money/money.ts'
+import { linesOfQuote, netOf, type BookingLine } from '../../pricing/booking-lines.ts'
 import { chargesOfBooking, type Charges } from '../../pricing/charges.ts'
 import { unmetConditions } from '../../pricing/codes/code-conditions.ts'
 import type { Discount } from '../../pricing/discount.ts'
@@ -14,10 +14,11 @@ import { quote, type CarPrices, type Quote, type QuoteRequest } from '../../pric
 import { bookedRates, enteredCode } from '../../pricing/rates/booked-rates.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
 import { extensionDays, rentalDays } from '../../time/rental-period.ts'
-import { toInstant, toRiyadh } from '../../time/riyadh-time.ts'
+import { daysBetween, toInstant, toRiyadh } from '../../time/riyadh-time.ts'
 import { bookingRights, type BookingActor } from './booking-actor.ts'
 import type { BookingToCheck } from './booking-check.ts'
-import type { BookingRequest } from './booking-request.ts'
+import type { Begun, BookingRequest, OutsideHours } from './booking-request.ts'
+import { afterHoursLines, endsOutside, type KeptEnds } from './after-hours.ts'
 import { checkRequest, nearestRequest } from './check-request.ts'
 import { refuseBooking, type BookingRefusal, type CodeRefusal, type RefusedBooking } from '../refusals.ts'
 
@@ -66,7 +67,9 @@ type BookingBefore = BookedPrice & {
 
 type PriceOptions = {
   /** Allows pick-up and return while the branch is closed, to those who may. */
-  readonly evenClosed?: boolean | undefined
+  readonly outsideHours?: OutsideHours | undefined
+  /** A rental that has begun and is entered afterwards. */
+  readonly begun?: Begun | undefined
   /** The booking that the request changes. */
   readonly before?: BookingBefore | undefined
 }
@@ -82,6 +85,8 @@ export type PricedBooking = {
   readonly requested: BookingToCheck
   /** What was priced, with `requested.prices`. */
   readonly asked: QuoteRequest
+  /** The new ends for which staff agreed on a time outside of the opening hours, or waived its fee. */
+  readonly outside: readonly RentalEnd[]
 }
 
 /**
@@ -92,15 +97,18 @@ export function priceBooking(
   by: BookingActor,
   request: BookingRequest,
   facts: BookingFacts,
-  { evenClosed = false, before }: PriceOptions = {},
+  { outsideHours, begun, before }: PriceOptions = {},
 ): PricedBooking | RefusedBooking {
   const { car, pickupBranch, returnBranch, now } = facts
   const rights = bookingRights(by)
   if (before && !takesUnit(before.status)) return refuseBooking({ kind: 'ended' })
   const isAgreedAnew = JSON.stringify(request.adjustment) !== JSON.stringify(before && agreedPriceOf(before))
   if (isAgreedAnew && !rights.agreesPrices) return refuseBooking({ kind: 'adjustmentNotAllowed' })
+  if (outsideHours?.isFeeWaived && !rights.waivesAfterHoursFee) return refuseBooking({ kind: 'adjustmentNotAllowed' })
   const isUnderWay = before?.status === 'active'
   if (isUnderWay && startsOtherwise(before, request)) return refuseBooking({ kind: 'underWay' })
+  const untimely = begun && checkBegun(request, { begun, now, daysBack: rights.entersDaysBack })
+  if (untimely) return refuseBooking(untimely)
   const isSameCar = before !== undefined && before.carId === request.carId
   if (!car && !isSameCar) return refuseBooking({ kind: 'unknownCar' })
   if (!pickupBranch && before?.pickupBranchId !== request.pickupBranchId)
@@ -123,10 +131,11 @@ export function priceBooking(
   }
   const kept = keptEnds(before, request)
   const allowance = {
-    keptPickup: kept.pickup,
-    keptReturn: kept.return,
+    // What has happened is not checked against hours and the clock.
+    keptPickup: kept.pickup || begun !== undefined,
+    keptReturn: kept.return || begun !== undefined,
     keptPeriod: kept.period,
-    evenClosed: evenClosed && rights.usesClosedHours,
+    evenClosed: outsideHours !== undefined && rights.usesClosedHours,
   }
   const refusal = checkRequest(by, requested, allowance)
   if (refusal)
@@ -149,7 +158,8 @@ export function priceBooking(
     before?.pickupBranchId === request.pickupBranchId && before.returnBranchId === request.returnBranchId
   const bookedAt = isSameCar ? before.createdAt : now
   const { adjustment } = request
-  const afterHours = afterHoursLines(requested, kept, before?.lines)
+  const agreed = rights.usesClosedHours ? outsideHours : undefined
+  const afterHours = afterHoursLines(requested, kept, { booked: before?.lines, agreed })
   const asked: QuoteRequest = {
     ...request.options,
     rentalType: request.rentalType,
@@ -173,7 +183,8 @@ export function priceBooking(
   }
   const columns = columnsOf(request, priced, { names, discount, prices: requested.prices, bookedAt })
   const lines = linesOfQuote({ prices: requested.prices, request: met, quote: priced, afterHours })
-  return { ok: true, columns, lines, quote: priced, requested, asked }
+  const outside = agreed ? endsOutside(requested, kept, agreed) : []
+  return { ok: true, columns, lines, quote: priced, requested, asked, outside }
 }
 
 type CodeRequest = {
@@ -237,8 +248,6 @@ function columnsOf(
   }
 }
 
-type KeptEnds = Readonly<Record<RentalEnd | 'period', boolean>>
-
 /** The ends that a change leaves at their branch and time, and whether it leaves the period as it is. */
 function keptEnds(before: BookingBefore | undefined, request: BookingRequest): KeptEnds {
   const isSameTime = (end: RentalEnd) => before?.[`${end}Datetime`].getTime() === toInstant(request[end]).getTime()
@@ -263,21 +272,12 @@ function startsOtherwise(before: BookingBefore, request: BookingRequest): boolea
   )
 }
 
-/**
- * The after-hours fee of each end. A changed booking keeps what it pays for an end that does not move; a fee for both ends together,
- * from before lines were stored, only while neither moves.
- */
-function afterHoursLines(
-  requested: BookingToCheck,
-  kept: KeptEnds,
-  before: readonly BookingLine[] | undefined,
-): BookingLine[] {
-  const booked = before?.filter(({ key }) => key === 'afterHours') ?? []
-  if (kept.pickup && kept.return) return booked
-  const isTogether = booked.some(({ origin }) => origin.kind === 'total')
-  return (['pickup', 'return'] as const).flatMap((end) => {
-    if (kept[end] && !isTogether) return booked.filter(({ origin }) => origin.kind === 'handOver' && origin.end === end)
-    const fee = handOverFee(requested[`${end}Hours`], requested[end]) ?? halalas(0)
-    return fee === 0 ? [] : [makeLine('afterHours', 1, fee, { kind: 'handOver', end })]
-  })
+type BegunOptions = { begun: Begun; now: Date; daysBack: number }
+
+/** Why a rental cannot be entered as one that has begun. */
+function checkBegun(request: BookingRequest, { begun, now, daysBack: days }: BegunOptions): BookingRefusal | undefined {
+  if (toInstant(request.pickup) > now) return { kind: 'notYet', field: 'pickupDate' }
+  if (begun === 'returned' && toInstant(request.return) > now) return { kind: 'notYet', field: 'returnDate' }
+  const isTooFar = daysBetween(request.pickup.date, toRiyadh(now).date) > days
+  return isTooFar ? { kind: 'tooFarBack', field: 'pickupDate', days } : undefined
 }

@@ -26,15 +26,13 @@ import { languages } from '../../text/languages.ts'
 import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
 import {
   maximumMonths,
-  monthlyLength,
   monthlyRentalDays,
   monthlyReturn,
   rentalTypes,
   type RentalPeriod,
-  type RentalType,
 } from '../../time/rental-period.ts'
-import type { BookingStatus } from '../../status/booking-status.ts'
-import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../time/riyadh-time.ts'
+import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../time/riyadh-time.ts'
+import { begunStates, type Begun, type OutsideHours } from '../request/booking-request.ts'
 import { madeSources } from './booking-source.ts'
 
 /** How a manager changes the price: a lower or higher amount, or another daily price. */
@@ -89,6 +87,9 @@ const requestFields = {
   discountCode: codeLine,
   unitId: readOptionalLine(readId, problem('invalidChoice')),
   evenClosed: checkboxSchema,
+  begun: optionalField(v.picklist([...begunStates, ''], problem('invalidChoice'))),
+  closedReason: optionalText(adjustmentReasonMaximum),
+  waiveFee: checkboxSchema,
   adjustmentKind,
   adjustmentValue: optionalLine,
   adjustmentReason: optionalText(adjustmentReasonMaximum),
@@ -108,36 +109,11 @@ export type StaffRequestValues = RentalPeriod & {
   discountCode: string | undefined
   adjustment: AgreedPrice | undefined | 'keep'
   unitId: number | undefined
-  evenClosed: boolean
+  outsideHours: OutsideHours | undefined
+  /** Of a new booking: a rental that has begun and is entered afterwards. */
+  begun: Begun | undefined
   /** The typed return. A monthly rental uses it only once it has begun. */
   typedReturn: LocalMoment | undefined
-}
-
-/**
- * The request of a changed booking with its return: the typed one if it has begun, and the stored one of a monthly booking whose
- * pick-up and length stay, since an imported one may end at another time of the day.
- */
-export function withReturn<R extends StaffRequestValues>(request: R, booking: StoredPeriod): R {
-  const stored = toRiyadh(booking.returnDatetime)
-  if (booking.status === 'active') return { ...request, return: request.typedReturn ?? stored }
-  return keepsMonth(booking, request) ? { ...request, return: stored } : request
-}
-
-export type StoredPeriod = {
-  readonly status: BookingStatus
-  readonly rentalType: RentalType
-  readonly pickupDatetime: Date
-  readonly returnDatetime: Date
-}
-
-/** Whether a changed request is the same monthly one with the same pick-up and as many months and days. */
-export function keepsMonth(booking: StoredPeriod, { rentalType, pickup, return: returned }: RentalPeriod): boolean {
-  const isMonthly = booking.rentalType === 'monthly' && rentalType === 'monthly'
-  if (!isMonthly || toInstant(pickup).getTime() !== booking.pickupDatetime.getTime()) return false
-  const [before, after] = [toRiyadh(booking.returnDatetime), returned].map((end) =>
-    monthlyLength({ pickup, return: end }),
-  )
-  return before!.months === after!.months && before!.days === after!.days
 }
 
 type AddIssue = (field: keyof PostedRequest, message: FormProblem | 'invalidAmount') => void
@@ -212,7 +188,8 @@ export const bookingChangeFormSchema = v.pipe(
 function toRequest(posted: PostedRequest, addIssue: AddIssue): StaffRequestValues | undefined {
   const { pickup, return: returned, typedReturn } = readPeriod(posted, addIssue)
   const adjustment = readAdjustment(posted, addIssue)
-  if (!returned || adjustment === 'invalid') return undefined
+  const outsideHours = readOutsideHours(posted, addIssue)
+  if (!returned || adjustment === 'invalid' || outsideHours === 'invalid') return undefined
   return {
     ...posted.car,
     rentalType: posted.rentalType,
@@ -225,7 +202,8 @@ function toRequest(posted: PostedRequest, addIssue: AddIssue): StaffRequestValue
     discountCode: posted.discountCode || undefined,
     adjustment,
     unitId: posted.unitId ?? undefined,
-    evenClosed: posted.evenClosed,
+    outsideHours,
+    begun: posted.begun || undefined,
     typedReturn,
   }
 }
@@ -244,6 +222,16 @@ function readReturn({ returnDate, returnTime }: PostedPeriod, addIssue: AddIssue
   if (!date) addIssue('returnDate', returnDate === '' ? 'required' : 'invalidDate')
   if (!time) addIssue('returnTime', returnTime === '' ? 'required' : 'invalidTime')
   return date && time && { date, time }
+}
+
+function readOutsideHours(
+  { evenClosed, closedReason: reason, waiveFee: isFeeWaived }: PostedRequest,
+  addIssue: AddIssue,
+): OutsideHours | undefined | 'invalid' {
+  if (!evenClosed) return undefined
+  if (reason !== '') return { reason, isFeeWaived }
+  addIssue('closedReason', 'required')
+  return 'invalid'
 }
 
 function readAdjustment(

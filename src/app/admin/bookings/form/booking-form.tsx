@@ -49,6 +49,7 @@ export function BookingForm({ booking, choices, customer, answer, mayAdjust, ...
               choices={choices}
               underWay={booking?.underWay}
               quote={quote}
+              mayAdjust={mayAdjust}
               carsLeft={carsLeft}
             />
             <ExtraFields field={field} extras={choices.extras} quote={quote} mayAdjust={mayAdjust} isNew={!booking} />

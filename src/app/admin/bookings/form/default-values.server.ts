@@ -61,6 +61,9 @@ export async function newValues(services: Services, staffId: string, address: UR
     ...momentFields(pickup, returned),
     discountCode: '',
     evenClosed: '',
+    closedReason: '',
+    waiveFee: '',
+    begun: '',
     adjustmentKind: 'none',
     adjustmentValue: '',
     adjustmentReason: '',
@@ -99,6 +102,8 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
     ...Object.fromEntries(booking.extras.map(({ id, quantity }) => [quantityField(id), String(quantity)])),
     discountCode: enteredCode(booking) ?? '',
     evenClosed: '',
+    closedReason: '',
+    waiveFee: '',
     ...(mayAdjust && adjustmentFields(booking)),
   }
 }

@@ -15,8 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
   const id = form.get('booking')
   const booking = typeof id === 'string' ? await findBooking(services.db, id) : undefined
   form.delete('booking')
-  // The reason may mention a person, so the address omits it. The price does not depend on it, but the schema requires one.
+  // Reasons may mention a person, so the address omits them. The price does not depend on them, but the schema requires them.
   form.set('adjustmentReason', '-')
+  form.set('closedReason', '-')
   const { role } = staffOf(context)
   return lookUpForm(services, form, { settings: context.get(settingsContext), role, booking })
 }

@@ -3,7 +3,8 @@ import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { previewChange } from '#operations/booking/change-booking.ts'
 import { unchanged } from '#operations/booking/decide-change.ts'
 import { previewStaffBooking } from '#operations/booking/make-staff-booking.ts'
-import { withReturn, type StaffRequestValues } from '#domain/booking/staff-booking/staff-booking-form.ts'
+import type { StaffRequestValues } from '#domain/booking/staff-booking/staff-booking-form.ts'
+import { withReturn } from '#domain/booking/staff-booking/stored-return.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { otherTypeCheaper, type OtherType } from '#domain/pricing/cheaper-rental.ts'
@@ -30,8 +31,7 @@ export async function quoteForm(
   const by = { kind: 'staff', role } as const
   const request = booking ? withReturn(typed, booking) : typed
   const { availability } = settings
-  const { evenClosed } = request
-  const { adjustment, ...others } = request
+  const { adjustment, outsideHours, ...others } = request
   const [priced, choices, extrasLeft] = await Promise.all([
     booking
       ? previewChange(
@@ -39,13 +39,13 @@ export async function quoteForm(
           by,
           booking,
           { ...unchanged(booking), ...request },
-          { settings: availability, evenClosed, now: now() },
+          { settings: availability, outsideHours, now: now() },
         )
       : previewStaffBooking(
           services,
           by,
           { ...others, adjustment: adjustment === 'keep' ? undefined : adjustment },
-          { settings, evenClosed, now: now() },
+          { settings, outsideHours, now: now() },
         ),
     toInstant(request.return) > toInstant(request.pickup)
       ? readUnitChoices(db, toUnitRequest(request, booking), { now: now(), settings: availability })
@@ -55,6 +55,7 @@ export async function quoteForm(
   const label = ({ plate }: { plate: Plate }) => plateLabel(plate, services.language)
   const held = choices?.held?.modelYear === request.modelYear ? choices.held : undefined
   const found = {
+    hasBegun: !booking && toInstant(request.pickup) < now(),
     extrasLeft,
     hasUnits: choices !== undefined,
     ...(held && { held: { id: held.unitId, label: label(held), isPinned: held.pinned } }),
@@ -91,6 +92,8 @@ export type FormQuote = {
   /** How many are left of an extra, by its form field; only where fewer are left than one booking may have. */
   extrasLeft: Record<string, string>
   hasUnits: boolean
+  /** A new booking whose pick-up has passed, which may be a rental that is entered afterwards. */
+  hasBegun: boolean
   held?: { id: number; label: string; isPinned: boolean }
   units: { id: number; label: string }[]
   price?: ReturnType<typeof viewPrice>

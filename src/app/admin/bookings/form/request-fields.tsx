@@ -1,10 +1,12 @@
 import { useState, type ChangeEvent } from 'react'
+import { begunStates } from '#domain/booking/request/booking-request.ts'
+import { adjustmentReasonMaximum } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { rentalTypes } from '#domain/time/rental-period.ts'
 import type { EditField } from '../../shared/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { useTexts } from '../../../i18n/texts-context.tsx'
-import { CheckboxField, Segment, SegmentedField, SelectField } from '../../../ui/field.tsx'
+import { CheckboxField, InputField, Segment, SegmentedField, SelectField } from '../../../ui/field.tsx'
 import { isControl } from '../../../ui/type-into.ts'
 import type { CarLeft } from './describe-left.server.ts'
 import { EndFields, Options } from './end-fields.tsx'
@@ -18,12 +20,14 @@ type RequestFieldsProps = {
   /** The values that cannot change because the rental has begun. */
   underWay: RentalUnderWay | undefined
   quote: FormQuote | undefined
+  /** Whether the member may agree on other prices, and so waive a fee. */
+  mayAdjust: boolean
   /** How many are left of each car, by the value of its choice. */
   carsLeft: Record<string, CarLeft> | undefined
 }
 
 /** Car, period and branches. The return of a monthly rental follows from its pick-up until the rental begins. */
-export function RequestFields({ field, choices, underWay, quote, carsLeft = {} }: RequestFieldsProps) {
+export function RequestFields({ field, choices, underWay, quote, mayAdjust, carsLeft = {} }: RequestFieldsProps) {
   const { rental } = useStaffBookingTexts()
   const { book } = useTexts()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -31,7 +35,9 @@ export function RequestFields({ field, choices, underWay, quote, carsLeft = {} }
     if (isControl(target)) setTyped((latest) => ({ ...latest, [target.name]: target.value }))
   }
   const type = field('rentalType')
-  const evenClosed = field('evenClosed')
+  const [isBegun, setIsBegun] = useState(field('begun').defaultValue !== '')
+  const [isAgreed, setIsAgreed] = useState(field('evenClosed').defaultValue === 'on')
+  const isClosed = quote?.refusal?.isClosed || quote?.price?.lines.some(({ key }) => key === 'afterHours')
   const ends = {
     field,
     choices,
@@ -73,19 +79,58 @@ export function RequestFields({ field, choices, underWay, quote, carsLeft = {} }
         <EndFields end="return" {...ends} />
       </div>
       {underWay?.monthEnds && <p className="mt-3 text-sm text-muted">{rental.extendMonth(underWay.monthEnds)}</p>}
-      {(quote?.refusal?.isClosed || evenClosed.defaultValue === 'on') && (
-        <div className="mt-4">
-          <CheckboxField
-            name={evenClosed.name}
-            defaultChecked={evenClosed.defaultValue === 'on'}
-            label={rental.evenClosed}
-            hint={rental.evenClosedHint}
-          />
-        </div>
+      {(quote?.hasBegun || isBegun) && (
+        <SelectField
+          {...field('begun')}
+          label={rental.begun}
+          hint={rental.begunHint}
+          onChange={({ currentTarget }) => setIsBegun(currentTarget.value !== '')}
+          className="mt-5"
+        >
+          <option value="">{rental.notBegun}</option>
+          <Options of={begunStates.map((value) => ({ value, label: rental.begunStates[value] }))} />
+        </SelectField>
       )}
+      {(isClosed || isAgreed) && <OutsideHoursFields field={field} mayWaive={mayAdjust} onAgree={setIsAgreed} />}
       {!quote && <input type="hidden" name="unitId" value={field('unitId').defaultValue} />}
       {quote?.hasUnits && !(underWay && quote.held) && <UnitField field={field} quote={quote} />}
     </Panel>
+  )
+}
+
+type OutsideHoursProps = {
+  field: RequestFieldsProps['field']
+  mayWaive: boolean
+  /** Keeps the fields on the screen once the price has been asked anew and nothing is refused any more. */
+  onAgree: (isAgreed: boolean) => void
+}
+
+/** Agrees on a time outside of the opening hours, with a reason; managers may waive its fee. */
+function OutsideHoursFields({ field, mayWaive, onAgree }: OutsideHoursProps) {
+  const { rental } = useStaffBookingTexts()
+  const [evenClosed, waiveFee] = [field('evenClosed'), field('waiveFee')]
+  return (
+    <div className="group/hours mt-4 grid gap-4">
+      <CheckboxField
+        name={evenClosed.name}
+        defaultChecked={evenClosed.defaultValue === 'on'}
+        onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+        label={rental.evenClosed}
+        hint={rental.evenClosedHint}
+      />
+      <div className="hidden gap-4 group-has-[[name=evenClosed]:checked]/hours:grid">
+        <InputField
+          {...field('closedReason')}
+          label={rental.closedReason}
+          hint={rental.closedReasonHint}
+          dir="auto"
+          maxLength={adjustmentReasonMaximum}
+        />
+        {mayWaive && (
+          <CheckboxField name={waiveFee.name} defaultChecked={waiveFee.defaultValue === 'on'} label={rental.waiveFee} />
+        )}
+      </div>
+    </div>
   )
 }
 

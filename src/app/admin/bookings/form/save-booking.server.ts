@@ -6,10 +6,10 @@ import { makeStaffBooking } from '#operations/booking/make-staff-booking.ts'
 import type { RefusedBooking } from '#domain/booking/refusals.ts'
 import {
   bookingChangeFormSchema,
-  withReturn,
   staffBookingFormSchema,
   type StaffRequestValues,
 } from '#domain/booking/staff-booking/staff-booking-form.ts'
+import { withReturn } from '#domain/booking/staff-booking/stored-return.ts'
 import { problem } from '#domain/text/form-fields.ts'
 import { staffBookingTextsIn } from '../../shared/screen/staff-booking-texts.ts'
 import { describeStaffRefusal } from '../../shared/booking/booking-refusal.server.ts'
@@ -44,7 +44,7 @@ export async function submitNew(args: ActionArgs) {
         const fieldErrors = Object.fromEntries(missing.map(([field]) => [field, [problem('required')]]))
         return { outcome: 'refused', fieldErrors }
       }
-      const { adjustment, evenClosed, ...others } = request
+      const { adjustment, outsideHours, ...others } = request
       const made = await makeStaffBooking(
         deps,
         { kind: 'staff', role: staffOf(args.context).role, author: deps.author },
@@ -53,7 +53,7 @@ export async function submitNew(args: ActionArgs) {
           customer: { mobileNumber, fullName, deliveryAddress, nationalId, licenseNumber, language },
           source,
         },
-        { settings: args.context.get(settingsContext), evenClosed },
+        { settings: args.context.get(settingsContext), outsideHours },
       )
       if (!made.ok) return refuse(deps, request, made)
       const { id, reference } = made.booking
@@ -88,7 +88,7 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
       }
       const by = { kind: 'staff', role: staffOf(args.context).role, author: deps.author } as const
       const { availability } = args.context.get(settingsContext)
-      const options = { settings: availability, evenClosed: request.evenClosed }
+      const options = { settings: availability, outsideHours: request.outsideHours }
       const changed = await changeBooking(deps, by, at, change, options)
       if (!changed.ok) return refuse(deps, request, changed, booking)
       const notice = { title: staffBookingTextsIn(deps.language).changed(changed.booking.reference) }
@@ -120,6 +120,10 @@ async function refuse(
 ): Promise<Refused | { outcome: 'missing' | 'conflict' }> {
   const { kind } = refused.refusal
   if (kind === 'missing' || kind === 'conflict') return { outcome: kind }
+  if (refused.refusal.kind === 'numbersMissing') {
+    const fieldErrors = Object.fromEntries(refused.refusal.missing.map((field) => [field, [problem('required')]]))
+    return { outcome: 'refused', fieldErrors }
+  }
   if (kind === 'addressMissing') return { outcome: 'refused', fieldErrors: { deliveryAddress: [problem('required')] } }
   const refusal = await describeStaffRefusal(services, request, refused, booking)
   return { outcome: 'refused', problem: refusal.text, status: 409, bookings: refusal.bookings }

@@ -21,6 +21,8 @@ const fields = [
   'discountCode',
   'unitId',
   'evenClosed',
+  'waiveFee',
+  'begun',
   'adjustmentKind',
   'adjustmentValue',
 ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantAt, momentAt } from '../../time/moment.fixture.ts'
-import { withReturn, type StaffRequestValues, type StoredPeriod } from './staff-booking-form.ts'
+import type { StaffRequestValues } from './staff-booking-form.ts'
+import { withReturn, type StoredPeriod } from './stored-return.ts'
 
 const threeMonths: StoredPeriod = {
   status: 'confirmed',
