@@ -148,6 +148,9 @@ export const bookings = pgTable(
       .on(t.licenseNumberHash)
       .where(sql`${t.licenseNumberHash} is not null`),
     check('bookings_identity_sealed', sql`${t.nationalId} like 'v1.%' and ${t.licenseNumber} like 'v1.%'`),
+    index('bookings_person')
+      .on(t.mobileNumber, t.createdAt, t.id)
+      .where(sql`${t.erasedAt} is null`),
     index('bookings_discount_uses')
       .on(t.discountId, t.status)
       .where(sql`${t.discountId} is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_person" ON "bookings" USING btree ("mobile_number","created_at","id") WHERE "bookings"."erased_at" is null;
