@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customerTexts } from '#app/admin/customers/customer-texts.ts'
 import { bookings } from '#data/tables/booking.ts'
+import { listPersons } from '#data/customers/persons.ts'
 import { customers } from '#data/tables/customers.ts'
+import { formatAmount, halalas } from '#domain/money/money.ts'
+import { instantAt } from '#domain/time/moment.fixture.ts'
 import { changes, postedForms } from '#data/tables/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
@@ -158,4 +161,43 @@ test('a deleted customer is no longer found, also in the search over everything'
   expect(await find()).toBe(true)
   await site.db.delete(customers)
   expect(await find()).toBe(false)
+})
+
+test('everybody who booked or was entered is listed once for each number, with rentals, total and last visit', async () => {
+  const manager = await signInAs(site, 'manager')
+  const sara = { mobileNumber: '+966551110001', fullName: 'سارة القحطاني' }
+  const pickupDatetime = instantAt('2026-10-01 10:00')
+  const past = { ...sara, pickupDatetime, returnDatetime: instantAt('2026-10-03 10:00'), status: 'completed' } as const
+  const first = await storeBooking(site, { ...past, createdAt: instantAt('2026-09-30 10:00') })
+  const latest = await storeBooking(site, { ...sara, status: 'confirmed', createdAt: instantAt('2026-11-01 10:00') })
+  await storeBooking(site, { ...sara, status: 'cancelled', createdAt: instantAt('2026-10-20 10:00') })
+  await storeBooking(site, { mobileNumber: '+966551110009', erasedAt: testNow })
+  const entered = await storeCustomer(site, { mobileNumber: '+966551110002', fullName: 'منى الشهري' })
+  const html = await (await manager.get('/admin/customers')).text()
+  const rows = textOf(html)
+  expect(html.match(/new\?booking=[\w-]+" class="inline-block/g)).toHaveLength(1)
+  expect(rows).toContain(`الإيجارات 1 الإجمالي ر.س ${formatAmount(halalas(first.totalPrice + latest.totalPrice))}`)
+  expect(rows).toContain('1 أكتوبر 2026')
+  expect(html).toContain(`/admin/customers/${entered.id}`)
+  expect(html).toContain(`/admin/customers/new?booking=${latest.id}`)
+  expect(html).not.toContain('+966551110009')
+  const form = fieldValues(await (await manager.get(`/admin/customers/new?booking=${latest.id}`)).text())
+  expect(form).toMatchObject(sara)
+})
+
+test('the pages of customers leave out no one, and name no one twice', async () => {
+  for (let at = 0; at < 30; at++) {
+    const mobileNumber = `+9665511200${String(at).padStart(2, '0')}`
+    const createdAt = new Date(testNow.getTime() - at * 60_000)
+    if (at % 3 === 0) await storeCustomer(site, { mobileNumber, createdAt })
+    else await storeBooking(site, { mobileNumber, createdAt })
+  }
+  const query = { search: undefined }
+  const first = await listPersons(site.db, query, {}, 25)
+  const second = await listPersons(site.db, query, { after: first.rows.at(-1)!.id }, 25)
+  expect([first.hasNext, second.hasNext, second.hasPrevious]).toEqual([true, false, true])
+  const numbers = [...first.rows, ...second.rows].map(({ mobileNumber }) => mobileNumber)
+  expect(numbers).toEqual(Array.from({ length: 30 }, (_one, at) => `+9665511200${String(at).padStart(2, '0')}`))
+  const back = await listPersons(site.db, query, { before: second.rows[0]!.id }, 25)
+  expect(back.rows).toEqual(first.rows)
 })

@@ -2,8 +2,7 @@ import type { Language } from '#domain/text/languages.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 
 const ar = {
-  intro:
-    'عملاء أدخلتهم أو استوردتهم، ولو لم يحجزوا بعد. العميل يُعرف برقم جواله، فيجده نموذج الحجز ويملأ بياناته. من حجز على الموقع لا يلزم إدخاله هنا.',
+  intro: 'كل من حجز أو أُدخل، مرة واحدة لكل رقم جوال. يجده نموذج الحجز برقمه ويملأ بياناته.',
   add: 'إضافة عميل',
   edit: 'تعديل بيانات العميل',
   search: 'البحث بالاسم أو الجوال أو رقم آخر',
@@ -27,7 +26,11 @@ const ar = {
   customerNumberHint: 'رقمه في سجلاتكم أو في برنامجكم السابق، إن وُجد.',
   notes: 'ملاحظات للموظفين',
   notesHint: 'تظهر عند إدخال حجز للعميل، ولا يراها هو.',
+  /** In the export. */
   added: 'أُضيف',
+  rentals: 'الإيجارات',
+  total: 'الإجمالي',
+  lastVisit: 'آخر زيارة',
   actions: 'إجراءات',
   confirmDelete: (name: string) => `هل تريد حذف «${name}»؟ تبقى حجوزاته كما هي، ولا يمكن التراجع.`,
   customer: 'بيانات العميل',
@@ -43,7 +46,7 @@ const ar = {
 
 const en: typeof ar = {
   intro:
-    'Customers that you entered or imported, with or without bookings. The booking form finds them by their mobile number and fills in their details. Customers who book on the site need not be entered here.',
+    'Everybody who booked or was entered, once for each mobile number. The booking form finds them by that number and fills in their details.',
   add: 'Add a customer',
   edit: 'Edit the customer',
   search: 'Name, mobile or other number',
@@ -67,6 +70,9 @@ const en: typeof ar = {
   notes: 'Notes for staff',
   notesHint: 'Shown when a booking is entered for the customer, who never sees them.',
   added: 'Added',
+  rentals: 'Rentals',
+  total: 'Total',
+  lastVisit: 'Last visit',
   actions: 'Actions',
   confirmDelete: (name) => `Delete “${name}”? Their bookings stay as they are. This cannot be undone.`,
   customer: 'Customer',

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { recordPath } from '#domain/staff/entities.ts'
+import { Price } from '../../ui/price.tsx'
 import { formatDate } from '#domain/time/date-format.ts'
+import type { Halalas } from '#domain/money/money.ts'
+import { formatCount } from '#domain/money/numbers.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { DataTable } from '../shared/list/data-table.tsx'
 import { EditLink } from '../shared/list/list-controls.tsx'
@@ -11,11 +14,21 @@ import { useCustomerTexts } from './customer-texts.ts'
 
 type CustomerRow = {
   id: string
+  /** Null for somebody who booked and was never entered. */
+  customerId: string | null
+  bookingId: string | null
   fullName: string
   mobileNumber: string
   customerNumber: string
   hasNumbers: boolean
-  added: LocalDate
+  rentals: number
+  total: Halalas | undefined
+  lastVisit: LocalDate | undefined
+}
+
+/** The screen of a customer; for somebody who was never entered, the form that enters them, filled in from the latest booking. */
+function pathOf({ customerId, bookingId }: Pick<CustomerRow, 'customerId' | 'bookingId'>): string {
+  return customerId === null ? `${recordPath('customer')}?booking=${bookingId}` : recordPath('customer', customerId)
 }
 
 export function CustomersTable({ rows, mayDelete }: { rows: readonly CustomerRow[]; mayDelete: boolean }) {
@@ -31,10 +44,10 @@ export function CustomersTable({ rows, mayDelete }: { rows: readonly CustomerRow
         {
           title: texts.name,
           isName: true,
-          cell: ({ id, fullName, mobileNumber }) => (
+          cell: ({ fullName, mobileNumber, ...person }) => (
             <div>
               <Link
-                to={recordPath('customer', id)}
+                to={pathOf(person)}
                 className="inline-block py-1 text-brand underline underline-offset-4 wrap-anywhere"
               >
                 <bdi>{fullName}</bdi>
@@ -47,14 +60,18 @@ export function CustomersTable({ rows, mayDelete }: { rows: readonly CustomerRow
         },
         { title: texts.customerNumber, cell: ({ customerNumber }) => <bdi>{customerNumber || '–'}</bdi> },
         { title: texts.documents, cell: ({ hasNumbers }) => (hasNumbers ? texts.held : texts.notHeld) },
-        { title: texts.added, cell: ({ added }) => formatDate(added, language) },
+        { title: texts.rentals, cell: ({ rentals }) => formatCount(rentals) },
+        { title: texts.total, cell: ({ total }) => (total ? <Price amount={total} /> : '–') },
+        { title: texts.lastVisit, cell: ({ lastVisit }) => (lastVisit ? formatDate(lastVisit, language) : '–') },
         {
           title: texts.actions,
           isActions: true,
-          cell: ({ id, fullName }) => (
+          cell: ({ fullName, ...person }) => (
             <div className="flex justify-end gap-1">
-              <EditLink to={recordPath('customer', id)} name={fullName} />
-              {mayDelete && <ConfirmDelete id={id} name={fullName} question={texts.confirmDelete(fullName)} />}
+              <EditLink to={pathOf(person)} name={fullName} />
+              {mayDelete && person.customerId !== null && (
+                <ConfirmDelete id={person.customerId} name={fullName} question={texts.confirmDelete(fullName)} />
+              )}
             </div>
           ),
         },

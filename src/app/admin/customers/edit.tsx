@@ -1,4 +1,6 @@
 import { data, Link } from 'react-router'
+import { findBooking } from '#data/booking/bookings.ts'
+import type { Database } from '#data/database/connect.ts'
 import { decryptCustomer, findCustomer, type Customer } from '#data/customers/customers.ts'
 import { listBookingsOf } from '#operations/privacy/known-customer.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
@@ -22,9 +24,9 @@ import { CustomerForm, type HeldNumber } from './form.tsx'
 
 const shownBookings = 5
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!params.id) return { values: {}, held: {}, bookings: undefined }
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, identity } = context.get(servicesContext)
+  if (!params.id) return { values: await valuesOfBooking(db, request), held: {}, bookings: undefined }
   const customer = await findCustomer(db, params.id)
   if (!customer) throw data(null, 404)
   const { nationalId, licenseNumber } = decryptCustomer(identity, customer)
@@ -34,6 +36,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     held: { nationalId: heldNumber(nationalId), licenseNumber: heldNumber(licenseNumber) },
     bookings: bookings.map(({ pickupDatetime, ...booking }) => ({ ...booking, pickup: toRiyadh(pickupDatetime) })),
   }
+}
+
+/** The name and number of the booking in the address, to enter its customer; nothing after erasure. */
+async function valuesOfBooking(db: Database, request: Request): Promise<EditValues> {
+  const booking = await findBooking(db, new URL(request.url).searchParams.get('booking') ?? '')
+  if (!booking || booking.erasedAt) return {}
+  return { fullName: booking.fullName, mobileNumber: booking.mobileNumber }
 }
 
 function valuesOf({ version, fullName, mobileNumber, email, customerNumber, notes }: Customer): EditValues {

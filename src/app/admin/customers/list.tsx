@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import { type CustomerQuery, deleteCustomer, listCustomers } from '#data/customers/customers.ts'
+import { type CustomerQuery, deleteCustomer } from '#data/customers/customers.ts'
+import { identityCondition } from '#data/customers/identity.ts'
+import { listPersons, readTotals } from '#data/customers/persons.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
 import { bookingSearchMaximum } from '#domain/booking/booking-search.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
@@ -38,18 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tooMany = wanted.identity && (await limitNumberSearch(services, staffOf(context).id, text))
   const query: CustomerQuery = tooMany ? { ...wanted, identity: undefined } : wanted
   const isTooShort = query.search?.kind === 'tooShort' && !query.identity
-  const page = await listCustomers(services.db, query, readCursor(searchParams), pageSize)
+  const bookingIdentity = query.identity && identityCondition(services.identity, text)
+  const page = await listPersons(services.db, { ...query, bookingIdentity }, readCursor(searchParams), pageSize)
+  const totals = await readTotals(
+    services.db,
+    page.rows.map(({ mobileNumber }) => mobileNumber),
+  )
   return {
     list: {
       ...page,
-      rows: page.rows.map(({ id, fullName, mobileNumber, customerNumber, numbersAt, createdAt }) => ({
-        id,
-        fullName,
-        mobileNumber,
-        customerNumber,
-        hasNumbers: numbersAt !== null,
-        added: toRiyadh(createdAt).date,
-      })),
+      rows: page.rows.map((person) => {
+        const { rentals = 0, total, lastVisit } = totals.get(person.mobileNumber) ?? {}
+        return { ...person, rentals, total, lastVisit: lastVisit && toRiyadh(lastVisit).date }
+      }),
       queryString: typed ? new URLSearchParams({ search: typed.id }).toString() : '',
     },
     search: {
