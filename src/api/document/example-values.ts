@@ -268,7 +268,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   // Units
   'Unit.id': 12,
   missing_numbers: [],
-  begun: 'out',
+  begun: null,
   closed_reason: 'Flight lands at 01:30',
   waive_after_hours_fee: false,
   preparation: 'ready',

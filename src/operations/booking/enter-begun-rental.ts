@@ -1,6 +1,6 @@
 import { bookingSpan } from '#domain/availability/booking-hold.ts'
 import { statusEvent } from '#domain/booking/events/booking-events.ts'
-import type { Begun } from '#domain/booking/request/booking-request.ts'
+import type { Begun } from '#domain/booking/request/begun.ts'
 import { refuseBooking, type RefusedBooking } from '#domain/booking/refusals.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { listUnitIds, storePastHold, wasDriven, wasHeld } from '#data/availability/past-units.ts'

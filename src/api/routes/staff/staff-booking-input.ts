@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Booking } from '#data/booking/bookings.ts'
 import { type BookingChange, unchanged } from '#operations/booking/decide-change.ts'
 import type { StaffRequest } from '#operations/booking/make-staff-booking.ts'
-import { begunStates, type OutsideHours } from '#domain/booking/request/booking-request.ts'
+import { begunStates } from '#domain/booking/request/begun.ts'
+import type { OutsideHours } from '#domain/booking/request/booking-request.ts'
 import { branchIdOf } from '#domain/branches/branch-hours.ts'
 import { adjustmentReasonMaximum } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { keepsMonth } from '#domain/booking/staff-booking/stored-return.ts'
@@ -79,7 +80,7 @@ export const staffRequestEntries = {
   ...requestEntries,
   model_year: requestEntries.model_year.wrapped,
   ...staffEntries,
-  begun: v.optional(v.picklist(begunStates)),
+  begun: v.optional(v.nullable(v.picklist(begunStates))),
   adjustment: v.optional(adjustmentInput),
 }
 
@@ -89,7 +90,7 @@ const staffRequestInput = v.object(staffRequestEntries)
 export function readStaffRequest(body: v.InferOutput<typeof staffRequestInput>): StaffRequest | undefined {
   const { car_id: carId, model_year: modelYear, adjustment, unit_id: unitId, begun } = body
   const priced = readPriced(body)
-  return priced && { ...priced, carId, modelYear, adjustment, unitId, begun }
+  return priced && { ...priced, carId, modelYear, adjustment, unitId, begun: begun ?? undefined }
 }
 
 /** The fields of a booking that decide its price; omitted ones are unchanged. */

@@ -23,11 +23,6 @@ export type OutsideHours = {
   readonly isFeeWaived: boolean
 }
 
-/** How far a rental has come that staff enter afterwards: the customer has the car, or has brought it back. */
-export const begunStates = ['out', 'returned'] as const
-
-export type Begun = (typeof begunStates)[number]
-
 /** Whom a booking is for. */
 export type CustomerDetails = {
   readonly fullName: string

@@ -32,7 +32,8 @@ import {
   type RentalPeriod,
 } from '../../time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../time/riyadh-time.ts'
-import { begunStates, type Begun, type OutsideHours } from '../request/booking-request.ts'
+import { begunStates, type Begun } from '../request/begun.ts'
+import type { OutsideHours } from '../request/booking-request.ts'
 import { madeSources } from './booking-source.ts'
 
 /** How a manager changes the price: a lower or higher amount, or another daily price. */

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { begunStates } from '#domain/booking/request/booking-request.ts'
+import { begunStates } from '#domain/booking/request/begun.ts'
 import { adjustmentReasonMaximum } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { rentalTypes } from '#domain/time/rental-period.ts'
 import type { EditField } from '../../shared/form/edit-form.tsx'
