@@ -1,6 +1,7 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // Modules are grouped, because a page would otherwise load 50 small files instead of 8 to 11, which is slow on slow connections:
 // browsers load six at a time over HTTP/1.1. test/integration/budgets.test.ts fails when a page loads too many files or bytes.
@@ -83,8 +84,31 @@ function modules(paths: readonly string[]): RegExp {
   return new RegExp(`/(?:${paths.join('|')})\\.m?[jt]sx?(?:\\?|$)`)
 }
 
+/** Builds the threads of the server, `new Worker(new URL('./x-worker.ts', import.meta.url))`: Vite does so for browsers only. */
+function serverWorkers(): Plugin {
+  const worker = /new URL\(['"](\.\/[\w-]+-worker\.ts)['"], import\.meta\.url\)/
+  return {
+    name: 'server-workers',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform(code, id) {
+      const file = worker.exec(code)?.[1]
+      if (file === undefined) return
+      const source = path.join(path.dirname(id), file)
+      this.emitFile({ type: 'chunk', id: source, fileName: `${path.basename(source, '.ts')}.js` })
+    },
+    renderChunk(code, { fileName }) {
+      const [call, file] = worker.exec(code) ?? []
+      if (call === undefined || file === undefined) return null
+      const built = path.posix.relative(path.posix.dirname(fileName), `${path.basename(file, '.ts')}.js`)
+      return code.replace(call, `new URL('./${built}', import.meta.url)`)
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serverWorkers()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

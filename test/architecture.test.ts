@@ -98,9 +98,9 @@ const more: Record<string, RegExp> = {
   'src/data/database/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
   'src/data/database/migrate.ts': /^(?:drizzle-orm\/migrator|node:timers\/promises)$/,
   'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
+  'src/app/admin/settings/draw-annotations.server.ts': /^@cantoo\/pdf-lib$/,
   'src/app/admin/settings/rebuild-pdf.server.ts': /^@cantoo\/pdf-lib$/,
   'src/app/admin/shared/export/workbook.server.ts': /^write-excel-file\/node$/,
-  'src/app/admin/shared/imports/workbook/read-zip.server.ts': /^yauzl$/,
   // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,

@@ -464,6 +464,8 @@ export const adminTextsEn: AdminTexts = {
 
   fleet: {
     inUse: 'Units of this car are registered. Delete them first, or hide the car from the site.',
+    exportNote: 'Every car, hidden ones included, with the columns of the import.',
+    exportPrices: 'Prices only (Excel)',
     intro: 'Every car with its prices. Visitors do not see hidden ones; their bookings stay.',
     categoriesLink: 'Categories',
     add: 'Add a car',
@@ -1027,6 +1029,8 @@ export const adminTextsEn: AdminTexts = {
         missing: 'Choose a file to upload.',
         tooLarge: 'The file is larger than 5 MB.',
         notPdf: 'The file is not a valid PDF.',
+        notDrawn:
+          'The PDF has a filled field, a signature or a remark that only the program which made it can draw; it would be missing from the stored file. Save it anew with “Print to PDF”.',
         notPlain:
           'The PDF holds scripts, attachments or forms that send data, or has a password. Save it anew with “Print to PDF”.',
       },

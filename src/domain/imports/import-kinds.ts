@@ -20,6 +20,8 @@ type ImportDescription = {
   readonly address: `/admin/${string}`
   readonly columns: readonly string[]
   readonly required: readonly string[]
+  /** The columns with the name of a car, which a column with the make completes. */
+  readonly carNames: readonly string[]
   /** Column titles accepted besides those of the template. */
   readonly otherTitles: Readonly<Partial<Record<string, readonly string[]>>>
 }
@@ -31,6 +33,7 @@ export const importKinds = {
     address: '/admin/units/import',
     columns: unitColumns,
     required: requiredUnitColumns,
+    carNames: ['carId'],
     otherTitles: otherUnitTitles,
   },
   car: {
@@ -38,6 +41,7 @@ export const importKinds = {
     address: '/admin/fleet/import',
     columns: carColumns,
     required: requiredCarColumns,
+    carNames: ['nameEn', 'nameAr'],
     otherTitles: otherCarTitles,
   },
   booking: {
@@ -45,6 +49,7 @@ export const importKinds = {
     address: '/admin/bookings/import',
     columns: importedBookingColumns,
     required: requiredImportedBookingColumns,
+    carNames: ['carId'],
     otherTitles: otherImportedBookingTitles,
   },
   customer: {
@@ -52,6 +57,7 @@ export const importKinds = {
     address: '/admin/customers/import',
     columns: customerColumns,
     required: requiredCustomerColumns,
+    carNames: [],
     otherTitles: otherCustomerTitles,
   },
   price: {
@@ -59,6 +65,7 @@ export const importKinds = {
     address: '/admin/fleet/prices',
     columns: priceColumns,
     required: requiredPriceColumns,
+    carNames: ['carId'],
     otherTitles: otherPriceColumnTitles,
   },
 } as const satisfies Record<string, ImportDescription>

@@ -24,6 +24,25 @@ test('one column of the file may be two fields, and short rows are blank at thei
       { row: 4, typed: { name: '7', price: '7' } },
       { row: 6, typed: { name: '', price: '' } },
     ],
+    totals: [],
+  })
+})
+
+test('rows of totals below the table are left out and named', () => {
+  const rows = [
+    rowOf('name'),
+    rowOf('Total Car Rent', '1'),
+    { row: 5, cells: ['', '7', 'الإجمالي'] },
+    { row: 6, cells: ['', '9', 'Grand total:'] },
+  ]
+  const read = readRows(rows, { name: 0, price: 1 }, { columns: columns.columns, required: ['name', 'price'] })
+  expect(read).toMatchObject({ rows: [{ typed: { name: 'Total Car Rent' } }], totals: [5, 6] })
+})
+
+test('the make in a column of its own is part of the name', () => {
+  const both = { columns: ['name', 'make'] as const, required: ['name'] as const, carNames: ['name'] as const }
+  expect(readRows([rowOf('x'), rowOf('Yaris', 'Toyota')], { name: 0, make: 1 }, both)).toMatchObject({
+    rows: [{ typed: { name: 'Toyota Yaris' } }],
   })
 })
 

@@ -13,7 +13,15 @@ test('columns are found by their titles, in any language, spacing and order', ()
   const guess = (...inFile: string[]) => guessMapping(inFile, columns, (column) => titles[column])
   expect(guess('السَّيارة', 'licensePlate', 'notes', ' YEAR ')).toEqual({ carId: 0, plate: 1, modelYear: 3 })
   expect(guess('License_Plate', 'رقم اللوحه')).toEqual({ plate: 0 })
+  expect(guess('Plate / License Plate*', 'Year (model)', 'CAR')).toEqual({ modelYear: 1, carId: 2 })
+  expect(guess('License plate No.', 'السيارة:', 'سَنة')).toEqual({ plate: 0, carId: 1, modelYear: 2 })
   expect(guess()).toEqual({})
+})
+
+test('names are the same with invisible characters, other letters and other digits', () => {
+  const spellings = ['يارس ٢٠٢٦', '\u200eيارس 2026\u200f', 'یَارِس ۲۰۲۶', 'يــارس\u00a02026']
+  expect(new Set(spellings.map(comparableName))).toEqual(new Set(['يارس 2026']))
+  expect(new Set(['أبها', 'ابها', 'آبها'].map(comparableName))).toEqual(new Set(['ابها']))
 })
 
 // The test would time out if all of the text were normalised, which takes minutes.

@@ -1,22 +1,15 @@
+import { foldText } from '../text/clean-text.ts'
+
 /** The position of each field's column in the file, from 0; absent fields are not in the file. */
 export type Mapping<Column extends string = string> = Readonly<Partial<Record<Column, number>>>
 
 /** Longer than every name. Normalising takes a time that is quadratic in the number of diacritics on a letter. */
 const nameMaximum = 300
 
-/**
- * Normalises a name for comparison: ignores case, punctuation, repeated spaces, Arabic diacritics, and spellings of Arabic letters
- * that are often interchanged. Longer texts than any name are returned as they are.
- */
+/** A name for comparison: folded, without punctuation. Longer texts than any name are returned as they are. */
 export function comparableName(name: string): string {
   if (name.length > nameMaximum) return name
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u0640\u064b-\u0652]/g, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
+  return foldText(name)
     .replace(/[\s\p{P}]+/gu, ' ')
     .trim()
 }
@@ -35,19 +28,37 @@ export function namesOf<T>(
   return found
 }
 
-/** Finds the column of each field by its known titles, whatever their spacing: "licensePlate" equals "License plate". */
+function tight(title: string): string {
+  return comparableName(title).replaceAll(' ', '')
+}
+
+/** Words of a title that name the currency or the number of the column. */
+const unitWords: ReadonlySet<string> = new Set(['sar', 'sr', 'ر', 'س', 'رس', 'ريال', 'سعودي', 'no', 'بال', 'بالريال'])
+
+/** A title as it is, without what is in brackets, and without its unit: "Price per day (SAR)", "سعر اليوم بالريال". */
+function titleForms(title: string): readonly string[] {
+  const short = title.slice(0, nameMaximum).replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+  const words = comparableName(short).split(' ')
+  return [tight(title), tight(short), words.filter((word) => !unitWords.has(word)).join('')]
+}
+
+/**
+ * Finds the column of each field by its known titles, whatever their spacing: "licensePlate" equals "License plate". A column
+ * with the very title comes before one that has a unit, too.
+ */
 export function guessMapping<Column extends string>(
   titles: readonly string[],
   columns: readonly Column[],
   titlesOf: (column: Column) => readonly string[],
 ): Mapping<Column> {
-  const tight = (title: string) => comparableName(title).replaceAll(' ', '')
-  const inFile = titles.map(tight)
+  const inFile = titles.map(titleForms)
   const taken = new Set<number>()
   const mapping: Partial<Record<Column, number>> = {}
   for (const column of columns) {
-    const places = titlesOf(column).map((title) => inFile.indexOf(tight(title)))
-    const place = places.find((each) => each >= 0 && !taken.has(each))
+    const known = titlesOf(column).map(tight)
+    const placesOf = (form: number) =>
+      known.map((title) => inFile.findIndex((forms, place) => forms[form] === title && !taken.has(place)))
+    const place = [0, 1, 2].flatMap(placesOf).find((each) => each >= 0)
     if (place === undefined) continue
     taken.add(place)
     mapping[column] = place

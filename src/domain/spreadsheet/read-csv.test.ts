@@ -44,6 +44,22 @@ test.each([
   ],
   ['"a; b; c"\na,"b; c; d"', [['a; b; c'], ['a', 'b; c; d']]],
   ['"a\n(b)";"c, d, e"', [['a\n(b)', 'c, d, e']]],
+  [
+    'a,b\r1,2\r\r"x\ry",4',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+      ['x\ry', '4'],
+    ],
+  ],
+  [
+    'sep=;\r\na;b\r\n1,5;2',
+    [
+      ['a', 'b'],
+      ['1,5', '2'],
+    ],
+  ],
+  ['"sep=|"\na,b|c', [['a,b', 'c']]],
   ['', []],
 ])('%j is read', (text, cells) => {
   expect(cellsOf(text)).toEqual(cells)
@@ -54,6 +70,7 @@ test('rows keep the numbers that a spreadsheet shows', () => {
     { row: 1, cells: ['a'] },
     { row: 3, cells: ['b'] },
   ])
+  expect(readCsv('sep=;\n\na')).toEqual([{ row: 3, cells: ['a'] }])
 })
 
 test('a quoted cell without an end is no file', () => {

@@ -11,6 +11,13 @@ export function readSheetDate(text: string): string {
   return isoYear && isoMonth && isoDay ? isoDate(isoYear, isoMonth, isoDay) : text
 }
 
+/** Whether a date is of the Hijri calendar, whose years are in the fifteenth century. It is refused, not converted. */
+export function isHijriDate(text: string): boolean {
+  const plain = plainText(text)
+  const isYear = /(?:^|[/.\- ])1[345]\d{2}(?:$|[/.\- TهH])/.test(plain) && !/(?:19|20)\d{2}/.test(plain)
+  return isYear || /\d\s*هـ?$|محرم|صفر|ربيع|جماد|رجب|شعبان|رمضان|شوال|ذو? ?ال(?:قعدة|حجة)/.test(plain)
+}
+
 function isoDate(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
@@ -23,10 +30,11 @@ export function readSheetMoment(
   dateCell: string,
   timeCell: string,
   usual: LocalTime,
-): LocalMoment | 'invalidDate' | 'invalidTime' {
+): LocalMoment | 'invalidDate' | 'hijriDate' | 'invalidTime' {
   const text = plainText(cleanLine(dateCell))
   if (hasZone(text)) return parseZonedMoment(text) ?? 'invalidDate'
   const date = parseLocalDate(readSheetDate(text))
+  if (isHijriDate(text)) return 'hijriDate'
   if (!date) return 'invalidDate'
   const typed = timeCell || /[ T](.*)$/.exec(text)?.[1] || ''
   const time = typed === '' ? usual : readSheetTime(typed)

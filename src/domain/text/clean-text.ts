@@ -61,3 +61,20 @@ export const refusedText: ParsedText = { ok: false }
 export function acceptText(value: string): ParsedText {
   return { ok: true, value }
 }
+
+/**
+ * A text for comparison: without case, invisible characters, Arabic vowel signs and accents, with ASCII digits, and with one
+ * spelling of Arabic letters that are often interchanged. Normalising takes a time that is quadratic in the number of diacritics
+ * on a letter, so callers limit the length.
+ */
+export function foldText(text: string): string {
+  return (
+    plainText(cleanLine(text))
+      .toLowerCase()
+      // Removes tatweel, vowel signs, and accents of Latin letters.
+      .normalize('NFKD')
+      .replace(/[\u0640\p{Mn}]/gu, '')
+      .replaceAll('ة', 'ه')
+      .replaceAll('ى', 'ي')
+  )
+}

@@ -1,4 +1,4 @@
-import { cleanLine, plainText } from './clean-text.ts'
+import { foldText } from './clean-text.ts'
 
 /** Normalising takes a time that is quadratic in the number of diacritics on a letter. */
 const typedMaximum = 200
@@ -10,20 +10,8 @@ const typedMaximum = 200
  */
 export function matchesWords(typed: string, texts: readonly string[]): boolean {
   if (typed.length > typedMaximum) return false
-  const all = texts.map(fold).join('\n')
-  return fold(typed)
+  const all = texts.map(foldText).join('\n')
+  return foldText(typed)
     .split(' ')
     .every((word) => all.includes(word))
-}
-
-function fold(text: string): string {
-  return (
-    plainText(cleanLine(text))
-      .toLowerCase()
-      // Removes tatweel, vowel signs, and accents of Latin letters.
-      .normalize('NFKD')
-      .replace(/[\u0640\p{Mn}]/gu, '')
-      .replaceAll('ة', 'ه')
-      .replaceAll('ى', 'ي')
-  )
 }

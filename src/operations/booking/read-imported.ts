@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Span } from '#domain/availability/units/unit-group.ts'
 import type { StoredImport } from '#domain/booking/import/check-bookings.ts'
 import type { ImportedFleet } from '#domain/booking/import/place-imported.ts'
@@ -9,11 +10,12 @@ import { units } from '#data/tables/fleet.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { bookings } from '#data/tables/booking.ts'
 
-/** The bookings with these references that were imported earlier, by reference. */
-export async function findImported(db: Database, externalIds: readonly string[]): Promise<Map<string, StoredImport>> {
+/** The bookings with these references, by reference: the company's own, under which they were imported, or that of this site. */
+export async function findImported(db: Database, references: readonly string[]): Promise<Map<string, StoredImport>> {
   const rows = await db
     .select({
       externalId: bookings.externalId,
+      reference: bookings.reference,
       status: bookings.status,
       fullName: bookings.fullName,
       mobileNumber: bookings.mobileNumber,
@@ -28,19 +30,24 @@ export async function findImported(db: Database, externalIds: readonly string[])
       totalPrice: bookings.totalPrice,
     })
     .from(bookings)
-    .where(sql`${bookings.externalId} = any(${sql.param([...externalIds])}::text[])`)
-  return new Map(
-    rows.map(({ externalId, erasedAt, carId, pickupBranchId, returnBranchId, fullName, mobileNumber, ...row }) => [
-      externalId!,
-      {
-        ...row,
-        carId: carId ?? undefined,
-        pickupBranchId: pickupBranchId ?? undefined,
-        returnBranchId: returnBranchId ?? undefined,
-        ...(!erasedAt && { fullName, mobileNumber }),
-      },
-    ]),
-  )
+    .where(or(isOneOf(bookings.externalId, references), isOneOf(bookings.reference, references)))
+  const found = new Map<string, StoredImport>()
+  for (const { externalId, reference, erasedAt, fullName, mobileNumber, ...row } of rows) {
+    const stored = {
+      ...row,
+      carId: row.carId ?? undefined,
+      pickupBranchId: row.pickupBranchId ?? undefined,
+      returnBranchId: row.returnBranchId ?? undefined,
+      ...(!erasedAt && { fullName, mobileNumber }),
+    }
+    if (externalId !== null) found.set(externalId, stored)
+    if (!found.has(reference)) found.set(reference, stored)
+  }
+  return found
+}
+
+function isOneOf(column: PgColumn, texts: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...texts])}::text[])`
 }
 
 /** The units of these cars and their holds from `from` on. */

@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { Push } from './push.ts'
 import type { Receipts } from './receipts.ts'
+import type { SheetReader } from './sheet-reader.ts'
 import type { StaffAuth } from './staff-auth.ts'
 import type { Sync } from './sync.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -36,6 +37,8 @@ export type Services = {
   /** How long the response to this request may be cached. */
   life: CacheLifetime
   pictures: Pictures
+  /** Reads uploaded spreadsheets. */
+  readSheet: SheetReader
   adminUpdates: AdminUpdates
   /**
    * Tells every process that something was stored, so that open back-office screens update. Call it only for real changes,

@@ -29,6 +29,7 @@ import { watchContent } from '../live/content-watch.ts'
 import { createAvailabilityCache } from '../live/availability-cache.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
+import { createSheetReader } from '../spreadsheet/create-sheet-reader.ts'
 import { createRouteMatcher } from '../metrics/route-patterns.ts'
 import { openApiDocuments } from './api-documents.ts'
 import { busyResponse, type BusyResponse } from './busy-page.ts'
@@ -168,6 +169,7 @@ function addRoutes(
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
   const documents = openApiDocuments(documentsFolder, baseUrl)
+  const readSheet = createSheetReader()
   const limitsFor = createRateLimits(deps)
   const receipts = createReceipts(deps.secret)
   const cookieSecret = createHmac('sha256', deps.secret).update('roud cookies').digest('base64url')
@@ -219,6 +221,7 @@ function addRoutes(
     staff,
     cookieSecret,
     pictures,
+    readSheet,
     contracts,
     adminUpdates,
     announce,

@@ -1,13 +1,18 @@
 import { listStoredCars, updatePrices } from '#data/fleet/import-cars.ts'
 import { checkPrices } from '#domain/fleet/import/check-prices.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
 import { runImport } from '../shared/imports/run-import.server.ts'
+import { describePrices } from './describe-prices.server.ts'
 import type { Route } from './+types/import-prices'
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'price', {
     check: async ({ db }, rows) => checkPrices(rows, await listStoredCars(db)),
     store: ({ db }, author, { items }) => updatePrices(db, author, items),
+    describe({ language }, _checked, car) {
+      return { carId: managedText({ ar: car.nameAr, en: car.nameEn }, language), ...describePrices(car) }
+    },
   })
 }
 

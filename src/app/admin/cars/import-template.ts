@@ -1,14 +1,13 @@
 import { listCategories } from '#data/fleet/categories.ts'
-import { listStoredCars } from '#data/fleet/import-cars.ts'
 import { managedText } from '#domain/text/localized-text.ts'
-import { carColumns, priceColumns, type CarColumn, type PriceColumn } from '#domain/fleet/import/car-columns.ts'
-import { carFormOf } from '#domain/fleet/car-form-values.ts'
+import { carColumns, priceColumns, type CarColumn } from '#domain/fleet/import/car-columns.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { importTextsIn } from '../shared/imports/import-texts.ts'
 import { answerTemplate, type Cells } from '../shared/imports/template.server.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
+import { readPriceRows } from './export-rows.server.ts'
 import type { Route } from './+types/import-template'
 
 /** A template for an import: two rows of an example car, or the current prices of every car. */
@@ -16,27 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { car, price } = importTextsIn(services.language).kinds
   return new URL(request.url).pathname.includes('/prices/')
-    ? answerTemplate('prices', priceColumns, price.columns, await readPrices(services))
+    ? answerTemplate('prices', priceColumns, price.columns, await readPriceRows(services))
     : answerTemplate('cars-template', carColumns, car.columns, await readExample(services))
-}
-
-/** One row per model year. Values of the whole car are in its first row. */
-async function readPrices({ db, language }: Services): Promise<Cells<PriceColumn>[]> {
-  const cars = await listStoredCars(db)
-  return cars.flatMap((car) => {
-    const form = carFormOf(car)
-    const carId = managedText({ ar: car.nameAr, en: car.nameEn }, language)
-    const ofCar = {
-      pricePerDay: form['pricePerDay'],
-      pricePerMonth: form['pricePerMonth'],
-      ...eachOption('carPrice', ({ carPrice }) => form[carPrice]),
-    }
-    const models = car.modelPrices.map((_model, index) => ({
-      modelYear: form[`year${index + 1}`],
-      modelPrice: form[`price${index + 1}`],
-    }))
-    return [{}, ...models.slice(1)].map((_row, index) => ({ carId, ...(index === 0 && ofCar), ...models[index] }))
-  })
 }
 
 async function readExample({ db, language }: Services): Promise<Cells<CarColumn>[]> {

@@ -2,19 +2,35 @@ import { listCategories } from '#data/fleet/categories.ts'
 import { createCars, listStoredCars } from '#data/fleet/import-cars.ts'
 import { checkCars } from '#domain/fleet/import/check-cars.ts'
 import { namesOf } from '#domain/spreadsheet/columns.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { carFormOf } from '#domain/fleet/car-form-values.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
 import { runImport } from '../shared/imports/run-import.server.ts'
+import { adminTextsIn } from '../shared/screen/admin-texts.ts'
+import { loadSiteTexts } from '../../i18n/languages.ts'
+import { describePrices } from './describe-prices.server.ts'
 import type { Route } from './+types/import'
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'car', {
-    async check({ db }, rows) {
+    async check({ db, language }, rows) {
       const categories = await listCategories(db)
       const cars = await listStoredCars(db)
       const ids = categories.map(({ id }) => String(id))
-      return checkCars(rows, { categories: namesOf(ids, (_id, place) => Object.values(categories[place]!.name)), cars })
+      const lookup = namesOf(ids, (_id, place) => Object.values(categories[place]!.name))
+      const names = new Map(categories.map(({ id, name }) => [id, managedText(name, language)]))
+      const { fleet } = await loadSiteTexts(language)
+      return { ...checkCars(rows, { categories: lookup, cars }), names, fleet }
     },
     store: ({ db }, author, { items }) => createCars(db, author, items),
+    describe: ({ language }, { names, fleet }, car) => ({
+      ...carFormOf({ ...car, id: 0, version: 0 }),
+      ...describePrices(car),
+      categoryId: car.categoryId === null ? '' : names.get(car.categoryId),
+      transmission: fleet.transmission[car.transmission],
+      fuel: fleet.fuel[car.fuel],
+      isHidden: car.isHidden ? adminTextsIn(language).actions.yes : '',
+    }),
   })
 }
 

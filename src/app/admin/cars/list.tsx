@@ -7,6 +7,7 @@ import { toRowId } from '#data/database/parse-ids.ts'
 import { cleanLine, plainText } from '#domain/text/clean-text.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
+import { ExportMenu } from '../shared/export/export-menu.tsx'
 import { ImportLink } from '../shared/imports/import-link.tsx'
 import { AddLink } from '../shared/list/list-controls.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -64,6 +65,11 @@ export default function Fleet({ loaderData: { cars, categories, search } }: Rout
       </Link>
       <ImportLink kind="car" />
       <ImportLink kind="price" />
+      <ExportMenu to={`${listPath('car')}/export`} queryString="" note={fleet.exportNote}>
+        <a href={`${listPath('car')}/prices/export.xlsx`} download className={`mt-3 w-full ${buttonClass('quiet')}`}>
+          {fleet.exportPrices}
+        </a>
+      </ExportMenu>
       <AddLink to={recordPath('car')}>{fleet.add}</AddLink>
     </>
   )

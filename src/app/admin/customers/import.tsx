@@ -1,6 +1,6 @@
 import { createCustomers, decryptCustomer, findCustomersOf } from '#data/customers/customers.ts'
 import { isDuplicate } from '#data/database/storage-error.ts'
-import { numberOf } from '#domain/customers/customer-numbers.ts'
+import { maskNumber, numberOf } from '#domain/customers/customer-numbers.ts'
 import type { CustomerColumn } from '#domain/customers/import/customer-columns.ts'
 import { checkCustomers, type StoredCustomer } from '#domain/customers/import/check-customers.ts'
 import type { TypedRow } from '#domain/spreadsheet/check-rows.ts'
@@ -16,6 +16,16 @@ export const middleware = [requireAccess('fleet')]
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'customer', {
     check: async (services, rows) => checkCustomers(rows, await readStored(services, rows)),
+    // The numbers are in the file; the screen shows enough of them to compare.
+    describe: (_services, _checked, customer) => ({
+      fullName: customer.fullName,
+      mobileNumber: customer.mobileNumber,
+      email: customer.email,
+      nationalId: customer.nationalId && maskNumber(customer.nationalId),
+      licenseNumber: customer.licenseNumber && maskNumber(customer.licenseNumber),
+      customerNumber: customer.customerNumber,
+      notes: customer.notes,
+    }),
     async store({ db, identity }, author, { items }) {
       try {
         await createCustomers(db, author, identity, items)

@@ -2,6 +2,7 @@ import { listAllBranches } from '#data/branches/branches.ts'
 import { listCarNames } from '#data/fleet/cars.ts'
 import { listUnits, type ListedUnit } from '#data/fleet/unit-list.ts'
 import { managedText } from '#domain/text/localized-text.ts'
+import { makeColumn } from '#domain/fleet/import/car-columns.ts'
 import { unitColumns, type UnitColumn } from '#domain/fleet/import/unit-columns.ts'
 import { platePlain, type Plate } from '#domain/fleet/plate.ts'
 import { readPlateSearch } from '#domain/fleet/plate-search.ts'
@@ -18,7 +19,10 @@ import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/export'
 
-type Row = Record<UnitColumn, ExportValue>
+type ExportedColumn = Exclude<UnitColumn, typeof makeColumn>
+type Row = Record<ExportedColumn, ExportValue>
+
+const exported = unitColumns.filter((column) => column !== makeColumn)
 
 /** Exports the filtered units with the columns of the import, or a template with one example. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +45,7 @@ async function* batchOf(rows: Row[]): AsyncGenerator<Row[]> {
 
 function columnsIn({ language }: Services): ExportColumn<Row>[] {
   const { columns } = importTextsIn(language).kinds.unit
-  return unitColumns.map((column) => ({ title: columns[column], width: 18, value: (row) => row[column] }))
+  return exported.map((column) => ({ title: columns[column], width: 18, value: (row) => row[column] }))
 }
 
 async function readRows(request: Request, { db, language, now }: Services): Promise<Row[]> {
@@ -51,7 +55,7 @@ async function readRows(request: Request, { db, language, now }: Services): Prom
   const units = await listUnits(db, { plate, carId: filter.car, branchId: filter.branch, state: filter.state }, now())
   const { colours } = unitTextsIn(language)
   return units.map((unit: ListedUnit) => ({
-    ...(Object.fromEntries(unitColumns.map((column) => [column, unit[column] ?? ''])) as Row),
+    ...(Object.fromEntries(exported.map((column) => [column, unit[column] ?? ''])) as Row),
     plate: platePlain(unit.plate),
     carId: managedText(unit.car, language),
     branchId: managedText(unit.branch, language),
@@ -63,7 +67,7 @@ async function readRows(request: Request, { db, language, now }: Services): Prom
 async function readExample({ db, language, now }: Services): Promise<Row> {
   const today = todayInRiyadh(now())
   const [[car], [branch]] = await Promise.all([listCarNames(db), listAllBranches(db)])
-  const blank = Object.fromEntries(unitColumns.map((column) => [column, ''])) as Row
+  const blank = Object.fromEntries(exported.map((column) => [column, ''])) as Row
   return {
     ...blank,
     plate: platePlain('TNJ7356' as Plate),

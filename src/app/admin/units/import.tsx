@@ -2,10 +2,14 @@ import { listAllBranches } from '#data/branches/branches.ts'
 import { listCarNames } from '#data/fleet/cars.ts'
 import { createUnits, listAllUnits } from '#operations/availability/units.ts'
 import { checkUnits, type UnitLookups } from '#domain/fleet/import/check-units.ts'
-import { unitColours } from '#domain/fleet/units.ts'
+import { platePlain } from '#domain/fleet/plate.ts'
+import { unitColours, unitDocuments } from '#domain/fleet/units.ts'
+import { formatCount } from '#domain/money/numbers.ts'
 import { namesOf } from '#domain/spreadsheet/columns.ts'
-import { languages } from '#domain/text/languages.ts'
-import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { languages, type Language } from '#domain/text/languages.ts'
+import { formatDate } from '#domain/time/date-format.ts'
+import { todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { branchLookup, importedNames } from '../shared/imports/import-names.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
 import { runImport } from '../shared/imports/run-import.server.ts'
 import { requireAccess } from '../shared/session/session.server.ts'
@@ -17,29 +21,50 @@ export const middleware = [requireAccess('fleet')]
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'unit', {
-    check: async (services, rows) => checkUnits(rows, await readLookups(services)),
+    async check(services, rows) {
+      const { lookups, names } = await readLookups(services)
+      return { ...checkUnits(rows, lookups), names }
+    },
     store: ({ db }, author, { items }) => createUnits(db, author, items),
+    describe({ language }, { names }, unit) {
+      const dates = [...unitDocuments, 'inServiceFrom', 'inServiceUntil'] as const
+      return {
+        ...(Object.fromEntries(dates.map((field) => [field, dateText(unit[field], language)])) as Record<
+          (typeof dates)[number],
+          string
+        >),
+        plate: platePlain(unit.plate),
+        carId: names.car(unit.carId),
+        modelYear: String(unit.modelYear),
+        colour: unitTextsIn(language).colours[unit.colour],
+        branchId: names.branch(unit.branchId),
+        odometerKm: formatCount(unit.odometerKm),
+        vin: unit.vin,
+      }
+    },
   })
 }
 
-async function readLookups({ db, now }: Services): Promise<UnitLookups> {
+function dateText(date: LocalDate | null, language: Language): string {
+  return date === null ? '' : formatDate(date, language)
+}
+
+async function readLookups({ db, language, now }: Services) {
   // Sequential, because a transaction has one connection.
   const cars = await listCarNames(db)
   const branches = await listAllBranches(db)
   const units = await listAllUnits(db)
-  return {
+  const lookups: UnitLookups = {
     colours: namesOf(unitColours, (colour) => [colour, ...languages.map((each) => unitTextsIn(each).colours[colour])]),
     cars: namesOf(
       cars.map(({ id }) => String(id)),
       (_id, place) => Object.values(cars[place]!.name),
     ),
-    branches: namesOf(
-      branches.map(({ id }) => id),
-      (id, place) => [id, ...Object.values(branches[place]!.name)],
-    ),
+    branches: branchLookup(branches, language),
     units,
     today: todayInRiyadh(now()),
   }
+  return { lookups, names: importedNames({ cars, branches }, language) }
 }
 
 export default function ImportUnits({ actionData }: Route.ComponentProps) {

@@ -12,9 +12,21 @@ export const importTextsAr = {
     `الأخطاء: ${errors}، في ملف من ${rowsText(rows)}. صحّحها واختر الملف من جديد.`,
   column: 'العمود',
   error: 'الخطأ',
+  understood: 'أول الصفوف كما فُهمت',
   note: 'الملاحظة',
   rows: 'الصفوف',
   examples: 'مثل',
+  sheet: (name: string) => `قُرئت الورقة «\u2068${name}\u2069».`,
+  totals: (rows: string) => `عُدّ إجماليًا ولم يُستورد، الصف: ${rows}.`,
+  hiddenRows: (n: number) =>
+    pluralOf('ar', n, {
+      zero: 'لا صفوف مخفية في المصنف.',
+      one: 'في المصنف صف يخفيه مرشّح (فلتر)، وقد قُرئ أيضًا.',
+      two: 'في المصنف صفان يخفيهما مرشّح (فلتر)، وقد قُرئا أيضًا.',
+      few: `في المصنف ${formatCount(n)} صفوف يخفيها مرشّح (فلتر)، وقد قُرئت أيضًا.`,
+      many: `في المصنف ${formatCount(n)} صفًا يخفيها مرشّح (فلتر)، وقد قُرئت أيضًا.`,
+      other: `في المصنف ${formatCount(n)} صف يخفيها مرشّح (فلتر)، وقد قُرئت أيضًا.`,
+    }),
   mapping: {
     title: 'أعمدة الملف',
     intro: 'اختر لكل حقل عموده في الملف. ما تعرّفنا عليه من العناوين مختار مسبقًا.',
@@ -26,18 +38,25 @@ export const importTextsAr = {
     noFile: 'اختر ملفًا',
     notCsv: 'هذا ليس ملف CSV. احفظ الجدول من برنامجك بصيغة ‎.xlsx أو CSV UTF-8 ثم اختره.',
     notWorkbook: 'تعذرت قراءة هذا المصنف. احفظه من برنامجك بصيغة ‎.xlsx أو CSV UTF-8 ثم اختره.',
-    tooLarge: 'في هذا المصنف أكثر بكثير من جدول واحد. انسخ الجدول إلى مصنف جديد ثم اختره.',
+    tooLarge: 'في هذا الملف أكثر بكثير من جدول واحد. انسخ الجدول وحده إلى ملف جديد ثم اختره.',
+    emptyRows: 'في الملف عشرات الآلاف من الصفوف الفارغة. انسخ الجدول وحده إلى ملف جديد ثم اختره.',
+    longCell: 'في الملف خلية أطول من 32,767 حرفًا، وهو أقصى ما يقبله Excel. اختصرها.',
+    lockedWorkbook:
+      'هذا المصنف محمي بكلمة مرور، أو من Excel 2003 أو أقدم (‎.xls). احفظه بلا كلمة مرور بصيغة ‎.xlsx ثم اختره.',
+    tooSlow: 'طالت قراءة الملف أكثر مما ينبغي. انسخ الجدول وحده إلى ملف جديد ثم اختره.',
     noRows: 'لا صفوف في الملف بعد صف العناوين.',
     tooManyRows: 'في الملف أكثر من 10,000 صف. قسّمه إلى ملفات أصغر.',
     missingColumns: (names: string) => `تنقص الملف أعمدة: ${names}. اختر أدناه أعمدة الملف التي تقابلها.`,
     changed: 'تغيّر المحفوظ بعد الفحص. افحص الملف من جديد.',
+    hijriDate: 'هذا تاريخ هجري. اكتب التاريخ الميلادي، مثل 5/3/2027',
+    branchOfCity: 'في هذه المدينة أكثر من فرع. اكتب أحدها:',
     differs: 'المحفوظ غير ذلك، ويبقى كما هو',
   },
   kinds: {
     unit: {
       title: 'استيراد المركبات',
       howTo:
-        'املأ النموذج في برنامج الجداول، أو اختر جدولك كما هو: مصنف Excel ‏(.xlsx) تُقرأ ورقته الأولى، أو ملف CSV. يكفي من الأعمدة: اللوحة والسيارة وسنة الموديل والفرع. تُكتب السيارة والفرع بالاسم كما في لوحة الإدارة، والتاريخ مثل 2027-03-05 أو 5/3/2027.',
+        'املأ النموذج في برنامج الجداول، أو اختر جدولك كما هو: مصنف Excel ‏(.xlsx) أو ملف CSV. يكفي من الأعمدة: اللوحة والسيارة وسنة الموديل والفرع. تُكتب السيارة والفرع بالاسم كما في لوحة الإدارة، والتاريخ مثل 2027-03-05 أو 5/3/2027.',
       template: 'تنزيل النموذج',
       ready: (n: number) =>
         pluralOf('ar', n, {
@@ -73,6 +92,7 @@ export const importTextsAr = {
         operatingCardExpiresOn: 'انتهاء بطاقة التشغيل',
         inServiceFrom: 'في الخدمة من',
         inServiceUntil: 'آخر يوم في الخدمة',
+        make: 'الشركة المصنعة',
       } satisfies Record<ImportColumn<'unit'>, string> as Record<ImportColumn<'unit'>, string>,
     },
     car: {
@@ -128,6 +148,7 @@ export const importTextsAr = {
         equipmentAr: 'التجهيزات بالعربية',
         equipmentEn: 'التجهيزات بالإنجليزية',
         isHidden: 'مخفية عن الزوار',
+        make: 'الشركة المصنعة',
       } satisfies Record<ImportColumn<'car'>, string> as Record<ImportColumn<'car'>, string>,
     },
     booking: {
@@ -188,6 +209,7 @@ export const importTextsAr = {
         totalPrice: 'الإجمالي شاملًا الضريبة',
         createdAt: 'وقت الطلب',
         notes: 'ملاحظات',
+        make: 'الشركة المصنعة',
       } satisfies Record<ImportColumn<'booking'>, string> as Record<ImportColumn<'booking'>, string>,
     },
     customer: {
@@ -256,6 +278,7 @@ export const importTextsAr = {
         unlimitedKilometersPerDay: 'الكيلومترات المفتوحة لليوم',
         modelYear: 'سنة الموديل',
         modelPrice: 'السعر اليومي لسنة الموديل',
+        make: 'الشركة المصنعة',
       } satisfies Record<ImportColumn<'price'>, string> as Record<ImportColumn<'price'>, string>,
     },
   },

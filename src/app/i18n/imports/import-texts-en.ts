@@ -12,9 +12,17 @@ export const importTextsEn: ImportTexts = {
     `Errors: ${errors}, in a file of ${formatCount(rows)} rows. Correct them and choose the file again.`,
   column: 'Column',
   error: 'Error',
+  understood: 'The first rows, as they were understood',
   note: 'Note',
   rows: 'Rows',
   examples: 'Such as',
+  sheet: (name) => `The sheet “${name}” was read.`,
+  totals: (rows) => `Taken for totals and left out: row ${rows}.`,
+  hiddenRows: (n) =>
+    pluralOf('en', n, {
+      one: 'A filter hides 1 row in the workbook. It is read too.',
+      other: `A filter hides ${formatCount(n)} rows in the workbook. They are read too.`,
+    }),
   mapping: {
     title: 'Columns of the file',
     intro: 'Choose the column of the file for each field. Titles that we know are chosen already.',
@@ -26,18 +34,25 @@ export const importTextsEn: ImportTexts = {
     noFile: 'Choose a file',
     notCsv: 'This is no CSV file. Save the spreadsheet as .xlsx or “CSV UTF-8” in your program and choose that.',
     notWorkbook: 'This workbook cannot be read. Save it as .xlsx or “CSV UTF-8” in your program and choose that.',
-    tooLarge: 'The workbook holds far more than one table. Copy the table into a new workbook and choose that.',
+    tooLarge: 'The file holds far more than one table. Copy the table alone into a new file and choose that.',
+    emptyRows: 'The file has tens of thousands of empty rows. Copy the table alone into a new file and choose that.',
+    longCell: 'A cell of the file is longer than the 32,767 characters that Excel allows. Shorten it.',
+    lockedWorkbook:
+      'This workbook has a password or is of Excel 2003 or earlier (.xls). Save it without a password as .xlsx and choose that.',
+    tooSlow: 'Reading the file took too long. Copy the table alone into a new file and choose that.',
     noRows: 'The file has no rows below the titles of its columns.',
     tooManyRows: 'The file has more than 10,000 rows. Split it into smaller files.',
     missingColumns: (names) => `Columns are missing: ${names}. Choose below which columns of the file they are.`,
     changed: 'What is stored has changed since the check. Check the file again.',
+    hijriDate: 'This is a Hijri date. Write the date in the Gregorian calendar, such as 5/3/2027',
+    branchOfCity: 'This city has several branches. Write one of them:',
     differs: 'What is stored is different and stays as it is',
   },
   kinds: {
     unit: {
       title: 'Import units',
       howTo:
-        'Fill in the template with a spreadsheet program, or choose your own spreadsheet: an Excel workbook (.xlsx), of which the first sheet is read, or a CSV file. The plate, car, model year and branch are enough. Write cars and branches by their names in the back office, and dates as 2027-03-05 or 5/3/2027.',
+        'Fill in the template with a spreadsheet program, or choose your own spreadsheet: an Excel workbook (.xlsx) or a CSV file. The plate, car, model year and branch are enough. Write cars and branches by their names in the back office, and dates as 2027-03-05 or 5/3/2027.',
       template: 'Download the template',
       ready: (n) =>
         pluralOf('en', n, {
@@ -72,6 +87,7 @@ export const importTextsEn: ImportTexts = {
         operatingCardExpiresOn: 'Operating card expires',
         inServiceFrom: 'In service from',
         inServiceUntil: 'Last day of service',
+        make: 'Make',
       },
     },
     car: {
@@ -127,6 +143,7 @@ export const importTextsEn: ImportTexts = {
         equipmentAr: 'Equipment in Arabic',
         equipmentEn: 'Equipment in English',
         isHidden: 'Hidden from visitors',
+        make: 'Make',
       },
     },
     booking: {
@@ -188,6 +205,7 @@ export const importTextsEn: ImportTexts = {
         totalPrice: 'Total with VAT',
         createdAt: 'Booked on',
         notes: 'Notes',
+        make: 'Make',
       },
     },
     customer: {
@@ -254,6 +272,7 @@ export const importTextsEn: ImportTexts = {
         unlimitedKilometersPerDay: 'Unlimited kilometres per day',
         modelYear: 'Model year',
         modelPrice: 'Price per day of the model year',
+        make: 'Make',
       },
     },
   },

@@ -1,3 +1,4 @@
+import { makeColumn, makeTitles } from '../../fleet/import/car-columns.ts'
 import { personTitles } from '../../customers/import/customer-columns.ts'
 import type { RentalType } from '../../time/rental-period.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
@@ -23,6 +24,7 @@ export const importedBookingColumns = [
   'totalPrice',
   'createdAt',
   'notes',
+  makeColumn,
 ] as const
 
 export type ImportedBookingColumn = (typeof importedBookingColumns)[number]
@@ -92,6 +94,7 @@ export const otherImportedBookingTitles: Readonly<Partial<Record<ImportedBooking
     'المدفوع',
     'القيمة',
   ],
+  make: makeTitles,
   createdAt: ['created', 'created at', 'booking date', 'تاريخ الحجز', 'تاريخ العقد'],
 }
 

@@ -19,10 +19,14 @@ const lookups: BookingLookups = {
     ['toyota yaris', '1'],
     ['no units', '2'],
   ]),
-  branches: new Map([
-    ['abha', 'abha'],
-    ['najran', 'najran'],
-  ]),
+  branches: {
+    ids: new Map([
+      ['abha', 'abha'],
+      ['najran', 'najran'],
+    ]),
+    cities: new Map(),
+  },
+  noNumber: new Set(['erased']),
   statuses: namesOf([...bookingStatuses, 'byDates'] as const, (status) => [status, ...statusWords[status]]),
   rentalTypes: namesOf(rentalTypes, (type) => rentalTypeWords[type]),
   unitsByPlate: new Map([
@@ -163,6 +167,22 @@ test('without a status the dates decide, and a rental under way needs its plate'
   expect(problems(errors)).toEqual(['6 plate plateNeeded'])
 })
 
+test('a rental that began before its unit was entered keeps its plate', () => {
+  const underWay = {
+    ...past,
+    status: 'paid',
+    modelYear: '2026',
+    plate: 'TNJ 1',
+    pickupDate: '2026-11-20',
+    returnDate: '2026-11-25',
+  }
+  const enteredToday = { from: instantAt('2026-11-22 00:00').getTime(), until: Infinity }
+  const groups = [{ carId: 1, modelYear: 2026, units: [{ id: 11, ...abha, service: enteredToday }] }]
+  const { items, errors } = check([underWay], { groups })
+  expect(errors).toEqual([])
+  expect(items[0]?.hold).toMatchObject({ unitId: 11, from: instantAt('2026-11-20 10:00') })
+})
+
 test('bookings to come get units that are free, whatever the order of the rows', () => {
   const booked = { from: instantAt('2026-12-02 00:00').getTime(), until: instantAt('2026-12-02 01:00').getTime() }
   const taken = new Map([[12, [booked]]])
@@ -218,4 +238,27 @@ test('what is stored stays, even when its row would be refused today, and what d
   expect(problems(again({ ...past, status: 'cancelled', totalPrice: '1' }, erased).differing)).toEqual([
     '2 totalPrice differs',
   ])
+})
+
+test('an exported booking is known by the reference of this site, and what its export hides does not differ', () => {
+  const stored: StoredImport = {
+    status: 'completed',
+    fullName: 'سالم اليامي',
+    mobileNumber: '+966551234567',
+    carId: 1,
+    modelYear: 2025,
+    pickupDatetime: instantAt('2026-10-01 09:30'),
+    totalPrice: 115_000,
+  }
+  const exported = {
+    ...past,
+    externalId: 'RD-AB12CD',
+    carId: 'Toyota Yaris 2025',
+    modelYear: '',
+    nationalId: '******9940',
+    licenseNumber: 'Erased',
+  }
+  const again = check([exported, { ...exported, externalId: 'other' }], { stored: new Map([['RD-AB12CD', stored]]) })
+  expect(again).toMatchObject({ items: [], present: 1, differing: [] })
+  expect(problems(again.errors)).toEqual(['3 nationalId invalidNationalId'])
 })

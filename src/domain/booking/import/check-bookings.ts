@@ -27,8 +27,10 @@ type Compared =
 
 export type BookingLookups = RowLookups &
   ImportedFleet & {
-    /** The stored bookings with references of the file, by the company's own reference. */
+    /** The stored bookings with references of the file: the company's own, or those of this site. */
     readonly stored: ReadonlyMap<string, StoredImport>
+    /** What exports write instead of an identity number that is not held, by `comparableName`. */
+    readonly noNumber: ReadonlySet<string>
   }
 
 /** The reference in a row, as it is stored. */
@@ -54,8 +56,8 @@ export function checkBookings(
   const found: { row: Row; booking: ImportedBooking }[] = []
   for (const row of rows) {
     const externalId = externalIdOf(row.typed.externalId)
-    const booking = readBooking(row, externalId, lookups)
     const stored = lookups.stored.get(externalId)
+    const booking = readBooking(stored ? withoutHidden(row, lookups) : row, externalId, lookups)
     if (references.has(externalId)) {
       checked.errors.push(errorIn(row, 'externalId', 'referenceTwice'), ...(Array.isArray(booking) ? booking : []))
     } else if (stored) {
@@ -71,6 +73,13 @@ export function checkBookings(
     else checked.errors.push(errorIn(row, placed.column, placed.problem))
   }
   return checked
+}
+
+/** An export hides most of an identity number, or says that there is none; neither differs from what is stored. */
+function withoutHidden(row: Row, { noNumber }: BookingLookups): Row {
+  const shown = (text: string) => (text.includes('*') || noNumber.has(comparableName(text)) ? '' : text)
+  const { nationalId, licenseNumber } = row.typed
+  return { ...row, typed: { ...row.typed, nationalId: shown(nationalId), licenseNumber: shown(licenseNumber) } }
 }
 
 function differingCells(row: Row, booking: ImportedBooking, stored: StoredImport): RowError<ImportedBookingColumn>[] {

@@ -61,7 +61,9 @@ export function placeImported<Row extends { readonly booking: ImportedBooking }>
     const span = { from: from.getTime(), until: until.getTime() }
     if (unitId !== undefined) {
       const unit = units.find(({ id }) => id === unitId)
-      const serves = unit !== undefined && (!isOpen || contains(unit.service, span))
+      // Units are imported with today as their first day, and the rental may have begun before.
+      const rest = { ...span, from: Math.max(span.from, Math.min(now.getTime(), span.until)) }
+      const serves = unit !== undefined && (!isOpen || contains(unit.service, rest))
       return serves && isFree(unitId, span)
         ? take(booking, unitId, isOpen)
         : { outcome: 'refused', column: 'plate', problem: 'plateTaken' }

@@ -1,7 +1,9 @@
 import { safeParse } from 'valibot'
 import { errorIn, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
+import { branchesOfCity, findBranch, findCar, type BranchLookup, type NameLookup } from '../../spreadsheet/lookups.ts'
 import { readSheetMoment } from '../../spreadsheet/sheet-dates.ts'
+import { readSheetAmount, readSheetWhole } from '../../spreadsheet/sheet-values.ts'
 import { parsePlate, type Plate } from '../../fleet/plate.ts'
 import { chargesOn, type Charges } from '../../pricing/charges.ts'
 import { shortTextMaximum } from '../../text/form-fields.ts'
@@ -18,8 +20,8 @@ type ImportedUnit = { readonly id: number; readonly carId: number; readonly mode
 
 /** What words in a spreadsheet mean; names are keyed by `comparableName`. */
 export type RowLookups = {
-  readonly cars: ReadonlyMap<string, string>
-  readonly branches: ReadonlyMap<string, string>
+  readonly cars: NameLookup
+  readonly branches: BranchLookup
   readonly statuses: ReadonlyMap<string, ImportedStatus>
   readonly rentalTypes: ReadonlyMap<string, RentalType>
   readonly unitsByPlate: ReadonlyMap<Plate, ImportedUnit>
@@ -41,7 +43,11 @@ export function readBooking(
   for (const { path, message } of parsed.issues ?? []) {
     const column = path?.[0]?.key as ImportedBookingColumn
     // A blank cell means the pick-up branch, whose error is reported in its own column.
-    if (column !== 'returnLocation' || typed.returnLocation !== '') addError(column, message)
+    if (column === 'returnLocation' && typed.returnLocation === '') continue
+    const isBranch = column === 'pickupLocation' || column === 'returnLocation'
+    const hint = isBranch ? branchesOfCity(lookups.branches, typed[column]) : undefined
+    if (hint === undefined) addError(column, message)
+    else errors.push({ ...errorIn(row, column, 'branchOfCity'), hint })
   }
   const moment = (date: 'pickupDate' | 'returnDate' | 'createdAt', time?: 'pickupTime' | 'returnTime') => {
     const read = readSheetMoment(typed[date], time ? typed[time] : '', defaultTime)
@@ -86,16 +92,17 @@ export function readBooking(
 
 /** The cells of a row as a form would post them. An unknown name is left in place, and validation refuses it. */
 function translate(typed: Row['typed'], externalId: string, { cars, branches, statuses, rentalTypes }: RowLookups) {
-  const choose = (known: ReadonlyMap<string, string>, text: string) => text && (known.get(comparableName(text)) ?? '?')
-  const pickupLocation = choose(branches, typed.pickupLocation)
+  const choose = (known: NameLookup, text: string) => text && (known.get(comparableName(text)) ?? '?')
+  const pickupLocation = findBranch(branches, typed.pickupLocation)
   return {
     ...typed,
     externalId: externalId.slice(0, shortTextMaximum + 1),
     status: choose(statuses, typed.status) || 'byDates',
-    carId: choose(cars, typed.carId),
+    ...findCar(cars, typed.carId, readSheetWhole(typed.modelYear)),
+    totalPrice: readSheetAmount(typed.totalPrice),
     rentalType: choose(rentalTypes, typed.rentalType) || 'daily',
     pickupLocation,
-    returnLocation: choose(branches, typed.returnLocation) || pickupLocation,
+    returnLocation: findBranch(branches, typed.returnLocation) || pickupLocation,
   }
 }
 

@@ -5,6 +5,20 @@ import type { Fuel, Transmission } from '../car-specs.ts'
 const prices = ['pricePerDay', 'pricePerMonth', ...priceOptions.map(({ carPrice }) => carPrice)] as const
 const ofModels = ['modelYear', 'modelPrice'] as const
 
+/** Where the make has a column of its own, it is put before the name. Templates have no such column. */
+export const makeColumn = 'make'
+
+export const makeTitles: readonly string[] = [
+  'brand',
+  'manufacturer',
+  'car make',
+  'الماركة',
+  'الشركة',
+  'الشركة المصنعة',
+  'الصانع',
+  'العلامة التجارية',
+]
+
 /** The columns of a spreadsheet of cars, in order: fields of the car form, and one model year with its price per row. */
 export const carColumns = [
   'nameAr',
@@ -23,6 +37,7 @@ export const carColumns = [
   'equipmentEn',
   'imageUrl',
   'isHidden',
+  makeColumn,
 ] as const
 
 export type CarColumn = (typeof carColumns)[number]
@@ -37,7 +52,7 @@ export const requiredCarColumns = [
 ] as const satisfies readonly CarColumn[]
 
 /** The columns of a spreadsheet of prices. Blank cells leave values unchanged. */
-export const priceColumns = ['carId', ...prices, ...ofModels] as const
+export const priceColumns = ['carId', ...prices, ...ofModels, makeColumn] as const
 
 export type PriceColumn = (typeof priceColumns)[number]
 
@@ -46,6 +61,14 @@ export const requiredPriceColumns = ['carId'] as const satisfies readonly PriceC
 const otherPriceTitles = {
   pricePerDay: [
     'daily price',
+    'price a day',
+    'rent per day',
+    'daily rent',
+    'per day',
+    'السعر لليوم',
+    'الإيجار اليومي',
+    'الأجرة اليومية',
+    'أجرة اليوم',
     'price',
     'day price',
     'daily rate',
@@ -55,7 +78,18 @@ const otherPriceTitles = {
     'سعر اليوم',
     'يومي',
   ],
-  pricePerMonth: ['monthly price', 'month price', 'monthly rate', 'السعر الشهري', 'سعر الشهر', 'شهري'],
+  pricePerMonth: [
+    'monthly price',
+    'month price',
+    'monthly rate',
+    'monthly rent',
+    'per month',
+    'السعر الشهري',
+    'السعر للشهر',
+    'سعر الشهر',
+    'الإيجار الشهري',
+    'شهري',
+  ],
   ...eachOption('carPrice', (): readonly string[] => []),
   insurancePerDay: [
     'full insurance',
@@ -66,7 +100,8 @@ const otherPriceTitles = {
     'التأمين',
   ],
   unlimitedKilometersPerDay: ['unlimited kilometers', 'unlimited mileage', 'open km', 'كيلومتر مفتوح', 'كم مفتوح'],
-  modelYear: ['year', 'السنة', 'سنة', 'سنة الصنع', 'موديل'],
+  modelYear: ['year', 'year of manufacture', 'السنة', 'سنة', 'سنة الصنع', 'سنة التصنيع', 'موديل'],
+  make: makeTitles,
   modelPrice: ['model price', 'price of the year', 'سعر الموديل', 'سعر السنة'],
 } satisfies Partial<Record<CarColumn, readonly string[]>>
 
@@ -89,11 +124,22 @@ export const otherPriceColumnTitles: Readonly<Partial<Record<PriceColumn, readon
 
 export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[]>>> = {
   ...otherPriceTitles,
-  nameAr: ['arabic name', 'name ar', 'الاسم', 'اسم السيارة', 'السيارة', 'الاسم بالعربي'],
+  nameAr: [
+    'arabic name',
+    'name ar',
+    'name in arabic',
+    'الاسم',
+    'اسم السيارة',
+    'السيارة',
+    'الاسم بالعربي',
+    'الاسم العربي',
+    'الطراز',
+    'الموديل',
+  ],
   nameEn: ['english name', 'name', 'name in english', 'car', 'car name', 'model', 'الاسم بالإنجليزي', 'الاسم الإنجليزي'],
   categoryId: ['class', 'type of car', 'group', 'range', 'الفئة', 'فئة السيارة', 'التصنيف'],
-  seats: ['number of seats', 'passengers', 'عدد المقاعد', 'الركاب', 'عدد الركاب'],
-  transmission: ['gearbox', 'gear', 'الجير', 'القير', 'نوع القير', 'ناقل الحركة'],
+  seats: ['number of seats', 'no of seats', 'passengers', 'عدد المقاعد', 'الركاب', 'عدد الركاب'],
+  transmission: ['gearbox', 'gear', 'gear type', 'الجير', 'القير', 'نوع القير', 'ناقل الحركة'],
   fuel: ['fuel type', 'type', 'نوع الوقود', 'البنزين'],
   kilometersPerDay: ['included km', 'km per day', 'daily km', 'mileage limit', 'الكيلومترات اليومية', 'كم مشمولة'],
   extraKilometerPrice: ['extra km', 'price per extra km', 'extra mileage', 'سعر الكيلو الزائد', 'الكيلو الزائد'],
@@ -113,8 +159,24 @@ export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[
 
 /** Words for the choices of a car in spreadsheets and other programs, such as BookCars. */
 export const transmissionWords: Readonly<Record<Transmission, readonly string[]>> = {
-  Automatic: ['automatic', 'auto', 'a', 'أوتوماتيك', 'أوتوماتيكي', 'تماتيك'],
-  Manual: ['manual', 'm', 'عادي', 'يدوي', 'مانيوال'],
+  Automatic: [
+    'automatic',
+    'auto',
+    'a',
+    'at',
+    'a/t',
+    'cvt',
+    'dct',
+    'dsg',
+    'tiptronic',
+    'أوتوماتيك',
+    'أوتوماتيكي',
+    'أتوماتيك',
+    'أتوماتيكي',
+    'أوتوماتك',
+    'تماتيك',
+  ],
+  Manual: ['manual', 'm', 'mt', 'm/t', 'عادي', 'يدوي', 'مانيوال', 'جير عادي', 'قير عادي'],
 }
 
 export const fuelWords: Readonly<Record<Fuel, readonly string[]>> = {

@@ -185,3 +185,70 @@ test('errors of prices name their row and column', () => {
   const free = checkNew({ carId: camry.nameEn, modelYear: '2026', modelPrice: 'free' })
   expect(problemsOf(free.errors)).toEqual(['2 modelPrice amountNotAboveZero'])
 })
+
+test('repeated rows of a car are compared by what they say', () => {
+  const { errors, items } = checkAll(
+    [],
+    {
+      ...camry,
+      pricePerDay: '150 ر.س',
+      pricePerMonth: '4,500',
+      modelYear: '2025م',
+      modelPrice: 'SAR 170',
+      transmission: 'Auto',
+    },
+    {
+      ...camry,
+      pricePerDay: '150',
+      pricePerMonth: '4500',
+      modelYear: '2025.0',
+      modelPrice: '170.00',
+      transmission: 'Automatic',
+    },
+    {
+      ...camry,
+      nameEn: 'Toyota Camry\u200e',
+      pricePerDay: '١٥٠',
+      seats: '5',
+      modelYear: '2026',
+      modelPrice: '180',
+      transmission: 'A/T',
+    },
+    { ...camry, nameAr: 'تويوتا كامري\u200f', pricePerDay: 'SR 150', transmission: 'CVT' },
+  )
+  expect(errors).toEqual([])
+  expect(items).toMatchObject([
+    {
+      nameEn: 'Toyota Camry',
+      seats: 5,
+      pricePerDay: 15_000,
+      pricePerMonth: 450_000,
+      modelPrices: [
+        { year: 2026, price: 18_000 },
+        { year: 2025, price: 17_000 },
+      ],
+    },
+  ])
+  expect(
+    problemsOf(checkAll([], { ...camry }, { ...camry, transmission: 'Manual', pricePerDay: '4,50' }).errors),
+  ).toEqual(['3 transmission differsInFile', '3 pricePerDay differsInFile'])
+})
+
+test('repeated prices of a car are compared by what they say, and its year may be part of its name', () => {
+  const rows = [
+    { carId: 'Toyota Camry', pricePerMonth: '4,500 ريال' },
+    { carId: 'Toyota Camry\u200e', pricePerMonth: '4500', modelYear: '', modelPrice: '' },
+    { carId: 'تويوتا كامري 2025', modelPrice: '171' },
+  ]
+  const { errors, items } = checkPrices(rowsOf(priceColumns, rows), [stored])
+  expect(errors).toEqual([])
+  expect(items).toMatchObject([
+    {
+      pricePerMonth: 450_000,
+      modelPrices: [
+        { year: 2026, price: 18_050 },
+        { year: 2025, price: 17_100 },
+      ],
+    },
+  ])
+})

@@ -1,10 +1,22 @@
 import { safeParse } from 'valibot'
 import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName, namesOf } from '../../spreadsheet/columns.ts'
+import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
+import { readSheetAmount, readSheetWhole } from '../../spreadsheet/sheet-values.ts'
 import { carFormSchema, modelYearPlaces, parseModelYear, type CarFormValues } from '../car-form.ts'
 import type { StoredCar } from '../car-form-values.ts'
 import { fuels, transmissions } from '../car-specs.ts'
-import { carColumns, fuelWords, noWords, transmissionWords, yesWords, type CarColumn } from './car-columns.ts'
+import { priceOptions } from '../../pricing/price-lines.ts'
+import { contractFieldNames, contractFields } from '../../rentals/contract-values.ts'
+import {
+  carColumns,
+  fuelWords,
+  makeColumn,
+  noWords,
+  transmissionWords,
+  yesWords,
+  type CarColumn,
+} from './car-columns.ts'
 
 export type ImportedCar = Omit<CarFormValues, 'version'>
 
@@ -24,7 +36,7 @@ const hiddenWords = namesOf(['on', ''], (posted) => (posted === 'on' ? yesWords 
 export function checkCars(rows: readonly Row[], lookups: CarLookups): CheckedRows<CarColumn, ImportedCar> {
   const checked: CheckedRows<CarColumn, ImportedCar> = { errors: [], items: [], present: 0, differing: [] }
   const stored = namesOf(lookups.cars, ({ nameEn, nameAr }) => [nameEn, nameAr])
-  const groups = Map.groupBy(rows, ({ row, typed }) => comparableName(typed.nameEn) || row)
+  const groups = Map.groupBy(rows.map(withPlainNumbers), ({ row, typed }) => comparableName(typed.nameEn) || row)
   for (const group of groups.values()) {
     const [first] = group as [Row, ...Row[]]
     const models = findModels(group)
@@ -47,18 +59,59 @@ export function checkCars(rows: readonly Row[], lookups: CarLookups): CheckedRow
   return checked
 }
 
+const amounts: ReadonlySet<CarColumn> = new Set([
+  'pricePerDay',
+  'pricePerMonth',
+  ...priceOptions.map(({ carPrice }) => carPrice),
+  'modelPrice',
+  ...contractFieldNames.filter((field) => contractFields[field].kind === 'amount'),
+])
+const wholes: ReadonlySet<CarColumn> = new Set([
+  'modelYear',
+  'seats',
+  'doors',
+  'luggage',
+  'engineCc',
+  ...contractFieldNames.filter((field) => contractFields[field].kind === 'whole'),
+])
+const choices: Partial<Record<CarColumn, ReadonlyMap<string, string>>> = {
+  transmission: knownTransmissions,
+  fuel: knownFuels,
+  isHidden: hiddenWords,
+}
+/** The columns that belong to a row and not to its car, and the name that the rows of a car share. */
+const ofRows: ReadonlySet<CarColumn> = new Set(['modelYear', 'modelPrice', 'nameEn', makeColumn])
+
+/** A row whose numbers are written as a form takes them. */
+function withPlainNumbers({ row, typed }: Row): Row {
+  const cells = carColumns.map((column) => {
+    const read = amounts.has(column) ? readSheetAmount : wholes.has(column) ? readSheetWhole : undefined
+    return [column, read ? read(typed[column]) : typed[column]]
+  })
+  return { row, typed: Object.fromEntries(cells) as Record<CarColumn, string> }
+}
+
+/** What a cell says, so that "4,500" equals "4500" and "Auto" equals "Automatic". */
+function meaningOf({ typed }: Row, column: CarColumn): string | number {
+  const name = comparableName(typed[column])
+  if (amounts.has(column)) return parseTypedAmount(typed[column]) ?? name
+  if (wholes.has(column)) return parseTypedWhole(typed[column], 0, 999_999_999) ?? name
+  return choices[column]?.get(name) ?? name
+}
+
 /** The first row of each model year with its price; a list of vehicles repeats both in many rows. */
 function findModels(group: readonly Row[]): Row[] {
   const models = group.filter(({ typed }) => typed.modelYear !== '' || typed.modelPrice !== '')
-  return [...Map.groupBy(models, ({ typed }) => `${typed.modelYear} ${typed.modelPrice}`).values()].map(([row]) => row!)
+  const keyOf = (row: Row) => `${meaningOf(row, 'modelYear')} ${meaningOf(row, 'modelPrice')}`
+  return [...Map.groupBy(models, keyOf).values()].map(([row]) => row!)
 }
 
 /** The cells of a car that contradict its first row. */
 function findContradictions([first, ...others]: readonly Row[]): RowError<CarColumn>[] {
   return others.flatMap((row) =>
     carColumns
-      .filter((column) => column !== 'modelYear' && column !== 'modelPrice' && column !== 'nameEn')
-      .filter((column) => row.typed[column] !== '' && row.typed[column] !== first!.typed[column])
+      .filter((column) => !ofRows.has(column) && row.typed[column] !== '')
+      .filter((column) => meaningOf(row, column) !== meaningOf(first!, column))
       .map((column) => errorIn(row, column, 'differsInFile')),
   )
 }

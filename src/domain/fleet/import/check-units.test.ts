@@ -27,10 +27,18 @@ const lookups: UnitLookups = {
     [comparableName('تويوتا يارس'), '1'],
     ['toyota yaris', '1'],
   ]),
-  branches: new Map([
-    [comparableName('مطار نجران'), 'najran-airport'],
-    ['abha', 'abha'],
-  ]),
+  branches: {
+    ids: new Map([
+      [comparableName('مطار نجران'), 'najran-airport'],
+      [comparableName('نجران وسط المدينة'), 'najran'],
+      ['abha centre', 'abha'],
+      ['abha', 'abha'],
+    ]),
+    cities: new Map([
+      [comparableName('نجران'), ['مطار نجران', 'نجران وسط المدينة']],
+      ['abha city', ['Abha centre']],
+    ]),
+  },
   colours: new Map([[comparableName('أبيض'), 'white']]),
   units: [stored],
   today: dateAt('2026-11-22'),
@@ -101,5 +109,32 @@ test('every error of every row is found', () => {
     '6 carId required',
     '6 modelYear required',
     '6 branchId required',
+  ])
+})
+
+test('cells say the same in many spellings', () => {
+  const { errors, items } = check(
+    ['TNJ 2', 'Toyota Yaris\u200e', '2025م', 'Abha city'],
+    ['TNJ 3', 'Toyota Yaris 2024', '', 'abha'],
+    ['TNJ 4', 'Toyota Yaris (2023)', '2025.0', 'ABHA'],
+  )
+  expect(errors).toEqual([])
+  expect(items.map(({ carId, modelYear, branchId }) => [carId, modelYear, branchId])).toEqual([
+    [1, 2025, 'abha'],
+    [1, 2024, 'abha'],
+    [1, 2025, 'abha'],
+  ])
+})
+
+test('a branch named by its city lists the branches, and a Hijri date is refused as one', () => {
+  const { errors } = check(
+    ['TNJ 2', 'toyota yaris', '2025', 'نجران', '', '15/9/1448'],
+    ['TNJ 3', 'toyota yaris', '2025', 'abha', '', '1448-09-15'],
+  )
+  const hint = 'مطار نجران · نجران وسط المدينة'
+  expect(errors).toEqual([
+    { row: 2, column: 'branchId', problem: 'branchOfCity', value: 'نجران', hint },
+    { row: 2, column: 'registrationExpiresOn', problem: 'hijriDate', value: '15/9/1448' },
+    { row: 3, column: 'registrationExpiresOn', problem: 'hijriDate', value: '1448-09-15' },
   ])
 })

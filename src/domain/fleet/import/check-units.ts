@@ -1,7 +1,9 @@
 import { safeParse } from 'valibot'
 import { differences, errorIn, type CheckedRows, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
-import { readSheetDate } from '../../spreadsheet/sheet-dates.ts'
+import { branchesOfCity, findBranch, findCar, type BranchLookup, type NameLookup } from '../../spreadsheet/lookups.ts'
+import { isHijriDate, readSheetDate } from '../../spreadsheet/sheet-dates.ts'
+import { readSheetWhole } from '../../spreadsheet/sheet-values.ts'
 import type { LocalDate } from '../../time/riyadh-time.ts'
 import { unitFormSchema, type UnitFormValues } from '../unit-form.ts'
 import { unitColumns, type UnitColumn } from './unit-columns.ts'
@@ -10,8 +12,8 @@ type ImportedUnit = Omit<UnitFormValues, 'version'>
 
 /** What words in a spreadsheet mean (names are keyed by `comparableName`), and the stored units. */
 export type UnitLookups = {
-  readonly cars: ReadonlyMap<string, string>
-  readonly branches: ReadonlyMap<string, string>
+  readonly cars: NameLookup
+  readonly branches: BranchLookup
   readonly colours: ReadonlyMap<string, string>
   readonly units: readonly ImportedUnit[]
   readonly today: LocalDate
@@ -32,7 +34,13 @@ export function checkUnits(
     const addError = (column: UnitColumn, problem: string) => checked.errors.push(errorIn(row, column, problem))
     const parsed = safeParse(unitFormSchema, translate(typed, lookups))
     if (!parsed.success) {
-      for (const { path, message } of parsed.issues) addError(path?.[0]?.key as UnitColumn, message)
+      for (const { path, message } of parsed.issues) {
+        const column = path?.[0]?.key as UnitColumn
+        const hint = column === 'branchId' ? branchesOfCity(lookups.branches, typed.branchId) : undefined
+        const isHijri = message === 'invalidDate' && isHijriDate(typed[column])
+        if (hint !== undefined) checked.errors.push({ ...errorIn(row, column, 'branchOfCity'), hint })
+        else addError(column, isHijri ? 'hijriDate' : message)
+      }
       continue
     }
     const { version: _version, ...unit } = parsed.output
@@ -62,10 +70,10 @@ function translate(typed: Readonly<Record<UnitColumn, string>>, { cars, branches
   return {
     ...typed,
     ...dates,
-    carId: typed.carId && (cars.get(comparableName(typed.carId)) ?? '?'),
-    branchId: typed.branchId && (branches.get(comparableName(typed.branchId)) ?? '?'),
+    ...findCar(cars, typed.carId, readSheetWhole(typed.modelYear)),
+    branchId: findBranch(branches, typed.branchId),
     colour: typed.colour ? (colours.get(comparableName(typed.colour)) ?? '?') : 'other',
-    odometerKm: typed.odometerKm || '0',
+    odometerKm: readSheetWhole(typed.odometerKm) || '0',
     inServiceFrom: dates['inServiceFrom'] || today,
   }
 }

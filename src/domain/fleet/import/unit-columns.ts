@@ -1,4 +1,5 @@
 import { unitDocuments } from '../units.ts'
+import { makeColumn, makeTitles } from './car-columns.ts'
 
 /** The columns of a spreadsheet of units, in order; they are fields of the unit form. */
 export const unitColumns = [
@@ -12,6 +13,7 @@ export const unitColumns = [
   ...unitDocuments,
   'inServiceFrom',
   'inServiceUntil',
+  makeColumn,
 ] as const
 
 export type UnitColumn = (typeof unitColumns)[number]
@@ -21,12 +23,35 @@ export const requiredUnitColumns = ['plate', 'carId', 'modelYear', 'branchId'] a
 
 /** Column titles of other programs and spreadsheets, accepted besides those of the template. */
 export const otherUnitTitles: Readonly<Partial<Record<UnitColumn, readonly string[]>>> = {
-  plate: ['license plate', 'plate number', 'plate no', 'registration number', 'رقم اللوحة', 'لوحة', 'اللوحة المعدنية'],
+  plate: [
+    'license plate',
+    'plate number',
+    'plate no',
+    'number plate',
+    'vehicle plate',
+    'لوحة السيارة',
+    'لوحة المركبة',
+    'registration number',
+    'رقم اللوحة',
+    'لوحة',
+    'اللوحة المعدنية',
+  ],
   carId: ['car name', 'vehicle', 'model', 'name', 'اسم السيارة', 'نوع السيارة', 'الطراز', 'الموديل', 'المركبة'],
   modelYear: ['year', 'model year', 'سنة الصنع', 'السنة', 'سنة', 'موديل'],
   colour: ['color', 'لون', 'لون السيارة'],
   branchId: ['location', 'city', 'site', 'اسم الفرع', 'الموقع', 'المدينة'],
-  odometerKm: ['odometer', 'mileage', 'km', 'kilometers', 'العداد', 'قراءة العداد', 'الممشى', 'كم'],
+  odometerKm: [
+    'odometer',
+    'odometer reading',
+    'عداد الكيلومترات',
+    'mileage',
+    'km',
+    'kilometers',
+    'العداد',
+    'قراءة العداد',
+    'الممشى',
+    'كم',
+  ],
   vin: ['chassis', 'chassis number', 'vin number', 'الهيكل', 'رقم الشاصي', 'رقم الشاسيه'],
   registrationExpiresOn: ['registration expiry', 'istimara expiry', 'انتهاء الاستمارة', 'تاريخ انتهاء الاستمارة'],
   insuranceExpiresOn: ['insurance expiry', 'تاريخ انتهاء التأمين', 'التأمين'],
@@ -34,4 +59,5 @@ export const otherUnitTitles: Readonly<Partial<Record<UnitColumn, readonly strin
   operatingCardExpiresOn: ['operating card expiry', 'تاريخ انتهاء بطاقة التشغيل', 'كرت التشغيل'],
   inServiceFrom: ['service start', 'purchase date', 'بداية الخدمة', 'تاريخ الشراء'],
   inServiceUntil: ['service end', 'نهاية الخدمة'],
+  make: makeTitles,
 }

@@ -5,6 +5,7 @@ import { ImportScreen } from '../../shared/imports/import-screen.tsx'
 import { runImport } from '../../shared/imports/run-import.server.ts'
 import { requireAccess } from '../../shared/session/session.server.ts'
 import type { Route } from './+types/route'
+import { describeImported } from './describe-imported.server.ts'
 import { readLookups } from './read-lookups.server.ts'
 
 export const middleware = [requireAccess('fleet')]
@@ -17,6 +18,7 @@ export function action(args: Route.ActionArgs) {
     },
     store: ({ db, identity }, author, { items, settings, names }) =>
       createImported(db, author, items, { settings, names, identity, makeReference: newReference }),
+    describe: ({ language }, { shown }, booking) => describeImported(booking, shown, language),
   })
 }
 

@@ -5,10 +5,11 @@ import { formatCount } from '#domain/money/numbers.ts'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { Panel } from '../screen/panel.tsx'
 import { ErrorTable } from './error-table.tsx'
 import { useImportTexts } from './import-texts.ts'
-import type { ImportAnswer } from './read-import.server.ts'
+import type { DescribedItem, ImportAnswer } from './read-import.server.ts'
 
 type WithFile = Extract<ImportAnswer, { file: object }>
 type CheckedFormProps = { kind: ImportKind; answer: WithFile }
@@ -27,6 +28,7 @@ export function CheckedForm({ kind, answer }: CheckedFormProps) {
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
       <textarea name="content" defaultValue={content} key={content} hidden readOnly />
       <input type="hidden" name="checked" value={writeMapping(columns, mapping)} />
+      <FileNotes file={answer.file} />
       {'ready' in answer && <Ready kind={kind} ready={answer.ready} busy={busy} />}
       <Panel>
         <details open={isMissing}>
@@ -42,13 +44,26 @@ export function CheckedForm({ kind, answer }: CheckedFormProps) {
   )
 }
 
+/** What was read of a workbook, where it may not be what was meant. */
+function FileNotes({ file: { sheet, hiddenRows, totals } }: { file: WithFile['file'] }) {
+  const texts = useImportTexts()
+  if (sheet === undefined && hiddenRows === 0 && !totals) return null
+  return (
+    <div className="grid gap-1">
+      {sheet !== undefined && <p>{texts.sheet(sheet)}</p>}
+      {hiddenRows > 0 && <p>{texts.hiddenRows(hiddenRows)}</p>}
+      {totals && <p>{texts.totals(totals.join(', '))}</p>}
+    </div>
+  )
+}
+
 type ReadyProps = {
   kind: ImportKind
   ready: Extract<ImportAnswer, { ready: object }>['ready']
   busy: boolean
 }
 
-function Ready({ kind, ready: { formKey, count, present, differing }, busy }: ReadyProps) {
+function Ready({ kind, ready: { formKey, count, present, differing, described }, busy }: ReadyProps) {
   const texts = useImportTexts()
   const own = texts.kinds[kind]
   return (
@@ -73,6 +88,7 @@ function Ready({ kind, ready: { formKey, count, present, differing }, busy }: Re
           </>
         )}
       </Panel>
+      {described.length > 0 && <Described kind={kind} items={described} />}
       {differing.length > 0 && (
         <section className="grid gap-3">
           <p>{own.differing}</p>
@@ -80,6 +96,30 @@ function Ready({ kind, ready: { formKey, count, present, differing }, busy }: Re
         </section>
       )}
     </>
+  )
+}
+
+/** The first items as they would be stored, so that a day taken for a month is seen before anything is. */
+function Described({ kind, items }: { kind: ImportKind; items: ReadyProps['ready']['described'] }) {
+  const texts = useImportTexts()
+  const names: Readonly<Record<string, string>> = texts.kinds[kind].columns
+  const used = describeImport(kind).columns.filter((column) => items.some((item) => item[column]))
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title">{texts.understood}</h2>
+      <DataTable
+        caption={texts.understood}
+        rows={items}
+        keyOf={(item) => items.indexOf(item)}
+        columns={used.map((column, index) => ({
+          title: names[column] ?? column,
+          isName: index === 0,
+          cell: (item: DescribedItem<string>) => (
+            <bdi className="whitespace-nowrap max-md:whitespace-normal">{item[column] ?? ''}</bdi>
+          ),
+        }))}
+      />
+    </section>
   )
 }
 

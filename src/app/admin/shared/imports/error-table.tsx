@@ -19,12 +19,17 @@ export function ErrorTable({ kind, groups, title }: ErrorTableProps) {
     <DataTable
       caption={title}
       rows={groups}
-      keyOf={({ column, problem }) => `${column} ${problem}`}
+      keyOf={({ column, problem, hint }) => `${column} ${problem} ${hint}`}
       columns={[
         { title: texts.column, isName: true, cell: ({ column }) => columnNames[column] },
         {
           title,
-          cell: (group) => <span className="block max-md:text-end md:min-w-56">{sentence(group)}</span>,
+          cell: (group) => (
+            <span className="block max-md:text-end md:min-w-56">
+              {sentence(group)}
+              {group.hint !== undefined && <bdi className="block">{group.hint}</bdi>}
+            </span>
+          ),
         },
         {
           title: texts.rows,

@@ -8,22 +8,42 @@ import {
 } from '#domain/spreadsheet/check-rows.ts'
 import { guessMapping, type Mapping } from '#domain/spreadsheet/columns.ts'
 import { importFormSchema, maxColumns, readMapping, writeMapping } from '#domain/imports/import-form.ts'
-import { describeImport, importKinds, type ImportColumn, type ImportKind } from '#domain/imports/import-kinds.ts'
-import { languages } from '#domain/text/languages.ts'
-import { readCsv } from '#domain/spreadsheet/read-csv.ts'
-import { importTextsIn } from './import-texts.ts'
-import { isZip, readWorkbook } from './workbook/read-workbook.server.ts'
+import { importKinds, type ImportColumn, type ImportKind } from '#domain/imports/import-kinds.ts'
+import type { ColumnTitles } from '#domain/spreadsheet/find-table.ts'
+import type { SheetProblem, SheetReader } from '#operations/services/sheet-reader.ts'
+import { titlesOf } from './import-titles.server.ts'
 
-/** The text of a file, the titles of its columns and the first value of each. */
-type ImportedFile = { content: string; titles: { title: string; example: string }[]; mapping: Mapping }
+/** The text of a file, the titles of its columns and the first value of each, and what the screen says about the file. */
+type ImportedFile = {
+  content: string
+  titles: { title: string; example: string }[]
+  mapping: Mapping
+  /** The sheet that was read, of a workbook with several. */
+  sheet?: string
+  hiddenRows: number
+  /** The rows that were taken for totals. */
+  totals?: readonly number[]
+}
+
+/** An item as it would be stored, by column, in the words of the screen. */
+export type DescribedItem<Column extends string> = { readonly [C in Column]?: string | null | undefined }
 
 /** What the screen shows after a post. */
 export type ImportAnswer =
-  | { problem: 'noFile' | 'notWorkbook' | 'tooLarge' | 'notCsv' | 'noRows' | 'tooManyRows' }
+  | { problem: SheetProblem | 'noFile' | 'noRows' }
   | { problem: 'missingColumns'; columns: string[]; file: ImportedFile }
   | { problem: 'errors'; count: number; rows: number; groups: ErrorGroup[]; file: ImportedFile }
   | { problem: 'changed'; file: ImportedFile }
-  | { ready: { formKey: string; count: number; present: number; differing: ErrorGroup[] }; file: ImportedFile }
+  | {
+      ready: {
+        formKey: string
+        count: number
+        present: number
+        differing: ErrorGroup[]
+        described: DescribedItem<string>[]
+      }
+      file: ImportedFile
+    }
 
 type ReadImport<Column extends string> =
   | { ok: true; rows: TypedRow<Column>[]; file: ImportedFile; isConfirmed: boolean; formKey: string | undefined }
@@ -33,24 +53,34 @@ type ReadImport<Column extends string> =
 export async function readImport<Kind extends ImportKind>(
   kind: Kind,
   form: FormData,
+  readSheet: SheetReader,
 ): Promise<ReadImport<ImportColumn<Kind>>> {
   const columns: readonly ImportColumn<Kind>[] = importKinds[kind].columns
   const required: readonly ImportColumn<Kind>[] = importKinds[kind].required
   const posted = v.safeParse(importFormSchema, Object.fromEntries(form))
-  const upload = posted.success ? { ok: true as const, csv: posted.output.content } : await readUpload(form.get('file'))
-  if (!upload.ok) return { ok: false, answer: { problem: upload.problem } }
-  const sheet = upload.csv.includes('\0') ? undefined : readCsv(upload.csv)
-  if (!sheet) return { ok: false, answer: { problem: 'notCsv' } }
+  const upload = posted.success ? posted.output.content : await readUpload(form.get('file'))
+  if (upload === undefined) return { ok: false, answer: { problem: 'noFile' } }
+  const names = titlesOf(kind)
+  const read = await readSheet(upload, names)
+  if (!read.ok) return { ok: false, answer: { problem: read.problem } }
+  const { rows: sheet, csv, name, hiddenRows } = read.sheet
   if (sheet.length === 0) return { ok: false, answer: { problem: 'noRows' } }
-  const titles = titlesOf(sheet)
-  const mapping = (posted.success && readMapping(columns, (field) => form.get(field))) || guess(kind, columns, titles)
-  const file = { content: upload.csv, titles, mapping }
-  const read = readRows(sheet, mapping, { columns, required })
-  if (!read.ok) return { ok: false, answer: refusalOf(read, file) }
+  const titles = titlesIn(sheet)
+  const mapping =
+    (posted.success && readMapping(columns, (field) => form.get(field))) || guessColumns(columns, names, titles)
+  const file: ImportedFile = { content: csv, titles, mapping, hiddenRows, ...(name !== undefined && { sheet: name }) }
+  const carNames = importKinds[kind].carNames as readonly ImportColumn<Kind>[]
+  const typed = readRows(sheet, mapping, { columns, required, carNames })
+  if (!typed.ok) return { ok: false, answer: refusalOf(typed, file) }
   const { intent, checked, formKey } = posted.success ? posted.output : { intent: 'check' as const }
   // Columns that were reassigned after the check are checked again before anything is stored.
   const isSame = checked === undefined || checked === writeMapping(columns, mapping)
-  return { ok: true, rows: read.rows, file, isConfirmed: intent === 'store' && isSame, formKey }
+  if (typed.totals.length > 0) file.totals = typed.totals
+  return { ok: true, rows: typed.rows, file, isConfirmed: intent === 'store' && isSame, formKey }
+}
+
+async function readUpload(file: FormDataEntryValue | null): Promise<Uint8Array | undefined> {
+  return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined
 }
 
 function refusalOf(refusal: FileRefusal<string>, file: ImportedFile): ImportAnswer {
@@ -59,43 +89,22 @@ function refusalOf(refusal: FileRefusal<string>, file: ImportedFile): ImportAnsw
     : { problem: refusal.problem }
 }
 
-function titlesOf([head, ...rows]: readonly SheetRow[]): ImportedFile['titles'] {
+function titlesIn([head, ...rows]: readonly SheetRow[]): ImportedFile['titles'] {
   return (head?.cells ?? []).slice(0, maxColumns).map((title, place) => {
     const example = rows.slice(0, 50).find(({ cells }) => cells[place]?.trim())?.cells[place] ?? ''
     return { title: title.trim().slice(0, 80), example: example.trim().slice(0, 40) }
   })
 }
 
-function guess<Kind extends ImportKind>(
-  kind: Kind,
-  columns: readonly ImportColumn<Kind>[],
+function guessColumns<Column extends string>(
+  columns: readonly Column[],
+  names: readonly ColumnTitles[],
   titles: ImportedFile['titles'],
-): Mapping<ImportColumn<Kind>> {
-  const { otherTitles } = describeImport(kind)
+): Mapping<Column> {
+  const known = new Map(names.map(({ column, titles: own }) => [column, own]))
   return guessMapping(
     titles.map(({ title }) => title),
     columns,
-    (column) => {
-      const own = languages.map((language) => importTextsIn(language).kinds[kind].columns as Record<string, string>)
-      return [column, ...own.map((names) => names[column] ?? ''), ...(otherTitles[column] ?? [])]
-    },
+    (column) => known.get(column) ?? [],
   )
-}
-
-/** The text of an uploaded CSV file, or the first sheet of a workbook as CSV. */
-async function readUpload(file: FormDataEntryValue | null) {
-  if (!(file instanceof File) || file.size === 0) return { ok: false, problem: 'noFile' } as const
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return isZip(bytes) ? readWorkbook(bytes) : ({ ok: true, csv: decodeFile(bytes) } as const)
-}
-
-/** Decodes UTF-8, UTF-16 with a byte order mark, and Windows-1256, which Excel uses for CSV on Arabic computers. */
-function decodeFile(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes)
-  }
 }

@@ -14,16 +14,20 @@ import { servicesContext } from '../../../services-context.ts'
 import { redirectWithNotice } from '../screen/notice.server.ts'
 import { authorOf } from '../session/session.server.ts'
 import { importTextsIn } from './import-texts.ts'
-import { readImport, type ImportAnswer } from './read-import.server.ts'
+import { readImport, type DescribedItem, type ImportAnswer } from './read-import.server.ts'
 
 /**
  * Checks the rows of a kind against what is stored, and stores them: all, or none (false) when the stored data changed in the
- * meantime. `check` may also return what it has read, for `store`.
+ * meantime. `check` may also return what it has read, for `store` and `describe`, which says how one of the items was understood.
  */
 type ImportSteps<Column extends string, Checked extends CheckedRows<Column, unknown>> = {
   check: (services: Services, rows: readonly TypedRow<Column>[]) => Promise<Checked>
   store: (services: Services, author: Author, checked: Checked) => Promise<boolean>
+  describe: (services: Services, checked: Checked, item: Checked['items'][number]) => DescribedItem<Column>
 }
+
+/** How a few items were understood: dates with the name of the month, names as they are stored, amounts with two decimals. */
+const describedItems = 5
 
 /**
  * Checks a file and, on consent, stores all of it or nothing. Existing rows are never changed, so importing the same file again
@@ -32,10 +36,10 @@ type ImportSteps<Column extends string, Checked extends CheckedRows<Column, unkn
 export async function runImport<Kind extends ImportKind, Checked extends CheckedRows<ImportColumn<Kind>, unknown>>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   kind: Kind,
-  { check, store }: ImportSteps<ImportColumn<Kind>, Checked>,
+  { check, store, describe }: ImportSteps<ImportColumn<Kind>, Checked>,
 ) {
   const services = context.get(servicesContext)
-  const read = await readImport(kind, await readForm(request))
+  const read = await readImport(kind, await readForm(request), services.readSheet)
   if (!read.ok) return data<ImportAnswer>(read.answer, 422)
   const { rows, file, formKey } = read
   if (!read.isConfirmed) return answer(await check(services, rows))
@@ -63,9 +67,17 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
     return { outcome: 'refused' as const, answer: checkAgain }
   }
 
-  function answer({ errors, items, present, differing }: Checked) {
+  function answer(checked: Checked) {
+    const { errors, items, present, differing } = checked
     if (errors.length === 0) {
-      const ready = { formKey: randomUUID(), count: items.length, present, differing: groupErrors(differing) }
+      const described = items.slice(0, describedItems).map((item) => describe(services, checked, item))
+      const ready = {
+        formKey: randomUUID(),
+        count: items.length,
+        present,
+        differing: groupErrors(differing),
+        described,
+      }
       return data<ImportAnswer>({ ready, file })
     }
     const groups = groupErrors(errors)

@@ -1,3 +1,4 @@
+import { makeColumn } from '#domain/fleet/import/car-columns.ts'
 import { answerCsv } from '../export/csv.server.ts'
 
 /** The cells of a row of a template; absent ones are blank. */
@@ -15,11 +16,13 @@ export function answerTemplate<Column extends string>(
   }
   return answerCsv(
     name,
-    columns.map((column) => ({
-      title: titles[column],
-      width: 18,
-      value: (row: (typeof rows)[number]) => row[column] ?? '',
-    })),
+    columns
+      .filter((column) => column !== makeColumn)
+      .map((column) => ({
+        title: titles[column],
+        width: 18,
+        value: (row: (typeof rows)[number]) => row[column] ?? '',
+      })),
     batch(),
   )
 }
