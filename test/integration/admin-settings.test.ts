@@ -140,7 +140,9 @@ describe('contracts', () => {
   let made: string
   beforeAll(async () => {
     pdf = await makePdf('our own contract')
-    made = Buffer.from((await rebuildPdf(pdf))!).toString()
+    const rebuilt = await rebuildPdf(pdf)
+    if (!rebuilt.ok) throw new Error(rebuilt.problem)
+    made = Buffer.from(rebuilt.bytes).toString()
   })
 
   function upload(file: BlobPart, { name = 'rental', version = '' } = {}) {

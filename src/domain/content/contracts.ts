@@ -9,7 +9,7 @@ export const largestContractBytes = 5 * 1024 * 1024
 const endWithin = 1024
 
 /** Why a file was refused: a key of the dictionary. */
-export type ContractProblem = 'missing' | 'tooLarge' | 'notPdf' | 'notPlain'
+export type ContractProblem = 'missing' | 'tooLarge' | 'notPdf' | 'notPlain' | 'notDrawn'
 
 /** Why an upload cannot be a contract, by its size, start and end; undefined when it can. */
 export function checkContract(bytes: Uint8Array): ContractProblem | undefined {

@@ -55,12 +55,12 @@ async function replace(
   const problem = checkContract(bytes) ?? (isPlainPdf(bytes) ? undefined : 'notPlain')
   if (problem) return refuse(problem)
   const rebuilt = await rebuildPdf(bytes)
-  if (!rebuilt) return refuse('notPdf')
+  if (!rebuilt.ok) return refuse(rebuilt.problem)
   // The client already got a response that the upload took too long.
   if (signal.aborted) throw data(null, 503)
-  const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: rebuilt.length }
+  const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: rebuilt.bytes.length }
   return change(context, { title: texts.saved, text: texts.names[at.name] }, () =>
-    replaceContract(db, authorOf(context), at, details, () => files.keep(at.name, rebuilt)),
+    replaceContract(db, authorOf(context), at, details, () => files.keep(at.name, rebuilt.bytes)),
   )
 }
 
