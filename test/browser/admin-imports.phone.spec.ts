@@ -32,6 +32,7 @@ test('a manager says which column is which, sees what would be stored, and store
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('button', { name: store }).click()
   await expect(toastOf(page)).toContainText(stored('1'))
+  await page.goto('/admin/fleet')
   await expect(page.getByText('Fiat Tipo').first()).toBeVisible()
 })
 
@@ -83,6 +84,7 @@ for (const kind of ['booking', 'customer'] as const) {
     expect(await errorsOn(page)).toEqual([])
     await page.getByRole('button', { name: kinds[kind].store }).click()
     await expect(toastOf(page)).toContainText(kinds[kind].stored('1'))
+    await page.goto(path.replace('/import', ''))
     await expect(page.getByText('Layla Omar').first()).toBeVisible()
   })
 }

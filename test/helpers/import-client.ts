@@ -19,6 +19,12 @@ export function importsAt(site: TestSite, path: string, { cookie }: StaffDevice,
       form.append('file', new File([content], 'import.csv', { type: 'text/csv' }))
       return send(path, form)
     },
+    /** Presses the button of an import that takes it back. */
+    takeBack(id: string): Promise<Response> {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'takeBack', import: id })) form.append(name, value)
+      return send(path, form)
+    },
     /** Sends the checked text to be stored. */
     store(content: string, fields: Record<string, string> = {}): Promise<Response> {
       const form = new FormData()

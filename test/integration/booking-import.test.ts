@@ -70,7 +70,10 @@ test('bookings are checked, stored with consent, and nobody is told of them', as
   // The form is sent twice at the same moment; both answers name what was stored.
   const { formKey = '' } = fieldValues(html)
   const answers = await Promise.all([0, 1].map(() => importer().store(content, { formKey })))
-  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/admin/bookings', '/admin/bookings'])
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+    '/admin/bookings/import',
+    '/admin/bookings/import',
+  ])
   const notices = answers.map(noticeOf)
   expect(notices[0]).toContain('1,100')
   expect(notices[1]).toBe(notices[0])

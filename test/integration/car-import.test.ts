@@ -34,7 +34,7 @@ test('cars are imported with their model years, recorded, shown to visitors, and
   expect(await site.db.$count(cars)).toBe(carsBefore)
   // The form is sent twice at the same moment.
   const answers = await Promise.all([carImport().store(content), carImport().store(content)])
-  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/admin/fleet', '/admin/fleet'])
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/admin/fleet/import', '/admin/fleet/import'])
   expect((await site.db.$count(cars)) - carsBefore).toBe(700)
   expect((await site.db.$count(changes)) - before).toBe(700)
   const [car] = await site.db.select().from(cars).where(eq(cars.nameEn, 'Car number 41'))
@@ -81,7 +81,7 @@ test('the present prices are downloaded, changed and imported; a second time not
   const checked = textOf(await (await priceImport().check(content)).text())
   expect(checked).toContain('The prices of 1 car change.')
   expect(checked).toMatch(/The price changes .*2 .*Toyota Yaris: .[\d.]+ → 131\.25/)
-  expect((await priceImport().store(content)).headers.get('location')).toBe('/admin/fleet')
+  expect((await priceImport().store(content)).headers.get('location')).toBe('/admin/fleet/prices')
   const after = await demoCar(site, 'Toyota Yaris')
   expect(after.prices).toMatchObject({ pricePerDay: prices.pricePerDay, pricePerMonth: 299_900 })
   expect(after.prices.modelPrices).toEqual([{ year, price: 13_125 }, ...prices.modelPrices.slice(1)])
@@ -89,7 +89,7 @@ test('the present prices are downloaded, changed and imported; a second time not
   expect(saved).toEqual({ ...stored, pricePerMonth: 299_900, version: stored!.version + 1 })
   expect((await site.db.$count(changes)) - before).toBe(1)
   expect(await (await site.request(`/en/book/${id}`)).text()).toContain('131.25')
-  expect((await priceImport().store(content)).headers.get('location')).toBe('/admin/fleet')
+  expect((await priceImport().store(content)).headers.get('location')).toBe('/admin/fleet/prices')
   expect((await site.db.$count(changes)) - before).toBe(1)
 })
 

@@ -45,7 +45,10 @@ test('customers are checked, stored with consent, encrypted, and not twice', asy
   expect(await counts()).toEqual([0, changesBefore])
   // The form is sent twice at the same moment.
   const answers = await Promise.all([importer().store(content), importer().store(content)])
-  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/admin/customers', '/admin/customers'])
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+    '/admin/customers/import',
+    '/admin/customers/import',
+  ])
   expect(await counts()).toEqual([600, changesBefore + 600])
   const row = (await stored())[41]!
   expect(row).toMatchObject({

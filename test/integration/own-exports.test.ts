@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await signInAs(site, 'owner')
   await storeUnits(site.db, 2, { branchId: 'abha' })
   await storeBooking(site)
-  await storeBooking(site, { mobileNumber: '0559876543', rentalType: 'monthly' })
+  await storeBooking(site, { mobileNumber: '+966559876543', rentalType: 'monthly' })
   const imported = importsAt(site, '/admin/bookings/import', owner)
   const head = 'Reference,Name,Mobile,Car,Year,Branch,From,To,Total'
   await imported.store(`${head}\nC-1,Omar,0551234567,Toyota Yaris,2025,Abha,5/1/2026,8/1/2026,345\n`)

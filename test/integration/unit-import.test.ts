@@ -48,7 +48,7 @@ test('a file is checked first, and stored after consent with a record of every u
   expect(textOf(html)).toContain('1,200 units are ready to import. Nothing has been stored yet.')
   expect(await site.db.$count(units)).toBe(0)
   const stored = await store(content)
-  expect(stored.headers.get('location')).toBe('/admin/units')
+  expect(stored.headers.get('location')).toBe('/admin/units/import')
   expect(await site.db.$count(units)).toBe(1200)
   expect((await site.db.$count(changes)) - before).toBe(1200)
   expect(await findUnitByPlate(site.db, 'RGB1200' as Plate)).toMatchObject({
@@ -61,7 +61,7 @@ test('a file is checked first, and stored after consent with a record of every u
   const again = textOf(await (await check(content)).text())
   expect(again).toContain('The file has no new units')
   expect(again).toContain('stay as they are: 1,200')
-  expect((await store(content)).headers.get('location')).toBe('/admin/units')
+  expect((await store(content)).headers.get('location')).toBe('/admin/units/import')
   expect(await site.db.$count(units)).toBe(1200)
   expect((await site.db.$count(changes)) - before).toBe(1200)
   // What differs is named, and stays.
@@ -128,7 +128,7 @@ test('the template and an export can be imported again, and formulas are neutral
   expect(csv.headers.get('content-type')).toContain('text/csv')
   const exported = await csv.text()
   await site.db.execute(sql`delete from units`)
-  expect((await store(exported)).headers.get('location')).toBe('/admin/units')
+  expect((await store(exported)).headers.get('location')).toBe('/admin/units/import')
   expect(await site.db.$count(units)).toBe(3)
   const workbook = await get('/admin/units/export.xlsx')
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml')
@@ -137,7 +137,7 @@ test('the template and an export can be imported again, and formulas are neutral
   const checked = await (await check(book)).text()
   expect(textOf(checked)).toContain('3 units are ready to import')
   const content = /<textarea[^>]*name="content"[^>]*>([^<]*)</.exec(checked)?.[1] ?? ''
-  expect((await store(content)).headers.get('location')).toBe('/admin/units')
+  expect((await store(content)).headers.get('location')).toBe('/admin/units/import')
   expect(await site.db.$count(units)).toBe(3)
 })
 
@@ -156,7 +156,7 @@ test('a file with titles of its own is mapped by the manager, and checked again 
   const withPaint = { ...columns, column_colour: '4' }
   expect(textOf(await (await store(content, { ...withPaint, checked })).text())).toContain('1 unit is ready to import')
   expect(await findUnitByPlate(site.db, 'TNJ41' as Plate)).toBeUndefined()
-  expect((await store(content, { ...columns, checked })).headers.get('location')).toBe('/admin/units')
+  expect((await store(content, { ...columns, checked })).headers.get('location')).toBe('/admin/units/import')
   expect(await findUnitByPlate(site.db, 'TNJ41' as Plate)).toMatchObject({ colour: 'other', branchId: 'abha' })
 })
 

@@ -8,7 +8,7 @@ export type NameLookup = ReadonlyMap<string, string>
 export type BranchLookup = { readonly ids: NameLookup; readonly cities: ReadonlyMap<string, readonly string[]> }
 
 /** The id with a name; '' for a blank cell, and '?', which no schema accepts, for an unknown name. */
-export function findId(known: NameLookup, text: string): string {
+function findId(known: NameLookup, text: string): string {
   return text && (known.get(comparableName(text)) ?? '?')
 }
 

@@ -2,9 +2,14 @@ import { listStoredCars, updatePrices } from '#data/fleet/import-cars.ts'
 import { checkPrices } from '#domain/fleet/import/check-prices.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
+import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
 import { describePrices } from './describe-prices.server.ts'
 import type { Route } from './+types/import-prices'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadLatestImports(args, 'price')
+}
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'price', {
@@ -16,6 +21,6 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export default function ImportPrices({ actionData }: Route.ComponentProps) {
-  return <ImportScreen kind="price" answer={actionData} />
+export default function ImportPrices({ actionData, loaderData }: Route.ComponentProps) {
+  return <ImportScreen kind="price" answer={actionData} latest={loaderData} />
 }

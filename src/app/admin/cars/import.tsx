@@ -3,13 +3,18 @@ import { createCars, listStoredCars } from '#data/fleet/import-cars.ts'
 import { checkCars } from '#domain/fleet/import/check-cars.ts'
 import { namesOf } from '#domain/spreadsheet/columns.ts'
 import { managedText } from '#domain/text/localized-text.ts'
-import { carFormOf } from '#domain/fleet/car-form-values.ts'
+import { formatCount } from '#domain/money/numbers.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
+import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
 import { adminTextsIn } from '../shared/screen/admin-texts.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
 import { describePrices } from './describe-prices.server.ts'
 import type { Route } from './+types/import'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadLatestImports(args, 'car')
+}
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'car', {
@@ -24,16 +29,29 @@ export function action(args: Route.ActionArgs) {
     },
     store: ({ db }, author, { items }) => createCars(db, author, items),
     describe: ({ language }, { names, fleet }, car) => ({
-      ...carFormOf({ ...car, id: 0, version: 0 }),
+      nameEn: car.nameEn,
+      nameAr: car.nameAr,
       ...describePrices(car),
       categoryId: car.categoryId === null ? '' : names.get(car.categoryId),
       transmission: fleet.transmission[car.transmission],
       fuel: fleet.fuel[car.fuel],
+      seats: String(car.seats),
+      kilometersPerDay: countText(car.kilometersPerDay),
+      doors: countText(car.doors),
+      luggage: countText(car.luggage),
+      engineCc: countText(car.engineCc),
+      equipmentAr: car.equipmentAr,
+      equipmentEn: car.equipmentEn,
+      imageUrl: car.imageUrl,
       isHidden: car.isHidden ? adminTextsIn(language).actions.yes : '',
     }),
   })
 }
 
-export default function ImportCars({ actionData }: Route.ComponentProps) {
-  return <ImportScreen kind="car" answer={actionData} />
+function countText(count: number | null): string {
+  return count === null ? '' : formatCount(count)
+}
+
+export default function ImportCars({ actionData, loaderData }: Route.ComponentProps) {
+  return <ImportScreen kind="car" answer={actionData} latest={loaderData} />
 }

@@ -6,12 +6,17 @@ import { checkCustomers, type StoredCustomer } from '#domain/customers/import/ch
 import type { TypedRow } from '#domain/spreadsheet/check-rows.ts'
 import { parseMobileNumber } from '#domain/text/form-fields.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
+import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
 import { requireAccess } from '../shared/session/session.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { Route } from './+types/import'
 
 export const middleware = [requireAccess('fleet')]
+
+export function loader(args: Route.LoaderArgs) {
+  return loadLatestImports(args, 'customer')
+}
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'customer', {
@@ -61,6 +66,6 @@ async function readStored({ db, identity }: Services, rows: readonly TypedRow<Cu
   return stored
 }
 
-export default function ImportCustomers({ actionData }: Route.ComponentProps) {
-  return <ImportScreen kind="customer" answer={actionData} />
+export default function ImportCustomers({ actionData, loaderData }: Route.ComponentProps) {
+  return <ImportScreen kind="customer" answer={actionData} latest={loaderData} />
 }

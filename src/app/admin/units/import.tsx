@@ -11,6 +11,7 @@ import { formatDate } from '#domain/time/date-format.ts'
 import { todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { branchLookup, importedNames } from '../shared/imports/import-names.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
+import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
 import { requireAccess } from '../shared/session/session.server.ts'
 import { unitTextsIn } from '../shared/units/unit-texts.ts'
@@ -18,6 +19,10 @@ import type { Services } from '#operations/services/services.ts'
 import type { Route } from './+types/import'
 
 export const middleware = [requireAccess('fleet')]
+
+export function loader(args: Route.LoaderArgs) {
+  return loadLatestImports(args, 'unit')
+}
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'unit', {
@@ -29,10 +34,6 @@ export function action(args: Route.ActionArgs) {
     describe({ language }, { names }, unit) {
       const dates = [...unitDocuments, 'inServiceFrom', 'inServiceUntil'] as const
       return {
-        ...(Object.fromEntries(dates.map((field) => [field, dateText(unit[field], language)])) as Record<
-          (typeof dates)[number],
-          string
-        >),
         plate: platePlain(unit.plate),
         carId: names.car(unit.carId),
         modelYear: String(unit.modelYear),
@@ -40,6 +41,10 @@ export function action(args: Route.ActionArgs) {
         branchId: names.branch(unit.branchId),
         odometerKm: formatCount(unit.odometerKm),
         vin: unit.vin,
+        ...(Object.fromEntries(dates.map((field) => [field, dateText(unit[field], language)])) as Record<
+          (typeof dates)[number],
+          string
+        >),
       }
     },
   })
@@ -67,6 +72,6 @@ async function readLookups({ db, language, now }: Services) {
   return { lookups, names: importedNames({ cars, branches }, language) }
 }
 
-export default function ImportUnits({ actionData }: Route.ComponentProps) {
-  return <ImportScreen kind="unit" answer={actionData} />
+export default function ImportUnits({ actionData, loaderData }: Route.ComponentProps) {
+  return <ImportScreen kind="unit" answer={actionData} latest={loaderData} />
 }

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#domain/imports/import-kinds.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { pluralOf } from '#domain/text/plural-forms.ts'
+import { importAnswersAr } from './import-answers-ar.ts'
 
 export const importTextsAr = {
   intro: 'يُفحص الملف كله أولًا ويظهر كل خطأ فيه، ولا يُحفظ شيء قبل تأكيدك.',
@@ -34,24 +35,7 @@ export const importTextsAr = {
     notInFile: 'ليس في الملف',
     check: 'فحص الملف بهذه الأعمدة',
   },
-  problems: {
-    noFile: 'اختر ملفًا',
-    notCsv: 'هذا ليس ملف CSV. احفظ الجدول من برنامجك بصيغة ‎.xlsx أو CSV UTF-8 ثم اختره.',
-    notWorkbook: 'تعذرت قراءة هذا المصنف. احفظه من برنامجك بصيغة ‎.xlsx أو CSV UTF-8 ثم اختره.',
-    tooLarge: 'في هذا الملف أكثر بكثير من جدول واحد. انسخ الجدول وحده إلى ملف جديد ثم اختره.',
-    emptyRows: 'في الملف عشرات الآلاف من الصفوف الفارغة. انسخ الجدول وحده إلى ملف جديد ثم اختره.',
-    longCell: 'في الملف خلية أطول من 32,767 حرفًا، وهو أقصى ما يقبله Excel. اختصرها.',
-    lockedWorkbook:
-      'هذا المصنف محمي بكلمة مرور، أو من Excel 2003 أو أقدم (‎.xls). احفظه بلا كلمة مرور بصيغة ‎.xlsx ثم اختره.',
-    tooSlow: 'طالت قراءة الملف أكثر مما ينبغي. انسخ الجدول وحده إلى ملف جديد ثم اختره.',
-    noRows: 'لا صفوف في الملف بعد صف العناوين.',
-    tooManyRows: 'في الملف أكثر من 10,000 صف. قسّمه إلى ملفات أصغر.',
-    missingColumns: (names: string) => `تنقص الملف أعمدة: ${names}. اختر أدناه أعمدة الملف التي تقابلها.`,
-    changed: 'تغيّر المحفوظ بعد الفحص. افحص الملف من جديد.',
-    hijriDate: 'هذا تاريخ هجري. اكتب التاريخ الميلادي، مثل 5/3/2027',
-    branchOfCity: 'في هذه المدينة أكثر من فرع. اكتب أحدها:',
-    differs: 'المحفوظ غير ذلك، ويبقى كما هو',
-  },
+  ...importAnswersAr,
   kinds: {
     unit: {
       title: 'استيراد المركبات',

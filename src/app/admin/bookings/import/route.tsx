@@ -2,6 +2,7 @@ import { createImported } from '#operations/booking/create-imported.ts'
 import { newReference } from '#data/booking/bookings.ts'
 import { checkBookings } from '#domain/booking/import/check-bookings.ts'
 import { ImportScreen } from '../../shared/imports/import-screen.tsx'
+import { loadLatestImports } from '../../shared/imports/latest-imports.server.ts'
 import { runImport } from '../../shared/imports/run-import.server.ts'
 import { requireAccess } from '../../shared/session/session.server.ts'
 import type { Route } from './+types/route'
@@ -9,6 +10,10 @@ import { describeImported } from './describe-imported.server.ts'
 import { readLookups } from './read-lookups.server.ts'
 
 export const middleware = [requireAccess('fleet')]
+
+export function loader(args: Route.LoaderArgs) {
+  return loadLatestImports(args, 'booking')
+}
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'booking', {
@@ -22,6 +27,6 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export default function ImportBookings({ actionData }: Route.ComponentProps) {
-  return <ImportScreen kind="booking" answer={actionData} />
+export default function ImportBookings({ actionData, loaderData }: Route.ComponentProps) {
+  return <ImportScreen kind="booking" answer={actionData} latest={loaderData} />
 }

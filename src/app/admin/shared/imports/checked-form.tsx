@@ -103,7 +103,10 @@ function Ready({ kind, ready: { formKey, count, present, differing, described },
 function Described({ kind, items }: { kind: ImportKind; items: ReadyProps['ready']['described'] }) {
   const texts = useImportTexts()
   const names: Readonly<Record<string, string>> = texts.kinds[kind].columns
-  const used = describeImport(kind).columns.filter((column) => items.some((item) => item[column]))
+  const { columns } = describeImport(kind)
+  // In the order of the description, which begins with what is most often mistaken.
+  const described = Object.keys(items[0] ?? {}).filter((column) => columns.includes(column))
+  const used = described.filter((column) => items.some((item) => item[column]))
   return (
     <section className="grid gap-3">
       <h2 className="text-title">{texts.understood}</h2>

@@ -14,12 +14,18 @@ import { Panel } from '../screen/panel.tsx'
 import { CheckedForm } from './checked-form.tsx'
 import { ErrorTable } from './error-table.tsx'
 import { useImportTexts } from './import-texts.ts'
+import { LatestImports } from './latest-imports.tsx'
+import type { LatestImport } from './latest-imports.server.ts'
 import type { ImportAnswer } from './read-import.server.ts'
 
-type ImportScreenProps = { kind: ImportKind; answer: ImportAnswer | undefined }
+type ImportScreenProps = {
+  kind: ImportKind
+  answer: ImportAnswer | undefined
+  latest: readonly LatestImport[]
+}
 
 /** The screen of an import: choose a file, then see its errors or what would be stored. */
-export function ImportScreen({ kind, answer }: ImportScreenProps) {
+export function ImportScreen({ kind, answer, latest }: ImportScreenProps) {
   const texts = useImportTexts()
   const { nav } = useAdminTexts()
   const { entity, address } = describeImport(kind)
@@ -27,6 +33,7 @@ export function ImportScreen({ kind, answer }: ImportScreenProps) {
   return (
     <AdminPage title={title} intro={texts.intro} actions={<UpLink to={listPath(entity)}>{nav.lists[entity]}</UpLink>}>
       <div className="grid gap-6">
+        {!answer && <LatestImports kind={kind} imports={latest} />}
         {answer && 'problem' in answer && <Problem kind={kind} answer={answer} />}
         {answer && 'file' in answer && <CheckedForm kind={kind} answer={answer} />}
         <Panel className="max-w-3xl space-y-5">

@@ -3,10 +3,10 @@ import { data, type ActionFunctionArgs } from 'react-router'
 import { withLock } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Author } from '#data/changes/record-changes.ts'
+import { lastChangeId, recordImport } from '#data/imports/imports.ts'
 import { saveOnce } from '#data/changes/posted-forms.ts'
 import { groupErrors, type CheckedRows, type TypedRow } from '#domain/spreadsheet/check-rows.ts'
 import { importKinds, type ImportColumn, type ImportKind } from '#domain/imports/import-kinds.ts'
-import { listPath } from '#domain/staff/entities.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -14,6 +14,7 @@ import { servicesContext } from '../../../services-context.ts'
 import { redirectWithNotice } from '../screen/notice.server.ts'
 import { authorOf } from '../session/session.server.ts'
 import { importTextsIn } from './import-texts.ts'
+import { answerTakeBack } from './latest-imports.server.ts'
 import { readImport, type DescribedItem, type ImportAnswer } from './read-import.server.ts'
 
 /**
@@ -39,7 +40,9 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
   { check, store, describe }: ImportSteps<ImportColumn<Kind>, Checked>,
 ) {
   const services = context.get(servicesContext)
-  const read = await readImport(kind, await readForm(request), services.readSheet)
+  const form = await readForm(request)
+  if (form.get('intent') === 'takeBack') return answerTakeBack(context, kind, form.get('import'))
+  const read = await readImport(kind, form, services.readSheet)
   if (!read.ok) return data<ImportAnswer>(read.answer, 422)
   const { rows, file, formKey } = read
   if (!read.isConfirmed) return answer(await check(services, rows))
@@ -56,14 +59,19 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
   const { count, present } = stored
   const texts = importTextsIn(services.language).kinds[kind]
   const title = count === 0 ? texts.present(formatCount(present)) : texts.stored(formatCount(count))
-  return redirectWithNotice(context, listPath(importKinds[kind].entity), { title })
+  // The screen of the import has the button that takes it back.
+  return redirectWithNotice(context, importKinds[kind].address, { title })
 
   async function storeAll(db: Database) {
     const checked = await check({ ...services, db }, rows)
     if (checked.errors.length > 0) return { outcome: 'refused' as const, answer: answer(checked) }
     const { items, present } = checked
-    if (items.length === 0 || (await store({ ...services, db }, author, checked)))
+    if (items.length === 0) return { outcome: 'saved' as const, count: 0, present }
+    const before = await lastChangeId(db)
+    if (await store({ ...services, db }, author, checked)) {
+      await recordImport(db, author, kind, before)
       return { outcome: 'saved' as const, count: items.length, present }
+    }
     return { outcome: 'refused' as const, answer: checkAgain }
   }
 
