@@ -46,6 +46,7 @@ export function useBarMoves(view: PlannerView, announce: (text: string) => void)
   const [done, setDone] = useState<BarMove>()
   const { saveFailed, screenKept } = useAdminTexts().form
   const wasSent = useRef(false)
+  const settled = useRef(fetcher.data)
 
   const momentOf = (instant: number) => formatMoment(toRiyadh(new Date(instant)), language)
   const nameOf = (bar: PlannerBar) => bar.reference ?? `${holdKinds[bar.kind]} ${bar.label}`.trim()
@@ -156,13 +157,15 @@ export function useBarMoves(view: PlannerView, announce: (text: string) => void)
     )
     refuse([answer.problem, by?.join(' · ')].filter(Boolean).join(' '))
   })
+  // A device that is slow to draw may see the answer without having seen that the move was on its way.
   useEffect(() => {
     if (fetcher.state !== 'idle') wasSent.current = true
-    else if (wasSent.current) {
+    else if (wasSent.current || fetcher.data !== settled.current) {
       wasSent.current = false
+      settled.current = fetcher.data
       settle()
     }
-  }, [fetcher.state])
+  }, [fetcher.state, fetcher.data])
 
   const back = done && undoOf(view, done)
   const undo = back && {
