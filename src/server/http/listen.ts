@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { explainListenError, type ListenAddress } from '../start-error.ts'
 
+const keepAliveMs = 125_000
+
 export type Listener = {
   /** Stops accepting requests and waits for running ones; after `gracePeriodMs` closes the remaining connections. */
   close: (gracePeriodMs: number) => Promise<{ cutOff: boolean }>
@@ -20,7 +22,8 @@ export function assertAddressFree(address: ListenAddress): Promise<void> {
 
 export function listen(listener: RequestListener, address: ListenAddress): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener)
+    // A proxy keeps idle connections for up to two minutes. If the site closed them first, a form could be lost on its way.
+    const server = createServer({ keepAliveTimeout: keepAliveMs }, listener)
     server.once('error', (error) => reject(explainListenError(error, address)))
     server.listen({ port: address.port, host: address.host }, () => {
       resolve({
