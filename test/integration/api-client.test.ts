@@ -25,7 +25,7 @@ const cars = await client.GET('/cars', { params: { query: { limit: 1 } } })
 const request: components['schemas']['BookingRequest'] = JSON.parse(body)
 const headers = { 'idempotency-key': crypto.randomUUID() }
 const booked = await client.POST('/bookings', { params: { header: headers, query: {} }, body: request })
-console.log(JSON.stringify({ cars: cars.data?.cars.length, problem: booked.error?.code, reference: booked.data?.reference }))
+console.log(JSON.stringify({ cars: cars.data?.data.length, problem: booked.error?.code, reference: booked.data?.reference }))
 `
 
 test('a client that is generated from the document compiles and books', async () => {
