@@ -1,6 +1,7 @@
 import type { ListedEntity, MenuEntity } from '#domain/staff/entities.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { pluralOf } from '#domain/text/plural-forms.ts'
+import { contractNames } from './contract-names.ts'
 import type { FleetProblem } from '#domain/text/fleet-problems.ts'
 
 const languageNames: Record<Language, string> = { ar: 'العربية', en: 'الإنجليزية' }
@@ -573,15 +574,7 @@ export const adminTextsAr = {
       title: 'ما ينص عليه العقد',
       ofCar: 'يراها العميل قبل الحجز وفي صفحة الشروط والعقدين. الحقل الفارغ كما في فئة السيارة، وإلا فكما في الإعدادات.',
       ofCategory: 'لكل سيارات الفئة، ولكل سيارة أن تخالفها. الحقل الفارغ كما في الإعدادات.',
-      names: {
-        kilometersPerDay: 'الكيلومترات المشمولة يوميًا',
-        extraKilometerPrice: 'سعر الكيلومتر الزائد',
-        lateGraceHours: 'ساعات السماح عند التأخر',
-        lateHourPrice: 'سعر ساعة التأخير',
-        deductible: 'مبلغ التحمل عند الحادث',
-        youngDriverPricePerDay: 'رسوم السائق الشاب لليوم',
-        deposit: 'مبلغ الضمان المسترد',
-      },
+      names: contractNames.ar,
       hints: {
         kilometersPerDay: 'كيلومتر، تُجمع على مدة الإيجار كلها.',
         extraKilometerPrice: 'ر.س، شاملًا الضريبة.',

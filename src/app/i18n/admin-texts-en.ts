@@ -1,4 +1,5 @@
 import { pluralOf } from '#domain/text/plural-forms.ts'
+import { contractNames } from './contract-names.ts'
 import type { AdminTexts } from './admin-texts-ar.ts'
 
 export const adminTextsEn: AdminTexts = {
@@ -516,15 +517,7 @@ export const adminTextsEn: AdminTexts = {
       ofCar:
         'Customers see it before they book, on the terms page and in both contracts. Left blank, as in the category of the car, or else as in the settings.',
       ofCategory: 'For every car of the category; a car can have its own. Left blank, as in the settings.',
-      names: {
-        kilometersPerDay: 'Kilometres per day in the price',
-        extraKilometerPrice: 'Price of an extra kilometre',
-        lateGraceHours: 'Hours of grace for a late return',
-        lateHourPrice: 'Price of a late hour',
-        deductible: 'Accident deductible',
-        youngDriverPricePerDay: 'Young driver surcharge per day',
-        deposit: 'Refundable deposit',
-      },
+      names: contractNames.en,
       hints: {
         kilometersPerDay: 'Kilometres, added up over the whole rental.',
         extraKilometerPrice: 'SAR, with VAT.',

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#domain/imports/import-kinds.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { pluralOf } from '#domain/text/plural-forms.ts'
+import { contractNames } from '../contract-names.ts'
 import { importAnswersAr } from './import-answers-ar.ts'
 
 export const importTextsAr = {
@@ -118,13 +119,7 @@ export const importTextsAr = {
         unlimitedKilometersPerDay: 'الكيلومترات المفتوحة لليوم',
         modelYear: 'سنة الموديل',
         modelPrice: 'السعر اليومي لسنة الموديل',
-        kilometersPerDay: 'الكيلومترات المشمولة يوميًا',
-        extraKilometerPrice: 'سعر الكيلومتر الزائد',
-        lateGraceHours: 'ساعات السماح عند التأخر',
-        lateHourPrice: 'سعر ساعة التأخير',
-        deductible: 'مبلغ التحمل عند الحادث',
-        youngDriverPricePerDay: 'رسوم السائق الشاب لليوم',
-        deposit: 'مبلغ الضمان المسترد',
+        ...contractNames.ar,
         imageUrl: 'الصورة',
         doors: 'الأبواب',
         luggage: 'حقائب السفر',

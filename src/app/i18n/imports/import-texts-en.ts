@@ -1,4 +1,5 @@
 import { pluralOf } from '#domain/text/plural-forms.ts'
+import { contractNames } from '../contract-names.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { importAnswersEn } from './import-answers-en.ts'
 import type { ImportTexts } from './import-texts-ar.ts'
@@ -113,13 +114,7 @@ export const importTextsEn: ImportTexts = {
         unlimitedKilometersPerDay: 'Unlimited kilometres per day',
         modelYear: 'Model year',
         modelPrice: 'Price per day of the model year',
-        kilometersPerDay: 'Kilometres per day in the price',
-        extraKilometerPrice: 'Price of an extra kilometre',
-        lateGraceHours: 'Hours of grace for a late return',
-        lateHourPrice: 'Price of a late hour',
-        deductible: 'Accident deductible',
-        youngDriverPricePerDay: 'Young driver surcharge per day',
-        deposit: 'Refundable deposit',
+        ...contractNames.en,
         imageUrl: 'Picture',
         doors: 'Doors',
         luggage: 'Suitcases',
