@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, not, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, not, sql, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
@@ -19,34 +19,8 @@ type Selection = {
  * `holds_until`, because the other index begins with the unit and PostgreSQL would search all of it.
  */
 export function findCurrentHolds(db: Database, now: Date, { unitIds, carId, bookingId: ownId }: Selection = {}) {
-  const {
-    id,
-    unitId,
-    kind,
-    during,
-    bufferMinutes,
-    pinned,
-    reason,
-    toBranchId,
-    expiresAt,
-    expectedBack,
-    bookingId,
-    version,
-  } = holds
-  const columns = {
-    id,
-    unitId,
-    kind,
-    during,
-    bufferMinutes,
-    pinned,
-    reason,
-    toBranchId,
-    expiresAt,
-    expectedBack,
-    bookingId,
-    version,
-  }
+  const columns = getTableColumns(holds)
+  const { unitId, during, bookingId } = columns
   const isAhead = unitIds ? sql`${during} && tstzrange(${now}, null)` : sql`upper(${during}) > ${now}`
   const isOfUnit = unitIds && inArray(unitId, unitIds)
   const isOfCar = carId === undefined ? undefined : eq(bookings.carId, carId)

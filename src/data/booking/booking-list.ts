@@ -5,7 +5,7 @@ import type { BookingSearch } from '#domain/booking/booking-search.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { holds } from '../tables/availability.ts'
 import { units } from '../tables/fleet.ts'
-import { missingNumbersOf, type BookingRow } from './bookings.ts'
+import { bookingFields, missingNumbersOf, type BookingRow } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
 import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { personConditions } from '../customers/person-search.ts'
@@ -20,26 +20,10 @@ export type BookingQuery = BookingFilter & {
 }
 
 const listFields = {
-  id: bookings.id,
-  reference: bookings.reference,
-  status: bookings.status,
+  ...bookingFields,
   version: bookings.version,
-  language: bookings.language,
   createdAt: bookings.createdAt,
-  erasedAt: bookings.erasedAt,
-  carId: bookings.carId,
-  carName: bookings.carName,
-  modelYear: bookings.modelYear,
-  fullName: bookings.fullName,
-  mobileNumber: bookings.mobileNumber,
   missingNumbers: missingNumbersOf,
-  pickupBranchId: bookings.pickupBranchId,
-  pickupLocation: bookings.pickupLocation,
-  pickupDatetime: bookings.pickupDatetime,
-  returnBranchId: bookings.returnBranchId,
-  returnLocation: bookings.returnLocation,
-  returnDatetime: bookings.returnDatetime,
-  totalPrice: bookings.totalPrice,
 }
 
 /**

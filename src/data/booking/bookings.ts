@@ -68,6 +68,27 @@ export async function findBookingByKey(db: Database, key: string | null | undefi
   return (await withLines(db, rows))[0]
 }
 
+/** The columns by which lists show a booking. */
+export const bookingFields = {
+  id: bookings.id,
+  reference: bookings.reference,
+  status: bookings.status,
+  language: bookings.language,
+  carId: bookings.carId,
+  carName: bookings.carName,
+  modelYear: bookings.modelYear,
+  fullName: bookings.fullName,
+  mobileNumber: bookings.mobileNumber,
+  erasedAt: bookings.erasedAt,
+  pickupBranchId: bookings.pickupBranchId,
+  pickupLocation: bookings.pickupLocation,
+  pickupDatetime: bookings.pickupDatetime,
+  returnBranchId: bookings.returnBranchId,
+  returnLocation: bookings.returnLocation,
+  returnDatetime: bookings.returnDatetime,
+  totalPrice: bookings.totalPrice,
+}
+
 /** The identity numbers that a booking lacks, without reading the encrypted ones. */
 export const missingNumbersOf = sql<MissingNumber[]>`array_remove(array[
   case when ${bookings.nationalId} is null then 'nationalId' end,

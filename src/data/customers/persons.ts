@@ -20,17 +20,6 @@ export type Person = {
   readonly hasNumbers: boolean
 }
 
-/** A person as the query of the list returns it. */
-type PersonRow = {
-  id: string
-  customer_id: string | null
-  booking_id: string | null
-  full_name: string
-  mobile_number: string
-  customer_number: string
-  has_numbers: boolean
-}
-
 /** What a person has rented so far. */
 export type PersonTotals = {
   /** Rentals that were handed over. */
@@ -63,11 +52,11 @@ export async function listPersons(
           (select created_at from bookings where id = ${position}),
           (select created_at from customers where id = ${position})), ${position}::uuid)`
   const isFound = (number: SQL) => (query.search ? sql`${number} in (${numbersOf(db, query)})` : sql`true`)
-  const { rows } = await db.execute<PersonRow>(sql`
-    select * from (
-      (select b.id, c.id as customer_id, b.id as booking_id, b.full_name, b.mobile_number,
-          coalesce(c.customer_number, '') as customer_number,
-          c.numbers_at is not null or b.national_id is not null or b.license_number is not null as has_numbers,
+  const { rows } = await db.execute<Person>(sql`
+    select id, "customerId", "bookingId", "fullName", "mobileNumber", "customerNumber", "hasNumbers" from (
+      (select b.id, c.id as "customerId", b.id as "bookingId", b.full_name as "fullName", b.mobile_number as "mobileNumber",
+          coalesce(c.customer_number, '') as "customerNumber",
+          c.numbers_at is not null or b.national_id is not null or b.license_number is not null as "hasNumbers",
           b.created_at
         from bookings b left join customers c on c.mobile_number = b.mobile_number
         where b.erased_at is null and ${isFound(sql`b.mobile_number`)} and ${beyond(sql`b.created_at`, sql`b.id`)}
@@ -82,16 +71,7 @@ export async function listPersons(
           and not exists (select from bookings b where b.mobile_number = c.mobile_number and b.erased_at is null)
         order by c.created_at ${order}, c.id ${order} limit ${size + 1})
     ) person order by created_at ${order}, id ${order} limit ${size + 1}`)
-  const people = rows.map((row): Person => ({
-    id: row.id,
-    customerId: row.customer_id,
-    bookingId: row.booking_id,
-    fullName: row.full_name,
-    mobileNumber: row.mobile_number,
-    customerNumber: row.customer_number,
-    hasNumbers: row.has_numbers,
-  }))
-  return cutPage(people, { size, isFirst: seen === undefined, back })
+  return cutPage(rows, { size, isFirst: seen === undefined, back })
 }
 
 /** The mobile numbers of the bookings and customers that a search finds. */

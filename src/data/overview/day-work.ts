@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
-import { missingNumbersOf } from '../booking/bookings.ts'
+import { bookingFields, missingNumbersOf } from '../booking/bookings.ts'
 import { holds } from '../tables/availability.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../tables/fleet.ts'
@@ -63,26 +63,10 @@ function listWork(db: Database, where: SQL | undefined, order: SQL | typeof book
     .where(eq(units.carId, bookings.carId))
   return db
     .select({
-      id: bookings.id,
-      reference: bookings.reference,
-      status: bookings.status,
+      ...bookingFields,
       version: bookings.version,
-      language: bookings.language,
-      carId: bookings.carId,
-      carName: bookings.carName,
-      modelYear: bookings.modelYear,
-      fullName: bookings.fullName,
-      mobileNumber: bookings.mobileNumber,
-      erasedAt: bookings.erasedAt,
       deliveryAddress: bookings.deliveryAddress,
       missingNumbers: missingNumbersOf,
-      pickupBranchId: bookings.pickupBranchId,
-      pickupLocation: bookings.pickupLocation,
-      pickupDatetime: bookings.pickupDatetime,
-      returnBranchId: bookings.returnBranchId,
-      returnLocation: bookings.returnLocation,
-      returnDatetime: bookings.returnDatetime,
-      totalPrice: bookings.totalPrice,
       unitId: units.id,
       plate: units.plate,
       expectedBack: holds.expectedBack,

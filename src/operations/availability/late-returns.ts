@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { moveBehindLate } from '#domain/availability/place-hold.ts'
+import { bookingFields } from '#data/booking/bookings.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { lockUnitGroups } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -29,23 +30,7 @@ export async function listAffectedBookings(db: Database, now: Date, lateIds: rea
     .select({
       lateId: lateBookings.id,
       lateReference: lateBookings.reference,
-      id: bookings.id,
-      reference: bookings.reference,
-      carId: bookings.carId,
-      carName: bookings.carName,
-      modelYear: bookings.modelYear,
-      status: bookings.status,
-      language: bookings.language,
-      fullName: bookings.fullName,
-      mobileNumber: bookings.mobileNumber,
-      erasedAt: bookings.erasedAt,
-      pickupBranchId: bookings.pickupBranchId,
-      pickupLocation: bookings.pickupLocation,
-      pickupDatetime: bookings.pickupDatetime,
-      returnBranchId: bookings.returnBranchId,
-      returnLocation: bookings.returnLocation,
-      returnDatetime: bookings.returnDatetime,
-      totalPrice: bookings.totalPrice,
+      ...bookingFields,
     })
     .from(lateBookings)
     .innerJoin(lateHolds, eq(lateHolds.bookingId, lateBookings.id))
