@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { inquiryPath } from '#domain/customers/inquiry-topic.ts'
-import { fillPolicies, viewPolicies } from '#domain/booking/rental-policies.ts'
+import { fillPolicies, viewPolicies, type RentalPolicies } from '#domain/booking/rental-policies.ts'
+import { listCars } from '#data/fleet/cars.ts'
+import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { managedPages } from '#domain/content/managed-pages.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -11,10 +13,11 @@ import { useContentNotice } from '../../content/use-page-content.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { servicesContext } from '../../services-context.ts'
+import type { Services } from '#operations/services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { ContractTable } from './contract-table.tsx'
-import { loadContractTable } from '../../cars/load-contract-table.server.ts'
+import { viewContractTable, type ContractTable as Table } from '../../cars/policy-lines.server.ts'
 import { Downloads } from './downloads.tsx'
 import { TermList } from './term-list.tsx'
 
@@ -32,6 +35,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   }))
   const contract = await loadContractTable(services, rental)
   return { texts: { ...terms, intro: text('intro', 'description'), list: shown }, contract, failed }
+}
+
+/** What the contract says of each car. When it cannot be read, the error is logged and the table has no rows. */
+async function loadContractTable(
+  { content, language, log, life }: Pick<Services, 'content' | 'language' | 'log' | 'life'>,
+  company: RentalPolicies,
+): Promise<Table> {
+  try {
+    const { getCached } = await content()
+    const [cars, extras] = await Promise.all([getCached('cars', listCars), getCached('extras', listOfferedExtras)])
+    return viewContractTable(company, { cars, extras }, language)
+  } catch (error) {
+    log.error('Reading the contract values failed', error)
+    life.endNow()
+    return { title: '', text: '', rows: [] }
+  }
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

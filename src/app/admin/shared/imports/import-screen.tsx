@@ -14,7 +14,6 @@ import { Panel } from '../screen/panel.tsx'
 import { CheckedForm } from './checked-form.tsx'
 import { ErrorTable } from './error-table.tsx'
 import { useImportTexts } from './import-texts.ts'
-import { LatestImports } from './latest-imports.tsx'
 import type { LatestImport } from './latest-imports.server.ts'
 import type { ImportAnswer } from './read-import.server.ts'
 
@@ -105,5 +104,38 @@ function FileForm({ answer }: Pick<ImportScreenProps, 'answer'>) {
         {texts.check}
       </button>
     </Form>
+  )
+}
+
+/** The latest imports of a kind, each with a button that takes it back. */
+function LatestImports({ kind, imports }: { kind: ImportKind; imports: readonly LatestImport[] }) {
+  const { latest, kinds } = useImportTexts()
+  const busy = useNavigation().formMethod === 'POST'
+  if (imports.length === 0) return null
+  return (
+    <Panel title={latest.title} className="max-w-3xl">
+      <ul className="divide-y divide-line">
+        {imports.map(({ id, when, staffName, count, isTakenBack }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span>
+              <span className="block">{kinds[kind].stored(formatCount(count))}</span>
+              <span className="block text-sm text-muted">
+                {when} · <bdi>{staffName}</bdi>
+              </span>
+            </span>
+            {isTakenBack ? (
+              <span className="text-muted">{latest.takenBack}</span>
+            ) : (
+              <Form method="post" encType="multipart/form-data">
+                <input type="hidden" name="import" value={id} />
+                <button type="submit" name="intent" value="takeBack" disabled={busy} className={buttonClass('quiet')}>
+                  {latest.takeBack}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -8,10 +8,13 @@ import {
 } from '#domain/spreadsheet/check-rows.ts'
 import { guessMapping, type Mapping } from '#domain/spreadsheet/columns.ts'
 import { importFormSchema, maxColumns, readMapping, writeMapping } from '#domain/imports/import-form.ts'
-import { importKinds, type ImportColumn, type ImportKind } from '#domain/imports/import-kinds.ts'
+import { describeImport, importKinds, type ImportColumn, type ImportKind } from '#domain/imports/import-kinds.ts'
+import type { ImportedBookingColumn } from '#domain/booking/import/booking-columns.ts'
 import type { ColumnTitles } from '#domain/spreadsheet/find-table.ts'
+import { languages, type Language } from '#domain/text/languages.ts'
 import type { SheetProblem, SheetReader } from '#operations/services/sheet-reader.ts'
-import { titlesOf } from './import-titles.server.ts'
+import { adminTextsIn } from '../screen/admin-texts.ts'
+import { importTextsIn } from './import-texts.ts'
 
 /** The text of a file, the titles of its columns and the first value of each, and what the screen says about the file. */
 type ImportedFile = {
@@ -107,4 +110,38 @@ function guessColumns<Column extends string>(
     columns,
     (column) => known.get(column) ?? [],
   )
+}
+
+/** The titles by which a column is found, in every language, the likeliest first. */
+function titlesOf(kind: ImportKind): ColumnTitles[] {
+  const { columns, otherTitles } = describeImport(kind)
+  const own = languages.map((language) => importTextsIn(language).kinds[kind].columns as Record<string, string>)
+  const exported: Partial<Record<string, string>>[] = kind === 'booking' ? languages.map(exportedTitles) : []
+  return columns.map((column) => {
+    const ofExport = exported.map((titles) => titles[column] ?? '').filter(Boolean)
+    const names = [column, ...own.map((titles) => titles[column] ?? ''), ...(otherTitles[column] ?? [])]
+    // An export has both references, and only that of this site in every row.
+    return { column, titles: column === 'externalId' ? [...ofExport, ...names] : [...names, ...ofExport] }
+  })
+}
+
+/** The titles of an export of bookings where they are not those of the import. */
+function exportedTitles(language: Language): Partial<Record<ImportedBookingColumn, string>> {
+  const { bookings: texts } = adminTextsIn(language)
+  return {
+    externalId: texts.reference,
+    createdAt: texts.createdAt,
+    fullName: texts.fullName,
+    mobileNumber: texts.mobileNumber,
+    nationalId: texts.nationalId,
+    licenseNumber: texts.licenseNumber,
+    carId: texts.car,
+    modelYear: texts.modelYear,
+    rentalType: texts.rentalType,
+    pickupLocation: texts.pickupBranch,
+    pickupDate: texts.pickupTime,
+    returnLocation: texts.returnBranch,
+    returnDate: texts.returnTime,
+    totalPrice: texts.columns.total,
+  }
 }
