@@ -48,8 +48,8 @@ type RequestOptions = {
 }
 
 /**
- * Stores a confirmed booking that a member entered, or a rental that has begun, with its unit, in one transaction. Refused by the same rules as a change.
- * Errors contain no personal data.
+ * Stores a confirmed booking that a member entered, or a rental that has begun, with its unit, in one transaction. Refused by the
+ * same rules as a change. Errors contain no personal data.
  */
 export function makeStaffBooking(
   { db, identity }: Pick<Services, 'db' | 'identity'>,

@@ -14,7 +14,7 @@ import { useCustomerTexts } from './customer-texts.ts'
 
 type CustomerRow = {
   id: string
-  /** Null for somebody who booked and was never entered. */
+  /** Null when the person booked but was never entered as a customer. */
   customerId: string | null
   bookingId: string | null
   fullName: string
