@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostmaster } from '#server/embedded-postgres/postmaster.ts'
 import { startDatabase } from '#server/embedded-postgres/start-database.ts'
@@ -120,8 +121,9 @@ async function deliverRest(client: pg.Client, restart: Restart): Promise<void> {
 
 async function untilNone(client: pg.Client, condition: string): Promise<void> {
   const deadline = performance.now() + patience
-  const look = `select count(*)::int as undelivered, pg_sleep(0.2) from outbox where kind = 'sheet' and ${condition}`
+  const look = `select count(*)::int as undelivered from outbox where kind = 'sheet' and ${condition}`
   while ((await client.query<{ undelivered: number }>(look)).rows[0]?.undelivered !== 0) {
+    await pause(200)
     if (performance.now() > deadline) throw new Error('Not everything reached the spreadsheet')
   }
 }

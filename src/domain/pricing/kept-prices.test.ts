@@ -25,6 +25,14 @@ const prices: CarPrices = {
 }
 const tenPercent: Discount = { code: 'TEN', carId: null, kind: 'percentage', hundredthsOfPercent: 1000 }
 
+const threeDays = {
+  rentalType: 'daily',
+  days: 3,
+  modelYear: 2026,
+  insurance: false,
+  unlimitedKilometers: false,
+} as const
+
 const request = fc.record({
   rentalType: fc.constantFrom('daily' as const, 'monthly' as const),
   days: fc.integer({ min: 1, max: 40 }),
@@ -115,8 +123,7 @@ test('a booking keeps the rules of its day', () => {
 })
 
 test('what is new to a booking costs what it costs today', () => {
-  const wanted = { rentalType: 'daily', days: 3, modelYear: 2026, insurance: false, unlimitedKilometers: true } as const
-  const kept = pricesOf(book(prices, { ...wanted, discount: undefined }), {
+  const kept = pricesOf(book(prices, { ...threeDays, unlimitedKilometers: true, discount: undefined }), {
     ...dearer,
     insurancePerDay: halalas(5_000),
   })
@@ -128,14 +135,7 @@ test('what is new to a booking costs what it costs today', () => {
 })
 
 test('a car without model years keeps its price of a day for every year', () => {
-  const wanted = {
-    rentalType: 'daily',
-    days: 3,
-    modelYear: 2026,
-    insurance: false,
-    unlimitedKilometers: false,
-  } as const
-  const booking = book({ ...prices, modelPrices: [] }, { ...wanted, discount: undefined })
+  const booking = book({ ...prices, modelPrices: [] }, { ...threeDays, discount: undefined })
   expect(pricesOf(booking, { ...dearer, modelPrices: [] })).toMatchObject({
     pricePerDay: 12_000,
     modelPrices: [],
@@ -143,14 +143,7 @@ test('a car without model years keeps its price of a day for every year', () => 
 })
 
 test('a code keeps the terms and conditions of its day', () => {
-  const wanted = {
-    rentalType: 'daily',
-    days: 3,
-    modelYear: 2026,
-    insurance: false,
-    unlimitedKilometers: false,
-  } as const
-  const booking = book(prices, { ...wanted, discount: tenPercent })
+  const booking = book(prices, { ...threeDays, discount: tenPercent })
   expect(keptDiscount(booking)).toEqual(tenPercent)
   const discountConditions = { minDays: 3 }
   expect(keptDiscount({ ...booking, discountConditions })).toEqual({ ...tenPercent, conditions: discountConditions })
@@ -158,14 +151,7 @@ test('a code keeps the terms and conditions of its day', () => {
 })
 
 test('an agreed price of a day is told apart from an amount', () => {
-  const wanted = {
-    rentalType: 'daily',
-    days: 3,
-    modelYear: 2026,
-    insurance: false,
-    unlimitedKilometers: false,
-  } as const
-  const booking = book(prices, { ...wanted, discount: undefined })
+  const booking = book(prices, { ...threeDays, discount: undefined })
   expect(agreedPriceOf(booking)).toBeUndefined()
   const lines = [...booking.lines, makeLine('adjustment', 1, halalas(-100), { kind: 'once' })]
   const adjustmentReason = 'Late car'

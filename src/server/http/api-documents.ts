@@ -13,7 +13,7 @@ function fileOf(folder: string, kind: keyof typeof names, language: Language): s
   return path.join(folder, `${kind}-${language}.${names[kind]}`)
 }
 
-/** Writes the document and the reference of the API in each language into `folder`, for `openApiDocuments`. */
+/** Writes the document and the reference of the API in each language into `folder`, for `readApiDocuments`. */
 export async function buildApiDocuments(folder: string): Promise<void> {
   const documents = writeApiDocuments(unknownBaseUrl)
   await mkdir(folder, { recursive: true })
@@ -23,7 +23,7 @@ export async function buildApiDocuments(folder: string): Promise<void> {
 }
 
 /** The documents that the build wrote, with the address of this site; without a folder, as in development, they are written anew. */
-export function openApiDocuments(folder: string | undefined, baseUrl: string): ApiDocuments {
+export function readApiDocuments(folder: string | undefined, baseUrl: string): ApiDocuments {
   if (folder === undefined) return writeApiDocuments(baseUrl)
   const read = (kind: keyof typeof names) => {
     const texts = new Map<Language, Promise<string>>()

@@ -31,7 +31,7 @@ import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
 import { createSheetReader } from '../spreadsheet/create-sheet-reader.ts'
 import { createRouteMatcher } from '../metrics/route-patterns.ts'
-import { openApiDocuments } from './api-documents.ts'
+import { readApiDocuments } from './api-documents.ts'
 import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -168,7 +168,7 @@ function addRoutes(
   const tls = isTls(deps)
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
-  const documents = openApiDocuments(documentsFolder, baseUrl)
+  const documents = readApiDocuments(documentsFolder, baseUrl)
   const readSheet = createSheetReader()
   const limitsFor = createRateLimits(deps)
   const receipts = createReceipts(deps.secret)
