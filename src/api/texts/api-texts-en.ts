@@ -128,6 +128,8 @@ export const apiTextsEn: ApiTexts = {
     undoNotAllowed:
       'The ten seconds are over, or the booking has changed since. A manager can undo the last change with a reason.',
     codeUsedUp: 'Others have used up its discount code. Enter a new booking without it.',
+    documentExpired:
+      'A document of the car has expired, so it may not be handed over. Renew it, or assign another car.',
     numbersMissing: 'The ID number or the licence number is missing. Enter both before the car is handed over.',
     unitTaken:
       'Its unit is still with another customer, or taken before the agreed pick-up. Take that car back first, or give this booking another unit.',

@@ -385,6 +385,8 @@ export const adminTextsEn: AdminTexts = {
     noUnitFree: 'No unit of this car is free for its dates any more. Free a unit first, or enter a new booking.',
     unitTaken:
       'Its unit is still with another customer, or taken before the agreed pick-up. Take that car back first, or give this booking another unit.',
+    documentExpired:
+      'A document of the car has expired, so it may not be handed over. Renew it, or assign another car.',
     numbersMissing: 'The ID and licence numbers must be entered before the car is handed over.',
     enterNumbers: {
       both: 'Enter ID and licence',

@@ -9,6 +9,8 @@ import {
   type BookingEventDetails,
   type EventAuthor,
 } from '#domain/booking/events/booking-events.ts'
+import { changesRental } from '#domain/booking/events/rental.ts'
+import { storeRental } from '../rentals/rentals.ts'
 import { recordChanges, rowsAtOnce, siteName, type Change, type ChangeAuthor } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { bookingEvents } from '../tables/booking-events.ts'
@@ -27,7 +29,7 @@ export type NewBookingEvent = BookingEventDetails & {
 /** The author of an event that the customer caused; customers have no accounts. */
 export type CustomerAuthor = { customer: true; at: Date }
 
-/** Stores what happened to bookings, in the transaction in which it happens. */
+/** Stores what happened to bookings, and the rentals that follow from it, in the transaction in which it happens. */
 export async function recordBookingEvents(
   tx: Database,
   author: ChangeAuthor | CustomerAuthor,
@@ -46,6 +48,8 @@ export async function recordBookingEvents(
   }))
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.insert(bookingEvents).values(rows.slice(at, at + rowsAtOnce))
+  const rented = new Set(events.filter(changesRental).map(({ bookingId }) => bookingId))
+  for (const bookingId of rented) await storeRental(tx, bookingId, await listBookingEvents(tx, bookingId))
 }
 
 /** An entry of the record of changes, and the event that it describes if it is about a booking. */

@@ -8,6 +8,7 @@ export type StatusRefusal =
   | 'handOverNotAsked'
   | 'noShowTooEarly'
   | 'numbersMissing'
+  | 'documentExpired'
   | 'noUnitFree'
   | 'unitTaken'
   | 'noExtraLeft'

@@ -5,14 +5,24 @@ import {
   type CancelReason,
   type UndoReason,
 } from '#domain/status/booking-status.ts'
+import { expiredDocuments } from '#domain/fleet/units.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { findBookingHold } from '#data/availability/booking-plates.ts'
+import { findUnit } from '../availability/units.ts'
 import { missingNumbers } from '#domain/customers/customer-numbers.ts'
-import { lastChange, statusEvent } from '#domain/booking/events/booking-events.ts'
+import {
+  lastChange,
+  statusEvent,
+  type HandOverRecord,
+  type ReturnRecord,
+} from '#domain/booking/events/booking-events.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { findBooking, updateStatus, type Booking } from '#data/booking/bookings.ts'
 import { listBookingEvents, recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 import { updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
+import { restoreOdometer } from '../rentals/unit-odometer.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import { reclaimDiscount } from '#data/pricing/discounts.ts'
 import { findShortExtras } from '#data/pricing/extra-stock.ts'
@@ -33,47 +43,71 @@ export type BookingVersion = RowVersion & { id: string }
 export type StoredStatus = Edited<Booking> | { outcome: HoldProblem | 'extraShort' | 'codeUsedUp' }
 
 type HoldProblem = Exclude<HoldUpdate, 'updated'>
-const holdErrors: Record<HoldProblem, Error> = {
-  notFree: new Error('No unit is free'),
-  unitTaken: new Error('The unit is taken'),
+
+/** Thrown to roll back the transaction of a change that is refused. */
+class StatusRefused extends Error {
+  readonly outcome
+  constructor(outcome: HoldProblem | 'extraShort' | 'codeUsedUp') {
+    super(`The status is not changed: ${outcome}`)
+    this.outcome = outcome
+  }
 }
 
-/** A status to store. `undoes` is the event that this one undoes, and its entry of the record of changes. */
+/**
+ * A status to store. `undoes` is the event that this one undoes, and its entry of the record of changes. `apply` stores what else
+ * follows, once unit and status are stored, and returns what the event of a hand-over or a return records.
+ */
 type StatusChange = {
   readonly to: BookingStatus
   readonly reason?: CancelReason | UndoReason | undefined
   readonly undoes?: { id: number; changeId: number | null }
+  readonly apply?: (tx: Database, row: Booking) => Promise<HandOverRecord | ReturnRecord | undefined>
 }
 
 /** Decides on the booking as it is: the status to store, or the answer. */
-type Decide<Refused> = (tx: Database, booking: Booking) => Promise<StatusChange | StoredStatus | Refused>
+export type Decide<Refused> = (tx: Database, booking: Booking) => Promise<StatusChange | StoredStatus | Refused>
 
 type NotAllowed = { outcome: 'notAllowed' }
-type NumbersMissing = { outcome: 'numbersMissing' }
+type HandOverProblem = { outcome: 'numbersMissing' } | { outcome: 'documentExpired' }
 type ReasonMissing = { outcome: 'reasonMissing' }
 
 /**
- * Changes the status of a booking; 'notAllowed' when there is no such transition, 'numbersMissing' for a hand-over without the
- * identity numbers of the customer. When its author repeats a change, such as by a second tap, the result of the first one is returned.
+ * Changes the status of a booking; 'notAllowed' when there is no such transition. A hand-over is refused without the identity numbers of
+ * the customer, and with 'documentExpired' when a document of the unit has expired: the law allows no exception. When its author repeats a change, such as by a second tap, the result of the first one is returned.
  */
 export function changeBookingStatus(
   db: Database,
   author: Author,
   at: BookingVersion,
   { status: to, reason }: { status: BookingStatus; reason?: CancelReason | UndoReason | undefined },
-): Promise<StoredStatus | NotAllowed | NumbersMissing> {
-  const decide: Decide<NotAllowed | NumbersMissing> = async (tx, booking) => {
+): Promise<StoredStatus | NotAllowed | HandOverProblem> {
+  const decide: Decide<NotAllowed | HandOverProblem> = async (tx, booking) => {
     if (booking.version === at.version) {
       if (!mayChangeStatus(booking.status, to)) return { outcome: 'notAllowed' }
-      const isIncomplete = to === 'active' && missingNumbers(booking).length > 0
-      return isIncomplete ? { outcome: 'numbersMissing' } : { to, reason }
+      if (to !== 'active' && to !== 'completed') return { to, reason }
+      if (to === 'active' && missingNumbers(booking).length > 0) return { outcome: 'numbersMissing' }
+      const held = await findBookingHold(tx, booking.id)
+      const unit = held && (await findUnit(tx, held.unitId))
+      const isExpired = unit && expiredDocuments(unit, todayInRiyadh(author.at)).length > 0
+      if (to === 'active' && isExpired) return { outcome: 'documentExpired' }
+      return { to, apply: async () => ({ unitId: unit?.id ?? null }) }
     }
-    if (booking.version !== at.version + 1 || booking.status !== to) return { outcome: 'conflict' }
-    const last = lastChange(await listBookingEvents(tx, booking.id))
-    const isRepeat = last?.staffId === author.staffId && last.to === to && !last.isUndo
-    return isRepeat ? { outcome: 'saved', row: booking } : { outcome: 'conflict' }
+    return repeatedStatus(tx, author, booking, { at, to })
   }
   return storeStatus(db, author, at, decide)
+}
+
+/** The answer to a change of a booking that has changed since version `at`: a repeated one gets the result of the first. */
+export async function repeatedStatus(
+  tx: Database,
+  author: Author,
+  booking: Booking,
+  { at, to }: { at: BookingVersion; to: BookingStatus },
+): Promise<StoredStatus> {
+  if (booking.version !== at.version + 1 || booking.status !== to) return { outcome: 'conflict' }
+  const last = lastChange(await listBookingEvents(tx, booking.id))
+  const isRepeat = last?.staffId === author.staffId && last.to === to && !last.isUndo
+  return isRepeat ? { outcome: 'saved', row: booking } : { outcome: 'conflict' }
 }
 
 /**
@@ -88,11 +122,13 @@ export function undoStatusChange(
 ): Promise<StoredStatus | NotAllowed | ReasonMissing> {
   const decide: Decide<NotAllowed | ReasonMissing> = async (tx, booking) => {
     if (booking.version !== at.version) return { outcome: 'conflict' }
-    const last = lastChange(await listBookingEvents(tx, booking.id))
+    const events = await listBookingEvents(tx, booking.id)
+    const last = lastChange(events)
     const right = undoRight(last, { staffId: author.staffId, role, now: author.at })
     if (right === 'none' || !last?.from || booking.status !== last.to) return { outcome: 'notAllowed' }
     if (right === 'withReason' && !reason) return { outcome: 'reasonMissing' }
-    return { to: last.from, reason, undoes: last }
+    const undone = events.find(({ id }) => id === last.id)
+    return { to: last.from, reason, undoes: last, apply: () => restoreOdometer(tx, author, undone) }
   }
   return storeStatus(db, author, at, decide)
 }
@@ -101,7 +137,7 @@ export function undoStatusChange(
  * Stores the status that `decide` returns, updates the booking's unit, stores the event with author and reason, and writes
  * what leaves the house, in one transaction. Every change of status goes through here. Errors contain no personal data.
  */
-async function storeStatus<Refused extends { outcome: string }>(
+export async function storeStatus<Refused extends { outcome: string }>(
   db: Database,
   author: Author,
   at: BookingVersion,
@@ -116,25 +152,25 @@ async function storeStatus<Refused extends { outcome: string }>(
         if (!booking) return { outcome: 'missing' }
         const change = await decide(tx, booking)
         if ('outcome' in change) return change
-        const { to: status, reason, undoes } = change
+        const { to: status, reason, undoes, apply } = change
         // Locks the code first, then extras, units and the booking, as new and changed bookings do.
         if (booking.status === 'cancelled' && booking.discountId !== null) {
-          if (!(await reclaimDiscount(tx, booking.discountId))) return { outcome: 'codeUsedUp' }
+          if (!(await reclaimDiscount(tx, booking.discountId))) throw new StatusRefused('codeUsedUp')
         }
         if (!keepsExtras(booking, author.at, settings) && takesUnit(status)) {
           const short = await findShortExtras(tx, booking, options)
-          if (short.length > 0) return { outcome: 'extraShort' }
+          if (short.length > 0) throw new StatusRefused('extraShort')
         }
         await lockUnits(tx, booking)
         const row = await updateStatus(tx, booking, status)
         if (!row) throw changedMeanwhile
         const updated = await updateHoldForStatus(tx, row, booking.status, options)
-        // Thrown to roll back the transaction.
-        if (updated !== 'updated') throw holdErrors[updated]
+        if (updated !== 'updated') throw new StatusRefused(updated)
+        const record = await apply?.(tx, row)
         await takeUnitBack(tx, author, row, { isUndo: undoes !== undefined, settings })
         await sendBookingChange(tx, booking, row, author.at)
         const remarks = { ...(reason && { reason }), ...(undoes && { undoes: undoes.changeId }) }
-        const event = statusEvent({ from: booking.status, to: status, reason }, undoes?.id)
+        const event = statusEvent({ from: booking.status, to: status, reason }, { eventId: undoes?.id, record })
         await recordChangesWithEvents(tx, author, [
           {
             entity: 'booking',
@@ -149,8 +185,7 @@ async function storeStatus<Refused extends { outcome: string }>(
       }),
     ).catch((error: unknown) => {
       if (error === changedMeanwhile) return store()
-      const outcome = (['notFree', 'unitTaken'] as const).find((one) => holdErrors[one] === error)
-      if (outcome) return { outcome }
+      if (error instanceof StatusRefused) return { outcome: error.outcome }
       throw error
     })
   return hidePersonalData('the state of a booking', store)

@@ -40,7 +40,8 @@ export async function changeStatus(
   const change = { status, reason: status === 'cancelled' ? reason : undefined }
   const changed = await changeBookingStatus(db, by, at, change)
   if (changed.outcome === 'notAllowed') return refuse('moveNotAllowed')
-  return changed.outcome === 'numbersMissing' ? refuse('numbersMissing') : readStored(changed)
+  if (changed.outcome === 'numbersMissing' || changed.outcome === 'documentExpired') return refuse(changed.outcome)
+  return readStored(changed)
 }
 
 /** Takes the last change of a booking's status back. */
@@ -55,7 +56,8 @@ export async function undoStatus(
   return undone.outcome === 'reasonMissing' ? refuse('reasonMissing') : readStored(undone)
 }
 
-function readStored(stored: StoredStatus): ChangedStatus {
+/** A stored change, or the code of its refusal. */
+export function readStored(stored: StoredStatus): ChangedStatus {
   switch (stored.outcome) {
     case 'saved':
       return { ok: true, booking: stored.row }

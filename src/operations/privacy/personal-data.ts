@@ -5,6 +5,7 @@ import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { eraseInquiries, forgetInChanges, noPersonOfBooking, notesAbout } from '#data/customers/erase-records.ts'
+import { eraseDrivers } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { staffNotes } from '#data/tables/staff.ts'
@@ -116,6 +117,7 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
     .set({ ...noPersonOfBooking, erasedAt: author.at, version: sql`${bookings.version} + 1` })
     .where(inArray(bookings.id, bookingIds))
   await sendRecordsAgain(tx, 'booking.erased', bookingIds, author.at)
+  await eraseDrivers(tx, bookingIds)
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)
   await eraseInquiries(tx, inquiryIds, author.at)

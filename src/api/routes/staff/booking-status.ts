@@ -91,6 +91,7 @@ function viewStatusRefusal(refusal: StatusRefusal, { language }: Services, part:
     case 'noExtraLeft':
       return { problem: 'extra_unavailable', part }
     case 'numbersMissing':
+    case 'documentExpired':
     case 'noShowTooEarly':
     case 'undoNotAllowed':
     case 'codeUsedUp':

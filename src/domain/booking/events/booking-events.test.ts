@@ -33,7 +33,7 @@ describe('the stored form', () => {
   test('is read back as what was written', () => {
     fc.assert(
       fc.property(fc.record(move), fc.option(fc.nat(), { nil: undefined }), (moved, undone) => {
-        const event = statusEvent(moved, undone)
+        const event = statusEvent(moved, { eventId: undone })
         const { kind, values } = encodeEvent(event)
         expect(decodeEvent(kind, JSON.parse(JSON.stringify(values)) as Record<string, unknown>)).toEqual(event)
       }),
@@ -72,7 +72,7 @@ describe('the last change', () => {
     ['a booking that nobody changed', []],
     ['an edit', [confirmed, { kind: 'changed', fields: ['pickupDatetime'] }]],
     ['an erasure', [confirmed, { kind: 'erased' }]],
-    ['an undo', [confirmed, statusEvent({ from: 'confirmed', to: 'pending' }, 2)]],
+    ['an undo', [confirmed, statusEvent({ from: 'confirmed', to: 'pending' }, { eventId: 2 })]],
     ['a corrected status', [confirmed, { kind: 'corrected', status: 'no_show' }]],
     ['a removed demo booking', [confirmed, created]],
   ] as [string, BookingEventDetails[]][])('of %s cannot be undone', (_name, details) => {
@@ -84,12 +84,12 @@ describe('the hand-over', () => {
   test('is the last one, also when the return was undone', () => {
     expect(handedOverAt(eventsOf(created, confirmed))).toBeUndefined()
     expect(handedOverAt(eventsOf(created, confirmed, handedOver, returned))).toEqual(at(2))
-    const undone = statusEvent({ from: 'completed', to: 'active' }, 4)
+    const undone = statusEvent({ from: 'completed', to: 'active' }, { eventId: 4 })
     expect(handedOverAt(eventsOf(created, confirmed, handedOver, returned, undone))).toEqual(at(2))
   })
 
   test('does not count once it is undone', () => {
-    const undone = statusEvent({ from: 'active', to: 'confirmed' }, 3)
+    const undone = statusEvent({ from: 'active', to: 'confirmed' }, { eventId: 3 })
     expect(handedOverAt(eventsOf(created, confirmed, handedOver, undone))).toBeUndefined()
     expect(handedOverAt(eventsOf(created, confirmed, handedOver, undone, handedOver))).toEqual(at(4))
   })

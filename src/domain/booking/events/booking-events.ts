@@ -8,11 +8,23 @@ import {
   type LastChange,
   type UndoReason,
 } from '../../status/booking-status.ts'
+import { carConditionSchema } from '../../rentals/car-condition.ts'
+import { contractReasons, depositStates } from '../../rentals/hand-over-choices.ts'
 import { bookingSources } from '../staff-booking/booking-source.ts'
 
 const status = v.picklist(bookingStatuses)
 const move = { from: status, to: status, reason: v.optional(v.picklist([...cancelReasons, ...undoReasons])) }
 const rowNumber = v.pipe(v.number(), v.integer())
+
+/** The car at the hand-over or the return; absent where its state was not recorded. */
+const car = {
+  unitId: v.optional(v.nullable(rowNumber)),
+  condition: v.optional(carConditionSchema),
+  /** The odometer of the unit before, which undoing the event restores. */
+  odometerBefore: v.optional(rowNumber),
+  /** The staff note with this id belongs to the event. */
+  noteId: v.optional(rowNumber),
+}
 
 /** What can happen to a booking. Events hold ids and codes only: nothing in them must be erased with a person. */
 const detailsSchema = v.variant('kind', [
@@ -21,8 +33,17 @@ const detailsSchema = v.variant('kind', [
   /** Somebody edited the booking. `fields` are the names of what differs. */
   v.object({ kind: v.literal('changed'), fields: v.array(v.string()) }),
   v.object({ kind: v.literal('statusChanged'), ...move }),
-  v.object({ kind: v.literal('handedOver'), ...move }),
-  v.object({ kind: v.literal('returned'), ...move }),
+  v.object({
+    kind: v.literal('handedOver'),
+    ...move,
+    ...car,
+    /** Why there was no number of a contract yet. */
+    contractReason: v.optional(v.picklist(contractReasons)),
+    deposit: v.optional(v.picklist(depositStates)),
+    /** A manager decided against findings of the gate; the note with this id says why. */
+    overrideNoteId: v.optional(rowNumber),
+  }),
+  v.object({ kind: v.literal('returned'), ...move, ...car }),
   /** The event with this id was undone: the status is again what it was before. */
   v.object({ kind: v.literal('undone'), eventId: rowNumber, ...move }),
   /** The booking got another unit, or none any more, outside of a change of its own. */
@@ -98,12 +119,21 @@ type Move = {
   readonly reason?: CancelReason | UndoReason | undefined
 }
 
-/** The event of a change of status; with `eventId`, which event it undoes. */
-export function statusEvent({ reason, ...statuses }: Move, eventId?: number): BookingEventDetails {
+type OfKind<Kind extends BookingEventKind> = Extract<BookingEventDetails, { kind: Kind }>
+
+/** What a hand-over records besides the status; a return records the first four. */
+export type HandOverRecord = Omit<OfKind<'handedOver'>, 'kind' | keyof Move>
+export type ReturnRecord = Omit<OfKind<'returned'>, 'kind' | keyof Move>
+
+/** The event of a change of status, with what a hand-over or a return records; with `eventId`, which event it undoes. */
+export function statusEvent(
+  { reason, ...statuses }: Move,
+  { eventId, record }: { eventId?: number | undefined; record?: HandOverRecord | ReturnRecord | undefined } = {},
+): BookingEventDetails {
   const moved = { ...statuses, ...(reason && { reason }) }
   if (eventId !== undefined) return { kind: 'undone', eventId, ...moved }
-  if (moved.to === 'active') return { kind: 'handedOver', ...moved }
-  return { kind: moved.to === 'completed' ? 'returned' : 'statusChanged', ...moved }
+  if (moved.to === 'active') return { kind: 'handedOver', ...moved, ...record }
+  return moved.to === 'completed' ? { kind: 'returned', ...moved, ...record } : { kind: 'statusChanged', ...moved }
 }
 
 export function isStatusEvent<Event extends BookingEvent>(event: Event): event is Event & StatusEvent {

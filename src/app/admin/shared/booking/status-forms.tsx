@@ -213,7 +213,7 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
   const { moveConflict, moveNotAllowed, reasonMissing, undoNotAllowed, noUnitFree, noExtraLeft, codeUsedUp } = bookings
-  const { unitTaken, handOverNotAsked, noShowTooEarly, numbersMissing } = bookings
+  const { unitTaken, handOverNotAsked, noShowTooEarly, numbersMissing, documentExpired } = bookings
   const words: Record<string, string> = {
     moveConflict,
     noUnitFree,
@@ -221,6 +221,7 @@ export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
     codeUsedUp,
     unitTaken,
     numbersMissing,
+    documentExpired,
     moveNotAllowed,
     reasonMissing,
     handOverNotAsked,

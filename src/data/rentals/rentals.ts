@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { rentalAfter, type Rental } from '#domain/booking/events/rental.ts'
+import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
+import type { GateDriver } from '#domain/rentals/gate.ts'
+import { daysBetween, todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import type { Database } from '../database/connect.ts'
+import { bookings } from '../tables/booking.ts'
+import { rentalDrivers, rentals } from '../tables/rentals.ts'
+
+type RentalRow = typeof rentals.$inferSelect
+
+/** A rental as it is stored beside its events. */
+export function rentalRow(bookingId: string, { unitId, handedOverAt, out, returnedAt, back }: Rental): RentalRow {
+  return {
+    bookingId,
+    unitId,
+    handedOverAt,
+    returnedAt,
+    outOdometerKm: out?.odometerKm ?? null,
+    outFuelEighths: out?.fuelEighths ?? null,
+    backOdometerKm: back?.odometerKm ?? null,
+    backFuelEighths: back?.fuelEighths ?? null,
+  }
+}
+
+/** Stores the rental of a booking that follows from all of its events, oldest first. */
+export async function storeRental(tx: Database, bookingId: string, events: readonly BookingEvent[]): Promise<void> {
+  const rental = rentalAfter(events)
+  if (!rental) {
+    await tx.delete(rentals).where(eq(rentals.bookingId, bookingId))
+    return
+  }
+  const row = rentalRow(bookingId, rental)
+  await tx.insert(rentals).values(row).onConflictDoUpdate({ target: rentals.bookingId, set: row })
+}
+
+/** The rental of a booking; undefined when its car was not handed over. */
+export async function findRental(db: Database, bookingId: string): Promise<RentalRow | undefined> {
+  const [row] = await db.select().from(rentals).where(eq(rentals.bookingId, bookingId))
+  return row
+}
+
+export type Driver = GateDriver & { readonly fullName: string }
+
+const driver = {
+  fullName: rentalDrivers.fullName,
+  birthDate: rentalDrivers.birthDate,
+  licenseExpiresOn: rentalDrivers.licenseExpiresOn,
+}
+
+/** The drivers of a rental, the renter first, whose name is ''. */
+export function listDrivers(db: Database, bookingId: string): Promise<Driver[]> {
+  return db
+    .select(driver)
+    .from(rentalDrivers)
+    .where(eq(rentalDrivers.bookingId, bookingId))
+    .orderBy(asc(rentalDrivers.position))
+}
+
+/** Stores the drivers of a rental, the renter first, in place of earlier ones. */
+export async function storeDrivers(tx: Database, bookingId: string, drivers: readonly Driver[]): Promise<void> {
+  await tx.delete(rentalDrivers).where(eq(rentalDrivers.bookingId, bookingId))
+  const rows = drivers.map((one, position) => ({ ...one, bookingId, position }))
+  if (rows.length > 0) await tx.insert(rentalDrivers).values(rows)
+}
+
+/** The dates of a renter as they were entered at the latest other rental of a mobile number (E.164); undefined for a first one. */
+export async function findRenter(
+  db: Database,
+  { id, mobileNumber }: { id: string; mobileNumber: string },
+): Promise<GateDriver | undefined> {
+  const [row] = await db
+    .select({ birthDate: rentalDrivers.birthDate, licenseExpiresOn: rentalDrivers.licenseExpiresOn })
+    .from(rentalDrivers)
+    .innerJoin(bookings, eq(bookings.id, rentalDrivers.bookingId))
+    .where(
+      and(
+        eq(bookings.mobileNumber, mobileNumber),
+        isNull(bookings.erasedAt),
+        ne(bookings.id, id),
+        eq(rentalDrivers.position, 0),
+      ),
+    )
+    .orderBy(desc(bookings.pickupDatetime))
+    .limit(1)
+  return row
+}
+
+/** Erases what says something about the drivers of these rentals. */
+export async function eraseDrivers(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  await tx.delete(rentalDrivers).where(inArray(rentalDrivers.bookingId, [...bookingIds]))
+}
+
+/** The days in Riyadh since a unit was last handed over or returned; undefined when no rental of it is known. */
+export async function daysSinceUse(db: Database, unitId: number, now: Date): Promise<number | undefined> {
+  const last = sql`max(greatest(${rentals.returnedAt}, ${rentals.handedOverAt}))`.mapWith(rentals.returnedAt)
+  const [row] = await db.select({ at: last }).from(rentals).where(eq(rentals.unitId, unitId))
+  const at = row?.at as Date | null | undefined
+  return at ? daysBetween(todayInRiyadh(at), todayInRiyadh(now)) : undefined
+}

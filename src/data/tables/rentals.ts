@@ -1,0 +1,57 @@
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { instant } from '../database/columns.ts'
+import { bookings } from './booking.ts'
+import { units } from './fleet.ts'
+
+/**
+ * The rentals: bookings whose car was handed over. Their history is in `booking_events`; a row here is what follows from it, for lists,
+ * and is written again with each event.
+ */
+export const rentals = pgTable(
+  'rentals',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Null where the events do not say it. */
+    unitId: integer('unit_id').references(() => units.id),
+    handedOverAt: instant('handed_over_at'),
+    /** Null while the car is out. */
+    returnedAt: instant('returned_at'),
+    /** Null where the state of the car was not recorded. */
+    outOdometerKm: integer('out_odometer_km'),
+    /** Eighths of a tank. */
+    outFuelEighths: smallint('out_fuel_eighths'),
+    backOdometerKm: integer('back_odometer_km'),
+    backFuelEighths: smallint('back_fuel_eighths'),
+  },
+  (t) => [
+    index('rentals_open')
+      .on(t.unitId)
+      .where(sql`${t.returnedAt} is null`),
+    index('rentals_unit').on(t.unitId, t.handedOverAt),
+  ],
+)
+
+const day = (name: string) => date(name).$type<LocalDate>()
+
+/** Who drives: the renter at position 0, whose name is that of the booking, and further drivers. */
+export const rentalDrivers = pgTable(
+  'rental_drivers',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** '' for the renter. */
+    fullName: text('full_name').notNull(),
+    birthDate: day('birth_date'),
+    licenseExpiresOn: day('license_expires_on'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.position] }),
+    check('rental_drivers_name', sql`(${t.position} = 0) = (${t.fullName} = '')`),
+  ],
+)

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '../time/riyadh-time.ts'
+import { ageOn, checkGate, closedBy, type GateFacts } from './gate.ts'
+
+const day = (text: string) => text as LocalDate
+const documents = {
+  registrationExpiresOn: day('2027-01-01'),
+  insuranceExpiresOn: day('2027-01-01'),
+  inspectionExpiresOn: null,
+  operatingCardExpiresOn: day('2026-12-03'),
+}
+const facts: GateFacts = {
+  today: day('2026-12-01'),
+  returnOn: day('2026-12-03'),
+  unit: documents,
+  hasNumbers: true,
+  minimumAge: 21,
+  drivers: [{ birthDate: day('1990-05-05'), licenseExpiresOn: day('2026-12-03') }],
+  block: undefined,
+  hasContract: true,
+  isDepositSettled: true,
+}
+
+describe('the gate before the keys', () => {
+  test('is open when everything is valid until the day of the return', () => {
+    expect(checkGate(facts)).toEqual([])
+  })
+
+  test.each([
+    ['2026-11-30', 'documentExpired'],
+    ['2026-12-01', 'documentExpires'],
+    ['2026-12-02', 'documentExpires'],
+  ])('finds a registration that is valid until %s: %s', (on, finding) => {
+    const unit = { ...documents, registrationExpiresOn: day(on) }
+    expect(checkGate({ ...facts, unit })).toEqual([{ finding, document: 'registrationExpiresOn', on }])
+  })
+
+  test('asks for the age and the licence of every driver', () => {
+    const drivers = [
+      { birthDate: day('2005-12-02'), licenseExpiresOn: null },
+      { birthDate: null, licenseExpiresOn: day('2026-11-30') },
+      { birthDate: day('2005-12-01'), licenseExpiresOn: day('2026-12-02') },
+    ]
+    expect(checkGate({ ...facts, drivers })).toEqual([
+      { finding: 'underage', driver: 0, least: 21 },
+      { finding: 'licenseDateMissing', driver: 0 },
+      { finding: 'birthDateMissing', driver: 1 },
+      { finding: 'licenseExpired', driver: 1, on: '2026-11-30' },
+      { finding: 'licenseExpires', driver: 2, on: '2026-12-02' },
+    ])
+  })
+
+  test('opens by a decision of a manager for what the law leaves open only', () => {
+    const items = checkGate({
+      ...facts,
+      unit: { ...documents, insuranceExpiresOn: day('2026-11-01'), operatingCardExpiresOn: day('2026-12-02') },
+      hasNumbers: false,
+      block: { until: null },
+      hasContract: false,
+      isDepositSettled: false,
+    })
+    expect(items.map(({ finding }) => finding)).toEqual([
+      'documentExpired',
+      'documentExpires',
+      'numbersMissing',
+      'blocked',
+      'contractMissing',
+      'depositOpen',
+    ])
+    expect(closedBy(items, false)).toEqual(items)
+    expect(closedBy(items, true).map(({ finding }) => finding)).toEqual([
+      'documentExpired',
+      'numbersMissing',
+      'contractMissing',
+      'depositOpen',
+    ])
+  })
+})
+
+test.each([
+  ['2005-12-01', '2026-11-30', 20],
+  ['2005-12-01', '2026-12-01', 21],
+  ['2004-02-29', '2025-02-28', 20],
+  ['2004-02-29', '2025-03-01', 21],
+])('who is born on %s is on %s %i years old', (birthDate, today, age) => {
+  expect(ageOn(day(birthDate), day(today))).toBe(age)
+})

@@ -1,0 +1,96 @@
+import { expiredDocuments, unitDocuments, type UnitDocument, type UnitDocuments } from '../fleet/units.ts'
+import type { LocalDate } from '../time/riyadh-time.ts'
+
+/**
+ * What the gate before the keys finds. `never`: the law forbids the hand-over. `manager`: a manager may decide otherwise, with a
+ * reason. `enter`: something must be entered first.
+ */
+export type GateLevel = 'never' | 'manager' | 'enter'
+
+export const gateFindings = {
+  documentExpired: 'never',
+  documentExpires: 'manager',
+  numbersMissing: 'enter',
+  birthDateMissing: 'enter',
+  underage: 'manager',
+  licenseDateMissing: 'enter',
+  licenseExpired: 'never',
+  licenseExpires: 'manager',
+  blocked: 'manager',
+  contractMissing: 'enter',
+  depositOpen: 'enter',
+} as const satisfies Record<string, GateLevel>
+
+export type GateFinding = keyof typeof gateFindings
+
+/** A finding with what its sentence needs. `driver` counts from 0, the renter. */
+export type GateItem =
+  | { readonly finding: 'documentExpired' | 'documentExpires'; readonly document: UnitDocument; readonly on: LocalDate }
+  | { readonly finding: 'underage'; readonly driver: number; readonly least: number }
+  | { readonly finding: 'licenseExpired' | 'licenseExpires'; readonly driver: number; readonly on: LocalDate }
+  | { readonly finding: 'birthDateMissing' | 'licenseDateMissing'; readonly driver: number }
+  | { readonly finding: 'blocked'; readonly until: LocalDate | null }
+  | { readonly finding: 'numbersMissing' | 'contractMissing' | 'depositOpen' }
+
+export type GateDriver = { readonly birthDate: LocalDate | null; readonly licenseExpiresOn: LocalDate | null }
+
+export type GateFacts = {
+  /** Days in Riyadh. */
+  readonly today: LocalDate
+  readonly returnOn: LocalDate
+  /** Undefined for a car without units. */
+  readonly unit: UnitDocuments | undefined
+  readonly hasNumbers: boolean
+  /** In completed years. */
+  readonly minimumAge: number
+  /** The renter, then further drivers. */
+  readonly drivers: readonly GateDriver[]
+  /** Since the customer is blocked; `until` is the last day, null without an end. */
+  readonly block: { readonly until: LocalDate | null } | undefined
+  readonly hasContract: boolean
+  readonly isDepositSettled: boolean
+}
+
+/** What speaks against handing the keys over; unknown dates of documents of the unit count as valid. */
+export function checkGate(facts: GateFacts): GateItem[] {
+  return [
+    ...checkUnit(facts),
+    ...(facts.hasNumbers ? [] : [{ finding: 'numbersMissing' } as const]),
+    ...facts.drivers.flatMap((driver, index) => checkDriver(driver, index, facts)),
+    ...(facts.block ? [{ finding: 'blocked', until: facts.block.until } as const] : []),
+    ...(facts.hasContract ? [] : [{ finding: 'contractMissing' } as const]),
+    ...(facts.isDepositSettled ? [] : [{ finding: 'depositOpen' } as const]),
+  ]
+}
+
+function checkUnit({ unit, today, returnOn }: GateFacts): GateItem[] {
+  if (!unit) return []
+  const expired = expiredDocuments(unit, today)
+  return unitDocuments.flatMap((document): GateItem[] => {
+    const on = unit[document]
+    if (on === null || on >= returnOn) return []
+    return [{ finding: expired.includes(document) ? 'documentExpired' : 'documentExpires', document, on }]
+  })
+}
+
+function checkDriver({ birthDate, licenseExpiresOn: on }: GateDriver, driver: number, facts: GateFacts): GateItem[] {
+  const { today, returnOn, minimumAge: least } = facts
+  const items: GateItem[] = []
+  if (birthDate === null) items.push({ finding: 'birthDateMissing', driver })
+  else if (ageOn(birthDate, today) < least) items.push({ finding: 'underage', driver, least })
+  if (on === null) items.push({ finding: 'licenseDateMissing', driver })
+  else if (on < today) items.push({ finding: 'licenseExpired', driver, on })
+  else if (on < returnOn) items.push({ finding: 'licenseExpires', driver, on })
+  return items
+}
+
+/** The findings that keep the keys in the drawer; `isOverridden` when a manager decided otherwise and said why. */
+export function closedBy(items: readonly GateItem[], isOverridden: boolean): GateItem[] {
+  return items.filter(({ finding }) => gateFindings[finding] !== 'manager' || !isOverridden)
+}
+
+/** The age on a day, in completed years; a person born on 29 February is a year older on 1 March of other years. */
+export function ageOn(birthDate: LocalDate, day: LocalDate): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,14 @@
+import type { StatusRefusal } from '../status/refusals.ts'
+import type { OdometerProblem } from './car-condition.ts'
+import type { GateItem } from './gate.ts'
+
+/** Why a car is not handed over, or not taken back. */
+export type RentalRefusal =
+  | { readonly kind: 'status'; readonly refusal: StatusRefusal }
+  /** What must be entered, mended or decided first. */
+  | { readonly kind: 'gate'; readonly items: readonly GateItem[] }
+  | { readonly kind: 'odometer'; readonly problem: OdometerProblem }
+  /** The chosen unit cannot be given: it is of another car, taken, out, or not in service. */
+  | { readonly kind: 'unit' }
+  /** Only managers decide against a finding, and they say why. */
+  | { readonly kind: 'overrideNotAllowed' }

@@ -1,0 +1,134 @@
+import { checkOdometer, type CarCondition } from '#domain/rentals/car-condition.ts'
+import { closedBy } from '#domain/rentals/gate.ts'
+import type { ContractReason, DepositState } from '#domain/rentals/hand-over-choices.ts'
+import type { RentalRefusal } from '#domain/rentals/refusals.ts'
+import type { HandOverRecord } from '#domain/booking/events/booking-events.ts'
+import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
+import { findBookingHold } from '#data/availability/booking-plates.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { Unit } from '#data/fleet/unit-list.ts'
+import { daysSinceUse, storeDrivers, type Driver } from '#data/rentals/rentals.ts'
+import { readSettings } from '#data/settings/settings.ts'
+import { addStaffNote } from '#data/staff/staff-notes.ts'
+import { assignUnit, reassignUnit } from '../availability/assign-unit.ts'
+import { findUnit } from '../availability/units.ts'
+import type { BookingStaff } from '../booking/booking-staff.ts'
+import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
+import type { Services } from '../services/services.ts'
+import { readGate } from './read-gate.ts'
+import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
+import { storeOdometer } from './unit-odometer.ts'
+
+export type HandOver = {
+  /** The unit whose keys are given; undefined for the one that the booking has. */
+  readonly unitId: number | undefined
+  readonly condition: CarCondition
+  /** A reading that is far above the last one was confirmed. */
+  readonly isOdometerSure: boolean
+  /** The renter, whose name is '', then further drivers. */
+  readonly drivers: readonly Driver[]
+  /** Why the contract has no number yet. */
+  readonly contractReason: ContractReason | undefined
+  /** Undefined while nobody said what happened to the deposit. */
+  readonly deposit: DepositState | undefined
+  readonly note: string
+  /** Why a manager decides against findings of the gate; '' for no such decision. */
+  readonly overrideReason: string
+  /** A hand-over on another day than agreed was confirmed. */
+  readonly asked: boolean
+}
+
+/**
+ * Hands the keys of a booking's car over: checks the gate, gives the booking the chosen unit, makes it active, and records the state of
+ * the car, its drivers and its odometer, in one transaction. Repeated by its author, it answers like the first time.
+ */
+export async function handOver(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: BookingStaff,
+  at: BookingVersion,
+  input: HandOver,
+): Promise<ChangedRental> {
+  const decide: Decide<RentalRefused> = async (tx, booking) => {
+    if (booking.version !== at.version) return repeatedStatus(tx, by.author, booking, { at, to: 'active' })
+    if (!mayChangeStatus(booking.status, 'active')) return refused({ kind: 'status', refusal: 'moveNotAllowed' })
+    if (!input.asked && isHandOverUnusual(booking.pickupDatetime, now()))
+      return refused({ kind: 'status', refusal: 'handOverNotAsked' })
+    const held = await findBookingHold(tx, booking.id)
+    const unitId = input.unitId ?? held?.unitId
+    const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
+    if (unitId !== undefined && !unit) return refused({ kind: 'unit' })
+    const refusal = await refuseHandOver(tx, by, booking, { input, unit })
+    if (refusal) return refused(refusal)
+    if (unit && unit.id !== held?.unitId && !(await giveUnit(tx, by, booking, { unit, held })))
+      return refused({ kind: 'unit' })
+    return { to: 'active', apply: () => record(tx, by, booking, { input, unit }) }
+  }
+  return answerStatus(await storeStatus(db, by.author, at, decide))
+}
+
+type Found = { input: HandOver; unit: Unit | undefined }
+
+async function refuseHandOver(
+  tx: Database,
+  { author, role }: BookingStaff,
+  booking: Booking,
+  { input, unit }: Found,
+): Promise<RentalRefusal | undefined> {
+  const { drivers, contractReason, deposit, overrideReason } = input
+  if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
+  const items = closedBy(
+    await readGate(tx, booking, author.at, {
+      unit,
+      drivers,
+      hasContract: contractReason !== undefined,
+      isDepositSettled: deposit !== undefined,
+    }),
+    overrideReason !== '',
+  )
+  if (items.length > 0) return { kind: 'gate', items }
+  if (!unit) return undefined
+  const days = await daysSinceUse(tx, unit.id, author.at)
+  const reading = { lastKm: unit.odometerKm, days: days ?? 0, isConfirmed: input.isOdometerSure || days === undefined }
+  const problem = checkOdometer(input.condition.odometerKm, reading)
+  return problem && { kind: 'odometer', problem }
+}
+
+type Held = Awaited<ReturnType<typeof findBookingHold>>
+
+/** Gives the booking the unit whose keys are handed over; false when it cannot have it. Nothing else is moved. */
+async function giveUnit(
+  tx: Database,
+  { author }: BookingStaff,
+  booking: Booking,
+  { unit, held }: { unit: Unit; held: Held },
+): Promise<boolean> {
+  const { availability } = await readSettings(tx)
+  const given = held
+    ? await reassignUnit(tx, author, { id: String(held.id), version: held.version }, { unitId: unit.id, pinned: true })
+    : await assignUnit(tx, author, booking.id, unit.id, availability)
+  return given.outcome === 'saved'
+}
+
+async function record(
+  tx: Database,
+  { author }: BookingStaff,
+  { id }: Booking,
+  { input, unit }: Found,
+): Promise<HandOverRecord> {
+  const { condition, drivers, contractReason, deposit, note, overrideReason } = input
+  await storeDrivers(tx, id, drivers)
+  // The unit may have changed since it was read, such as by taking a booking.
+  const now = unit && (await findUnit(tx, unit.id))
+  if (now) await storeOdometer(tx, author, now, condition.odometerKm)
+  const about = { entity: 'booking', id } as const
+  return {
+    unitId: unit?.id ?? null,
+    condition,
+    ...(now && { odometerBefore: now.odometerKm }),
+    ...(contractReason && { contractReason }),
+    ...(deposit && { deposit }),
+    ...(note !== '' && { noteId: await addStaffNote(tx, author, about, note) }),
+    ...(overrideReason !== '' && { overrideNoteId: await addStaffNote(tx, author, about, overrideReason) }),
+  }
+}

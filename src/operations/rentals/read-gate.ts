@@ -1,0 +1,41 @@
+import { missingNumbers } from '#domain/customers/customer-numbers.ts'
+import { checkGate, type GateDriver, type GateItem } from '#domain/rentals/gate.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { Unit } from '#data/fleet/unit-list.ts'
+import { readSettings } from '#data/settings/settings.ts'
+
+type Entered = {
+  readonly unit: Unit | undefined
+  /** The renter, then further drivers. */
+  readonly drivers: readonly GateDriver[]
+  readonly hasContract: boolean
+  readonly isDepositSettled: boolean
+}
+
+/** What speaks against handing a booking's car over at `now`, with what staff have entered so far. */
+export async function readGate(
+  db: Database,
+  booking: Booking,
+  now: Date,
+  { unit, drivers, hasContract, isDepositSettled }: Entered,
+): Promise<GateItem[]> {
+  const { rental } = await readSettings(db)
+  return checkGate({
+    today: todayInRiyadh(now),
+    returnOn: todayInRiyadh(booking.returnDatetime),
+    unit,
+    hasNumbers: missingNumbers(booking).length === 0,
+    minimumAge: booking.policies?.minimumAge ?? rental.minimumAge,
+    drivers,
+    block: undefined,
+    hasContract,
+    isDepositSettled: isDepositSettled || depositOf(booking) === 0,
+  })
+}
+
+/** The deposit that the contract of a booking asks for, in halalas; 0 when it asks for none or says nothing. */
+export function depositOf({ policies }: Pick<Booking, 'policies'>): number {
+  return policies?.deposit ?? 0
+}

@@ -1,0 +1,67 @@
+import { checkOdometer, type CarCondition } from '#domain/rentals/car-condition.ts'
+import { mayChangeStatus } from '#domain/status/booking-status.ts'
+import type { ReturnRecord } from '#domain/booking/events/booking-events.ts'
+import { findBookingHold } from '#data/availability/booking-plates.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import type { Database } from '#data/database/connect.ts'
+import { daysSinceUse } from '#data/rentals/rentals.ts'
+import { addStaffNote } from '#data/staff/staff-notes.ts'
+import { findUnit } from '../availability/units.ts'
+import type { BookingStaff } from '../booking/booking-staff.ts'
+import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
+import type { Services } from '../services/services.ts'
+import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
+import { storeOdometer } from './unit-odometer.ts'
+
+export type TakeBack = {
+  readonly condition: CarCondition
+  /** A reading that is far above the last one was confirmed. */
+  readonly isOdometerSure: boolean
+  readonly note: string
+}
+
+/**
+ * Takes the car of a rental back: completes the booking, releases its unit, and records the state of the car and its odometer, in one
+ * transaction. Repeated by its author, it answers like the first time.
+ */
+export async function takeBack(
+  { db }: Pick<Services, 'db'>,
+  { author }: Pick<BookingStaff, 'author'>,
+  at: BookingVersion,
+  input: TakeBack,
+): Promise<ChangedRental> {
+  const decide: Decide<RentalRefused> = async (tx, booking) => {
+    if (booking.version !== at.version) return repeatedStatus(tx, author, booking, { at, to: 'completed' })
+    if (!mayChangeStatus(booking.status, 'completed')) return refused({ kind: 'status', refusal: 'moveNotAllowed' })
+    const held = await findBookingHold(tx, booking.id)
+    const unit = held && (await findUnit(tx, held.unitId))
+    if (unit) {
+      const days = await daysSinceUse(tx, unit.id, author.at)
+      const isConfirmed = input.isOdometerSure || days === undefined
+      const problem = checkOdometer(input.condition.odometerKm, {
+        lastKm: unit.odometerKm,
+        days: days ?? 0,
+        isConfirmed,
+      })
+      if (problem) return refused({ kind: 'odometer', problem })
+    }
+    return { to: 'completed', apply: () => record(tx, { author }, booking, { input, unitId: unit?.id }) }
+  }
+  return answerStatus(await storeStatus(db, author, at, decide))
+}
+
+async function record(
+  tx: Database,
+  { author }: Pick<BookingStaff, 'author'>,
+  { id }: Booking,
+  { input: { condition, note }, unitId }: { input: TakeBack; unitId: number | undefined },
+): Promise<ReturnRecord> {
+  const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
+  if (unit) await storeOdometer(tx, author, unit, condition.odometerKm)
+  return {
+    unitId: unitId ?? null,
+    condition,
+    ...(unit && { odometerBefore: unit.odometerKm }),
+    ...(note !== '' && { noteId: await addStaffNote(tx, author, { entity: 'booking', id }, note) }),
+  }
+}

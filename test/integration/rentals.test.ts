@@ -1,0 +1,271 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rentalAfter } from '#domain/booking/events/rental.ts'
+import { allInOrder } from '#domain/rentals/car-condition.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { randomFrom } from '#domain/availability/fleet-model.fixture.ts'
+import { instantAt } from '#domain/time/moment.fixture.ts'
+import { findBookingHold } from '#data/availability/booking-plates.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { findBooking } from '#data/booking/bookings.ts'
+import type { Unit } from '#data/fleet/unit-list.ts'
+import { findRental, listDrivers, rentalRow } from '#data/rentals/rentals.ts'
+import { listStaffNotes } from '#data/staff/staff-notes.ts'
+import { holds } from '#data/tables/availability.ts'
+import { bookings } from '#data/tables/booking.ts'
+import { units } from '#data/tables/fleet.ts'
+import { rentals } from '#data/tables/rentals.ts'
+import { findUnit } from '#operations/availability/units.ts'
+import { changeBookingStatus, undoStatusChange } from '#operations/booking/booking-status.ts'
+import { erasePersonalData } from '#operations/privacy/personal-data.ts'
+import { handOver, type HandOver } from '#operations/rentals/hand-over.ts'
+import { takeBack } from '#operations/rentals/take-back.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => database.reset())
+afterAll(() => database.drop())
+
+const pickup = instantAt('2026-11-20 10:00')
+const returned = instantAt('2026-11-22 10:00')
+const day = (text: string) => text as LocalDate
+const member = (role: 'agent' | 'manager', at: Date) => ({
+  kind: 'staff' as const,
+  role,
+  author: { staffId: null as never, staffName: 'Sara', at },
+})
+const condition = { odometerKm: 48_210, fuelEighths: 8, checklist: allInOrder }
+const renter = { fullName: '', birthDate: day('1990-05-05'), licenseExpiresOn: day('2027-01-01') }
+const input: HandOver = {
+  unitId: undefined,
+  condition,
+  isOdometerSure: false,
+  drivers: [renter],
+  contractReason: 'inProgress',
+  deposit: 'none',
+  note: '',
+  overrideReason: '',
+  asked: false,
+}
+
+/** A confirmed booking with its unit, whose odometer shows 48,000 km. */
+async function booked(unitValues: Partial<Unit> = {}) {
+  const [unit] = await storeUnits(database.db, 1, { odometerKm: 48_000, ...unitValues })
+  const dates = { pickupDatetime: pickup, returnDatetime: returned }
+  const branches = { pickupBranchId: 'najran-airport', returnBranchId: 'najran-airport' }
+  const booking = await storeBooking(database, { status: 'confirmed', ...dates, ...branches })
+  const during = { from: pickup, until: returned }
+  await storeHold(database.db, unit!.id, during, { kind: 'booking', bookingId: booking.id })
+  return { booking, unit: unit! }
+}
+
+const give = (booking: Booking, changes: Partial<HandOver> = {}, role: 'agent' | 'manager' = 'agent', at = pickup) =>
+  handOver({ db: database.db, now: () => at }, member(role, at), booking, { ...input, ...changes })
+const take = (booking: Booking, odometerKm: number, at = returned) =>
+  takeBack({ db: database.db }, member('agent', at), booking, {
+    condition: { ...condition, odometerKm, fuelEighths: 6 },
+    isOdometerSure: false,
+    note: '',
+  })
+const bookingNow = async ({ id }: Booking) => (await findBooking(database.db, id))!
+const odometerOf = async ({ id }: Unit) => (await findUnit(database.db, id))?.odometerKm
+
+test('a hand-over and a return record the car, its drivers, and the odometer of the unit', async () => {
+  const { booking, unit } = await booked()
+  const further = { fullName: 'Noura Ali', birthDate: day('1995-01-01'), licenseExpiresOn: day('2026-11-22') }
+  const given = await give(booking, { drivers: [renter, further], note: 'Child seat in the boot' })
+  expect(given).toMatchObject({ ok: true, booking: { status: 'active' } })
+  expect(await findRental(database.db, booking.id)).toMatchObject({
+    unitId: unit.id,
+    handedOverAt: pickup,
+    returnedAt: null,
+    outOdometerKm: 48_210,
+    outFuelEighths: 8,
+  })
+  expect(await listDrivers(database.db, booking.id)).toEqual([renter, further])
+  expect(await odometerOf(unit)).toBe(48_210)
+  const [note] = await listStaffNotes(database.db, { entity: 'booking', id: booking.id })
+  const [event] = await listBookingEvents(database.db, booking.id)
+  expect(event).toMatchObject({
+    kind: 'handedOver',
+    unitId: unit.id,
+    condition,
+    odometerBefore: 48_000,
+    contractReason: 'inProgress',
+    noteId: note!.id,
+  })
+
+  expect(await take(await bookingNow(booking), 48_900)).toMatchObject({ ok: true, booking: { status: 'completed' } })
+  const rental = { returnedAt: returned, backOdometerKm: 48_900, backFuelEighths: 6 }
+  expect(await findRental(database.db, booking.id)).toMatchObject(rental)
+  expect(await findUnit(database.db, unit.id)).toMatchObject({ odometerKm: 48_900, preparation: 'to_clean' })
+})
+
+describe('the gate', () => {
+  test('keeps the keys while something is missing, and changes nothing', async () => {
+    const { booking, unit } = await booked({ registrationExpiresOn: day('2026-11-19') })
+    const missing = { birthDate: null, licenseExpiresOn: null }
+    const changes = { drivers: [{ ...renter, ...missing }], contractReason: undefined, overrideReason: 'VIP' }
+    expect(await give(booking, changes, 'manager')).toEqual({
+      ok: false,
+      refusal: {
+        kind: 'gate',
+        items: [
+          { finding: 'documentExpired', document: 'registrationExpiresOn', on: '2026-11-19' },
+          { finding: 'birthDateMissing', driver: 0 },
+          { finding: 'licenseDateMissing', driver: 0 },
+          { finding: 'contractMissing' },
+        ],
+      },
+    })
+    expect(await bookingNow(booking)).toEqual(booking)
+    expect(await odometerOf(unit)).toBe(48_000)
+    expect(await findRental(database.db, booking.id)).toBeUndefined()
+  })
+
+  test('opens for a manager who says why, where the law leaves it open', async () => {
+    const { booking } = await booked({ insuranceExpiresOn: day('2026-11-21') })
+    const items = [{ finding: 'documentExpires', document: 'insuranceExpiresOn', on: '2026-11-21' }]
+    expect(await give(booking)).toEqual({ ok: false, refusal: { kind: 'gate', items } })
+    expect(await give(booking, { overrideReason: 'Renewal is paid' })).toEqual({
+      ok: false,
+      refusal: { kind: 'overrideNotAllowed' },
+    })
+    expect(await give(booking, { overrideReason: 'Renewal is paid' }, 'manager')).toMatchObject({ ok: true })
+    const notes = await listStaffNotes(database.db, { entity: 'booking', id: booking.id })
+    expect(notes.map(({ text }) => text)).toEqual(['Renewal is paid'])
+  })
+
+  test('asks for the deposit of the contract', async () => {
+    const { booking } = await booked()
+    const policies = { minimumAge: 21, deposit: 50_000, kilometersPerDay: null, fuel: {}, cancellation: {} }
+    await database.db.update(bookings).set({ policies }).where(eq(bookings.id, booking.id))
+    expect(await give(booking, { deposit: undefined })).toMatchObject({
+      refusal: { items: [{ finding: 'depositOpen' }] },
+    })
+    expect(await give(booking, { deposit: 'card' })).toMatchObject({ ok: true })
+  })
+
+  test('is not passed by a plain change of the status with an expired document', async () => {
+    const { booking } = await booked({ registrationExpiresOn: day('2026-11-19') })
+    const { author } = member('agent', pickup)
+    expect(await changeBookingStatus(database.db, author, booking, { status: 'active' })).toEqual({
+      outcome: 'documentExpired',
+    })
+  })
+})
+
+describe('the odometer', () => {
+  test.each([
+    [47_999, { kind: 'below', lastKm: 48_000 }],
+    [48_000, undefined],
+  ])('of %i km at the hand-over after 48,000 km', async (odometerKm, problem) => {
+    const { booking } = await booked()
+    const given = await give(booking, { condition: { ...condition, odometerKm } })
+    expect(given).toMatchObject(problem ? { ok: false, refusal: { kind: 'odometer', problem } } : { ok: true })
+  })
+
+  test('far above the last one is asked about', async () => {
+    const { booking } = await booked()
+    await give(booking)
+    const active = await bookingNow(booking)
+    const problem = { kind: 'above', lastKm: 48_210 }
+    expect(await take(active, 480_900)).toEqual({ ok: false, refusal: { kind: 'odometer', problem } })
+    const sure = { condition: { ...condition, odometerKm: 480_900 }, isOdometerSure: true, note: '' }
+    expect(await takeBack({ db: database.db }, member('agent', returned), active, sure)).toMatchObject({ ok: true })
+  })
+})
+
+test('another free unit of the car is given with the keys, one that is taken is not', async () => {
+  const { booking } = await booked()
+  const [free, taken] = await storeUnits(database.db, 2)
+  await storeHold(database.db, taken!.id, { from: pickup, until: returned })
+  expect(await give(booking, { unitId: taken!.id })).toEqual({ ok: false, refusal: { kind: 'unit' } })
+  expect(await give(booking, { unitId: free!.id })).toMatchObject({ ok: true })
+  expect(await findBookingHold(database.db, booking.id)).toMatchObject({ unitId: free!.id, pinned: true })
+  expect(await findRental(database.db, booking.id)).toMatchObject({ unitId: free!.id })
+})
+
+test('twenty devices that send the same hand-over hand one car over', async () => {
+  const { booking } = await booked()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => give(booking)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+  const events = await listBookingEvents(database.db, booking.id)
+  expect(events.map(({ kind }) => kind)).toEqual(['handedOver'])
+  expect(await bookingNow(booking)).toMatchObject({ status: 'active', version: booking.version + 1 })
+})
+
+test('undoing a return and a hand-over restores what was before', async () => {
+  const { booking, unit } = await booked()
+  await give(booking)
+  await take(await bookingNow(booking), 48_900)
+  const undo = async () =>
+    undoStatusChange(database.db, member('manager', returned).author, await bookingNow(booking), {
+      role: 'manager',
+      reason: 'mistake',
+    })
+  // An undo cannot be undone, so the hand-over can no longer be taken back.
+  expect(await undo()).toMatchObject({ outcome: 'saved', row: { status: 'active' } })
+  expect(await odometerOf(unit)).toBe(48_210)
+  expect(await findRental(database.db, booking.id)).toMatchObject({ returnedAt: null, backOdometerKm: null })
+
+  const { booking: other, unit: otherUnit } = await booked()
+  await give(other)
+  const { author } = member('manager', pickup)
+  const undone = await undoStatusChange(database.db, author, await bookingNow(other), {
+    role: 'manager',
+    reason: 'mistake',
+  })
+  expect(undone).toMatchObject({ outcome: 'saved', row: { status: 'confirmed' } })
+  expect(await odometerOf(otherUnit)).toBe(48_000)
+  expect(await findRental(database.db, other.id)).toBeUndefined()
+})
+
+test('erasing a person erases the drivers of the rentals', async () => {
+  const { booking } = await booked()
+  await give(booking)
+  await take(await bookingNow(booking), 48_900)
+  const { mobileNumber } = booking
+  await erasePersonalData(database.db, member('manager', returned).author, { mobileNumber, evenOpen: true })
+  expect(await listDrivers(database.db, booking.id)).toEqual([])
+})
+
+test.each([1, 2, 3, 4])('rentals follow from their events after random steps, seed %i', async (seed) => {
+  const random = randomFrom(seed)
+  const made = [await booked(), await booked(), await booked()]
+  let now = pickup
+  for (let step = 0; step < 40; step += 1) {
+    now = new Date(now.getTime() + 600_000)
+    const { booking } = made[Math.floor(random() * made.length)]!
+    const current = await bookingNow(booking)
+    const odometerKm = 48_000 + Math.floor(random() * 2000)
+    const choice = random()
+    if (choice < 0.4) await give(current, { condition: { ...condition, odometerKm }, asked: true }, 'agent', now)
+    else if (choice < 0.7) await take(current, odometerKm, now)
+    else
+      await undoStatusChange(database.db, member('manager', now).author, current, {
+        role: 'manager',
+        reason: 'mistake',
+      })
+    const stored = await database.db.select().from(rentals)
+    for (const { booking: one } of made) {
+      const rental = rentalAfter(await listBookingEvents(database.db, one.id))
+      const row = stored.find(({ bookingId }) => bookingId === one.id)
+      expect(row).toEqual(rental && rentalRow(one.id, rental))
+      // A rental is open exactly while its booking is active.
+      expect((await bookingNow(one)).status === 'active').toBe(row !== undefined && row.returnedAt === null)
+    }
+  }
+  const { rows } = await database.db.execute<{ count: string }>(
+    sql`select count(*) from (select ${holds.unitId} from ${holds} join ${bookings} on ${bookings.id} = ${holds.bookingId}
+      where ${bookings.status} = 'active' group by 1 having count(*) > 1) twice`,
+  )
+  expect(Number(rows[0]!.count)).toBe(0)
+})
