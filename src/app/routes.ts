@@ -81,6 +81,8 @@ const backOffice = [
   screen('bookings/print', 'admin/bookings/print.tsx', { id: 'bookings-print' }),
   screen('bookings/:id', 'admin/bookings/detail.tsx'),
   screen('bookings/:id/change', 'admin/bookings/form/change.tsx'),
+  screen('bookings/:id/hand-over', 'admin/bookings/hand-over/route.tsx'),
+  screen('bookings/:id/return', 'admin/bookings/return/route.tsx'),
   screen('bookings/:id/print', 'admin/bookings/print.tsx'),
   screen('customers', 'admin/customers/list.tsx'),
   screen('customers/export.csv', 'admin/customers/export.ts', { id: 'customers-csv' }),

@@ -85,10 +85,10 @@ test('two taps on "Confirm" do not hand the car over @long @phone-only', async (
   })
   await openAs('agent', `/admin/bookings/${id}`)
   await tapTwice(page, bookings.moves.confirmed, async () => {
-    await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
+    await expect(page.getByRole('link', { name: bookings.moves.active })).toBeVisible()
   })
   await page.reload()
-  await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
+  await expect(page.getByRole('link', { name: bookings.moves.active })).toBeVisible()
 })
 
 test('a status change is taken back in one press @long @phone-only', async ({ page, language, openAs, db }) => {
@@ -201,6 +201,6 @@ test('a status change after another member’s change is refused and shows the c
   await dialog.getByRole('button', { name: bookings.moves.cancelled }).click()
   await expect(page.getByRole('alert').filter({ hasText: bookings.moveConflict })).toBeVisible()
   await expect(page.getByText(bookings.statuses.confirmed, { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
+  await expect(page.getByRole('link', { name: bookings.moves.active })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
 })

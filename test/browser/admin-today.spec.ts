@@ -13,7 +13,7 @@ import { stopClock, waitWithClock } from '../helpers/still-clock.ts'
 import { storeUnits } from '../factories/units.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
-test('a booking gets a unit and is handed over with one press each, and taken back @phone', async ({
+test('a booking gets a unit and is confirmed with one press each, and taken back @phone', async ({
   page,
   site,
   language,
@@ -22,7 +22,7 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   const { bookings: words, nav } = adminTextsIn(language)
   const texts = todayTexts[language]
   await storeUnits(site.db, 1)
-  const { id, reference } = await storeBooking(site, { status: 'confirmed' })
+  const { id, reference } = await storeBooking(site, { status: 'pending' })
   const statusOf = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
   await openAs('agent', '/admin')
   await page.getByRole('link', { name: texts.open }).click()
@@ -34,20 +34,20 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   await pickups.getByRole('button', { name: `${texts.assignUnit}: ${reference}` }).click()
   await expect(toastOf(page)).toContainText(texts.unitGiven(reference))
   await expect(pickups.getByText(texts.noUnit)).toHaveCount(0)
-  await pickups.getByRole('button', { name: `${words.moves.active}: ${reference}` }).click()
-  await expect(pickups).toContainText(texts.empty.pickups)
-  expect(await statusOf()).toBe('active')
-  await page.getByRole('button', { name: words.undo }).click()
-  await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
-  const handOver = pickups.getByRole('button', { name: `${words.moves.active}: ${reference}` })
-  await waitWithClock(page, () => document.activeElement?.getAttribute('value') === 'active', 50)
-  await expect(handOver).toBeFocused()
-  expect(await statusOf()).toBe('confirmed')
-  await handOver.press('Enter')
-  await expect(pickups).toContainText(texts.empty.pickups)
-  await page.keyboard.press('Control+z')
+  const confirm = pickups.getByRole('button', { name: `${words.moves.confirmed}: ${reference}` })
+  const handOver = pickups.getByRole('link', { name: `${words.moves.active}: ${reference}` })
+  await confirm.click()
   await expect(handOver).toBeVisible()
   expect(await statusOf()).toBe('confirmed')
+  await page.getByRole('button', { name: words.undo }).click()
+  await waitWithClock(page, () => document.activeElement?.getAttribute('value') === 'confirmed', 50)
+  await expect(confirm).toBeFocused()
+  expect(await statusOf()).toBe('pending')
+  await confirm.press('Enter')
+  await expect(handOver).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(confirm).toBeVisible()
+  expect(await statusOf()).toBe('pending')
 })
 
 test('what a colleague does appears without a reload @long @desktop-only', async ({
@@ -59,7 +59,7 @@ test('what a colleague does appears without a reload @long @desktop-only', async
 }) => {
   const { bookings: words } = adminTextsIn(language)
   const texts = todayTexts[language]
-  const { id, reference } = await storeBooking(site, { status: 'confirmed' })
+  const { id, reference } = await storeBooking(site, { status: 'pending' })
   await openAs('agent', '/admin/today')
   const pickups = page.getByRole('region', { name: texts.sections.pickups })
   await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
@@ -69,8 +69,8 @@ test('what a colleague does appears without a reload @long @desktop-only', async
   await signIn(other, await storeStaff(site, 'manager', 'Omar'))
   await other.goto(`/admin/bookings/${id}`)
   await hydrated(other)
-  await other.getByRole('button', { name: words.moves.active }).click()
+  await other.getByRole('button', { name: words.moves.confirmed }).click()
   await expect(toastOf(other)).toBeVisible()
-  await expect(pickups).toContainText(texts.empty.pickups)
+  await expect(pickups).toContainText(words.statuses.confirmed)
   await context.close()
 })

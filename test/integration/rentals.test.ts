@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { allInOrder } from '#domain/rentals/car-condition.ts'
+import { halalas } from '#domain/money/money.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { randomFrom } from '#domain/availability/fleet-model.fixture.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
@@ -14,7 +15,6 @@ import { findRental, listDrivers, rentalRow } from '#data/rentals/rentals.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'
-import { units } from '#data/tables/fleet.ts'
 import { rentals } from '#data/tables/rentals.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { changeBookingStatus, undoStatusChange } from '#operations/booking/booking-status.ts'
@@ -116,8 +116,9 @@ describe('the gate', () => {
     expect(await give(booking, changes, 'manager')).toEqual({
       ok: false,
       refusal: {
-        kind: 'gate',
-        items: [
+        kind: 'checks',
+        odometer: undefined,
+        gate: [
           { finding: 'documentExpired', document: 'registrationExpiresOn', on: '2026-11-19' },
           { finding: 'birthDateMissing', driver: 0 },
           { finding: 'licenseDateMissing', driver: 0 },
@@ -133,7 +134,7 @@ describe('the gate', () => {
   test('opens for a manager who says why, where the law leaves it open', async () => {
     const { booking } = await booked({ insuranceExpiresOn: day('2026-11-21') })
     const items = [{ finding: 'documentExpires', document: 'insuranceExpiresOn', on: '2026-11-21' }]
-    expect(await give(booking)).toEqual({ ok: false, refusal: { kind: 'gate', items } })
+    expect(await give(booking)).toEqual({ ok: false, refusal: { kind: 'checks', gate: items, odometer: undefined } })
     expect(await give(booking, { overrideReason: 'Renewal is paid' })).toEqual({
       ok: false,
       refusal: { kind: 'overrideNotAllowed' },
@@ -145,10 +146,10 @@ describe('the gate', () => {
 
   test('asks for the deposit of the contract', async () => {
     const { booking } = await booked()
-    const policies = { minimumAge: 21, deposit: 50_000, kilometersPerDay: null, fuel: {}, cancellation: {} }
+    const policies = { minimumAge: 21, deposit: halalas(50_000), kilometersPerDay: null, fuel: {}, cancellation: {} }
     await database.db.update(bookings).set({ policies }).where(eq(bookings.id, booking.id))
     expect(await give(booking, { deposit: undefined })).toMatchObject({
-      refusal: { items: [{ finding: 'depositOpen' }] },
+      refusal: { gate: [{ finding: 'depositOpen' }] },
     })
     expect(await give(booking, { deposit: 'card' })).toMatchObject({ ok: true })
   })
@@ -169,15 +170,15 @@ describe('the odometer', () => {
   ])('of %i km at the hand-over after 48,000 km', async (odometerKm, problem) => {
     const { booking } = await booked()
     const given = await give(booking, { condition: { ...condition, odometerKm } })
-    expect(given).toMatchObject(problem ? { ok: false, refusal: { kind: 'odometer', problem } } : { ok: true })
+    expect(given).toMatchObject(problem ? { ok: false, refusal: { kind: 'checks', odometer: problem } } : { ok: true })
   })
 
   test('far above the last one is asked about', async () => {
     const { booking } = await booked()
     await give(booking)
     const active = await bookingNow(booking)
-    const problem = { kind: 'above', lastKm: 48_210 }
-    expect(await take(active, 480_900)).toEqual({ ok: false, refusal: { kind: 'odometer', problem } })
+    const problem = { kind: 'above' as const, lastKm: 48_210 }
+    expect(await take(active, 480_900)).toEqual({ ok: false, refusal: { kind: 'checks', gate: [], odometer: problem } })
     const sure = { condition: { ...condition, odometerKm: 480_900 }, isOdometerSure: true, note: '' }
     expect(await takeBack({ db: database.db }, member('agent', returned), active, sure)).toMatchObject({ ok: true })
   })

@@ -383,13 +383,12 @@ export const adminTextsAr = {
       pending: 'إعادة فتح الطلب',
       confirmed: 'تأكيد الحجز',
       active: 'تسليم السيارة',
-      completed: 'إنهاء الحجز',
+      completed: 'استلام السيارة',
       cancelled: 'إلغاء الحجز',
       no_show: 'لم يحضر العميل',
     },
-    shortMoves: { confirmed: 'تأكيد', active: 'تسليم', completed: 'إنهاء' },
+    shortMoves: { confirmed: 'تأكيد', active: 'تسليم', completed: 'استلام' },
     moveQuestions: {
-      completed: 'هل عادت السيارة واكتمل الحجز؟',
       cancelled: 'لماذا يُلغى هذا الحجز؟ يمكنك إعادة فتحه لاحقًا.',
       no_show: 'هل انقضى الموعد ولم يحضر العميل؟ يمكنك تأكيد الحجز من جديد إن حضر.',
     },
@@ -406,7 +405,6 @@ export const adminTextsAr = {
       const when = daysLeft > 0 ? `الإرجاع المتفق عليه بعد ${days}` : `تأخر الإرجاع ${days}`
       return `${when}، ويبقى السعر والمدة كما هما.`
     },
-    handOverQuestion: (day: string) => `موعد الاستلام ليس اليوم بل ${day}. هل تُسلَّم السيارة الآن؟`,
     steps: { pending: 'الطلب', confirmed: 'التأكيد', active: 'التسليم', completed: 'الإرجاع' },
     reason: 'السبب',
     chooseReason: 'اختر السبب',

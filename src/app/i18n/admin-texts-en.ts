@@ -338,13 +338,12 @@ export const adminTextsEn: AdminTexts = {
       pending: 'Reopen the request',
       confirmed: 'Confirm the booking',
       active: 'Hand over the car',
-      completed: 'Complete the booking',
+      completed: 'Take the car back',
       cancelled: 'Cancel the booking',
       no_show: 'Customer did not come',
     },
-    shortMoves: { confirmed: 'Confirm', active: 'Hand over', completed: 'Complete' },
+    shortMoves: { confirmed: 'Confirm', active: 'Hand over', completed: 'Take back' },
     moveQuestions: {
-      completed: 'Is the car back and the booking complete?',
       cancelled: 'Why is this booking cancelled? You can reopen it later.',
       no_show: 'Has the time passed without the customer? You can confirm the booking again if they come.',
     },
@@ -354,7 +353,6 @@ export const adminTextsEn: AdminTexts = {
       const when = daysLeft > 0 ? `The agreed return is in ${days}` : `The return is ${days} late`
       return `${when}; price and period stay as they are.`
     },
-    handOverQuestion: (day) => `The pick-up is not today but on ${day}. Hand over the car now?`,
     steps: { pending: 'Requested', confirmed: 'Confirmed', active: 'Handed over', completed: 'Returned' },
     reason: 'Reason',
     chooseReason: 'Choose a reason',

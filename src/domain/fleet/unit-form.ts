@@ -2,13 +2,19 @@ import * as v from 'valibot'
 import { modelYears } from './car-form.ts'
 import { fleetProblem } from '../text/fleet-problems.ts'
 import { parsePlate } from './plate.ts'
-import { unitColours, unitDocuments, type UnitDocument } from './units.ts'
+import { odometerMaximum, unitColours, unitDocuments, type UnitDocument } from './units.ts'
 import { problem, readLine, readOptionalLine, versionSchema } from '../text/form-fields.ts'
 import { numberRule, rowIdField, wholeField } from '../money/number-fields.ts'
 import { parseTypedWhole } from '../money/numbers.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 
-const odometerLimits = { least: 0, most: 2_000_000 } as const
+const odometerLimits = { least: 0, most: odometerMaximum } as const
+
+/** What the odometer shows, in kilometres. */
+export const odometerField = v.pipe(
+  readLine(readOdometer, fleetProblem('invalidOdometer')),
+  numberRule(odometerLimits, fleetProblem('invalidOdometer')),
+)
 
 const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const documentDates = Object.fromEntries(unitDocuments.map((key) => [key, optionalDate])) as Record<
@@ -46,10 +52,7 @@ export const unitFormSchema = v.pipe(
       modelYear: wholeField(modelYears, fleetProblem('invalidYear')),
       colour: v.picklist(unitColours, problem('invalidChoice')),
       branchId: readLine((text) => (/^[a-z0-9-]{1,64}$/.test(text) ? text : undefined), problem('invalidChoice')),
-      odometerKm: v.pipe(
-        readLine(readOdometer, fleetProblem('invalidOdometer')),
-        numberRule(odometerLimits, fleetProblem('invalidOdometer')),
-      ),
+      odometerKm: odometerField,
       vin: readOptionalLine(readVin, fleetProblem('invalidVin')),
       ...documentDates,
       inServiceFrom: readLine(parseLocalDate, problem('invalidDate')),

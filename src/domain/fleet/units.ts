@@ -1,5 +1,8 @@
 import { addDays, startOfDay, type LocalDate } from '../time/riyadh-time.ts'
 
+/** The most kilometres that an odometer shows. */
+export const odometerMaximum = 2_000_000
+
 export const unitColours = [
   'white',
   'black',

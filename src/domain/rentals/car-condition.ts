@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-
-/** The most kilometres that an odometer of the fleet shows. */
-export const odometerMaximum = 2_000_000
+import { odometerMaximum } from '../fleet/units.ts'
 
 /** Fuel is read in eighths of a tank. */
 export const fullTank = 8

@@ -5,9 +5,8 @@ import type { GateItem } from './gate.ts'
 /** Why a car is not handed over, or not taken back. */
 export type RentalRefusal =
   | { readonly kind: 'status'; readonly refusal: StatusRefusal }
-  /** What must be entered, mended or decided first. */
-  | { readonly kind: 'gate'; readonly items: readonly GateItem[] }
-  | { readonly kind: 'odometer'; readonly problem: OdometerProblem }
+  /** What must be entered, mended or decided first, by the gate before the keys and of the odometer. */
+  | { readonly kind: 'checks'; readonly gate: readonly GateItem[]; readonly odometer: OdometerProblem | undefined }
   /** The chosen unit cannot be given: it is of another car, taken, out, or not in service. */
   | { readonly kind: 'unit' }
   /** Only managers decide against a finding, and they say why. */

@@ -1,11 +1,12 @@
 import { listBookingHistory } from '#data/booking/booking-events.ts'
 import { isStatusEvent, lastChange, sinceMade } from '#domain/booking/events/booking-events.ts'
+import { rentalAfter } from '#domain/booking/events/rental.ts'
 import type { Services } from '../services/services.ts'
 
 /**
  * The changes of a booking's status (`moves`), and those of its values and its unit (`changed`), newest first, with the numbers of
  * their entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
- * the change that may be undone.
+ * the change that may be undone. `rental` is what is known of the rental, `handedOver` the event it began with.
  */
 export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
   const events = await listBookingHistory(db, id)
@@ -36,5 +37,6 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
     return [{ id: entryId + 0.5, at, ends, isFeeWaived, noteId }]
   })
   const changed = shown.flatMap(({ event, entry }) => (isStatusEvent(event) || event.kind === 'erased' ? [] : [entry]))
-  return { moves, changed, agreements, last: lastChange(events) }
+  const handedOver = sinceMade(events).findLast((event) => event.kind === 'handedOver')
+  return { moves, changed, agreements, last: lastChange(events), rental: rentalAfter(events), handedOver }
 }

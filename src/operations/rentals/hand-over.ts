@@ -1,4 +1,4 @@
-import { checkOdometer, type CarCondition } from '#domain/rentals/car-condition.ts'
+import type { CarCondition } from '#domain/rentals/car-condition.ts'
 import { closedBy } from '#domain/rentals/gate.ts'
 import type { ContractReason, DepositState } from '#domain/rentals/hand-over-choices.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
@@ -8,7 +8,7 @@ import { findBookingHold } from '#data/availability/booking-plates.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
-import { daysSinceUse, storeDrivers, type Driver } from '#data/rentals/rentals.ts'
+import { storeDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { assignUnit, reassignUnit } from '../availability/assign-unit.ts'
@@ -18,7 +18,7 @@ import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '.
 import type { Services } from '../services/services.ts'
 import { readGate } from './read-gate.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
-import { storeOdometer } from './unit-odometer.ts'
+import { refuseReading, storeOdometer } from './unit-odometer.ts'
 
 export type HandOver = {
   /** The unit whose keys are given; undefined for the one that the booking has. */
@@ -77,7 +77,7 @@ async function refuseHandOver(
 ): Promise<RentalRefusal | undefined> {
   const { drivers, contractReason, deposit, overrideReason } = input
   if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
-  const items = closedBy(
+  const gate = closedBy(
     await readGate(tx, booking, author.at, {
       unit,
       drivers,
@@ -86,12 +86,8 @@ async function refuseHandOver(
     }),
     overrideReason !== '',
   )
-  if (items.length > 0) return { kind: 'gate', items }
-  if (!unit) return undefined
-  const days = await daysSinceUse(tx, unit.id, author.at)
-  const reading = { lastKm: unit.odometerKm, days: days ?? 0, isConfirmed: input.isOdometerSure || days === undefined }
-  const problem = checkOdometer(input.condition.odometerKm, reading)
-  return problem && { kind: 'odometer', problem }
+  const odometer = unit && (await refuseReading(tx, unit, input, author.at))
+  return gate.length > 0 || odometer ? { kind: 'checks', gate, odometer } : undefined
 }
 
 type Held = Awaited<ReturnType<typeof findBookingHold>>

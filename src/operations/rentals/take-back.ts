@@ -1,17 +1,16 @@
-import { checkOdometer, type CarCondition } from '#domain/rentals/car-condition.ts'
+import type { CarCondition } from '#domain/rentals/car-condition.ts'
 import { mayChangeStatus } from '#domain/status/booking-status.ts'
 import type { ReturnRecord } from '#domain/booking/events/booking-events.ts'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
-import { daysSinceUse } from '#data/rentals/rentals.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { findUnit } from '../availability/units.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
-import { storeOdometer } from './unit-odometer.ts'
+import { refuseReading, storeOdometer } from './unit-odometer.ts'
 
 export type TakeBack = {
   readonly condition: CarCondition
@@ -35,16 +34,8 @@ export async function takeBack(
     if (!mayChangeStatus(booking.status, 'completed')) return refused({ kind: 'status', refusal: 'moveNotAllowed' })
     const held = await findBookingHold(tx, booking.id)
     const unit = held && (await findUnit(tx, held.unitId))
-    if (unit) {
-      const days = await daysSinceUse(tx, unit.id, author.at)
-      const isConfirmed = input.isOdometerSure || days === undefined
-      const problem = checkOdometer(input.condition.odometerKm, {
-        lastKm: unit.odometerKm,
-        days: days ?? 0,
-        isConfirmed,
-      })
-      if (problem) return refused({ kind: 'odometer', problem })
-    }
+    const odometer = unit && (await refuseReading(tx, unit, input, author.at))
+    if (odometer) return refused({ kind: 'checks', gate: [], odometer })
     return { to: 'completed', apply: () => record(tx, { author }, booking, { input, unitId: unit?.id }) }
   }
   return answerStatus(await storeStatus(db, author, at, decide))

@@ -1,12 +1,26 @@
 import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
+import { checkOdometer, type CarCondition, type OdometerProblem } from '#domain/rentals/car-condition.ts'
 import { updateRow } from '#data/changes/change-rows.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { units } from '#data/tables/fleet.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
+import { daysSinceUse } from '#data/rentals/rentals.ts'
 import { findUnit } from '../availability/units.ts'
 
 const what = { entity: 'unit', table: units } as const
+
+/** What is wrong with a reading of a unit's odometer at `now`. The first rental of a unit may be at any distance. */
+export async function refuseReading(
+  tx: Database,
+  unit: Unit,
+  { condition, isOdometerSure }: { condition: CarCondition; isOdometerSure: boolean },
+  now: Date,
+): Promise<OdometerProblem | undefined> {
+  const days = await daysSinceUse(tx, unit.id, now)
+  const isConfirmed = isOdometerSure || days === undefined
+  return checkOdometer(condition.odometerKm, { lastKm: unit.odometerKm, days: days ?? 0, isConfirmed })
+}
 
 /** Stores a reading of a unit's odometer, in kilometres. The caller has checked it and locked the units of the car. */
 export async function storeOdometer(tx: Database, author: Author, unit: Unit, odometerKm: number): Promise<void> {

@@ -23,6 +23,7 @@ import { submitDetail } from './actions.server.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
+import { RentalPanel } from './rental-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { UndoStatusBar } from '../shared/booking/undo-status-bar.tsx'
 import { UnitPanel } from './unit/unit-panel.tsx'
@@ -83,6 +84,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           )}
         </div>
         <div className="grid gap-6">
+          {detail.rental && <RentalPanel rental={detail.rental} />}
           <BookingFacts booking={booking} shown={shown} />
           <BookingPrice booking={booking} />
           <StaffNotes notes={detail.notes} answer={answer} />

@@ -4,9 +4,10 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
+import { listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import { takesUnit } from '#domain/availability/booking-hold.ts'
-import { daysToReturn, isHandOverUnusual, mayBeNoShow, nextStatuses, overdueOf } from '#domain/status/booking-status.ts'
+import { mayBeNoShow, nextStatuses, overdueOf } from '#domain/status/booking-status.ts'
 import { maskIdentity, missingNumbers } from '#domain/customers/customer-numbers.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
@@ -26,14 +27,16 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the member's language. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, { moves, changed, agreements, last }, notes, updateMark, unit, offered] = await Promise.all([
-    listBookingNames(db),
-    viewHistory(services, booking.id, member.role),
-    listStaffNotes(db, { entity: 'booking', id: booking.id }),
-    readUpdateMark(db, todayInRiyadh(now())),
-    loadUnit(services, booking, settings.availability),
-    listOfferedExtras(db),
-  ])
+  const [names, { moves, changed, agreements, last, ...history }, notes, updateMark, unit, offered, drivers] =
+    await Promise.all([
+      listBookingNames(db),
+      viewHistory(services, booking.id, member.role),
+      listStaffNotes(db, { entity: 'booking', id: booking.id }),
+      readUpdateMark(db, todayInRiyadh(now())),
+      loadUnit(services, booking, settings.availability),
+      listOfferedExtras(db),
+      listDrivers(db, booking.id),
+    ])
   const here = bookingNamesIn(language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
@@ -65,9 +68,8 @@ export async function loadDetail(services: Services, { settings, booking, member
       (status) => status !== 'no_show' || mayBeNoShow(booking.pickupDatetime, now()),
     ),
     missingNumbers: missingNumbers(booking),
-    isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
-    daysToReturn: daysToReturn(booking.returnDatetime, now()),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
+    rental: viewRental(history, drivers),
     message,
     whatsAppUrl,
     unit,
@@ -82,11 +84,28 @@ export async function loadDetail(services: Services, { settings, booking, member
   }
 }
 
+type History = Pick<Awaited<ReturnType<typeof loadHistory>>, 'rental' | 'handedOver'>
+
+function viewRental({ rental, handedOver }: History, drivers: readonly Driver[]) {
+  if (!rental) return undefined
+  const { handedOverAt, out, returnedAt, back } = rental
+  return {
+    handedOverAt: handedOverAt && toRiyadh(handedOverAt),
+    returnedAt: returnedAt && toRiyadh(returnedAt),
+    isOut: returnedAt === null,
+    out,
+    back,
+    contractReason: handedOver?.contractReason,
+    deposit: handedOver?.deposit,
+    drivers,
+  }
+}
+
 /** The history of a booking, with its changes of values as the member may see them. */
 async function viewHistory(services: Services, id: string, role: StaffRole) {
   const { db, language } = services
-  const { moves, changed, agreements, last } = await loadHistory(services, id)
-  return { moves, agreements, last, changed: await viewChanges(db, changed, { language, role, isOwnNamed: false }) }
+  const { changed, ...history } = await loadHistory(services, id)
+  return { ...history, changed: await viewChanges(db, changed, { language, role, isOwnNamed: false }) }
 }
 
 export type BookingDetail = Awaited<ReturnType<typeof loadDetail>>

@@ -5,7 +5,7 @@ import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { writeBookingFilter } from '#domain/booking/booking-filter.ts'
-import { daysToReturn, isHandOverUnusual, overdueOf, undoMs } from '#domain/status/booking-status.ts'
+import { overdueOf, undoMs } from '#domain/status/booking-status.ts'
 import { mayShareViews } from '#domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { customerMessages } from '../shared/booking/customer-message.server.ts'
@@ -80,8 +80,6 @@ export async function loadList(services: Services, { request, settings, member: 
       version: row.version,
       overdue: overdueOf(row, viewer.now),
       missingNumbers: row.missingNumbers,
-      isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, viewer.now),
-      daysToReturn: daysToReturn(row.returnDatetime, viewer.now),
       isPickupDue: toRiyadh(row.pickupDatetime).date <= todayInRiyadh(viewer.now),
       created: toRiyadh(row.createdAt),
       fullName: row.fullName,

@@ -21,8 +21,7 @@ export function StatusPanel({ detail: { booking, next, moves, undo, ...detail },
   const last = moves[0]
   const end = isEnding(booking.status) && booking.status !== 'completed' ? last : undefined
   const current = steps.findIndex((step) => step === (end ? end.from : booking.status))
-  const { isHandOverUnusual, daysToReturn, missingNumbers } = detail
-  const movable = { ...booking, isHandOverUnusual, daysToReturn, missingNumbers }
+  const movable = { ...booking, missingNumbers: detail.missingNumbers }
   const list = useKeptFocus(booking.version)
   const place = (status: BookingStatus, look: 'accent' | 'quiet') =>
     next.includes(status) && <StatusButton booking={movable} status={status} look={look} />

@@ -12,7 +12,7 @@ import { findOwnChange } from '#data/booking/booking-events.ts'
 import { listDayWork, maxDayWork, type WorkBooking } from '#data/overview/day-work.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { isWaitOver } from '#domain/availability/booking-hold.ts'
-import { daysToReturn, isHandOverUnusual, overdueOf, undoMs } from '#domain/status/booking-status.ts'
+import { overdueOf, undoMs } from '#domain/status/booking-status.ts'
 import { mayEnter } from '#domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
@@ -61,8 +61,6 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       version: row.version,
       overdue,
       missingNumbers: isReturn ? [] : row.missingNumbers,
-      isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, now),
-      daysToReturn: daysToReturn(row.returnDatetime, now),
       isWaitOver: isWaitOver(row, now, availability),
       car: here.car(row),
       fullName: row.fullName,

@@ -10,13 +10,10 @@ import {
   type CancelReason,
   type UndoReason,
 } from '#domain/status/booking-status.ts'
-import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
-import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { formId } from '../form/edit-form.tsx'
 import type { FormRefusal } from '../form/save-form.server.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { closesDialog, ModalDialog, opensDialog } from '../screen/modal-dialog.tsx'
-import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
@@ -28,10 +25,6 @@ type Look = Parameters<typeof buttonClass>[0]
 type ShownBooking = {
   id: string
   version: number
-  pickup: LocalMoment
-  isHandOverUnusual: boolean
-  /** 0 on the day of the agreed return, negative when it is late. */
-  daysToReturn: number
   /** What must be entered before the hand-over. */
   missingNumbers: readonly MissingNumber[]
 }
@@ -47,34 +40,36 @@ type MoveButtonProps = {
 }
 
 /**
- * Changes the status. Asks first when that ends the booking or hands the car over on another day than agreed. A hand-over that lacks
- * identity numbers is a link to where they are entered.
+ * Changes the status. Asks first when that ends the booking. The hand-over and the return have screens of their own; a hand-over that
+ * lacks identity numbers is a link to where they are entered.
  */
 export function StatusButton({ booking, status, look, name, text }: MoveButtonProps) {
   const { bookings } = useAdminTexts()
-  const language = useLanguage()
-  const { date } = booking.pickup
   const label = bookings.moves[status]
-  const isUnusual = status === 'active' && booking.isHandOverUnusual
   if (status === 'active' && booking.missingNumbers.length > 0) return <EnterNumbers booking={booking} look={look} />
-  if (!isEnding(status) && !isUnusual)
+  if (status === 'active' || status === 'completed')
+    return (
+      <Link
+        to={`${recordPath('booking', booking.id)}/${status === 'active' ? 'hand-over' : 'return'}`}
+        aria-label={name}
+        className={buttonClass(look, narrow)}
+      >
+        {text ?? label}
+      </Link>
+    )
+  if (!isEnding(status))
     return (
       <StatusForm intent="status" booking={booking}>
         <MoveSubmit status={status} look={look} name={name} text={text} />
       </StatusForm>
     )
   const id = `move-${status}-${booking.id}`
-  const returnDay = status === 'completed' && booking.daysToReturn !== 0 && bookings.returnDay(booking.daysToReturn)
-  const question = isEnding(status)
-    ? [bookings.moveQuestions[status], returnDay].filter(Boolean).join(' ')
-    : bookings.handOverQuestion(`${formatWeekday(date, language)} ${formatDate(date, language)}`)
   return (
-    <AskFirst id={id} label={label} look={look} name={name} text={text} question={question}>
+    <AskFirst id={id} label={label} look={look} name={name} text={text} question={bookings.moveQuestions[status]}>
       <StatusForm intent="status" booking={booking}>
-        {isUnusual && <input type="hidden" name="asked" value="on" />}
         {status === 'cancelled' && <ReasonField id={`${id}-reason`} reasons={cancelReasons} />}
         <DialogButtons dialog={id}>
-          <MoveSubmit status={status} look={status === 'cancelled' || status === 'no_show' ? 'danger' : 'accent'} />
+          <MoveSubmit status={status} look="danger" />
         </DialogButtons>
       </StatusForm>
     </AskFirst>

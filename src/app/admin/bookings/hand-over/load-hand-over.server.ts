@@ -1,0 +1,112 @@
+import { readUnitChoices } from '#data/availability/unit-choices.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { findRenter, listDrivers } from '#data/rentals/rentals.ts'
+import { readSettings } from '#data/settings/settings.ts'
+import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
+import { gateFindings } from '#domain/rentals/gate.ts'
+import { formatAmount, halalas } from '#domain/money/money.ts'
+import { recordPath } from '#domain/staff/entities.ts'
+import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
+import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { findUnit } from '#operations/availability/units.ts'
+import { depositOf, readGate } from '#operations/rentals/read-gate.ts'
+import type { Services } from '#operations/services/services.ts'
+import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
+import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
+import { describeGateItem } from '../../shared/rentals/describe-gate.ts'
+import { rentalTextsIn } from '../../shared/rentals/rental-texts.ts'
+import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
+
+/** What the form of a hand-over shows, with what is known filled in. */
+export async function loadHandOver(services: Services, booking: Booking, role: StaffRole) {
+  const { db, language, now } = services
+  const { availability } = await readSettings(db)
+  const [names, choices, ownDrivers, renter] = await Promise.all([
+    listBookingNames(db),
+    readUnitChoices(db, booking, { now: now(), settings: availability }),
+    listDrivers(db, booking.id),
+    findRenter(db, booking),
+  ])
+  const held = choices?.held ? await findUnit(db, choices.held.unitId) : undefined
+  const drivers = ownDrivers.length > 0 ? ownDrivers : renter ? [{ fullName: '', ...renter }] : []
+  const found = await readGate(db, booking, now(), {
+    unit: held,
+    // What the form asks for is not yet missing.
+    drivers,
+    hasContract: true,
+    isDepositSettled: true,
+  })
+  const pickup = toRiyadh(booking.pickupDatetime)
+  const deposit = depositOf(booking)
+  return {
+    booking: {
+      id: booking.id,
+      reference: booking.reference,
+      fullName: booking.fullName,
+      car: bookingNamesIn(language, names).car(booking),
+      isOpen: mayChangeStatus(booking.status, 'active'),
+    },
+    values: valuesOf(booking, held?.id, drivers),
+    units: choices && {
+      held: held && { id: held.id, label: plateLabel(held.plate, language) },
+      free: choices.free
+        .filter(({ id }) => id !== held?.id)
+        .map((unit) => ({ id: unit.id, label: freeUnitLabel(unit, language) })),
+    },
+    lastKm: held?.odometerKm,
+    deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
+    asked: isHandOverUnusual(booking.pickupDatetime, now())
+      ? `${formatWeekday(pickup.date, language)} ${formatDate(pickup.date, language)}`
+      : undefined,
+    mayOverride: role !== 'agent',
+    gate: found.flatMap((item) => {
+      if (item.finding === 'birthDateMissing' || item.finding === 'licenseDateMissing') return []
+      const { mend } = rentalTextsIn(language).gate
+      const isOfUnit = item.finding === 'documentExpired' || item.finding === 'documentExpires'
+      const link =
+        isOfUnit && held && role !== 'agent'
+          ? { to: `${recordPath('unit', held.id)}/edit#${formId()}-${item.document}`, label: mend.unit }
+          : item.finding === 'numbersMissing'
+            ? { to: changePath(booking), label: mend.numbers }
+            : undefined
+      return [{ text: describeGateItem(item, language), level: gateFindings[item.finding], link }]
+    }),
+  }
+}
+
+function changePath({ id, nationalId }: Booking): string {
+  const from = new URLSearchParams({ from: `${recordPath('booking', id)}/hand-over` })
+  const field = nationalId === null ? 'nationalId' : 'licenseNumber'
+  return `${recordPath('booking', id)}/change?${from}#${formId()}-${field}`
+}
+
+type KnownDriver = { fullName: string; birthDate: string | null; licenseExpiresOn: string | null }
+
+function valuesOf({ version }: Booking, unitId: number | undefined, drivers: readonly KnownDriver[]): EditValues {
+  const [renter, ...further] = drivers
+  const dates = (driver: KnownDriver | undefined, number: number | '') => ({
+    [`birthDate${number}`]: driver?.birthDate ?? '',
+    [`licenseExpiresOn${number}`]: driver?.licenseExpiresOn ?? '',
+  })
+  return {
+    version: String(version),
+    unitId: unitId === undefined ? '' : String(unitId),
+    odometerKm: '',
+    fuelEighths: String(fullTank),
+    ...allInOrder,
+    note: '',
+    ...dates(renter, ''),
+    fullName1: further[0]?.fullName ?? '',
+    ...dates(further[0], 1),
+    fullName2: further[1]?.fullName ?? '',
+    ...dates(further[1], 2),
+    contractReason: '',
+    deposit: '',
+    overrideReason: '',
+  }
+}
+
+export type HandOverView = Awaited<ReturnType<typeof loadHandOver>>

@@ -1,0 +1,224 @@
+import { Ban, CircleAlert } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { findBooking } from '#data/booking/bookings.ts'
+import { contractReasons, depositStates } from '#domain/rentals/hand-over-choices.ts'
+import { furtherDrivers, handOverFormSchema } from '#domain/rentals/rental-forms.ts'
+import { recordPath } from '#domain/staff/entities.ts'
+import { handOver } from '#operations/rentals/hand-over.ts'
+import { EditForm, type EditField } from '../../shared/form/edit-form.tsx'
+import { saveForm } from '../../shared/form/save-form.server.ts'
+import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
+import { refuseRental } from '../../shared/rentals/refuse-rental.server.ts'
+import { rentalTextsIn, useRentalTexts } from '../../shared/rentals/rental-texts.ts'
+import { AdminPage } from '../../shared/screen/admin-page.tsx'
+import { EmptyState, Panel } from '../../shared/screen/panel.tsx'
+import { staffOf } from '../../shared/session/session.server.ts'
+import { useUnitTexts } from '../../shared/units/unit-texts.ts'
+import { servicesContext } from '../../../services-context.ts'
+import { CheckboxField, InputField, SelectField, TextareaField } from '../../../ui/field.tsx'
+import { UpLink } from '../../../ui/up-link.tsx'
+import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
+import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
+import type { Route } from './+types/route'
+import { loadHandOver, type HandOverView } from './load-hand-over.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const booking = await findBooking(services.db, params.id)
+  if (!booking) throw data(null, 404)
+  return loadHandOver(services, booking, staffOf(context).role)
+}
+
+export function action({ params, ...args }: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: handOverFormSchema,
+    async save({ version, ...input }, services) {
+      const { author, language } = services
+      const by = { kind: 'staff', role: staffOf(args.context).role, author } as const
+      const given = await handOver(services, by, { id: params.id, version }, input)
+      if (!given.ok) return refuseRental(given.refusal, language)
+      const title = rentalTextsIn(language).handOver.saved(given.booking.reference)
+      return { outcome: 'saved', to: recordPath('booking', params.id), notice: { title } }
+    },
+  })
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
+
+type FieldOf = (name: string) => EditField
+
+export default function HandOverScreen({ loaderData: view, actionData: answer }: Route.ComponentProps) {
+  const { handOver: texts } = useRentalTexts()
+  const { bookings, fleet } = useAdminTexts()
+  const units = useUnitTexts()
+  const { booking } = view
+  const to = recordPath('booking', booking.id)
+  return (
+    <AdminPage
+      title={texts.title(booking.reference)}
+      actions={<UpLink to={to}>{bookings.title(booking.reference)}</UpLink>}
+    >
+      {booking.isOpen ? (
+        <>
+          <p className="-mt-3 mb-5 text-lg">
+            <bdi>{booking.fullName}</bdi> · <bdi>{booking.car}</bdi>
+          </p>
+          <EditForm
+            schema={handOverFormSchema}
+            values={view.values}
+            answer={answer}
+            cancelTo={to}
+            submitLabel={texts.submit}
+            problems={{ ...fleet.problems, ...units.problems }}
+          >
+            {(field) => (
+              <>
+                <Gate gate={view.gate} />
+                <UnitPanel units={view.units} field={field} />
+                <ConditionPanel title={texts.state} field={field} lastKm={view.lastKm} />
+                <DriverPanel field={field} known={view.values} />
+                <PapersPanel view={view} field={field} />
+                {view.asked && <CheckboxField name="asked" label={texts.asked(view.asked)} />}
+              </>
+            )}
+          </EditForm>
+        </>
+      ) : (
+        <EmptyState>{texts.notPossible}</EmptyState>
+      )}
+    </AdminPage>
+  )
+}
+
+/** What is known to speak against the hand-over before anything is entered. */
+function Gate({ gate }: Pick<HandOverView, 'gate'>) {
+  const texts = useRentalTexts().gate
+  if (gate.length === 0) return null
+  return (
+    <Panel title={texts.title}>
+      <ul className="space-y-3">
+        {gate.map(({ text, level, link }) => (
+          <li key={text} className="flex items-start gap-3">
+            {level === 'manager' ? (
+              <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+            ) : (
+              <Ban aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+            )}
+            <span>
+              {text} {level === 'manager' && texts.managerOnly}
+              {link && (
+                <Link to={link.to} className="block py-2 font-semibold underline">
+                  {link.label}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function UnitPanel({ units, field }: Pick<HandOverView, 'units'> & { field: FieldOf }) {
+  const { handOver: texts } = useRentalTexts()
+  const { unit } = useStaffBookingTexts()
+  return (
+    <Panel title={texts.unit}>
+      {units ? (
+        <SelectField {...field('unitId')} label={texts.chosenUnit} hint={texts.unitHint} className="max-w-md">
+          {!units.held && <option value="">{unit.choose}</option>}
+          {[...(units.held ? [units.held] : []), ...units.free].map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p>{texts.noUnit}</p>
+      )}
+    </Panel>
+  )
+}
+
+function DriverPanel({ field, known }: { field: FieldOf; known: HandOverView['values'] }) {
+  const { handOver: texts } = useRentalTexts()
+  const named = furtherDrivers.filter((number) => known[`fullName${number}`] !== '')
+  return (
+    <Panel title={texts.driver} className="space-y-5">
+      <DriverDates field={field} number="" />
+      <p className="-mt-2 text-sm text-muted">{texts.renterHint}</p>
+      <details open={named.length > 0} className="rounded-control border border-line">
+        <summary className="min-h-11 cursor-pointer px-4 py-3">
+          <span className="font-semibold">{texts.further}</span>
+          <span className="block text-sm text-muted">{texts.furtherCount(named.length)}</span>
+        </summary>
+        <div className="space-y-6 p-4">
+          {furtherDrivers.map((number) => (
+            <div key={number} className="space-y-4">
+              <InputField
+                {...field(`fullName${number}`)}
+                label={`${texts.driverName} (${number})`}
+                autoComplete="off"
+                className="max-w-md"
+              />
+              <DriverDates field={field} number={number} />
+            </div>
+          ))}
+        </div>
+      </details>
+    </Panel>
+  )
+}
+
+function DriverDates({ field, number }: { field: FieldOf; number: (typeof furtherDrivers)[number] | '' }) {
+  const { handOver: texts } = useRentalTexts()
+  const suffix = number === '' ? '' : ` (${number})`
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <InputField {...field(`birthDate${number}`)} type="date" label={texts.birthDate + suffix} />
+      <InputField {...field(`licenseExpiresOn${number}`)} type="date" label={texts.licenseExpiresOn + suffix} />
+    </div>
+  )
+}
+
+function PapersPanel({ view, field }: { view: HandOverView; field: FieldOf }) {
+  const { handOver: texts } = useRentalTexts()
+  return (
+    <Panel title={texts.papers}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...field('contractReason')} label={texts.contract}>
+          <option value="">{texts.noContract}</option>
+          {contractReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {texts.contractReasons[reason]}
+            </option>
+          ))}
+        </SelectField>
+        {view.deposit && (
+          <SelectField {...field('deposit')} label={texts.deposit(view.deposit)}>
+            <option value="">{texts.chooseDeposit}</option>
+            {depositStates.map((state) => (
+              <option key={state} value={state}>
+                {texts.deposits[state]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      {view.mayOverride && (
+        <details className="mt-5 rounded-control border border-line">
+          <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">{texts.override}</summary>
+          <div className="p-4">
+            <TextareaField
+              {...field('overrideReason')}
+              label={texts.overrideReason}
+              hint={texts.overrideHint}
+              rows={2}
+              maxLength={500}
+            />
+          </div>
+        </details>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatDate, formatMoment } from '#domain/time/date-format.ts'
+import { ConditionFacts } from '../shared/rentals/condition-facts.tsx'
+import { useRentalTexts } from '../shared/rentals/rental-texts.ts'
+import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import type { BookingDetail } from './load-detail.server.ts'
+
+type Rental = NonNullable<BookingDetail['rental']>
+
+/** What happened with the car of a booking: hand-over and return side by side, distance and drivers. */
+export function RentalPanel({ rental }: { rental: Rental }) {
+  const { rental: texts, handOver, kilometers } = useRentalTexts()
+  const { out, back, drivers } = rental
+  return (
+    <Panel title={texts.title} className="space-y-5">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <CarAt title={texts.out} at={rental.handedOverAt ?? texts.unknownTime} condition={out} />
+        <CarAt title={texts.back} at={rental.isOut ? texts.isOut : rental.returnedAt} condition={back} />
+      </div>
+      <Facts>
+        {out && back && (
+          <Fact label={texts.driven}>
+            <bdi>{kilometers(back.odometerKm - out.odometerKm)}</bdi>
+          </Fact>
+        )}
+        {rental.contractReason && (
+          <Fact label={texts.contractReason}>{handOver.contractReasons[rental.contractReason]}</Fact>
+        )}
+        {rental.deposit && <Fact label={texts.deposit}>{handOver.deposits[rental.deposit]}</Fact>}
+      </Facts>
+      {drivers.length > 0 && <Drivers drivers={drivers} />}
+    </Panel>
+  )
+}
+
+type CarAtProps = { title: string; at: Rental['handedOverAt'] | string; condition: Rental['out'] }
+
+function CarAt({ title, at, condition }: CarAtProps) {
+  const language = useLanguage()
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mb-3 text-sm text-muted">{typeof at === 'string' ? at : at && formatMoment(at, language)}</p>
+      {condition && <ConditionFacts condition={condition} />}
+    </section>
+  )
+}
+
+function Drivers({ drivers }: Pick<Rental, 'drivers'>) {
+  const { rental: texts } = useRentalTexts()
+  const language = useLanguage()
+  const day = (date: (typeof drivers)[number]['birthDate']) => (date ? formatDate(date, language) : texts.unknownTime)
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{texts.drivers}</h3>
+      <ul className="space-y-2">
+        {drivers.map(({ fullName, birthDate, licenseExpiresOn }) => (
+          <li key={fullName}>
+            {fullName === '' ? texts.renter : <bdi>{fullName}</bdi>}
+            <span className="block text-sm text-muted">{texts.details(day(birthDate), day(licenseExpiresOn))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

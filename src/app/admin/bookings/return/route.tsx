@@ -1,0 +1,120 @@
+import { data } from 'react-router'
+import { findBookingHold } from '#data/availability/booking-plates.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
+import { findBooking } from '#data/booking/bookings.ts'
+import { rentalAfter } from '#domain/booking/events/rental.ts'
+import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
+import { returnFormSchema } from '#domain/rentals/rental-forms.ts'
+import { recordPath } from '#domain/staff/entities.ts'
+import { daysToReturn, mayChangeStatus } from '#domain/status/booking-status.ts'
+import { findUnit } from '#operations/availability/units.ts'
+import { takeBack } from '#operations/rentals/take-back.ts'
+import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
+import { EditForm } from '../../shared/form/edit-form.tsx'
+import { saveForm } from '../../shared/form/save-form.server.ts'
+import { ConditionFacts } from '../../shared/rentals/condition-facts.tsx'
+import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
+import { refuseRental } from '../../shared/rentals/refuse-rental.server.ts'
+import { rentalTextsIn, useRentalTexts } from '../../shared/rentals/rental-texts.ts'
+import { AdminPage } from '../../shared/screen/admin-page.tsx'
+import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
+import { EmptyState, Panel } from '../../shared/screen/panel.tsx'
+import { staffOf } from '../../shared/session/session.server.ts'
+import { plateLabel } from '../../shared/units/plate-label.ts'
+import { useUnitTexts } from '../../shared/units/unit-texts.ts'
+import { servicesContext } from '../../../services-context.ts'
+import { UpLink } from '../../../ui/up-link.tsx'
+import type { Route } from './+types/route'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, language, now } = context.get(servicesContext)
+  const booking = await findBooking(db, params.id)
+  if (!booking) throw data(null, 404)
+  const [names, events, held] = await Promise.all([
+    listBookingNames(db),
+    listBookingEvents(db, booking.id),
+    findBookingHold(db, booking.id),
+  ])
+  const unit = held && (await findUnit(db, held.unitId))
+  const out = rentalAfter(events)?.out ?? null
+  return {
+    booking: {
+      id: booking.id,
+      reference: booking.reference,
+      fullName: booking.fullName,
+      car: bookingNamesIn(language, names).car(booking),
+      plate: held && plateLabel(held.plate, language),
+      isOut: mayChangeStatus(booking.status, 'completed'),
+      days: daysToReturn(booking.returnDatetime, now()),
+    },
+    values: {
+      version: String(booking.version),
+      odometerKm: '',
+      fuelEighths: String(out?.fuelEighths ?? fullTank),
+      ...(out?.checklist ?? allInOrder),
+      note: '',
+    },
+    out,
+    lastKm: unit?.odometerKm,
+  }
+}
+
+export function action({ params, ...args }: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: returnFormSchema,
+    async save({ version, ...input }, services) {
+      const { author, language } = services
+      const by = { kind: 'staff', role: staffOf(args.context).role, author } as const
+      const taken = await takeBack(services, by, { id: params.id, version }, input)
+      if (!taken.ok) return refuseRental(taken.refusal, language)
+      const title = rentalTextsIn(language).return.saved(taken.booking.reference)
+      return { outcome: 'saved', to: recordPath('booking', params.id), notice: { title } }
+    },
+  })
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
+
+export default function ReturnScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { return: texts } = useRentalTexts()
+  const { bookings, fleet } = useAdminTexts()
+  const units = useUnitTexts()
+  const { booking, values, out, lastKm } = loaderData
+  const to = recordPath('booking', booking.id)
+  return (
+    <AdminPage
+      title={texts.title(booking.reference)}
+      actions={<UpLink to={to}>{bookings.title(booking.reference)}</UpLink>}
+    >
+      {booking.isOut ? (
+        <>
+          <p className="-mt-3 mb-5 text-lg">
+            <bdi>{booking.fullName}</bdi> · <bdi>{booking.car}</bdi>
+            {booking.plate && ` · ${booking.plate}`}
+            {booking.days !== 0 && <span className="block text-base">{bookings.returnDay(booking.days)}</span>}
+          </p>
+          <EditForm
+            schema={returnFormSchema}
+            values={values}
+            answer={answer}
+            cancelTo={to}
+            submitLabel={texts.submit}
+            problems={{ ...fleet.problems, ...units.problems }}
+          >
+            {(field) => (
+              <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+                <Panel title={texts.atHandOver}>
+                  {out ? <ConditionFacts condition={out} /> : <p>{texts.notRecorded}</p>}
+                </Panel>
+                <ConditionPanel title={texts.state} field={field} lastKm={lastKm} />
+              </div>
+            )}
+          </EditForm>
+        </>
+      ) : (
+        <EmptyState>{texts.notPossible}</EmptyState>
+      )}
+    </AdminPage>
+  )
+}

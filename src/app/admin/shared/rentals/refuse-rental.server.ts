@@ -1,0 +1,79 @@
+import { gateFindings, type GateItem } from '#domain/rentals/gate.ts'
+import type { RentalRefusal } from '#domain/rentals/refusals.ts'
+import { adminTextsIn } from '../screen/admin-texts.ts'
+import type { Language } from '#domain/text/languages.ts'
+import type { SaveResult } from '../form/save-form.server.ts'
+import { describeGateItem } from './describe-gate.ts'
+import { rentalTextsIn } from './rental-texts.ts'
+
+type Answer = Extract<SaveResult, { outcome: 'refused' | 'missing' | 'conflict' }>
+
+/** Says why a car was not handed over or taken back: at the field where it can be mended, if there is one. */
+export function refuseRental(refusal: RentalRefusal, language: Language): Answer {
+  const { bookings } = adminTextsIn(language)
+  const texts = rentalTextsIn(language)
+  switch (refusal.kind) {
+    case 'status': {
+      const code = refusal.refusal
+      if (code === 'missing') return { outcome: 'missing' }
+      const field = code === 'handOverNotAsked' ? { fieldErrors: { asked: [bookings[code]] } } : {}
+      return { outcome: 'refused', problem: bookings[code], status: 409, ...field }
+    }
+    case 'checks':
+      return refuseChecks(refusal, language)
+    case 'unit':
+    case 'overrideNotAllowed':
+      return { outcome: 'refused', problem: texts.refusals[refusal.kind], status: 409 }
+    default:
+      return refusal satisfies never
+  }
+}
+
+type Checks = Extract<RentalRefusal, { kind: 'checks' }>
+
+function refuseChecks({ gate: items, odometer }: Checks, language: Language): Answer {
+  const { gate, condition } = rentalTextsIn(language)
+  const fieldErrors: Record<string, string[]> = {}
+  const addError = (field: string, text: string) => {
+    fieldErrors[field] = [...(fieldErrors[field] ?? []), text]
+  }
+  if (odometer) addError(odometerFields[odometer.kind], condition[odometer.kind](odometer.lastKm))
+  const sentences: string[] = []
+  for (const item of items) {
+    const [field, text] = [fieldOf(item), describeGateItem(item, language)]
+    if (field) addError(field, text)
+    else sentences.push(text)
+    if (gateFindings[item.finding] === 'manager' && !sentences.includes(gate.managerOnly))
+      sentences.push(gate.managerOnly)
+  }
+  if (sentences.length === 0) return { outcome: 'refused', fieldErrors }
+  return { outcome: 'refused', problem: [`${gate.closed}:`, ...sentences].join(' '), fieldErrors }
+}
+
+/** A reading that is probably mistyped is confirmed with a tick. */
+const odometerFields = { below: 'odometerKm', above: 'isOdometerSure' } as const
+
+/** The field of the form that a finding is about. */
+function fieldOf(item: GateItem): string | undefined {
+  const ofDriver = (name: string) => ('driver' in item && item.driver > 0 ? `${name}${item.driver}` : name)
+  switch (item.finding) {
+    case 'birthDateMissing':
+    case 'underage':
+      return ofDriver('birthDate')
+    case 'licenseDateMissing':
+    case 'licenseExpired':
+    case 'licenseExpires':
+      return ofDriver('licenseExpiresOn')
+    case 'contractMissing':
+      return 'contractReason'
+    case 'depositOpen':
+      return 'deposit'
+    case 'documentExpired':
+    case 'documentExpires':
+    case 'blocked':
+    case 'numbersMissing':
+      return undefined
+    default:
+      return item satisfies never
+  }
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { optionalRowIdField } from '../money/number-fields.ts'
+import {
+  checkboxSchema,
+  fullNameMaximum,
+  optionalField,
+  optionalLine,
+  optionalText,
+  problem,
+  readOptionalLine,
+  versionSchema,
+} from '../text/form-fields.ts'
+import { parseLocalDate } from '../time/riyadh-time.ts'
+import { conditionFields, conditionOf } from './condition-fields.ts'
+import { contractReasons, depositStates } from './hand-over-choices.ts'
+
+/** How many drivers a form names besides the renter. */
+export const furtherDrivers = [1, 2] as const
+
+const versionOnScreen = v.nonOptional(versionSchema, problem('invalidChoice'))
+const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
+
+/** One of a list; undefined when blank. */
+function optionalChoice<const Values extends readonly string[]>(values: Values) {
+  return v.pipe(
+    optionalField(v.picklist([...values, ''], problem('invalidChoice'))),
+    v.transform((value) => (value === '' ? undefined : (value as Values[number] | undefined))),
+  )
+}
+
+const driverName = v.pipe(optionalLine, v.maxLength(fullNameMaximum, problem('tooLong')))
+
+/** The hand-over of a car: posted strings to what the operation takes. The renter's name is ''. */
+export const handOverFormSchema = v.pipe(
+  v.object({
+    version: versionOnScreen,
+    unitId: optionalRowIdField,
+    ...conditionFields,
+    birthDate: optionalDate,
+    licenseExpiresOn: optionalDate,
+    fullName1: driverName,
+    birthDate1: optionalDate,
+    licenseExpiresOn1: optionalDate,
+    fullName2: driverName,
+    birthDate2: optionalDate,
+    licenseExpiresOn2: optionalDate,
+    contractReason: optionalChoice(contractReasons),
+    deposit: optionalChoice(depositStates),
+    overrideReason: optionalText(500),
+    /** A hand-over on another day than agreed was confirmed. */
+    asked: checkboxSchema,
+  }),
+  v.transform((posted) => {
+    const { version, unitId, isOdometerSure, note, contractReason, deposit, overrideReason, asked } = posted
+    const further = furtherDrivers.flatMap((number) => {
+      const fullName = posted[`fullName${number}`]
+      const dates = {
+        birthDate: posted[`birthDate${number}`],
+        licenseExpiresOn: posted[`licenseExpiresOn${number}`],
+      }
+      return fullName === '' ? [] : [{ fullName, ...dates }]
+    })
+    return {
+      version,
+      unitId: unitId ?? undefined,
+      condition: conditionOf(posted),
+      isOdometerSure,
+      drivers: [{ fullName: '', birthDate: posted.birthDate, licenseExpiresOn: posted.licenseExpiresOn }, ...further],
+      contractReason,
+      deposit,
+      note,
+      overrideReason,
+      asked,
+    }
+  }),
+)
+
+/** The return of a car. */
+export const returnFormSchema = v.pipe(
+  v.object({ version: versionOnScreen, ...conditionFields }),
+  v.transform(({ version, isOdometerSure, note, ...posted }) => ({
+    version,
+    condition: conditionOf(posted),
+    isOdometerSure,
+    note,
+  })),
+)
