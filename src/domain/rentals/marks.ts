@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { problem } from '../text/form-fields.ts'
+import { isOnDrawing, type Point } from './body-shapes.ts'
+
+/** The kinds of damage of the national contract. */
+export const markKinds = ['small_scratch', 'deep_scratch', 'very_deep_scratch', 'bend'] as const
+export type MarkKind = (typeof markKinds)[number]
+
+/** A damage at a point of the drawing of its car. */
+export type PlacedMark = Point & { readonly kind: MarkKind }
+
+/** What can happen to a mark after it was found: `mistaken` if it never was there, `reopened` to take back either. */
+export const markEventKinds = ['repaired', 'mistaken', 'reopened'] as const
+export type MarkEventKind = (typeof markEventKinds)[number]
+
+/** `open` while the damage is on the car. */
+export type MarkState = 'open' | 'repaired' | 'mistaken'
+
+/** The state of a mark after what happened to it, oldest first. */
+export function markState(events: readonly { readonly kind: MarkEventKind }[]): MarkState {
+  const last = events.at(-1)
+  return last === undefined || last.kind === 'reopened' ? 'open' : last.kind
+}
+
+/** Whether this may happen to a mark in that state. */
+export function mayHappenToMark(kind: MarkEventKind, state: MarkState): boolean {
+  return kind === 'reopened' ? state !== 'open' : state === 'open'
+}
+
+/** The most marks that one form may add. */
+export const newMarksMaximum = 40
+
+/** A mark as forms post it, `kind:x:y`. */
+export function writeMark({ kind, x, y }: PlacedMark): string {
+  return `${kind}:${x}:${y}`
+}
+
+/** Reads what `writeMark` wrote; undefined for anything else and for points outside of the drawing. */
+export function parseMark(text: string): PlacedMark | undefined {
+  const [, kind, x, y] = /^([a-z_]+):(\d{1,3}):(\d{1,3})$/.exec(text) ?? []
+  const known = markKinds.find((one) => one === kind)
+  const mark = known && { kind: known, x: Number(x), y: Number(y) }
+  return mark && isOnDrawing(mark) ? mark : undefined
+}
+
+/** Marks as one field posts them: the texts of `writeMark`, separated by spaces. */
+export function writeMarks(marks: readonly PlacedMark[]): string {
+  return marks.map(writeMark).join(' ')
+}
+
+/** Reads what `writeMarks` wrote, each mark once; undefined if one is not valid or there are too many. */
+export function parseMarks(text: string): PlacedMark[] | undefined {
+  const words = [...new Set(text.split(' ').filter(Boolean))]
+  const marks = words.flatMap((word) => parseMark(word) ?? [])
+  return marks.length === words.length && marks.length <= newMarksMaximum ? marks : undefined
+}
+
+const longest = newMarksMaximum * writeMark({ kind: 'very_deep_scratch', x: 892, y: 428 }).length + newMarksMaximum
+
+/** The field with new marks; none when it was not posted. */
+export const marksField = v.pipe(
+  v.optional(
+    v.pipe(v.string(problem('invalidChoice')), v.maxLength(longest, problem('invalidChoice'))),
+    () => undefined,
+  ),
+  v.rawTransform<string | undefined, PlacedMark[]>(({ dataset, addIssue, NEVER }) => {
+    const marks = parseMarks(dataset.value ?? '')
+    if (marks) return marks
+    addIssue({ message: problem('invalidChoice') })
+    return NEVER
+  }),
+)
