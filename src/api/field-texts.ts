@@ -57,6 +57,10 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   specs: { ar: 'المواصفات.', en: 'The specifications.' },
   seats: { ar: 'عدد المقاعد.', en: 'The number of seats.' },
   transmission: { ar: 'ناقل الحركة.', en: 'The transmission.' },
+  body: {
+    ar: 'نوع الهيكل: سيدان أو دفع رباعي أو بيك أب أو فان. به يُختار رسم السيارة الذي تُعلَّم عليه أضرار وحداتها.',
+    en: 'The kind of body. It chooses the drawing on which damage of the units is marked.',
+  },
   fuel: { ar: 'الوقود.', en: 'The fuel.' },
   doors: { ar: 'عدد الأبواب؛ null إن لم يُدخل.', en: 'The number of doors; null when not entered.' },
   luggage: {

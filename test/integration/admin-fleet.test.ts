@@ -70,6 +70,7 @@ const car = {
   unlimitedKilometersPerDay: '',
   seats: '7',
   transmission: 'Automatic',
+  body: 'suv',
   fuel: 'Hybrid',
   doors: '٥',
   luggage: '4',

@@ -74,6 +74,7 @@ const samples: Sample[] = [
       seats: 5,
       transmission: 'Automatic',
       fuel: 'Gasoline',
+      body: 'suv',
       doors: 4,
       luggage: 3,
       engine_cc: 1500,

@@ -134,6 +134,7 @@ describe('reading', () => {
       specs: {
         seats: yaris.seats,
         transmission: yaris.transmission,
+        body: 'sedan',
         fuel: yaris.fuel,
         doors: 4,
         luggage: 2,

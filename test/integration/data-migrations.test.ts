@@ -451,6 +451,36 @@ test('events of earlier bookings say what the record of changes says', async () 
   await close()
 })
 
+test('earlier cars get the body of their drawing, or else that of the name of their category', async () => {
+  const folder = 'src/data/migrations'
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, 1795736390480))
+  await db.execute(sql`insert into car_categories (name_ar, name_en)
+    values ('دفع رباعي', '4x4'), ('بيك اب', 'Work'), ('عائلية', 'Family'), ('اقتصادية', 'Economy')`)
+  const car = (name: string, image: string, category: string | null) => sql`
+    insert into cars (name_en, image_url, category_id, price_per_day, seats, transmission, fuel)
+    values (${name}, ${image}, (select id from car_categories where name_en = ${category}), 100, 5, 'Automatic', 'Gasoline')`
+  await db.execute(car('drawn van', '/artwork/cars/minivan-graphite.svg', 'Economy'))
+  await db.execute(car('drawn sedan', '/artwork/cars/coupe-burgundy.svg', '4x4'))
+  await db.execute(car('suv', '/media/photo', '4x4'))
+  await db.execute(car('pickup', '', 'Work'))
+  await db.execute(car('family', '', 'Family'))
+  await db.execute(car('economy', '', 'Economy'))
+  await db.execute(car('no category', '', null))
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  const rows = await db.select({ name: cars.nameEn, body: cars.body }).from(cars).orderBy(cars.id)
+  expect(rows.map(({ name, body }) => `${name}: ${body}`)).toEqual([
+    'drawn van: van',
+    'drawn sedan: sedan',
+    'suv: suv',
+    'pickup: pickup',
+    'family: van',
+    'economy: sedan',
+    'no category: sedan',
+  ])
+  await close()
+})
+
 type RecordedRow = Partial<Omit<typeof changes.$inferInsert, 'changedAt'>> & { entityId: string }
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))

@@ -11,6 +11,7 @@ import { discountValuesSchema } from '#domain/pricing/discount-values.ts'
 import { extraFormSchema } from '#domain/pricing/extras/extra-form.ts'
 import { extraCharges } from '#domain/pricing/extras/extra.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
+import { bodyTypes } from '#domain/rentals/body-shapes.ts'
 import { contractFields, eachContractField } from '#domain/rentals/contract-values.ts'
 import { valuesOf } from '#domain/text/value-schema.ts'
 import { rentalTypes } from '#domain/time/rental-period.ts'
@@ -43,6 +44,7 @@ export const fleetCollections: readonly Collection[] = [
       seats: f.wholeNumber,
       transmission: f.choice(transmissions),
       fuel: f.choice(fuels),
+      body: f.optional(f.choice(bodyTypes), 'sedan'),
       doors: f.nullableNumber,
       luggage: f.nullableNumber,
       engineCc: f.nullableNumber,

@@ -84,6 +84,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   seats: 5,
   transmission: 'Automatic',
   fuel: 'Gasoline',
+  body: 'sedan',
   doors: 4,
   luggage: 2,
   engine_cc: 1500,

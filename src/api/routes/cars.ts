@@ -8,6 +8,7 @@ import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { startingPrice } from '#domain/pricing/quote.ts'
 import { policiesOfCar, type RentalPolicies } from '#domain/booking/rental-policies.ts'
+import { bodyTypes } from '#domain/rentals/body-shapes.ts'
 import { contractValuesOf } from '#domain/rentals/contract-values.ts'
 import { defineRoute } from '../define-route.ts'
 import { listOf, listQuery, pageOf, rowId } from '../lists.ts'
@@ -28,6 +29,7 @@ export const carSchema = v.object({
     seats: whole,
     transmission: v.picklist(transmissions),
     fuel: v.picklist(fuels),
+    body: v.picklist(bodyTypes),
     doors: v.nullable(whole),
     luggage: v.nullable(whole),
     engine_cc: v.nullable(whole),
@@ -52,7 +54,7 @@ export const carSchema = v.object({
 
 function viewCar({ language, baseUrl }: Services, car: Car, policies: RentalPolicies): v.InferInput<typeof carSchema> {
   const contract = contractValuesOf(policies)
-  const { prices, seats, transmission, fuel, doors, luggage, engineCc } = car
+  const { prices, seats, transmission, fuel, body, doors, luggage, engineCc } = car
   return {
     id: car.id,
     ...viewName(car.name, language),
@@ -63,6 +65,7 @@ function viewCar({ language, baseUrl }: Services, car: Car, policies: RentalPoli
       seats,
       transmission,
       fuel,
+      body,
       doors,
       luggage,
       engine_cc: engineCc,

@@ -14,6 +14,7 @@ const car: Car = {
   contract: contractValuesOf(null),
   seats: 5,
   transmission: 'Automatic',
+  body: 'sedan',
   fuel: 'Gasoline',
   doors: null,
   luggage: null,

@@ -3,6 +3,7 @@ import type { Fuel, Transmission } from '#domain/fleet/car-specs.ts'
 import { parseAmount, type Halalas } from '#domain/money/money.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import type { CarPrices } from '#domain/pricing/quote.ts'
+import type { BodyType } from '#domain/rentals/body-shapes.ts'
 import { contractValuesOfCar, type ContractValues } from '#domain/rentals/contract-values.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import type { Category } from './categories.ts'
@@ -25,6 +26,7 @@ export type Car = {
   seats: number
   transmission: Transmission
   fuel: Fuel
+  body: BodyType
   /** Null where staff entered none. */
   doors: number | null
   luggage: number | null
@@ -129,6 +131,7 @@ function toCar({ car, category, modelPrices, unitYears }: CarRow, shared: Pick<C
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,
+    body: car.body,
     doors: car.doors,
     luggage: car.luggage,
     engineCc: car.engineCc,

@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Fuel, Transmission } from '#domain/fleet/car-specs.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { preparations, unitColours, type Preparation, type UnitColour } from '#domain/fleet/units.ts'
+import { bodyTypes, type BodyType } from '#domain/rentals/body-shapes.ts'
 import type { ContractField } from '#domain/rentals/contract-values.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { branches } from './branches.ts'
@@ -60,6 +61,8 @@ export const cars = pgTable(
     seats: smallint('seats').notNull(),
     transmission: text('transmission').$type<Transmission>().notNull(),
     fuel: text('fuel').$type<Fuel>().notNull(),
+    /** The drawing for marks of its units. */
+    body: text('body').$type<BodyType>().notNull().default('sedan'),
     /** Further specifications, null or '' where staff entered none. */
     doors: smallint('doors'),
     /** How many suitcases fit in. */
@@ -83,6 +86,7 @@ export const cars = pgTable(
     check('cars_transmission', isOneOf(t.transmission, transmissions)),
     check('cars_contract', validContract(t)),
     check('cars_fuel', isOneOf(t.fuel, fuels)),
+    check('cars_body', isOneOf(t.body, bodyTypes)),
     check(
       'cars_prices',
       sql`${t.pricePerDay} > 0 and ${t.pricePerMonth} > 0 and ${t.comprehensiveInsurancePricePerDay} >= 0 and ${t.unlimitedKilometerPricePerDay} >= 0`,

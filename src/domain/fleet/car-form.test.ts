@@ -9,6 +9,7 @@ const posted = {
   seats: '5',
   transmission: 'Automatic',
   fuel: 'Gasoline',
+  body: 'suv',
 }
 
 function issuesOf(fields: Record<string, string>) {
@@ -45,6 +46,7 @@ test('blank options are null, and model years are sorted newest first', () => {
     seats: 5,
     transmission: 'Automatic',
     fuel: 'Gasoline',
+    body: 'suv',
     doors: null,
     luggage: null,
     engineCc: null,
@@ -73,6 +75,7 @@ test.each([
   [{ engineCc: '1.5' }, { engineCc: 'invalidEngine' }],
   [{ equipmentAr: 'س'.repeat(201) }, { equipmentAr: 'tooLong' }],
   [{ fuel: 'Steam' }, { fuel: 'invalidChoice' }],
+  [{ body: 'boat' }, { body: 'invalidChoice' }],
   [{ categoryId: 'x' }, { categoryId: 'invalidChoice' }],
   [{ imageUrl: 'javascript:alert(1)' }, { imageUrl: 'invalidPicture' }],
   [{ imageUrl: '//elsewhere.example/a.png' }, { imageUrl: 'invalidPicture' }],

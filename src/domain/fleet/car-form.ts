@@ -12,6 +12,7 @@ import {
 import type { Halalas } from '../money/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
 import { pictureAddressSchema } from '../text/link-fields.ts'
+import { bodyTypes } from '../rentals/body-shapes.ts'
 import { contractEntries } from '../rentals/contract-form.ts'
 import {
   amountField,
@@ -65,6 +66,7 @@ export const carFields = {
   seats: wholeField(seatLimits, fleetProblem('invalidSeats')),
   transmission: v.picklist(transmissions, problem('invalidChoice')),
   fuel: v.picklist(fuels, problem('invalidChoice')),
+  body: v.picklist(bodyTypes, problem('invalidChoice')),
   doors: optionalWholeField(doorLimits, fleetProblem('invalidDoors')),
   luggage: optionalWholeField(luggageLimits, fleetProblem('invalidLuggage')),
   engineCc: optionalWholeField(engineLimits, fleetProblem('invalidEngine')),

@@ -1,4 +1,5 @@
 import { halalas } from '#domain/money/money.ts'
+import type { BodyType } from '#domain/rentals/body-shapes.ts'
 import type { cars, carModelPrices } from '#data/tables/fleet.ts'
 import type { StarterCategory } from './categories.ts'
 
@@ -31,11 +32,19 @@ function demoCar(
       seats: 5,
       transmission: 'Automatic',
       fuel: 'Gasoline',
+      body: bodyOf(picture),
       ...specs[nameEn],
       ...features,
     },
     modelPrices: Object.entries(models).map(([year, price]) => ({ year: Number(year), price: riyals(price) })),
   }
+}
+
+/** The drawing for marks of a car that is drawn with this picture. */
+function bodyOf(picture: string): BodyType {
+  if (picture.startsWith('pickup')) return 'pickup'
+  if (/^(?:mini)?van-/.test(picture)) return 'van'
+  return /^(?:crossover|(?:large-)?suv|offroad)-/.test(picture) ? 'suv' : 'sedan'
 }
 
 function riyals(amount: number) {

@@ -8,6 +8,7 @@ import { managedText } from '#domain/text/localized-text.ts'
 import type { Services } from '#operations/services/services.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
 import type { Cells } from '../shared/imports/template.server.ts'
+import { markTextsIn } from '../shared/marks/mark-texts.ts'
 import { adminTextsIn } from '../shared/screen/admin-texts.ts'
 
 /** The prices of all cars with the columns of their import: one row per model year, values of the whole car in its first row. */
@@ -27,6 +28,7 @@ export async function readCarRows({ db, language }: Services): Promise<Cells<Car
     loadSiteTexts(language),
   ])
   const { yes, no } = adminTextsIn(language).actions
+  const { bodies } = markTextsIn(language)
   const categoryNames = new Map(categories.map(({ id, name }) => [id, managedText(name, language)]))
   return cars.flatMap((car) => {
     const form = carFormOf(car)
@@ -36,6 +38,7 @@ export async function readCarRows({ db, language }: Services): Promise<Cells<Car
       seats: form['seats'],
       transmission: fleet.transmission[car.transmission],
       fuel: fleet.fuel[car.fuel],
+      body: bodies[car.body],
       ...eachContractField((field) => form[field]),
       doors: form['doors'],
       luggage: form['luggage'],

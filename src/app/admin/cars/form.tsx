@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import { isCarDrawing } from '#domain/content/picture-address.ts'
 import { carFormSchema, carNameMaximum, equipmentMaximum } from '#domain/fleet/car-form.ts'
 import { priceOptions, type OptionKey } from '#domain/pricing/price-lines.ts'
+import { useMarkTexts } from '../shared/marks/mark-texts.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { BilingualFields } from '../shared/form/fields.tsx'
 import { ContractFields } from '../shared/form/contract-fields.tsx'
@@ -12,6 +13,7 @@ import { Panel } from '../shared/screen/panel.tsx'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
 import { ModelYears } from './model-years.tsx'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
+import { bodyTypes } from '#domain/rentals/body-shapes.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 
@@ -71,6 +73,7 @@ type SpecFieldsProps = {
 function SpecFields({ field, categories }: SpecFieldsProps) {
   const { fleet } = useAdminTexts()
   const { fleet: texts } = useTexts()
+  const { bodies } = useMarkTexts()
   return (
     <Panel title={fleet.specs}>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -98,7 +101,14 @@ function SpecFields({ field, categories }: SpecFieldsProps) {
           ))}
         </SelectField>
       </div>
-      <div className="mt-5 grid gap-5 sm:grid-cols-3">
+      <div className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField {...field('body')} label={fleet.body} hint={fleet.bodyHint}>
+          {bodyTypes.map((body) => (
+            <option key={body} value={body}>
+              {bodies[body]}
+            </option>
+          ))}
+        </SelectField>
         <InputField {...field('doors')} {...number} label={fleet.doors} hint={fleet.optionalSpec} />
         <InputField {...field('luggage')} {...number} label={fleet.luggage} hint={fleet.optionalSpec} />
         <InputField {...field('engineCc')} {...number} label={fleet.engine} hint={fleet.optionalSpec} />

@@ -4,6 +4,7 @@ import { carColumns, priceColumns, type CarColumn } from '#domain/fleet/import/c
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import { importTextsIn } from '../shared/imports/import-texts.ts'
 import { answerTemplate, type Cells } from '../shared/imports/template.server.ts'
+import { markTextsIn } from '../shared/marks/mark-texts.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../services-context.ts'
@@ -28,6 +29,7 @@ async function readExample({ db, language }: Services): Promise<Cells<CarColumn>
     seats: '5',
     transmission: fleet.transmission.Automatic,
     fuel: fleet.fuel.Gasoline,
+    body: markTextsIn(language).bodies.sedan,
     pricePerDay: '165',
     pricePerMonth: '3900',
     ...eachOption('carPrice', () => '25'),

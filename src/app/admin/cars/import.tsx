@@ -7,6 +7,7 @@ import { formatCount } from '#domain/money/numbers.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
 import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
+import { markTextsIn } from '../shared/marks/mark-texts.ts'
 import { adminTextsIn } from '../shared/screen/admin-texts.ts'
 import { loadSiteTexts } from '../../i18n/languages.ts'
 import { describePrices } from './describe-prices.server.ts'
@@ -35,6 +36,7 @@ export function action(args: Route.ActionArgs) {
       categoryId: car.categoryId === null ? '' : names.get(car.categoryId),
       transmission: fleet.transmission[car.transmission],
       fuel: fleet.fuel[car.fuel],
+      body: markTextsIn(language).bodies[car.body],
       seats: String(car.seats),
       kilometersPerDay: countText(car.kilometersPerDay),
       doors: countText(car.doors),

@@ -1,5 +1,6 @@
 import { eachOption, priceOptions } from '../../pricing/price-lines.ts'
 import { contractFieldNames } from '../../rentals/contract-values.ts'
+import type { BodyType } from '../../rentals/body-shapes.ts'
 import type { Fuel, Transmission } from '../car-specs.ts'
 
 const prices = ['pricePerDay', 'pricePerMonth', ...priceOptions.map(({ carPrice }) => carPrice)] as const
@@ -27,6 +28,7 @@ export const carColumns = [
   'seats',
   'transmission',
   'fuel',
+  'body',
   ...prices,
   ...ofModels,
   ...contractFieldNames,
@@ -141,6 +143,7 @@ export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[
   seats: ['number of seats', 'no of seats', 'passengers', 'عدد المقاعد', 'الركاب', 'عدد الركاب'],
   transmission: ['gearbox', 'gear', 'gear type', 'الجير', 'القير', 'نوع القير', 'ناقل الحركة'],
   fuel: ['fuel type', 'type', 'نوع الوقود', 'البنزين'],
+  body: ['body type', 'body style', 'shape', 'نوع الهيكل', 'شكل السيارة'],
   kilometersPerDay: ['included km', 'km per day', 'daily km', 'mileage limit', 'الكيلومترات اليومية', 'كم مشمولة'],
   extraKilometerPrice: ['extra km', 'price per extra km', 'extra mileage', 'سعر الكيلو الزائد', 'الكيلو الزائد'],
   lateGraceHours: ['grace hours', 'late hours allowed', 'ساعات السماح', 'مهلة التأخير'],
@@ -184,6 +187,13 @@ export const fuelWords: Readonly<Record<Fuel, readonly string[]>> = {
   Diesel: ['diesel', 'ديزل'],
   Electric: ['electric', 'ev', 'كهرباء', 'كهربائية', 'كهربائي'],
   Hybrid: ['hybrid', 'plugInHybrid', 'plug-in hybrid', 'هايبرد', 'هجين', 'هجينة'],
+}
+
+export const bodyWords: Readonly<Record<BodyType, readonly string[]>> = {
+  sedan: ['sedan', 'saloon', 'hatchback', 'coupe', 'سيدان', 'صالون', 'هاتشباك', 'كوبيه'],
+  suv: ['suv', 'crossover', 'jeep', '4x4', 'off-road', 'دفع رباعي', 'جيب', 'كروس أوفر', 'إس يو في'],
+  pickup: ['pickup', 'pick-up', 'pick up', 'truck', 'بيك أب', 'بيكب', 'وانيت', 'غمارتين'],
+  van: ['van', 'minivan', 'minibus', 'bus', 'mpv', 'فان', 'ميني فان', 'باص', 'حافلة'],
 }
 
 export const yesWords: readonly string[] = ['yes', 'y', 'true', '1', 'x', 'on', 'hidden', 'نعم', 'مخفية', 'مخفي']

@@ -36,6 +36,7 @@ const stored: StoredCar = {
   seats: 5,
   transmission: 'Automatic',
   fuel: 'Gasoline',
+  body: 'sedan',
   doors: null,
   luggage: null,
   engineCc: null,
@@ -53,7 +54,10 @@ const stored: StoredCar = {
   ],
 }
 
-const categories = new Map([[comparableName('اقتصادية'), '4']])
+const categories = new Map([
+  [comparableName('اقتصادية'), '4'],
+  [comparableName('SUV'), '5'],
+])
 const checkAll = (cars: readonly StoredCar[], ...rows: Partial<Record<CarColumn, string>>[]) =>
   checkCars(rowsOf(carColumns, rows), { categories, cars })
 const problemsOf = (errors: readonly { row: number; column: string; problem: string }[]) =>
@@ -70,6 +74,18 @@ test('rows of one name are one car with its model years, in the words of spreads
   const { id: _id, version: _version, ...values } = stored
   expect(checkAll([], ...rows)).toEqual({ errors: [], items: [values], present: 0, differing: [] })
   expect(checkAll([stored], ...rows)).toEqual({ errors: [], items: [], present: 1, differing: [] })
+})
+
+test('the body is read, or else that of the category, or else a sedan', () => {
+  const bodyOf = (row: Partial<Record<CarColumn, string>>) =>
+    checkAll([], { ...camry, ...row }).items.map(({ body }) => body)
+  expect(bodyOf({ body: 'دفع رباعي' })).toEqual(['suv'])
+  expect(bodyOf({ body: 'Pick-up' })).toEqual(['pickup'])
+  expect(bodyOf({ body: '' })).toEqual(['sedan'])
+  expect(bodyOf({ categoryId: 'SUV' })).toEqual(['suv'])
+  expect(problemsOf(checkAll([], { ...camry, body: 'boat' }).errors)).toEqual(['2 body invalidChoice'])
+  expect(problemsOf(checkAll([stored], { ...camry, body: 'van' }).differing)).toEqual(['2 body differs'])
+  expect(problemsOf(checkAll([], camry, { ...camry, body: 'van' }).errors)).toEqual(['3 body differsInFile'])
 })
 
 test('kilometres of a car are read, and named when the stored car has others', () => {

@@ -6,9 +6,11 @@ import { readSheetAmount, readSheetWhole } from '../../spreadsheet/sheet-values.
 import { carFormSchema, modelYearPlaces, parseModelYear, type CarFormValues } from '../car-form.ts'
 import type { StoredCar } from '../car-form-values.ts'
 import { fuels, transmissions } from '../car-specs.ts'
+import { bodyTypes } from '../../rentals/body-shapes.ts'
 import { priceOptions } from '../../pricing/price-lines.ts'
 import { contractFieldNames, contractFields } from '../../rentals/contract-values.ts'
 import {
+  bodyWords,
   carColumns,
   fuelWords,
   makeColumn,
@@ -27,6 +29,7 @@ type Row = TypedRow<CarColumn>
 
 const knownTransmissions = namesOf(transmissions, (each) => transmissionWords[each])
 const knownFuels = namesOf(fuels, (each) => fuelWords[each])
+const knownBodies = namesOf(bodyTypes, (each) => bodyWords[each])
 const hiddenWords = namesOf(['on', ''], (posted) => (posted === 'on' ? yesWords : noWords))
 
 /**
@@ -77,6 +80,7 @@ const wholes: ReadonlySet<CarColumn> = new Set([
 const choices: Partial<Record<CarColumn, ReadonlyMap<string, string>>> = {
   transmission: knownTransmissions,
   fuel: knownFuels,
+  body: knownBodies,
   isHidden: hiddenWords,
 }
 /** The columns that belong to a row and not to its car, and the name that the rows of a car share. */
@@ -128,6 +132,8 @@ function formOf({ typed }: Row, models: readonly Row[], { categories }: CarLooku
     categoryId: choose(categories, typed.categoryId),
     transmission: choose(knownTransmissions, typed.transmission),
     fuel: choose(knownFuels, typed.fuel),
+    // The categories of many companies are kinds of bodies.
+    body: choose(knownBodies, typed.body) || (knownBodies.get(comparableName(typed.categoryId)) ?? 'sedan'),
     isHidden: choose(hiddenWords, typed.isHidden),
     ...(Object.fromEntries(years) as Record<string, string>),
   }

@@ -3,6 +3,7 @@ import { formatAmount, halalas } from '#domain/money/money.ts'
 import { eachLine, eachOption, priceLines, priceOptions } from '#domain/pricing/price-lines.ts'
 import { formatHijriDay, parseHijriDay } from '#domain/time/hijri-days.ts'
 import { toRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { useMarkTexts } from '../marks/mark-texts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { useStaffBookingTexts } from '../screen/staff-booking-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
@@ -64,6 +65,7 @@ export function useChangeTexts() {
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
   const syncStates: Record<string, string> = sync.states
   const colours: Record<string, string> = units.colours
+  const bodies: Record<string, string> = useMarkTexts().bodies
   const kinds: Record<string, string> = {
     ...units.holdKinds,
     ...partners.types,
@@ -133,6 +135,7 @@ export function useChangeTexts() {
     if (key === 'language') return textFor(bookings.languages, text) ?? text
     if (key === 'rentalType' || key === 'source') return textFor(choices, text) ?? text
     if (key === 'colour') return textFor(colours, text) ?? text
+    if (key === 'body') return textFor(bodies, text) ?? text
     if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text
     const hijriDay = key.startsWith('hijri') ? parseHijriDay(text) : undefined
