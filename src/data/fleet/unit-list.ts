@@ -2,6 +2,7 @@ import { and, asc, eq, like, sql } from 'drizzle-orm'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
 import type { PlateSearch } from '#domain/fleet/plate-search.ts'
 import { unitState, type UnitHold, type UnitState } from '#domain/availability/units/unit-state.ts'
+import type { BodyType } from '#domain/rentals/body-shapes.ts'
 import { findCurrentHolds } from '../availability/current-holds.ts'
 import { bookings } from '../tables/booking.ts'
 import { branches } from '../tables/branches.ts'
@@ -30,6 +31,7 @@ type ListedHold = UnitHold & {
 
 export type ListedUnit = Unit & {
   car: { ar: string; en: string }
+  body: BodyType
   branch: { ar: string; en: string }
   state: UnitState
   /** Its current hold and the next one, earliest first. */
@@ -54,9 +56,9 @@ export async function listUnits(db: Database, filter: UnitFilter, now: Date): Pr
     now,
   )
   return rows
-    .map(({ unit, car, branch }) => {
+    .map(({ unit, car, body, branch }) => {
       const unitHolds = byUnit.get(unit.id) ?? []
-      return { ...unit, car, branch, state: unitState(unit, unitHolds, now), holds: unitHolds }
+      return { ...unit, car, body, branch, state: unitState(unit, unitHolds, now), holds: unitHolds }
     })
     .filter(({ state }) => filter.state === undefined || state === filter.state)
 }
@@ -97,6 +99,7 @@ export function selectUnits(db: Database) {
     .select({
       unit: units,
       car: { ar: cars.nameAr, en: cars.nameEn },
+      body: cars.body,
       branch: { ar: branches.nameAr, en: branches.nameEn },
     })
     .from(units)

@@ -13,7 +13,17 @@ import {
   sideAt,
 } from './body-shapes.ts'
 import { placeAt, placesOf } from './car-places.ts'
-import { markKinds, marksField, markState, mayHappenToMark, newMarksMaximum, parseMark, writeMarks } from './marks.ts'
+import {
+  markEntries,
+  markKinds,
+  marksField,
+  markState,
+  mayHappenToMark,
+  newMarksMaximum,
+  newMarksOf,
+  parseMark,
+  writeMarks,
+} from './marks.ts'
 
 const body = fc.constantFrom(...bodyTypes)
 const point = fc.record({ x: fc.nat(892), y: fc.nat(428) })
@@ -128,6 +138,22 @@ describe('posted marks', () => {
   ])('of %s are refused', (text) => {
     expect(parseMark(text)).toBeUndefined()
     expect(v.safeParse(marksField, `bend:1:1 ${text}`).success).toBe(false)
+  })
+
+  test('can be chosen from lists instead', () => {
+    const read = (values: Record<string, string>) => v.safeParse(v.object(markEntries), values)
+    const { output, success } = read({
+      marks: 'bend:1:2',
+      markPlace2: '30:330',
+      markKind2: 'deep_scratch',
+      markPlace3: '',
+    })
+    expect(success && newMarksOf(output)).toEqual([
+      { kind: 'bend', x: 1, y: 2 },
+      { kind: 'deep_scratch', x: 30, y: 330 },
+    ])
+    expect(read({ markPlace1: '893:0' }).success).toBe(false)
+    expect(read({ markPlace1: '1:1', markKind1: 'dent' }).success).toBe(false)
   })
 
   test('are refused when there are too many', () => {

@@ -70,3 +70,41 @@ export const marksField = v.pipe(
     return NEVER
   }),
 )
+
+/** The rows in which a browser without scripts chooses marks from lists: `markPlace1` and `markKind1` and so on. */
+export const chosenMarkRows = [1, 2, 3] as const
+type ChosenRow = (typeof chosenMarkRows)[number]
+
+const placeField = v.pipe(
+  v.optional(v.string(problem('invalidChoice')), () => ''),
+  v.rawTransform<string, Point | null>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value === '') return null
+    const [, x, y] = /^(\d{1,3}):(\d{1,3})$/.exec(dataset.value) ?? []
+    const point = { x: Number(x), y: Number(y) }
+    if (isOnDrawing(point)) return point
+    addIssue({ message: problem('invalidChoice') })
+    return NEVER
+  }),
+)
+const kindField = v.optional(v.picklist(markKinds, problem('invalidChoice')), markKinds[0])
+
+const chosenEntries = Object.fromEntries(
+  chosenMarkRows.flatMap((row) => [
+    [`markPlace${row}`, placeField],
+    [`markKind${row}`, kindField],
+  ]),
+) as Record<`markPlace${ChosenRow}`, typeof placeField> & Record<`markKind${ChosenRow}`, typeof kindField>
+
+/** What the field for marks posts, for the schema of its form. `newMarksOf` reads the marks out of the values. */
+export const markEntries = { marks: marksField, ...chosenEntries }
+
+type MarkValues = { readonly [Name in keyof typeof markEntries]: v.InferOutput<(typeof markEntries)[Name]> }
+
+/** The marks of a posted form: those placed on the drawing, then those chosen from lists. */
+export function newMarksOf(values: MarkValues): PlacedMark[] {
+  const chosen = chosenMarkRows.flatMap((row) => {
+    const place = values[`markPlace${row}`]
+    return place ? [{ kind: values[`markKind${row}`], ...place }] : []
+  })
+  return [...values.marks, ...chosen]
+}

@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { addUnitHold, readEnteredHold, type EnteredHold } from '#operations/availability/staff-holds.ts'
 import { endTransfer, endUnitHold } from '#operations/availability/end-unit-hold.ts'
 import type { Notice } from '../shared/screen/notice.server.ts'
@@ -6,8 +6,11 @@ import { deleteUnit, prepareUnit, retireUnit } from '#operations/availability/un
 import { toRowId } from '#data/database/parse-ids.ts'
 import { unitActionSchema } from '#domain/availability/units/unit-actions-form.ts'
 import type { Preparation } from '#domain/fleet/units.ts'
+import { markActions } from '#domain/rentals/mark-forms.ts'
+import { problem } from '#domain/text/form-fields.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../shared/form/save-form.server.ts'
+import { addMarksOf, changeMarkOf } from './mark-actions.server.ts'
 import { answerUnit } from '../shared/units/save-unit.server.ts'
 import { describeMoved } from '../shared/units/describe-moved.server.ts'
 import { checkHoldKind } from '../shared/units/check-hold-kind.server.ts'
@@ -16,12 +19,14 @@ import { unitTextsIn } from '../shared/units/unit-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { checkAccess, type Context } from '../shared/session/session.server.ts'
 
-/** Retires or deletes a unit, or enters or ends a hold of it, as the posted form asks. Agents may enter and end transfers, and take a car out of service. */
+const pageSchema = v.variant('intent', [...unitActionSchema.options, ...markActions], problem('invalidChoice'))
+
+/** Retires or deletes a unit, records its damage, or enters or ends a hold of it, as the posted form asks. Agents may enter and end transfers, and take a car out of service. */
 export function changeUnit(args: ActionArgs, id: string) {
   const unitId = toRowId(id)
   return saveForm(args, {
-    schema: unitActionSchema,
-    // Only the form for a new hold has a key.
+    schema: pageSchema,
+    // Only the forms for a new hold, new marks and a repair have a key.
     once: true,
     async save(values, deps): Promise<SaveResult> {
       if (values.intent === 'take') checkHoldKind(args.context, values.kind)
@@ -30,6 +35,9 @@ export function changeUnit(args: ActionArgs, id: string) {
       if (values.intent === 'delete') return removeUnit(unitId, deps)
       if (values.intent === 'take') return enterHold({ ...values, unitId }, deps, args.context)
       if (values.intent === 'prepared') return prepare({ ...values, unitId }, deps)
+      if (values.intent === 'mark') return addMarksOf(unitId, values, deps)
+      if (values.intent === 'repairMark' || values.intent === 'mistakenMark' || values.intent === 'reopenMark')
+        return changeMarkOf(unitId, values, deps)
       if (values.intent !== 'retire') return endTime({ ...values, unitId }, deps)
       const { retire } = unitTextsIn(deps.language)
       const at = { id: unitId, version: values.version }
@@ -38,8 +46,13 @@ export function changeUnit(args: ActionArgs, id: string) {
   })
 }
 
-function isForEveryone(values: InferOutput<typeof unitActionSchema>): boolean {
-  return values.intent === 'prepared' || values.intent === 'endTransfer' || values.intent === 'arrived'
+function isForEveryone(values: Extract<v.InferOutput<typeof pageSchema>, { intent: string }>): boolean {
+  return (
+    values.intent === 'prepared' ||
+    values.intent === 'mark' ||
+    values.intent === 'endTransfer' ||
+    values.intent === 'arrived'
+  )
 }
 
 async function removeUnit(id: number, { db, author, texts, language }: SaveDeps): Promise<SaveResult> {

@@ -22,6 +22,7 @@ import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/detail'
 import { changeUnit } from './actions.server.ts'
 import { loadDetail, type UnitDetail } from './load-detail.server.ts'
+import { MarksPanel } from './marks-panel.tsx'
 import { RetirePanel } from './retire-panel.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitHolds } from './unit-holds.tsx'
@@ -66,6 +67,7 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 gap-6">
           <UnitHolds detail={detail} />
+          <MarksPanel detail={detail} answer={answer} />
           <UnitFacts unit={unit} />
         </div>
         <div className="grid gap-6 xl:row-span-2">

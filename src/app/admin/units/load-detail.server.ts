@@ -1,3 +1,4 @@
+import { listMarks, type UnitMark } from '#data/rentals/unit-marks.ts'
 import { listUnits } from '#data/fleet/unit-list.ts'
 import { toRowId } from '#data/database/parse-ids.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
@@ -26,6 +27,7 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
   if (!unit) return undefined
   const { car, branch, holds, ...fields } = unit
   const changes = mayEnter(role, 'changes') ? await listUnitChanges(db, unit.id, maxChanges) : []
+  const marks = await listMarks(db, unit.id)
   const names = bookingNamesIn(language, await listBookingNames(db))
   return {
     unit: {
@@ -35,6 +37,7 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
       documents: documentStates(unit, todayInRiyadh(at)),
     },
     today: todayInRiyadh(at),
+    marks: marks.map(viewMark),
     /** A car is taken out of service from now until the next day, unless staff say otherwise. */
     newHold: {
       from: toTypedMoment(at),
@@ -52,6 +55,14 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
       until: toRiyadh(until),
     })),
     changes: await viewChanges(db, changes, { language, role }),
+  }
+}
+
+function viewMark({ foundAt, events, ...mark }: UnitMark) {
+  return {
+    ...mark,
+    foundOn: toRiyadh(foundAt).date,
+    events: events.map(({ happenedAt, ...event }) => ({ ...event, day: toRiyadh(happenedAt).date })),
   }
 }
 

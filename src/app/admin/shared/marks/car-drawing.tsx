@@ -1,0 +1,50 @@
+import { carSides, projectTo, scaleOf, sideAreas, type BodyType, type CarSide } from '#domain/rentals/body-shapes.ts'
+import { carLines } from './car-lines.ts'
+import { useMarkTexts } from './mark-texts.ts'
+
+const looks = {
+  body: 'fill-surface stroke-ink',
+  glass: 'fill-raised stroke-ink',
+  lamp: 'fill-canvas stroke-ink',
+  wheel: 'fill-muted stroke-ink',
+  seam: 'fill-none stroke-muted',
+} as const
+
+/** The five sides of a car with their names, as a part of an SVG with the size of the drawing. */
+export function CarDrawing({ body }: { body: BodyType }) {
+  const { sides } = useMarkTexts()
+  return carSides.map((side) => {
+    const { x, y, width } = sideAreas[side]
+    return (
+      <g key={side} aria-hidden>
+        <g transform={placing(side, body)}>
+          {carLines(body, side).map(({ look, d }, index) => (
+            <path
+              key={index}
+              d={d}
+              className={looks[look]}
+              strokeWidth={look === 'seam' ? 1 : 1.4}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </g>
+        <text x={x + width / 2} y={y + 20} textAnchor="middle" className="fill-muted text-[1.6rem] sm:text-[1rem]">
+          {sides[side]}
+        </text>
+      </g>
+    )
+  })
+}
+
+/** Puts centimetres of a side where the side lies on the drawing. */
+function placing(side: CarSide, body: BodyType): string {
+  const { x, y } = projectTo(side, body, { along: 0, across: 0, up: 0 })
+  const scale = scaleOf(body)
+  return `translate(${round(x)} ${round(y)}) scale(${side === 'right' ? -round(scale) : round(scale)} ${round(scale)})`
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
