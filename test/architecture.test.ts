@@ -97,10 +97,10 @@ const more: Record<string, RegExp> = {
   'src/data/database/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
   'src/data/database/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
   'src/data/database/migrate.ts': /^(?:drizzle-orm\/migrator|node:timers\/promises)$/,
-  'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
   'src/app/admin/settings/draw-annotations.server.ts': /^@cantoo\/pdf-lib$/,
   'src/app/admin/settings/rebuild-pdf.server.ts': /^@cantoo\/pdf-lib$/,
   'src/app/admin/shared/export/workbook.server.ts': /^write-excel-file\/node$/,
+  'src/app/admin/shared/screen/qr-code.server.ts': /^uqr$/,
   // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,

@@ -98,6 +98,13 @@ export const adminActions: AdminAction[] = [
     roles: everybody,
   },
   { path: 'units/999999', fields: { intent: 'prepared', version: '1', preparation: 'ready' }, roles: everybody },
+  { path: 'units/999999', fields: { intent: 'mark', marks: 'bend:1:1' }, roles: everybody },
+  { path: 'units/999999', fields: { intent: 'repairMark', id: '1', day: '2026-11-20' }, roles: managers },
+  ...['mistakenMark', 'reopenMark'].map((intent) => ({
+    path: 'units/999999',
+    fields: { intent, id: '1' },
+    roles: managers,
+  })),
   { path: 'units/999999', fields: { intent: 'delete' }, roles: managers },
   { path: 'units/999999', fields: { intent: 'retire', version: '1', lastDay: '2030-01-01' }, roles: managers },
   {

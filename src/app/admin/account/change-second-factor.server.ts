@@ -6,11 +6,11 @@ import type { SecondFactorCode } from '#domain/staff/second-factor.ts'
 import { secondFactorFormSchema, staffProblem } from '#domain/staff/staff-form.ts'
 import type { Refused } from '../shared/rows/refused.ts'
 import { saveForm, type ActionArgs, type SaveDeps } from '../shared/form/save-form.server.ts'
+import { drawQrCode } from '../shared/screen/qr-code.server.ts'
 import { staffOf } from '../shared/session/session.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { refuseWrongPassword, secretFields } from './own-password.server.ts'
-import { encode } from 'uqr'
 
 const screenPath = '/admin/account/second-factor'
 
@@ -90,13 +90,4 @@ async function refuseUsedCode({ limits, language, author }: SaveDeps, { code }: 
     } satisfies Refused
   }
   return (await limits.take('usedCode', { account: `${author.staffId} ${code}` })) ? wrongCode : undefined
-}
-
-/** A QR code as one SVG path, in units of its modules, including the quiet zone. */
-type QrCode = { size: number; path: string }
-
-function drawQrCode(text: string): QrCode {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return { size, path }
 }

@@ -5,8 +5,9 @@ import { CodeField } from '../shared/form/fields.tsx'
 import { EditForm } from '../shared/form/edit-form.tsx'
 import type { FormRefusal } from '../shared/form/save-form.server.ts'
 import { Panel } from '../shared/screen/panel.tsx'
+import { QrCode, type QrPath } from '../shared/screen/qr-code.tsx'
 
-export type Setup = { qrCode: { size: number; path: string }; secret: string }
+export type Setup = { qrCode: QrPath; secret: string }
 
 type SetupPanelProps = { setup: Setup | undefined; answer: FormRefusal | undefined; isRequired: boolean }
 
@@ -17,7 +18,9 @@ export function SetupPanel({ setup, answer, isRequired }: SetupPanelProps) {
   return (
     <Panel title={texts.setupTitle}>
       <div className="grid gap-8 md:grid-cols-[auto_1fr]">
-        {setup && <QrCode {...setup.qrCode} label={texts.qrCode} />}
+        {setup && (
+          <QrCode {...setup.qrCode} label={texts.qrCode} className="size-56 rounded-control border border-line" />
+        )}
         <div className="min-w-0 space-y-5">
           {setup ? (
             <>
@@ -55,21 +58,5 @@ export function SetupPanel({ setup, answer, isRequired }: SetupPanelProps) {
         </div>
       </div>
     </Panel>
-  )
-}
-
-function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-56 rounded-control border border-line"
-    >
-      {/* Black on white in the dark theme too: not every camera reads inverted codes. */}
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

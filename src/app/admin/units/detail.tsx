@@ -1,4 +1,4 @@
-import { Copy, Pencil } from 'lucide-react'
+import { Copy, Pencil, QrCode } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { platePlain } from '#domain/fleet/plate.ts'
 import { nextPreparation } from '#domain/fleet/units.ts'
@@ -8,6 +8,7 @@ import { ChangeEntry } from '../shared/changes/change-entry.tsx'
 import type { FormRefusal } from '../shared/form/save-form.server.ts'
 import { SectionForm } from '../shared/form/section-form.tsx'
 import { UnsavedForms } from '../shared/form/unsaved.tsx'
+import { useMarkTexts } from '../shared/marks/mark-texts.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Panel } from '../shared/screen/panel.tsx'
@@ -41,6 +42,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-fo
 
 export default function UnitScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
   const texts = useUnitTexts()
+  const { stickers } = useMarkTexts()
   const { unit, mayChange } = detail
   return (
     <AdminPage
@@ -51,18 +53,24 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
         <PlateTag plate={unit.plate} />
         <UnitStateBadge state={unit.state} />
         <Preparation unit={unit} />
-        {mayChange && (
-          <div className="ms-auto flex flex-wrap gap-3 max-sm:ms-0">
-            <Link to={`${recordPath('unit', unit.id)}/edit`} className={buttonClass('quiet')}>
-              <Pencil aria-hidden className="size-5" />
-              {texts.edit}
-            </Link>
-            <Link to={`${recordPath('unit')}?from=${unit.id}`} className={buttonClass('quiet')}>
-              <Copy aria-hidden className="size-5" />
-              {texts.addLike}
-            </Link>
-          </div>
-        )}
+        <div className="ms-auto flex flex-wrap gap-3 max-sm:ms-0">
+          <Link to={`${listPath('unit')}/stickers?unit=${unit.id}`} className={buttonClass('quiet')}>
+            <QrCode aria-hidden className="size-5" />
+            {stickers.link}
+          </Link>
+          {mayChange && (
+            <>
+              <Link to={`${recordPath('unit', unit.id)}/edit`} className={buttonClass('quiet')}>
+                <Pencil aria-hidden className="size-5" />
+                {texts.edit}
+              </Link>
+              <Link to={`${recordPath('unit')}?from=${unit.id}`} className={buttonClass('quiet')}>
+                <Copy aria-hidden className="size-5" />
+                {texts.addLike}
+              </Link>
+            </>
+          )}
+        </div>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 gap-6">

@@ -6,6 +6,7 @@ import { ExportMenu } from '../shared/export/export-menu.tsx'
 import { ImportLink } from '../shared/imports/import-link.tsx'
 import { AddLink } from '../shared/list/list-controls.tsx'
 import { listAddress } from '../shared/list/pager.tsx'
+import { useMarkTexts } from '../shared/marks/mark-texts.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { EmptyState } from '../shared/screen/panel.tsx'
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Units({ loaderData: { list, mayChange } }: Route.ComponentProps) {
   const { nav } = useAdminTexts()
   const texts = useUnitTexts()
+  const { stickers } = useMarkTexts()
   return (
     <AdminPage
       title={nav.lists.unit}
@@ -35,6 +37,11 @@ export default function Units({ loaderData: { list, mayChange } }: Route.Compone
           <Link to={`${listPath('unit')}/documents`} className={buttonClass('quiet')}>
             {texts.expiring.link}
           </Link>
+          {list.count > 0 && (
+            <Link to={`${listPath('unit')}/stickers?${list.queryString}`} className={buttonClass('quiet')}>
+              {stickers.all}
+            </Link>
+          )}
           {mayChange && <ImportLink kind="unit" />}
           {list.count > 0 && (
             <ExportMenu to={`${listPath('unit')}/export`} queryString={list.queryString} note={texts.exportNote} />

@@ -40,9 +40,10 @@ export function CarDrawing({ body }: { body: BodyType }) {
 
 /** Puts centimetres of a side where the side lies on the drawing. */
 function placing(side: CarSide, body: BodyType): string {
-  const { x, y } = projectTo(side, body, { along: 0, across: 0, up: 0 })
-  const scale = scaleOf(body)
-  return `translate(${round(x)} ${round(y)}) scale(${side === 'right' ? -round(scale) : round(scale)} ${round(scale)})`
+  const from = projectTo(side, body, { along: 0, across: 0, up: 0 })
+  const to = projectTo(side, body, { along: 1, across: 1, up: 0 })
+  // One side has its nose at the other end.
+  return `translate(${round(from.x)} ${round(from.y)}) scale(${round(to.x - from.x)} ${round(scaleOf(body))})`
 }
 
 function round(value: number): number {

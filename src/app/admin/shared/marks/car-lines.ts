@@ -9,17 +9,7 @@ import { topLines } from './top-lines.ts'
  * drawn with the nose at 0, front and rear around the middle, the top with the nose at 0 and the driver's left below.
  */
 export function carLines(body: BodyType, side: CarSide): CarLine[] {
-  switch (side) {
-    case 'left':
-    case 'right':
-      return sideLines(body)
-    case 'front':
-      return frontLines(body)
-    case 'rear':
-      return rearLines(body)
-    case 'top':
-      return topLines(body)
-    default:
-      return side satisfies never
-  }
+  if (side === 'front') return frontLines(body)
+  if (side === 'rear') return rearLines(body)
+  return side === 'top' ? topLines(body) : sideLines(body)
 }
