@@ -42,6 +42,7 @@ for (const language of languages) {
         '/admin/units',
         '/admin/units/new',
         '/admin/units/documents',
+        '/admin/units/stickers',
         '/admin/units/import',
         unit,
         `${unit}/edit`,

@@ -7,7 +7,7 @@ import { units } from '../tables/fleet.ts'
 import { unitMarkEvents, unitMarkNotes, unitMarks } from '../tables/unit-marks.ts'
 
 /** What happened to a mark after it was found; `by` is null when the member no longer has an account. */
-export type UnitMarkEvent = {
+type UnitMarkEvent = {
   id: number
   markId: number
   kind: MarkEventKind

@@ -11,7 +11,7 @@ import {
 } from './body-shapes.ts'
 
 /** The parts of a car that words name, in the order of lists. */
-export const carParts = [
+const carParts = [
   'frontBumper',
   'headlamp',
   'bonnet',

@@ -31,7 +31,7 @@ export function mayHappenToMark(kind: MarkEventKind, state: MarkState): boolean 
 export const newMarksMaximum = 40
 
 /** A mark as forms post it, `kind:x:y`. */
-export function writeMark({ kind, x, y }: PlacedMark): string {
+function writeMark({ kind, x, y }: PlacedMark): string {
   return `${kind}:${x}:${y}`
 }
 

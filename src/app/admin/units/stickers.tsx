@@ -7,6 +7,7 @@ import { readPlateSearch } from '#domain/fleet/plate-search.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
 import { managedText } from '#domain/text/localized-text.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Services } from '#operations/services/services.ts'
 import { useMarkTexts } from '../shared/marks/mark-texts.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -29,7 +30,8 @@ const maxStickers = 10 * perSheet
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const all = await readUnits(new URL(request.url).searchParams, services)
-  const units = all.filter(({ state }) => state !== 'retired')
+  const today = todayInRiyadh(services.now())
+  const units = all.filter(({ inServiceUntil }) => inServiceUntil === null || inServiceUntil >= today)
   return {
     isCut: units.length > maxStickers,
     stickers: units.slice(0, maxStickers).map(({ id, plate, car, modelYear }) => ({

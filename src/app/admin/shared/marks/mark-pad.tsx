@@ -123,7 +123,7 @@ function Cursor({ x, y, size }: Point & { size: number }) {
 }
 
 /** What a shape on the drawing means. */
-export function Legend({ isNew }: { isNew: boolean }) {
+function Legend({ isNew }: { isNew: boolean }) {
   const { legend } = useMarkTexts()
   return (
     <span className="inline-flex items-center gap-2">
