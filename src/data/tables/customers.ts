@@ -1,8 +1,11 @@
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Encrypted } from '#domain/customers/customer-numbers.ts'
 import type { InquiryType } from '#domain/customers/inquiry-form.ts'
+import type { Country } from '#domain/customers/countries.ts'
+import { licenseClasses, type LicenseClass } from '#domain/customers/license-classes.ts'
 import type { Language } from '#domain/text/languages.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { inquiryTypes } from '#domain/customers/inquiry-form.ts'
 import { languages } from '#domain/text/languages.ts'
 import { instant, isOneOf, version } from '../database/columns.ts'
@@ -36,6 +39,8 @@ export const inquiries = pgTable(
   ],
 )
 
+const day = (name: string) => date(name).$type<LocalDate>()
+
 /** Customers that staff entered or imported, with or without bookings. A booking belongs to the customer with its mobile number. */
 export const customers = pgTable(
   'customers',
@@ -50,10 +55,25 @@ export const customers = pgTable(
     licenseNumber: text('license_number').$type<Encrypted>(),
     nationalIdHash: text('national_id_hash'),
     licenseNumberHash: text('license_number_hash'),
-    /** When an identity number was last entered; null without numbers. */
+    birthDate: day('birth_date'),
+    /** The last day on which the identity document is valid. */
+    identityExpiresOn: day('identity_expires_on'),
+    /** The last day on which the licence is valid. */
+    licenseExpiresOn: day('license_expires_on'),
+    /** When an identity number or one of the three dates was last entered; null without any. */
     numbersAt: instant('numbers_at'),
+    licenseClass: text('license_class').$type<LicenseClass>(),
+    /** The country of the passport, as ISO 3166-1 alpha-2. */
+    nationality: text('nationality').$type<Country>(),
+    /** The sponsor of a resident, or the company that the customer works for. */
+    sponsor: text('sponsor').notNull().default(''),
     /** For staff. */
     notes: text('notes').notNull().default(''),
+    /** When the customer was blocked; null unless blocked. */
+    blockedAt: instant('blocked_at'),
+    blockReason: text('block_reason').notNull().default(''),
+    /** The last day of the block; null while it has no end. */
+    blockedUntil: day('blocked_until'),
     createdAt: instant('created_at').notNull(),
     version: version(),
   },
@@ -73,7 +93,16 @@ export const customers = pgTable(
     check('customers_identity_sealed', sql`${t.nationalId} like 'v1.%' and ${t.licenseNumber} like 'v1.%'`),
     check(
       'customers_numbers_dated',
-      sql`(coalesce(${t.nationalId}, ${t.licenseNumber}) is null) = (${t.numbersAt} is null)`,
+      sql`(num_nonnulls(${t.nationalId}, ${t.licenseNumber}, ${t.birthDate}, ${t.identityExpiresOn}, ${t.licenseExpiresOn}) = 0) = (${t.numbersAt} is null)`,
+    ),
+    index('customers_blocked')
+      .on(t.blockedAt)
+      .where(sql`${t.blockedAt} is not null`),
+    check('customers_license_class', isOneOf(t.licenseClass, licenseClasses)),
+    check('customers_nationality', sql`${t.nationality} ~ '^[A-Z]{2}$'`),
+    check(
+      'customers_block',
+      sql`(${t.blockedAt} is null) = (${t.blockReason} = '') and (${t.blockedUntil} is null or ${t.blockedAt} is not null)`,
     ),
   ],
 )
