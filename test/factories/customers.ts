@@ -18,7 +18,15 @@ export async function storeCustomer(
       fullName: 'منى بنت سعد الشهري',
       mobileNumber: '+966512345678',
       ...encryptGiven(testIdentity, { id }, { nationalId, licenseNumber }),
-      numbersAt: (nationalId ?? licenseNumber) ? testNow : null,
+      numbersAt: [
+        nationalId,
+        licenseNumber,
+        changes.birthDate,
+        changes.identityExpiresOn,
+        changes.licenseExpiresOn,
+      ].some((one) => one != null && one !== '')
+        ? testNow
+        : null,
       createdAt: testNow,
       ...changes,
     })

@@ -1430,6 +1430,11 @@ export const adminTextsAr = {
     },
     fields: {
       customerNumber: 'رقم العميل',
+      nationality: 'الجنسية',
+      licenseClass: 'نوع الرخصة',
+      sponsor: 'الكفيل أو جهة العمل',
+      blockReason: 'سبب الحظر',
+      blockedUntil: 'آخر يوم للحظر',
       notes: 'ملاحظات للموظفين',
       scopes: 'الصلاحيات',
       requestsPerMinute: 'أقصى عدد طلبات في الدقيقة',

@@ -1369,6 +1369,11 @@ export const adminTextsEn: AdminTexts = {
     },
     fields: {
       customerNumber: 'Customer number',
+      nationality: 'Nationality',
+      licenseClass: 'Licence class',
+      sponsor: 'Sponsor or employer',
+      blockReason: 'Reason of the block',
+      blockedUntil: 'Last day of the block',
       notes: 'Notes for staff',
       scopes: 'Access',
       requestsPerMinute: 'Most requests per minute',

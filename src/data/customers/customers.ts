@@ -1,19 +1,25 @@
 import { and, asc, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PersonSearch } from '#domain/booking/booking-search.ts'
+import type { BlockValues } from '#domain/customers/customer-block.ts'
 import type { CustomerValues } from '#domain/customers/customer-values.ts'
-import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { addDays, startOfDay, todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { dateText, isBeyond, readInBatches, readPage, type ListPart, type PageCursor } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { isDuplicate, storageError } from '../database/storage-error.ts'
 import { updateRow, type Edited } from '../changes/change-rows.ts'
 import { recordChange, recordChanges, rowsAtOnce, type Author } from '../changes/record-changes.ts'
-import { forgetInChanges, noIdentity } from './erase-records.ts'
+import { forgetInChanges, noIdentityOfCustomer } from './erase-records.ts'
 import { decryptIdentity, encryptGiven, type IdentityCipher } from './identity.ts'
+import { columnsBy, customerRules } from './personal-columns.ts'
 import { personConditions } from './person-search.ts'
 import { customers } from '../tables/customers.ts'
 
 export type Customer = typeof customers.$inferSelect
+
+/** A customer of a file, who may be blocked; a reason of '' means not. */
+export type ImportedCustomer = CustomerValues & Partial<BlockValues>
 
 export type CustomerQuery = {
   readonly search?: PersonSearch | undefined
@@ -102,7 +108,7 @@ export function createCustomers(
   db: Database,
   author: Author,
   identity: IdentityCipher,
-  all: readonly CustomerValues[],
+  all: readonly ImportedCustomer[],
 ): Promise<void> {
   const rows = all.map((values) => newRow(identity, values, author.at))
   return write(db, async (tx) => {
@@ -116,14 +122,19 @@ export function createCustomers(
   })
 }
 
-function newRow(identity: IdentityCipher, { nationalId, licenseNumber, ...values }: CustomerValues, at: Date) {
+function newRow(identity: IdentityCipher, imported: ImportedCustomer, at: Date) {
+  const { nationalId, licenseNumber, ...values } = imported
   const id = crypto.randomUUID()
   const numbers = encryptGiven(identity, { id }, { nationalId, licenseNumber })
-  return { ...values, id, ...noIdentity, ...numbers, numbersAt: numbersAt(numbers, at) ?? null, createdAt: at }
+  const row = { ...noIdentityOfCustomer, ...values, ...numbers, id, createdAt: at }
+  return { ...row, numbersAt: holdsDocuments(row) ? at : null, blockedAt: values.blockReason ? at : null }
 }
 
-function numbersAt(numbers: object, at: Date): Date | undefined {
-  return Object.keys(numbers).length > 0 ? at : undefined
+const documentDates = ['birthDate', 'identityExpiresOn', 'licenseExpiresOn'] as const
+
+/** Whether any of what is erased at the end of the retention is there. */
+function holdsDocuments(row: Pick<Customer, (typeof documentDates)[number] | 'nationalId' | 'licenseNumber'>): boolean {
+  return [...documentDates, 'nationalId' as const, 'licenseNumber' as const].some((column) => row[column] !== null)
 }
 
 /** The record of changes does not contain the name of a new customer. */
@@ -131,8 +142,8 @@ function creationOf(id: string, after: Record<string, unknown>) {
   return { entity: 'customer', id, action: 'create', before: null, after } as const
 }
 
-/** Identity numbers: the record of changes only says that they changed. */
-const derived = ['nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'numbersAt']
+/** Identity numbers and dates of documents: the record of changes only says that they changed. */
+const derived = [...columnsBy(customerRules, 'identity', 'identityHash'), 'numbersAt']
 
 /** Changes a customer. Blank identity numbers keep the stored ones. Rejects as `createCustomer` does. */
 export function updateCustomer(
@@ -145,11 +156,49 @@ export function updateCustomer(
   return write(db, async (tx): Promise<Edited<Customer>> => {
     const [customer] = await tx.select().from(customers).where(eq(customers.id, at.id)).for('update')
     if (!customer) return { outcome: 'missing' }
-    const numbers = encryptGiven(identity, customer, { nationalId, licenseNumber })
-    const changedAt = numbersAt(numbers, author.at)
-    const remarks = changedAt ? { identityChanged: true } : {}
+    // The hash of an erased number may be kept while the customer is blocked.
+    const held = {
+      id: at.id,
+      nationalIdHash: customer.nationalId && customer.nationalIdHash,
+      licenseNumberHash: customer.licenseNumber && customer.licenseNumberHash,
+    }
+    const numbers = encryptGiven(identity, held, { nationalId, licenseNumber })
+    const isChanged =
+      Object.keys(numbers).length > 0 || documentDates.some((column) => values[column] !== customer[column])
+    const changedAt = isChanged ? author.at : customer.numbersAt
+    const numbersAt = holdsDocuments({ ...customer, ...values, ...numbers }) ? changedAt : null
+    const remarks = isChanged ? { identityChanged: true } : {}
     const what = { entity: 'customer', table: customers, derived, remarks } as const
-    return updateRow(tx, author, what, at, { ...values, ...numbers, ...(changedAt && { numbersAt: changedAt }) })
+    return updateRow(tx, author, what, at, { ...values, ...numbers, numbersAt })
+  })
+}
+
+/** Blocks a customer, changes the block, or ends it when `block` is null. */
+export function updateBlock(
+  db: Database,
+  author: Author,
+  at: { id: string; version: number },
+  block: BlockValues | null,
+): Promise<Edited<Customer>> {
+  return write(db, async (tx): Promise<Edited<Customer>> => {
+    const what = { entity: 'customer', table: customers, derived: [...derived, 'blockedAt'] } as const
+    // Without a block, nothing needs the hashes of numbers that were erased.
+    const hashOf = (number: AnyPgColumn, hash: AnyPgColumn) =>
+      sql`case when ${number} is null then null else ${hash} end`
+    const isOver = sql`${customers.blockedAt} is null or ${customers.blockedUntil} < ${todayInRiyadh(author.at)}`
+    const values = block
+      ? {
+          ...block,
+          blockedAt: sql`case when ${isOver} then ${author.at.toISOString()} else ${customers.blockedAt} end`,
+        }
+      : {
+          blockedAt: null,
+          blockReason: '',
+          blockedUntil: null,
+          nationalIdHash: hashOf(customers.nationalId, customers.nationalIdHash),
+          licenseNumberHash: hashOf(customers.licenseNumber, customers.licenseNumberHash),
+        }
+    return updateRow(tx, author, what, at, values)
   })
 }
 

@@ -13,8 +13,11 @@ import {
   personalColumns,
 } from './personal-columns.ts'
 
-/** Values that empty the identity columns of a booking or customer. */
-export const noIdentity = emptied(columnsBy(customerRules, 'identity', 'identityHash'))
+/** Values that empty the identity columns of a booking. */
+export const noIdentity = emptied(columnsBy(bookingRules, 'identity', 'identityHash'))
+
+/** Values that empty the identity columns of a customer. */
+export const noIdentityOfCustomer = emptied(columnsBy(customerRules, 'identity', 'identityHash'))
 
 /** Values that empty the personal columns of a booking. */
 export const noPersonOfBooking = {

@@ -18,6 +18,15 @@ test('the record of changes loses every personal column', () => {
       'email',
       'customerNumber',
       'idempotencyKey',
+      'birthDate',
+      'identityExpiresOn',
+      'licenseExpiresOn',
+      'licenseClass',
+      'nationality',
+      'sponsor',
+      'blockedAt',
+      'blockReason',
+      'blockedUntil',
     ].toSorted(),
   )
 })

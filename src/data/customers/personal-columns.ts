@@ -100,7 +100,10 @@ export const inquiryRules = rulesOf<typeof inquiries>()({
   version: 'kept',
 })
 
-/** Erasing deletes the row; its identity numbers are emptied at the end of their retention. */
+/**
+ * Erasing deletes the row; its identity numbers, and the dates of birth and of the documents, are emptied at the end of their
+ * retention.
+ */
 export const customerRules = rulesOf<typeof customers>()({
   id: 'kept',
   fullName: 'deleted',
@@ -111,8 +114,17 @@ export const customerRules = rulesOf<typeof customers>()({
   licenseNumber: 'identity',
   nationalIdHash: 'identityHash',
   licenseNumberHash: 'identityHash',
+  birthDate: 'identity',
+  identityExpiresOn: 'identity',
+  licenseExpiresOn: 'identity',
   numbersAt: 'kept',
+  licenseClass: 'deleted',
+  nationality: 'deleted',
+  sponsor: 'deleted',
   notes: 'deleted',
+  blockedAt: 'deleted',
+  blockReason: 'deleted',
+  blockedUntil: 'deleted',
   createdAt: 'kept',
   version: 'kept',
 })

@@ -56,7 +56,7 @@ export async function listPersons(
     select id, "customerId", "bookingId", "fullName", "mobileNumber", "customerNumber", "hasNumbers" from (
       (select b.id, c.id as "customerId", b.id as "bookingId", b.full_name as "fullName", b.mobile_number as "mobileNumber",
           coalesce(c.customer_number, '') as "customerNumber",
-          c.numbers_at is not null or b.national_id is not null or b.license_number is not null as "hasNumbers",
+          c.national_id is not null or c.license_number is not null or b.national_id is not null or b.license_number is not null as "hasNumbers",
           b.created_at
         from bookings b left join customers c on c.mobile_number = b.mobile_number
         where b.erased_at is null and ${isFound(sql`b.mobile_number`)} and ${beyond(sql`b.created_at`, sql`b.id`)}
@@ -65,7 +65,8 @@ export async function listPersons(
               and (later.created_at, later.id) > (b.created_at, b.id))
         order by b.created_at ${order}, b.id ${order} limit ${size + 1})
       union all
-      (select c.id, c.id, null, c.full_name, c.mobile_number, c.customer_number, c.numbers_at is not null, c.created_at
+      (select c.id, c.id, null, c.full_name, c.mobile_number, c.customer_number,
+          c.national_id is not null or c.license_number is not null, c.created_at
         from customers c
         where ${isFound(sql`c.mobile_number`)} and ${beyond(sql`c.created_at`, sql`c.id`)}
           and not exists (select from bookings b where b.mobile_number = c.mobile_number and b.erased_at is null)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ParsedText } from '../text/clean-text.ts'
 import { problem, readOptionalLine } from '../text/form-fields.ts'
+import { countries } from './countries.ts'
 import { customerFormSchema } from './customer-form.ts'
 import { parseLicenseNumber, parseNationalId } from './customer-numbers.ts'
 
@@ -17,6 +18,10 @@ export const optionalNumbers = {
 }
 
 /** A customer as stored: the form with its identity numbers checked. Blank ones keep those that are stored. */
-export const customerSchema = v.object({ ...customerFormSchema.entries, ...optionalNumbers })
+export const customerSchema = v.object({
+  ...customerFormSchema.entries,
+  ...optionalNumbers,
+  nationality: readOptionalLine((text) => countries.find((one) => one === text), problem('invalidChoice')),
+})
 
 export type CustomerValues = Omit<v.InferOutput<typeof customerSchema>, 'version'>

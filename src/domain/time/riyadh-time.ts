@@ -22,9 +22,18 @@ const riyadhOffsetMs = 3 * 60 * minuteMs
  * Undefined for anything else.
  */
 export function parseLocalDate(text: string): LocalDate | undefined {
+  return parseDateSince(2000, text)
+}
+
+/** Parses a date as `parseLocalDate` does, of the years 1900 to 2100. */
+export function parseBirthDate(text: string): LocalDate | undefined {
+  return parseDateSince(1900, text)
+}
+
+function parseDateSince(firstYear: number, text: string): LocalDate | undefined {
   const ascii = plainText(text.trim())
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(ascii)
-  if (!match || Number(match[1]) < 2000 || Number(match[1]) > 2100) return undefined
+  if (!match || Number(match[1]) < firstYear || Number(match[1]) > 2100) return undefined
   const midnight = Date.parse(`${ascii}T00:00:00Z`)
   if (Number.isNaN(midnight) || dateOf(midnight) !== ascii) return undefined
   return ascii as LocalDate

@@ -32,7 +32,12 @@ export function eraseLostNumbers(tx: Database, keys: readonly string[], at: Date
       at,
     )
     const isKept = (number: AnyPgColumn) => and(isNotNull(number), sql`not ${isLost(number, keys)}`)
-    const keepsOne = or(isKept(customers.nationalId), isKept(customers.licenseNumber))
+    const { birthDate, identityExpiresOn, licenseExpiresOn } = customers
+    const keepsOne = or(
+      isKept(customers.nationalId),
+      isKept(customers.licenseNumber),
+      sql`num_nonnulls(${birthDate}, ${identityExpiresOn}, ${licenseExpiresOn}) > 0`,
+    )
     const ofCustomers = await tx
       .update(customers)
       .set({

@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, addMonths, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { eraseInquiries, noIdentity } from '#data/customers/erase-records.ts'
+import { eraseInquiries, noIdentity, noIdentityOfCustomer } from '#data/customers/erase-records.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { readSettings } from '#data/settings/settings.ts'
@@ -23,12 +24,14 @@ export async function eraseExpiredIdentities(db: Database, now: Date): Promise<n
 }
 
 /**
- * Erases the identity numbers of customers that were entered longer ago than the retention period, unless a booking of the mobile
- * number is active or ended within it. Works in batches, and returns how many customers lost their numbers.
+ * Erases the identity numbers and the dates of birth and documents of customers that were entered longer ago than the retention
+ * period, unless a booking of the mobile number is active or ended within it. The hashes of numbers stay until the end of a block,
+ * which they find. Works in batches, and returns how many customers lost their numbers.
  */
 export async function eraseExpiredCustomerNumbers(db: Database, now: Date): Promise<number> {
   const { identityRetentionDays } = await readSettings(db)
   const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
+  await eraseHashesOfEndedBlocks(db, now)
   return eraseInBatches(db, (tx) => eraseCustomerNumbers(tx, { before, now }))
 }
 
@@ -105,11 +108,42 @@ async function eraseCustomerNumbers(tx: Database, { before, now }: Batch): Promi
     .for('update', { skipLocked: true })
   const rows = await tx
     .update(customers)
-    .set({ ...noIdentity, numbersAt: null, version: sql`${customers.version} + 1` })
+    .set({
+      ...noIdentityOfCustomer,
+      nationalIdHash: whileBlocked(customers.nationalIdHash, now),
+      licenseNumberHash: whileBlocked(customers.licenseNumberHash, now),
+      numbersAt: null,
+      version: sql`${customers.version} + 1`,
+    })
     .where(inArray(customers.id, expired))
     .returning({ id: customers.id })
   if (rows.length > 0) await recordErasure(tx, 'customer', { erasedNumbers: rows.length }, now)
   return rows.length
+}
+
+function whileBlocked(hash: AnyPgColumn, now: Date): SQL {
+  const isBlocked = sql`${customers.blockedAt} is not null and not coalesce(${isBlockOver(now)}, false)`
+  return sql`case when ${isBlocked} then ${hash} end`
+}
+
+function isBlockOver(now: Date): SQL {
+  return sql`${customers.blockedUntil} < ${todayInRiyadh(now)}`
+}
+
+/** Erases the hashes of numbers that were erased while the customer was blocked. */
+async function eraseHashesOfEndedBlocks(db: Database, now: Date): Promise<void> {
+  const { nationalId, nationalIdHash, licenseNumber, licenseNumberHash } = customers
+  const isLeft = or(
+    and(isNull(nationalId), isNotNull(nationalIdHash)),
+    and(isNull(licenseNumber), isNotNull(licenseNumberHash)),
+  )
+  await db
+    .update(customers)
+    .set({
+      nationalIdHash: sql`case when ${nationalId} is not null then ${nationalIdHash} end`,
+      licenseNumberHash: sql`case when ${licenseNumber} is not null then ${licenseNumberHash} end`,
+    })
+    .where(and(isNotNull(customers.blockedAt), isBlockOver(now), isLeft))
 }
 
 async function eraseHandled(tx: Database, { before, now }: Batch): Promise<number> {

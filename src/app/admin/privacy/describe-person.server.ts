@@ -40,7 +40,16 @@ function describeCustomer({ identity }: Services, customer: Customer) {
     nationalId: numberOf(nationalId),
     licenseNumber: numberOf(licenseNumber),
     customerNumber: customer.customerNumber,
+    birthDate: customer.birthDate,
+    nationality: customer.nationality,
+    identityExpiresOn: customer.identityExpiresOn,
+    licenseClass: customer.licenseClass,
+    licenseExpiresOn: customer.licenseExpiresOn,
+    sponsor: customer.sponsor,
     notes: customer.notes,
+    blockedAt: customer.blockedAt?.toISOString() ?? null,
+    blockReason: customer.blockReason,
+    blockedUntil: customer.blockedUntil,
   }
   const { notes, ...others } = personal
   return { id: customer.id, created_at: customer.createdAt.toISOString(), ...external(others), staff_notes: notes }

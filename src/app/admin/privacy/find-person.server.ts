@@ -34,11 +34,11 @@ async function viewPerson({ db, now }: SaveDeps, mobileNumber: string) {
     notes: found.notes.length,
     /** How many records there are of the person. */
     total: found.customers.length + found.bookings.length + found.inquiries.length,
-    customers: found.customers.map(({ id, fullName, createdAt, numbersAt }) => ({
+    customers: found.customers.map(({ id, fullName, createdAt, nationalId, licenseNumber }) => ({
       id,
       fullName,
       created: toRiyadh(createdAt),
-      hasNumbers: numbersAt !== null,
+      hasNumbers: nationalId !== null || licenseNumber !== null,
     })),
     bookings: found.bookings.map(({ id, reference, status, fullName, createdAt, nationalId, licenseNumber }) => ({
       id,

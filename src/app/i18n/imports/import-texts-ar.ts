@@ -214,6 +214,9 @@ export const importTextsAr = {
       problems: {
         invalidEmail: 'البريد الإلكتروني غير صحيح. صحّحه أو اترك الخلية فارغة',
         mobileTwice: 'رقم الجوال مكرر في الملف',
+        nationality: 'لا دولة بهذا الاسم',
+        licenseClass: 'نوع الرخصة غير معروف',
+        notBornYet: 'تاريخ الميلاد في المستقبل',
       },
       columns: {
         fullName: 'الاسم الكامل',
@@ -222,7 +225,15 @@ export const importTextsAr = {
         nationalId: 'رقم الهوية أو الإقامة',
         licenseNumber: 'رقم الرخصة',
         customerNumber: 'رقم العميل',
+        birthDate: 'تاريخ الميلاد',
+        nationality: 'الجنسية',
+        identityExpiresOn: 'انتهاء الهوية أو الإقامة',
+        licenseClass: 'نوع الرخصة',
+        licenseExpiresOn: 'انتهاء الرخصة',
+        sponsor: 'الكفيل أو جهة العمل',
         notes: 'ملاحظات',
+        blockReason: 'سبب الحظر',
+        blockedUntil: 'آخر يوم للحظر',
       } satisfies Record<ImportColumn<'customer'>, string> as Record<ImportColumn<'customer'>, string>,
     },
     price: {

@@ -209,6 +209,9 @@ export const importTextsEn: ImportTexts = {
       problems: {
         invalidEmail: 'This is no email address. Correct it or leave the cell blank',
         mobileTwice: 'The mobile number is in the file more than once',
+        nationality: 'No country has this name',
+        licenseClass: 'This class of licence is unknown',
+        notBornYet: 'The date of birth is in the future',
       },
       columns: {
         fullName: 'Full name',
@@ -217,7 +220,15 @@ export const importTextsEn: ImportTexts = {
         nationalId: 'National ID or Iqama',
         licenseNumber: 'Licence number',
         customerNumber: 'Customer number',
+        birthDate: 'Date of birth',
+        nationality: 'Nationality',
+        identityExpiresOn: 'ID or Iqama expires',
+        licenseClass: 'Licence class',
+        licenseExpiresOn: 'Licence expires',
+        sponsor: 'Sponsor or employer',
         notes: 'Notes',
+        blockReason: 'Reason of the block',
+        blockedUntil: 'Last day of the block',
       },
     },
     price: {

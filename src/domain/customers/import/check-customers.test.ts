@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dateAt } from '../../time/moment.fixture.ts'
 import { customerColumns, type CustomerColumn } from './customer-columns.ts'
 import { checkCustomers, type StoredCustomer } from './check-customers.ts'
 
@@ -7,7 +8,8 @@ const good = { fullName: 'Salem', mobileNumber: '0551234567', nationalId: '10585
 
 function check(rows: Partial<Record<CustomerColumn, string>>[], stored: Record<string, StoredCustomer> = {}) {
   const typed = rows.map((cells, index) => ({ row: index + 2, typed: { ...blank, ...cells } }))
-  return checkCustomers(typed, new Map(Object.entries(stored)))
+  const licenseClasses = new Map([['خصوصي', 'private']])
+  return checkCustomers(typed, { stored: new Map(Object.entries(stored)), licenseClasses, today: dateAt('2026-11-20') })
 }
 
 test('a customer needs a name and a mobile number, and numbers are stored in one form', () => {
@@ -23,7 +25,15 @@ test('a customer needs a name and a mobile number, and numbers are stored in one
         nationalId: null,
         licenseNumber: null,
         customerNumber: 'C-42',
+        birthDate: null,
+        nationality: null,
+        identityExpiresOn: null,
+        licenseClass: null,
+        licenseExpiresOn: null,
+        sponsor: '',
         notes: '',
+        blockReason: '',
+        blockedUntil: null,
       },
     ],
     present: 0,
@@ -47,6 +57,52 @@ test('every error of every row is found', () => {
     [5, 'mobileNumber', 'mobileTwice'],
   ])
   expect(items).toHaveLength(1)
+})
+
+test('documents and a block are read as people write them', () => {
+  const { errors, items } = check([
+    {
+      ...good,
+      birthDate: '٥/٣/١٩٩٠',
+      nationality: 'يمني',
+      identityExpiresOn: '2028-01-31',
+      licenseClass: 'خصوصي',
+      licenseExpiresOn: '1/2/2029',
+      sponsor: ' شركة البناء ',
+      blockReason: 'لم يدفع ضررًا',
+      blockedUntil: '2027-12-31',
+    },
+  ])
+  expect(errors).toEqual([])
+  expect(items).toMatchObject([
+    {
+      birthDate: '1990-03-05',
+      nationality: 'YE',
+      identityExpiresOn: '2028-01-31',
+      licenseClass: 'private',
+      licenseExpiresOn: '2029-02-01',
+      sponsor: 'شركة البناء',
+      blockReason: 'لم يدفع ضررًا',
+      blockedUntil: '2027-12-31',
+    },
+  ])
+})
+
+test('what cannot be a document or a block is refused', () => {
+  const { errors } = check([
+    { ...good, birthDate: '2026-11-21', nationality: 'Atlantis', licenseClass: 'flying' },
+    { ...good, birthDate: '1410/8/15', mobileNumber: '0551234568' },
+    { ...good, birthDate: '2026-11-21', mobileNumber: '0551234569', blockedUntil: '2027-01-01' },
+    { ...good, mobileNumber: '0551234560', blockReason: 'x'.repeat(201) },
+  ])
+  expect(errors.map(({ row, column, problem }) => [row, column, problem])).toEqual([
+    [2, 'nationality', 'invalidChoice'],
+    [2, 'licenseClass', 'invalidChoice'],
+    [3, 'birthDate', 'hijriDate'],
+    [4, 'birthDate', 'notBornYet'],
+    [4, 'blockReason', 'required'],
+    [5, 'blockReason', 'tooLong'],
+  ])
 })
 
 test('a stored customer stays, and the cells that say something else are named', () => {

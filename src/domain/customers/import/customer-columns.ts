@@ -6,7 +6,15 @@ export const customerColumns = [
   'nationalId',
   'licenseNumber',
   'customerNumber',
+  'birthDate',
+  'nationality',
+  'identityExpiresOn',
+  'licenseClass',
+  'licenseExpiresOn',
+  'sponsor',
   'notes',
+  'blockReason',
+  'blockedUntil',
 ] as const
 
 export type CustomerColumn = (typeof customerColumns)[number]
@@ -45,4 +53,27 @@ export const otherCustomerTitles: Readonly<Partial<Record<CustomerColumn, readon
   fullName: [...personTitles.fullName, 'الاسم'],
   email: ['e-mail', 'mail', 'email address', 'الإيميل', 'البريد'],
   customerNumber: ['customer number', 'customer no', 'customer id', 'id', 'رقم العميل', 'كود العميل'],
+  birthDate: ['birth date', 'birthday', 'dob', 'الميلاد', 'تاريخ الميلاد الميلادي'],
+  nationality: ['country', 'citizenship', 'بلد الجنسية'],
+  identityExpiresOn: [
+    'id expiry',
+    'id expiry date',
+    'iqama expiry',
+    'id or iqama valid until',
+    'انتهاء الإقامة',
+    'تاريخ انتهاء الهوية',
+  ],
+  licenseClass: ['licence type', 'license type', 'license class', 'نوع رخصة القيادة'],
+  licenseExpiresOn: [
+    'licence expiry',
+    'license expiry',
+    'licence expiry date',
+    'license expiry date',
+    'driving licence valid until',
+    'تاريخ انتهاء الرخصة',
+    'انتهاء رخصة القيادة',
+  ],
+  sponsor: ['employer', 'company', 'sponsor name', 'الشركة', 'جهة العمل', 'اسم الكفيل'],
+  blockReason: ['blocked', 'blacklist', 'block', 'محظور', 'القائمة السوداء'],
+  blockedUntil: ['block end', 'end of block', 'نهاية الحظر'],
 }
