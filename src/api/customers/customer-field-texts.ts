@@ -27,6 +27,29 @@ export const customerFieldTexts: Readonly<Record<string, Readonly<Record<Languag
     ar: 'رقم العميل في سجلات الشركة، وقد يكون فارغًا.',
     en: "The customer's number in the company's records; may be empty.",
   },
+  birth_date: { ar: 'تاريخ الميلاد؛ null إن لم يُعرف.', en: 'The date of birth; null when unknown.' },
+  nationality: {
+    ar: 'رمز بلد الجنسية بحرفين (ISO 3166-1)؛ null إن لم يُعرف.',
+    en: 'The country of the nationality as a code of two letters (ISO 3166-1); null when unknown.',
+  },
+  identity_expires_on: {
+    ar: 'آخر يوم للهوية أو الإقامة أو الجواز؛ null إن لم يُعرف.',
+    en: 'The last day of the ID, Iqama or passport; null when unknown.',
+  },
+  license_class: {
+    ar: 'نوع رخصة القيادة؛ null إن لم يُعرف.',
+    en: 'The class of the driving licence; null when unknown.',
+  },
+  license_expires_on: {
+    ar: 'آخر يوم لرخصة القيادة؛ null إن لم يُعرف.',
+    en: 'The last day of the driving licence; null when unknown.',
+  },
+  sponsor: { ar: 'الكفيل أو جهة العمل، وقد يكون فارغًا.', en: 'The sponsor or employer; may be empty.' },
+  block: {
+    ar: 'الحظر الساري على العميل؛ null إن لم يكن محظورًا.',
+    en: 'The block that applies to the customer; null for one who is not blocked.',
+  },
+  since: { ar: 'متى بدأ.', en: 'When it began.' },
   notes: { ar: 'ملاحظات للموظفين، لا يراها العميل.', en: 'For the staff; the customer never sees them.' },
   has_documents: { ar: 'هل أرقام وثائقه محفوظة.', en: 'Whether a document number is stored.' },
   documents: { ar: 'أرقام الوثائق المحفوظة.', en: 'The document numbers that are stored.' },

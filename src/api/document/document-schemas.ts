@@ -44,7 +44,12 @@ import {
 import { statusChangeSchema, statusUndoSchema } from '../routes/staff/booking-status.ts'
 import { bookingSearchSchema } from '../routes/staff/bookings.ts'
 import { bookingChangeSchema } from '../routes/staff/change-bookings.ts'
-import { customerChangeSchema, customerInputSchema } from '../routes/staff/change-customers.ts'
+import {
+  customerBlockSchema,
+  customerChangeSchema,
+  customerInputSchema,
+  customerUnblockSchema,
+} from '../routes/staff/change-customers.ts'
 import { customerSearchSchema } from '../routes/staff/customers.ts'
 import { staffBookingInputSchema } from '../routes/staff/new-booking.ts'
 import { holdChangeSchema, holdEndSchema } from '../routes/staff/change-holds.ts'
@@ -122,6 +127,8 @@ export const namedValibotSchemas = {
   CustomerDetails: customerDetailsSchema,
   CustomerRequest: customerInputSchema,
   CustomerChange: customerChangeSchema,
+  CustomerBlock: customerBlockSchema,
+  CustomerUnblock: customerUnblockSchema,
   CustomerSearch: customerSearchSchema,
   Unit: unitSchema,
   UnitRequest: unitInputSchema,

@@ -254,6 +254,10 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   ...of(['CustomerRequest', 'CustomerChange'], {
     email: { ar: 'البريد الإلكتروني؛ "" إن لم يكن.', en: 'The email address; "" for none.' },
   }),
+  ...of(['Customer.block', 'CustomerDetails.block', 'CustomerBlock'], {
+    reason: { ar: 'سبب الحظر، للموظفين.', en: 'The reason of the block, for the staff.' },
+    until: { ar: 'آخر يوم للحظر؛ null بلا نهاية.', en: 'The last day of the block; null without an end.' },
+  }),
   'CustomerDetails.documents.national_id': {
     ar: 'رقم الهوية أو الجواز، مخفيًا.',
     en: 'The national ID or passport, masked.',

@@ -83,6 +83,8 @@ export const apiTextsEn: ApiTexts = {
     invalidDays: 'Enter a number from 1 to 365, or leave it blank',
     invalidHours: 'Enter a number from 0 to 8760, or leave it blank',
     mobileTaken: 'Another customer of the list has this number',
+    notBornYet: 'The date of birth is in the future.',
+    untilPassed: 'This day is over. Choose a later one, or leave it out.',
     daysTaken: 'This branch has special hours on some of these days. Edit those, or choose other days.',
     ramadanTwice: 'This branch has hours for Ramadan. Edit those instead of adding others.',
     taken: 'This way has another fee. Edit that one instead.',

@@ -30,13 +30,13 @@ export const customerSearchSchema = v.strictObject({
 })
 
 async function answerList(
-  { db, language }: Services,
+  { db, language, now }: Services,
   query: CustomerQuery,
   asked: { after?: string | undefined; limit: number; where: 'query' | 'body' },
 ) {
   const page = await listCustomers(db, query, { after: asked.after }, asked.limit)
   const find = (id: string) => findCustomer(db, id)
-  return answerPage(page, { ...asked, language }, find, (rows) => rows.map(viewCustomer))
+  return answerPage(page, { ...asked, language }, find, (rows) => rows.map((row) => viewCustomer(row, now())))
 }
 
 export const customerRoutes = [

@@ -1,4 +1,5 @@
 import { type Customer, readCustomers } from '#data/customers/customers.ts'
+import { countryName } from '#domain/customers/countries.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { answerCsv } from '../shared/export/csv.server.ts'
 import { beginCustomerExport } from '../shared/export/customer-export.server.ts'
@@ -24,7 +25,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { title: texts.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },
     { title: texts.email, width: 28, value: ({ email }) => email },
     { title: texts.customerNumber, width: 18, value: ({ customerNumber }) => customerNumber },
+    { title: texts.birthDate, width: 14, value: ({ birthDate }) => birthDate ?? '' },
+    {
+      title: texts.nationality,
+      width: 18,
+      value: ({ nationality }) => (nationality ? countryName(nationality, language) : ''),
+    },
+    { title: texts.identityExpiresOn, width: 18, value: ({ identityExpiresOn }) => identityExpiresOn ?? '' },
+    {
+      title: texts.licenseClass,
+      width: 18,
+      value: ({ licenseClass }) => (licenseClass ? texts.licenseClasses[licenseClass] : ''),
+    },
+    { title: texts.licenseExpiresOn, width: 18, value: ({ licenseExpiresOn }) => licenseExpiresOn ?? '' },
+    { title: texts.sponsor, width: 28, value: ({ sponsor }) => sponsor },
     { title: texts.notes, width: 60, value: ({ notes }) => notes },
+    { title: texts.block.reason, width: 40, value: ({ blockReason }) => blockReason },
+    { title: texts.block.until, width: 16, value: ({ blockedUntil }) => blockedUntil ?? '' },
     { title: texts.added, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
   ]
   const rows = readCustomers(db, query, exportLimits[format])

@@ -1,11 +1,12 @@
-import { customerFormSchema, customerNotesMaximum } from '#domain/customers/customer-form.ts'
+import { customerFormSchema, customerNotesMaximum, sponsorMaximum } from '#domain/customers/customer-form.ts'
 import type { documentKind } from '#domain/customers/customer-numbers.ts'
+import { licenseClasses } from '#domain/customers/license-classes.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { fullNameMaximum, shortTextMaximum } from '#domain/text/form-fields.ts'
 import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
 import type { FormRefusal } from '../shared/form/save-form.server.ts'
 import { Panel } from '../shared/screen/panel.tsx'
-import { InputField, TextareaField } from '../../ui/field.tsx'
+import { InputField, SelectField, TextareaField } from '../../ui/field.tsx'
 import { useCustomerTexts } from './customer-texts.ts'
 
 /** A stored identity number as the form shows it. */
@@ -14,10 +15,11 @@ export type HeldNumber = { masked: string; kind: ReturnType<typeof documentKind>
 type CustomerFormProps = {
   values: EditValues
   held: { nationalId?: HeldNumber | undefined; licenseNumber?: HeldNumber | undefined }
+  countries: readonly { code: string; name: string }[]
   answer: FormRefusal | undefined
 }
 
-export function CustomerForm({ values, held, answer }: CustomerFormProps) {
+export function CustomerForm({ values, held, countries, answer }: CustomerFormProps) {
   const texts = useCustomerTexts()
   const code = { dir: 'ltr', autoComplete: 'off', maxLength: 30 } as const
   const kept = (number: HeldNumber | undefined, isNamed = false) => {
@@ -62,6 +64,31 @@ export function CustomerForm({ values, held, answer }: CustomerFormProps) {
               label={texts.licenseNumber}
               hint={kept(held.licenseNumber)}
             />
+            <InputField
+              {...field('identityExpiresOn')}
+              type="date"
+              label={texts.identityExpiresOn}
+              hint={texts.documentsHint}
+            />
+            <InputField {...field('licenseExpiresOn')} type="date" label={texts.licenseExpiresOn} />
+            <InputField {...field('birthDate')} type="date" label={texts.birthDate} autoComplete="off" />
+            <SelectField {...field('licenseClass')} label={texts.licenseClass}>
+              <option value="">{texts.noLicenseClass}</option>
+              {licenseClasses.map((one) => (
+                <option key={one} value={one}>
+                  {texts.licenseClasses[one]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField {...field('nationality')} label={texts.nationality}>
+              <option value="">{texts.noNationality}</option>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <InputField {...field('sponsor')} autoComplete="off" maxLength={sponsorMaximum} label={texts.sponsor} />
             <InputField {...field('email')} {...code} type="email" maxLength={200} label={texts.email} />
             <InputField
               {...field('customerNumber')}
