@@ -61,6 +61,12 @@ export const adminActions: AdminAction[] = [
   { path: 'customers', fields: { text: '' }, roles: everybody },
   { path: 'customers/new', fields: { fullName: 'x' }, roles: everybody },
   { path: `customers/${nobodyElse}`, fields: { version: '1' }, roles: everybody },
+  ...['block', 'unblock'].map((intent) => ({
+    path: `customers/${nobodyElse}`,
+    fields: { intent, version: '1', blockReason: 'x' },
+    roles: managers,
+  })),
+  { path: 'bookings/lookup', fields: { intent: 'block', mobileNumber }, roles: everybody },
   ...['assignUnit', 'otherUnit'].map((intent) => ({
     path: 'today',
     fields: { intent, id: nobodyElse },

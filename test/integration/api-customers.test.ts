@@ -52,6 +52,33 @@ const remove = (id: unknown, as?: string) =>
 
 testEveryOperation(() => api, { tags: ['long'] })
 
+test('a customer is blocked with a reason, until a day, and unblocked, by whoever may change the fleet', async () => {
+  const { body: added } = await add({ ...mona, birth_date: '1990-03-05', nationality: 'SA', license_class: 'private' })
+  expect(added).toMatchObject({ birth_date: '1990-03-05', nationality: 'SA', license_class: 'private', block: null })
+  const post = (action: string, body: unknown, as?: string) =>
+    call(`/staff/customers/${String(added['id'])}/${action}?lang=en`, {
+      method: 'POST',
+      body,
+      ...(as !== undefined && { as }),
+    })
+  const values = { version: 1, reason: 'Unpaid damage', until: '2026-12-31' }
+  const noFleet = await storeKey(site, { scopes: ['customers:write'] })
+  expect((await post('block', values, noFleet)).status).toBe(403)
+  expect((await post('unblock', { version: 1 }, noFleet)).status).toBe(403)
+  const passed = await post('block', { ...values, until: '2026-11-19' })
+  expect(passed).toMatchObject({ status: 400, body: { errors: [{ field: 'until', code: 'until_passed' }] } })
+  const blocked = await post('block', values)
+  expect(blocked.body).toMatchObject({ version: 2, block: { reason: 'Unpaid damage', until: '2026-12-31' } })
+  expect((await post('block', { ...values, reason: 'Other' })).status).toBe(409)
+  expect((await post('unblock', { version: 1 })).status).toBe(409)
+  expect((await post('unblock', { version: 2 })).body).toMatchObject({ version: 3, block: null })
+  const unknown = `/staff/customers/${crypto.randomUUID()}`
+  expect((await call(`${unknown}/block`, { method: 'POST', body: values })).status).toBe(404)
+  expect((await call(`${unknown}/unblock`, { method: 'POST', body: { version: 1 } })).status).toBe(404)
+  const cleared = await patch(added['id'], { version: 3, birth_date: null })
+  expect(cleared.body).toMatchObject({ birth_date: null, nationality: 'SA' })
+})
+
 describe('a customer', () => {
   test('is added once, as the form would, with masked identity numbers in the answer', async () => {
     const idempotencyKey = newKey()

@@ -27,6 +27,10 @@ export const staffBookingTextsAr = {
           })}).`,
     notes: 'ملاحظات عن العميل:',
     unknown: 'لا شيء محفوظ بهذا الرقم: عميل جديد.',
+    blocked: 'هذا العميل محظور',
+    blockedUntil: (date: string) => `حتى ${date}`,
+    blockedHint: 'يمكنك حفظ الحجز، لكن السيارة لا تُسلَّم له ما دام محظورًا.',
+    blockedBooked: 'العميل محظور: لا تُسلَّم له السيارة ما دام الحظر قائمًا.',
     language: 'تصله الرسائل والإيصال بهذه اللغة.',
     notFound: 'تعذّر البحث عن العميل الآن. أكمل بياناته بنفسك، أو أعد المحاولة.',
     kept: (id: string, license: string) =>

@@ -20,6 +20,10 @@ export const staffBookingTextsEn: StaffBookingTexts = {
         : `Rented before: ${name} (${pluralOf('en', count, { one: '1 booking', other: `${count} bookings` })}).`,
     notes: 'Notes about the customer:',
     unknown: 'Nothing is stored under this number: a new customer.',
+    blocked: 'This customer is blocked',
+    blockedUntil: (date) => `Until ${date}`,
+    blockedHint: 'You may save the booking, but the car is not handed over while the block lasts.',
+    blockedBooked: 'The customer is blocked: the car is not handed over while the block lasts.',
     language: 'Messages and the receipt are in this language.',
     notFound: 'The customer could not be looked up. Fill in the details yourself, or try again.',
     kept: (id, license) =>

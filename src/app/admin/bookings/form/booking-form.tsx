@@ -41,7 +41,7 @@ export function BookingForm({ booking, choices, customer, answer, mayAdjust, ...
           <div className="grid min-w-0 gap-6">
             <CustomerFields
               field={field}
-              hints={answer?.customer === undefined ? customer : { known: answer.customer }}
+              hints={answer?.customer === undefined ? customer : { known: answer.customer, block: answer.block }}
               isNew={!booking}
             />
             <RequestFields

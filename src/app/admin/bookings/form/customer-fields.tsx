@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { fullNameMaximum, parseMobileNumber } from '#domain/text/form-fields.ts'
 import { defaultLanguage, languages } from '#domain/text/languages.ts'
@@ -10,14 +10,18 @@ import { Panel } from '../../shared/screen/panel.tsx'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { InputField, SelectField } from '../../../ui/field.tsx'
+import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import { typeInto } from '../../../ui/type-into.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { ShownBlock } from './find-block.server.ts'
 import type { KnownCustomer } from './find-customer.server.ts'
 
 /** What is known about the customer, from earlier bookings or from the booking that is being changed. */
 export type CustomerHints = {
   /** Null for a new customer, undefined before the number was looked up. */
   known?: KnownCustomer | null | undefined
+  /** The block of a person with one of the typed numbers. */
+  block?: ShownBlock | null | undefined
   stored?: { nationalId: string; licenseNumber: string }
   erased?: boolean
 }
@@ -31,6 +35,7 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
   const { bookings } = useAdminTexts()
   const hydrated = useHydrated()
   const { known, lookUp, name, language, askAgain } = useKnownCustomer(hints.known, isNew)
+  const { block, check } = useBlock(hints.block, known?.block)
   const from = known?.identityFrom ?? (known === undefined ? field('identityFrom').defaultValue : '')
   const canWait = isNew && !known?.identityFrom
   if (hints.erased) return <Panel title={customer.title}>{customer.erased}</Panel>
@@ -76,6 +81,7 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
           {customer.notes} <bdi>{known.notes}</bdi>
         </p>
       )}
+      {block && <BlockWarning block={block} />}
       <p className="mt-2 text-sm text-muted empty:hidden">
         {known?.identityFrom && customer.kept(known.nationalId, known.licenseNumber)}
         {hints.stored && customer.stored(hints.stored.nationalId, hints.stored.licenseNumber)}
@@ -88,6 +94,7 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
           dir="ltr"
           autoComplete="off"
           maxLength={30}
+          onBlur={check}
         />
         <InputField
           {...field('licenseNumber')}
@@ -108,6 +115,34 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
     </Panel>
   )
 }
+
+/** Agents may book for a blocked customer; the hand-over is refused. */
+function BlockWarning({ block: { reason, until } }: { block: ShownBlock }) {
+  const { customer } = useStaffBookingTexts()
+  return (
+    <RefusalNotice title={customer.blocked} className="mt-4">
+      <p className="wrap-anywhere">
+        <bdi>{reason}</bdi>
+        {until && <span className="block">{customer.blockedUntil(until)}</span>}
+      </p>
+      <p className="mt-1 text-sm">{customer.blockedHint}</p>
+    </RefusalNotice>
+  )
+}
+
+/** Asks whether the person with the typed identity number is blocked, once the number is entered. */
+function useBlock(posted: ShownBlock | null | undefined, known: ShownBlock | undefined) {
+  const { submit, data } = useFetcher<ShownBlock | null>()
+  function check({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+    const nationalId = currentTarget.value
+    if (nationalId.trim().length < shortestNumber) return
+    void submit({ intent: 'block', nationalId }, { method: 'post', action: '/admin/bookings/lookup' })
+  }
+  return { block: data ?? posted ?? known, check }
+}
+
+/** No identity number is shorter. */
+const shortestNumber = 5
 
 /** The intent of the lookup request, so that the form can report when that request fails. */
 const lookupIntent = 'customer'

@@ -4,6 +4,7 @@ import { maskIdentity, numberOf, parseLicenseNumber, parseNationalId } from '#do
 import { defaultLanguage, type Language } from '#domain/text/languages.ts'
 import { parseMobileNumber, problem } from '#domain/text/form-fields.ts'
 import type { Services } from '#operations/services/services.ts'
+import { findBlock, type ShownBlock } from './find-block.server.ts'
 
 /** What the form shows about a customer. Identity numbers are masked; the booking or customer that stores them is named. */
 export type KnownCustomer = {
@@ -18,10 +19,13 @@ export type KnownCustomer = {
   identityFrom?: string
   nationalId: string
   licenseNumber: string
+  /** Absent for a customer who may rent. */
+  block?: ShownBlock
 }
 
 /** The customer of a mobile number as typed; null for a new one. */
-export async function findCustomer({ db, identity }: Services, typed: string): Promise<KnownCustomer | null> {
+export async function findCustomer(services: Services, typed: string): Promise<KnownCustomer | null> {
+  const { db, identity } = services
   const parsed = parseMobileNumber(typed)
   if (!parsed.ok) return null
   const known = await findKnownCustomer(db, parsed.value)
@@ -29,7 +33,10 @@ export async function findCustomer({ db, identity }: Services, typed: string): P
   const { latest, customer, count } = known
   const found = [latest, customer].filter((one) => one !== undefined)
   const holder = found.find(({ nationalId, licenseNumber }) => nationalId && licenseNumber) ?? found[0]!
-  const masked = maskIdentity(decryptIdentity(identity, holder))
+  const held = decryptIdentity(identity, holder)
+  const masked = maskIdentity(held)
+  const numbers = { mobileNumber: parsed.value, nationalId: numberOf(held.nationalId) ?? undefined }
+  const block = await findBlock(services, numbers)
   const [nationalId, licenseNumber] = [numberOf(masked.nationalId), numberOf(masked.licenseNumber)]
   return {
     mobileNumber: parsed.value,
@@ -40,6 +47,7 @@ export async function findCustomer({ db, identity }: Services, typed: string): P
     ...(nationalId && licenseNumber && { identityFrom: holder.id }),
     nationalId: nationalId ?? '',
     licenseNumber: licenseNumber ?? '',
+    ...(block && { block }),
   }
 }
 

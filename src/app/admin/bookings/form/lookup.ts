@@ -4,6 +4,8 @@ import { settingsContext } from '../../../maintenance/close-for-maintenance.serv
 import { servicesContext } from '../../../services-context.ts'
 import { markOnlyRead, staffOf } from '../../shared/session/session.server.ts'
 import type { Route } from './+types/lookup'
+import { limitNumberSearch } from '../../shared/list/limit-number-search.server.ts'
+import { findBlock, readTypedNumbers } from './find-block.server.ts'
 import { findCustomer } from './find-customer.server.ts'
 import { lookUpForm, type FormLookup } from './look-up-form.server.ts'
 
@@ -22,9 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
   return lookUpForm(services, form, { settings: context.get(settingsContext), role, booking })
 }
 
-/** Finds the customer of a mobile number, which is posted to keep it out of addresses; null for a new one. */
+/**
+ * Finds the customer of a mobile number, null for a new one, or the block of a person with one of the typed numbers. They are posted
+ * to keep them out of addresses.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   markOnlyRead(context)
-  const typed = (await readForm(request)).get('mobileNumber')
-  return findCustomer(context.get(servicesContext), typeof typed === 'string' ? typed : '')
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  if (form.get('intent') === 'block') {
+    const numbers = readTypedNumbers(form)
+    const tooMany = numbers.nationalId && (await limitNumberSearch(services, staffOf(context).id, numbers.nationalId))
+    return findBlock(services, tooMany ? { ...numbers, nationalId: undefined } : numbers)
+  }
+  const typed = form.get('mobileNumber')
+  return findCustomer(services, typeof typed === 'string' ? typed : '')
 }

@@ -21,11 +21,12 @@ import { readForm } from '../../../forms/read-form.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import { servicesContext } from '../../../services-context.ts'
+import { findBlock, readTypedNumbers, type ShownBlock } from './find-block.server.ts'
 import { findCustomer, identityOf, readNumbers, type KnownCustomer } from './find-customer.server.ts'
 import { lookUpForm, type FormLookup } from './look-up-form.server.ts'
 
 /** What the action answers: a refusal, or the posted form with its price, what is free, or its customer. */
-export type FormAnswer = FormRefusal & FormLookup & { customer?: KnownCustomer | null }
+export type FormAnswer = FormRefusal & FormLookup & { customer?: KnownCustomer | null; block?: ShownBlock | null }
 
 /** Stores a booking that staff entered. */
 export async function submitNew(args: ActionArgs) {
@@ -57,7 +58,9 @@ export async function submitNew(args: ActionArgs) {
       )
       if (!made.ok) return refuse(deps, request, made)
       const { id, reference } = made.booking
-      const notice = { title: staffBookingTextsIn(deps.language).made(reference) }
+      const texts = staffBookingTextsIn(deps.language)
+      const block = await findBlock(deps, { mobileNumber, nationalId: nationalId ?? undefined })
+      const notice = { title: texts.made(reference), ...(block && { text: texts.customer.blockedBooked }) }
       return { outcome: 'saved', to: `/admin/bookings/${id}`, notice }
     },
   })
@@ -150,7 +153,7 @@ export async function answerButton({ request, context }: ActionArgs, booking?: B
   const answer: FormAnswer = {
     result: initialValue ? { initialValue } : {},
     ...found,
-    ...(customer !== undefined && { customer }),
+    ...(customer !== undefined && { customer, block: await findBlock(services, readTypedNumbers(form)) }),
   }
   return answer
 }
