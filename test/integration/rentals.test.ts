@@ -12,6 +12,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { findRental, listDrivers, rentalRow } from '#data/rentals/rentals.ts'
+import { listOpenMarks } from '#data/rentals/unit-marks.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'
@@ -22,15 +23,22 @@ import { erasePersonalData } from '#operations/privacy/personal-data.ts'
 import { handOver, type HandOver } from '#operations/rentals/hand-over.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { storeCustomer } from '../factories/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-beforeEach(() => database.reset())
+let staffId: string
+beforeEach(async () => {
+  await database.reset()
+  staffId = (await storeStaff(database, 'manager', 'Sara')).id
+})
 afterAll(() => database.drop())
 
 const pickup = instantAt('2026-11-20 10:00')
@@ -39,7 +47,7 @@ const day = (text: string) => text as LocalDate
 const member = (role: 'agent' | 'manager', at: Date) => ({
   kind: 'staff' as const,
   role,
-  author: { staffId: null as never, staffName: 'Sara', at },
+  author: { staffId, staffName: 'Sara', at },
 })
 const condition = { odometerKm: 48_210, fuelEighths: 8, checklist: allInOrder }
 const renter = { fullName: '', birthDate: day('1990-05-05'), licenseExpiresOn: day('2027-01-01') }
@@ -47,6 +55,7 @@ const input: HandOver = {
   unitId: undefined,
   condition,
   isOdometerSure: false,
+  marks: [],
   drivers: [renter],
   contractReason: 'inProgress',
   deposit: 'none',
@@ -67,11 +76,15 @@ async function booked(unitValues: Partial<Unit> = {}) {
 }
 
 const give = (booking: Booking, changes: Partial<HandOver> = {}, role: 'agent' | 'manager' = 'agent', at = pickup) =>
-  handOver({ db: database.db, now: () => at }, member(role, at), booking, { ...input, ...changes })
+  handOver({ db: database.db, identity: testIdentity, now: () => at }, member(role, at), booking, {
+    ...input,
+    ...changes,
+  })
 const take = (booking: Booking, odometerKm: number, at = returned) =>
   takeBack({ db: database.db }, member('agent', at), booking, {
     condition: { ...condition, odometerKm, fuelEighths: 6 },
     isOdometerSure: false,
+    marks: [],
     note: '',
   })
 const bookingNow = async ({ id }: Booking) => (await findBooking(database.db, id))!
@@ -144,6 +157,16 @@ describe('the gate', () => {
     expect(notes.map(({ text }) => text)).toEqual(['Renewal is paid'])
   })
 
+  test('opens for a blocked customer by a manager only, also under another number', async () => {
+    const { booking } = await booked()
+    const { nationalIdHash } = booking
+    const block = { blockedAt: instantAt('2026-11-01 10:00'), blockReason: 'Unpaid damage' }
+    await storeCustomer(database, { mobileNumber: '+966500000077', nationalIdHash, ...block })
+    const gate = [{ finding: 'blocked', until: null }]
+    expect(await give(booking)).toEqual({ ok: false, refusal: { kind: 'checks', gate, odometer: undefined } })
+    expect(await give(booking, { overrideReason: 'Has paid' }, 'manager')).toMatchObject({ ok: true })
+  })
+
   test('asks for the deposit of the contract', async () => {
     const { booking } = await booked()
     const policies = { minimumAge: 21, deposit: halalas(50_000), kilometersPerDay: null, fuel: {}, cancellation: {} }
@@ -179,7 +202,7 @@ describe('the odometer', () => {
     const active = await bookingNow(booking)
     const problem = { kind: 'above' as const, lastKm: 48_210 }
     expect(await take(active, 480_900)).toEqual({ ok: false, refusal: { kind: 'checks', gate: [], odometer: problem } })
-    const sure = { condition: { ...condition, odometerKm: 480_900 }, isOdometerSure: true, note: '' }
+    const sure = { condition: { ...condition, odometerKm: 480_900 }, isOdometerSure: true, marks: [], note: '' }
     expect(await takeBack({ db: database.db }, member('agent', returned), active, sure)).toMatchObject({ ok: true })
   })
 })
@@ -192,6 +215,25 @@ test('another free unit of the car is given with the keys, one that is taken is 
   expect(await give(booking, { unitId: free!.id })).toMatchObject({ ok: true })
   expect(await findBookingHold(database.db, booking.id)).toMatchObject({ unitId: free!.id, pinned: true })
   expect(await findRental(database.db, booking.id)).toMatchObject({ unitId: free!.id })
+})
+
+test('damage that is found stays with the unit, and goes with the event that is undone', async () => {
+  const { booking, unit } = await booked()
+  const scratch = { kind: 'small_scratch', x: 120, y: 60 } as const
+  const bend = { kind: 'bend', x: 300, y: 200 } as const
+  await give(booking, { marks: [scratch] })
+  const active = await bookingNow(booking)
+  const found = { condition: { ...condition, odometerKm: 48_900 }, isOdometerSure: false, marks: [bend], note: '' }
+  await takeBack({ db: database.db }, member('agent', returned), active, found)
+  const openMarks = async () =>
+    (await listOpenMarks(database.db, unit.id)).map(({ kind, rentalId }) => [kind, rentalId])
+  expect(await openMarks()).toEqual([
+    ['small_scratch', booking.id],
+    ['bend', booking.id],
+  ])
+  const { author } = member('manager', returned)
+  await undoStatusChange(database.db, author, await bookingNow(booking), { role: 'manager', reason: 'mistake' })
+  expect(await openMarks()).toEqual([['small_scratch', booking.id]])
 })
 
 test('twenty devices that send the same hand-over hand one car over', async () => {
@@ -238,7 +280,7 @@ test('erasing a person erases the drivers of the rentals', async () => {
   expect(await listDrivers(database.db, booking.id)).toEqual([])
 })
 
-test.each([1, 2, 3, 4])('rentals follow from their events after random steps, seed %i', async (seed) => {
+test.each([1, 2])('rentals follow from their events after random steps, seed %i', async (seed) => {
   const random = randomFrom(seed)
   const made = [await booked(), await booked(), await booked()]
   let now = pickup

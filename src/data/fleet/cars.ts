@@ -250,3 +250,9 @@ function listModelPrices(db: Database, carId: number) {
     .where(eq(carModelPrices.carId, carId))
     .orderBy(desc(carModelPrices.year))
 }
+
+/** The kind of a car's body; undefined for an unknown car. */
+export async function findBody(db: Database, carId: number): Promise<BodyType | undefined> {
+  const [row] = await db.select({ body: cars.body }).from(cars).where(eq(cars.id, carId))
+  return row?.body
+}

@@ -57,6 +57,17 @@ export function listDrivers(db: Database, bookingId: string): Promise<Driver[]> 
     .orderBy(asc(rentalDrivers.position))
 }
 
+/** The drivers of each of these rentals, the renter first. */
+export async function listDriversOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, Driver[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .select({ bookingId: rentalDrivers.bookingId, ...driver })
+    .from(rentalDrivers)
+    .where(inArray(rentalDrivers.bookingId, [...bookingIds]))
+    .orderBy(asc(rentalDrivers.bookingId), asc(rentalDrivers.position))
+  return Map.groupBy(rows, ({ bookingId }) => bookingId) as Map<string, Driver[]>
+}
+
 /** Stores the drivers of a rental, the renter first, in place of earlier ones. */
 export async function storeDrivers(tx: Database, bookingId: string, drivers: readonly Driver[]): Promise<void> {
   await tx.delete(rentalDrivers).where(eq(rentalDrivers.bookingId, bookingId))
@@ -88,6 +99,7 @@ export async function findRenter(
 
 /** Erases what says something about the drivers of these rentals. */
 export async function eraseDrivers(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return
   await tx.delete(rentalDrivers).where(inArray(rentalDrivers.bookingId, [...bookingIds]))
 }
 

@@ -31,7 +31,6 @@ export const checklistItems = {
 
 export type ChecklistItem = keyof typeof checklistItems
 export type Checklist = { readonly [Item in ChecklistItem]: (typeof checklistItems)[Item][number] }
-export type ChecklistAnswer = Checklist[ChecklistItem]
 
 export const checklistNames = Object.keys(checklistItems) as ChecklistItem[]
 

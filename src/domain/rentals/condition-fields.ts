@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { odometerField } from '../fleet/unit-form.ts'
+import { markEntries } from './marks.ts'
 import { checkboxSchema, optionalText, problem } from '../text/form-fields.ts'
 import {
   allInOrder,
@@ -22,6 +23,7 @@ export const conditionFields = {
   ...(eachChecklistItem((item) =>
     v.optional(v.picklist(checklistItems[item], problem('invalidChoice')), allInOrder[item]),
   ) as { [Item in keyof Checklist]: v.GenericSchema<string | undefined, Checklist[Item]> }),
+  ...markEntries,
   note: optionalText(rentalNoteMaximum),
 }
 

@@ -21,8 +21,6 @@ export const gateFindings = {
   depositOpen: 'enter',
 } as const satisfies Record<string, GateLevel>
 
-export type GateFinding = keyof typeof gateFindings
-
 /** A finding with what its sentence needs. `driver` counts from 0, the renter. */
 export type GateItem =
   | { readonly finding: 'documentExpired' | 'documentExpires'; readonly document: UnitDocument; readonly on: LocalDate }

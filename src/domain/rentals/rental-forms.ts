@@ -10,8 +10,9 @@ import {
   readOptionalLine,
   versionSchema,
 } from '../text/form-fields.ts'
-import { parseLocalDate } from '../time/riyadh-time.ts'
+import { parseBirthDate, parseLocalDate } from '../time/riyadh-time.ts'
 import { conditionFields, conditionOf } from './condition-fields.ts'
+import { newMarksOf } from './marks.ts'
 import { contractReasons, depositStates } from './hand-over-choices.ts'
 
 /** How many drivers a form names besides the renter. */
@@ -19,6 +20,7 @@ export const furtherDrivers = [1, 2] as const
 
 const versionOnScreen = v.nonOptional(versionSchema, problem('invalidChoice'))
 const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
+const birthDate = readOptionalLine(parseBirthDate, problem('invalidDate'))
 
 /** One of a list; undefined when blank. */
 function optionalChoice<const Values extends readonly string[]>(values: Values) {
@@ -36,13 +38,13 @@ export const handOverFormSchema = v.pipe(
     version: versionOnScreen,
     unitId: optionalRowIdField,
     ...conditionFields,
-    birthDate: optionalDate,
+    birthDate,
     licenseExpiresOn: optionalDate,
     fullName1: driverName,
-    birthDate1: optionalDate,
+    birthDate1: birthDate,
     licenseExpiresOn1: optionalDate,
     fullName2: driverName,
-    birthDate2: optionalDate,
+    birthDate2: birthDate,
     licenseExpiresOn2: optionalDate,
     contractReason: optionalChoice(contractReasons),
     deposit: optionalChoice(depositStates),
@@ -65,6 +67,7 @@ export const handOverFormSchema = v.pipe(
       unitId: unitId ?? undefined,
       condition: conditionOf(posted),
       isOdometerSure,
+      marks: newMarksOf(posted),
       drivers: [{ fullName: '', birthDate: posted.birthDate, licenseExpiresOn: posted.licenseExpiresOn }, ...further],
       contractReason,
       deposit,
@@ -82,6 +85,7 @@ export const returnFormSchema = v.pipe(
     version,
     condition: conditionOf(posted),
     isOdometerSure,
+    marks: newMarksOf(posted),
     note,
   })),
 )

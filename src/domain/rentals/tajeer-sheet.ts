@@ -248,7 +248,7 @@ export function tajeerDayPrice({ baseAmount, rentalDays }: Pick<TajeerPrice, 'ba
 
 /** The discount and what a manager took off, in hundredths of a percent of the base price, rounded half-up. */
 export function tajeerDiscount({ baseAmount, discountAmount, adjustmentAmount }: TajeerPrice): number {
-  const off = discountAmount + Math.max(0, -adjustmentAmount)
+  const off = discountAmount + Math.max(0, 0 - adjustmentAmount)
   return baseAmount === 0 ? 0 : Math.floor((20_000 * off + baseAmount) / (2 * baseAmount))
 }
 

@@ -22,7 +22,7 @@ import { listBookingEvents, recordChangesWithEvents } from '#data/booking/bookin
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 import { updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
-import { restoreOdometer } from '../rentals/unit-odometer.ts'
+import { takeBackRecord } from '../rentals/record-car.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import { reclaimDiscount } from '#data/pricing/discounts.ts'
 import { findShortExtras } from '#data/pricing/extra-stock.ts'
@@ -128,7 +128,7 @@ export function undoStatusChange(
     if (right === 'none' || !last?.from || booking.status !== last.to) return { outcome: 'notAllowed' }
     if (right === 'withReason' && !reason) return { outcome: 'reasonMissing' }
     const undone = events.find(({ id }) => id === last.id)
-    return { to: last.from, reason, undoes: last, apply: () => restoreOdometer(tx, author, undone) }
+    return { to: last.from, reason, undoes: last, apply: () => takeBackRecord(tx, author, booking.id, undone) }
   }
   return storeStatus(db, author, at, decide)
 }

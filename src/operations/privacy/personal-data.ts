@@ -5,7 +5,7 @@ import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { eraseInquiries, forgetInChanges, noPersonOfBooking, notesAbout } from '#data/customers/erase-records.ts'
-import { eraseDrivers } from '#data/rentals/rentals.ts'
+import { eraseDrivers, listDriversOf, type Driver } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { staffNotes } from '#data/tables/staff.ts'
@@ -20,6 +20,8 @@ export type PersonalData = {
   bookings: BookingRow[]
   inquiries: (typeof inquiries.$inferSelect)[]
   notes: Note[]
+  /** Who drove the cars of the bookings, by booking. */
+  drivers: Map<string, Driver[]>
 }
 
 /** Finds everything stored under a mobile number in E.164. */
@@ -46,7 +48,8 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     .from(staffNotes)
     .where(or(notesAbout('booking', idsOf(ownBookings)), notesAbout('inquiry', idsOf(ownInquiries))))
     .orderBy(asc(staffNotes.id))
-  return { customers: ownCustomers, bookings: ownBookings, inquiries: ownInquiries, notes }
+  const drivers = await listDriversOf(db, idsOf(ownBookings))
+  return { customers: ownCustomers, bookings: ownBookings, inquiries: ownInquiries, notes, drivers }
 }
 
 type Counts = { customers: number; bookings: number; inquiries: number }

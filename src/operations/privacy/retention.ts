@@ -5,6 +5,7 @@ import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { eraseInquiries, noIdentity, noIdentityOfCustomer } from '#data/customers/erase-records.ts'
+import { eraseDrivers } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { readSettings } from '#data/settings/settings.ts'
@@ -14,7 +15,7 @@ import { sendRecordsAgain } from '../outbox/send-news.ts'
 const batch = 1000
 
 /**
- * Erases the identity numbers of bookings whose return is longer ago than the retention period, in batches, and returns how many.
+ * Erases the identity numbers and the drivers of bookings whose return is longer ago than the retention period, in batches, and returns how many.
  * Active bookings keep theirs. Runs daily; an interrupted run continues the next day.
  */
 export async function eraseExpiredIdentities(db: Database, now: Date): Promise<number> {
@@ -77,6 +78,7 @@ async function eraseIdentities(tx: Database, { before, now }: Batch): Promise<nu
     .where(inArray(bookings.id, expired))
     .returning({ id: bookings.id })
   const ids = rows.map(({ id }) => id)
+  await eraseDrivers(tx, ids)
   if (ids.length > 0) await recordErasure(tx, 'booking', { erasedNumbers: ids.length }, now)
   await recordBookingEvents(
     tx,

@@ -1,4 +1,5 @@
 import type { CarCondition } from '#domain/rentals/car-condition.ts'
+import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { closedBy } from '#domain/rentals/gate.ts'
 import type { ContractReason, DepositState } from '#domain/rentals/hand-over-choices.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
@@ -12,13 +13,14 @@ import { storeDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { assignUnit, reassignUnit } from '../availability/assign-unit.ts'
+import type { IdentityCipher } from '#data/customers/identity.ts'
 import { findUnit } from '../availability/units.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
 import { readGate } from './read-gate.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
-import { refuseReading, storeOdometer } from './unit-odometer.ts'
+import { recordCar, refuseReading } from './record-car.ts'
 
 export type HandOver = {
   /** The unit whose keys are given; undefined for the one that the booking has. */
@@ -26,6 +28,8 @@ export type HandOver = {
   readonly condition: CarCondition
   /** A reading that is far above the last one was confirmed. */
   readonly isOdometerSure: boolean
+  /** Damage that is not on the unit's drawing yet. */
+  readonly marks: readonly PlacedMark[]
   /** The renter, whose name is '', then further drivers. */
   readonly drivers: readonly Driver[]
   /** Why the contract has no number yet. */
@@ -44,7 +48,7 @@ export type HandOver = {
  * the car, its drivers and its odometer, in one transaction. Repeated by its author, it answers like the first time.
  */
 export async function handOver(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
   by: BookingStaff,
   at: BookingVersion,
   input: HandOver,
@@ -58,7 +62,7 @@ export async function handOver(
     const unitId = input.unitId ?? held?.unitId
     const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
     if (unitId !== undefined && !unit) return refused({ kind: 'unit' })
-    const refusal = await refuseHandOver(tx, by, booking, { input, unit })
+    const refusal = await refuseHandOver(tx, identity, by, { booking, input, unit })
     if (refusal) return refused(refusal)
     if (unit && unit.id !== held?.unitId && !(await giveUnit(tx, by, booking, { unit, held })))
       return refused({ kind: 'unit' })
@@ -71,14 +75,15 @@ type Found = { input: HandOver; unit: Unit | undefined }
 
 async function refuseHandOver(
   tx: Database,
+  identity: IdentityCipher,
   { author, role }: BookingStaff,
-  booking: Booking,
-  { input, unit }: Found,
+  { booking, input, unit }: Found & { booking: Booking },
 ): Promise<RentalRefusal | undefined> {
   const { drivers, contractReason, deposit, overrideReason } = input
   if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
   const gate = closedBy(
-    await readGate(tx, booking, author.at, {
+    await readGate(tx, identity, booking, {
+      now: author.at,
       unit,
       drivers,
       hasContract: contractReason !== undefined,
@@ -112,16 +117,11 @@ async function record(
   { id }: Booking,
   { input, unit }: Found,
 ): Promise<HandOverRecord> {
-  const { condition, drivers, contractReason, deposit, note, overrideReason } = input
+  const { condition, drivers, marks, contractReason, deposit, note, overrideReason } = input
   await storeDrivers(tx, id, drivers)
-  // The unit may have changed since it was read, such as by taking a booking.
-  const now = unit && (await findUnit(tx, unit.id))
-  if (now) await storeOdometer(tx, author, now, condition.odometerKm)
   const about = { entity: 'booking', id } as const
   return {
-    unitId: unit?.id ?? null,
-    condition,
-    ...(now && { odometerBefore: now.odometerKm }),
+    ...(await recordCar(tx, author, { unitId: unit?.id, bookingId: id, condition, marks })),
     ...(contractReason && { contractReason }),
     ...(deposit && { deposit }),
     ...(note !== '' && { noteId: await addStaffNote(tx, author, about, note) }),

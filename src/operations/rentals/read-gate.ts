@@ -2,11 +2,14 @@ import { missingNumbers } from '#domain/customers/customer-numbers.ts'
 import { checkGate, type GateDriver, type GateItem } from '#domain/rentals/gate.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import { findCustomerFile } from '#data/customers/customer-file.ts'
+import type { IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { readSettings } from '#data/settings/settings.ts'
 
 type Entered = {
+  readonly now: Date
   readonly unit: Unit | undefined
   /** The renter, then further drivers. */
   readonly drivers: readonly GateDriver[]
@@ -17,11 +20,12 @@ type Entered = {
 /** What speaks against handing a booking's car over at `now`, with what staff have entered so far. */
 export async function readGate(
   db: Database,
+  identity: IdentityCipher,
   booking: Booking,
-  now: Date,
-  { unit, drivers, hasContract, isDepositSettled }: Entered,
+  { now, unit, drivers, hasContract, isDepositSettled }: Entered,
 ): Promise<GateItem[]> {
   const { rental } = await readSettings(db)
+  const { block } = await findCustomerFile(db, identity, booking, now)
   return checkGate({
     today: todayInRiyadh(now),
     returnOn: todayInRiyadh(booking.returnDatetime),
@@ -29,7 +33,7 @@ export async function readGate(
     hasNumbers: missingNumbers(booking).length === 0,
     minimumAge: booking.policies?.minimumAge ?? rental.minimumAge,
     drivers,
-    block: undefined,
+    block,
     hasContract,
     isDepositSettled: isDepositSettled || depositOf(booking) === 0,
   })

@@ -1,4 +1,5 @@
 import type { CarCondition } from '#domain/rentals/car-condition.ts'
+import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { mayChangeStatus } from '#domain/status/booking-status.ts'
 import type { ReturnRecord } from '#domain/booking/events/booking-events.ts'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
@@ -10,12 +11,14 @@ import type { BookingStaff } from '../booking/booking-staff.ts'
 import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
-import { refuseReading, storeOdometer } from './unit-odometer.ts'
+import { recordCar, refuseReading } from './record-car.ts'
 
 export type TakeBack = {
   readonly condition: CarCondition
   /** A reading that is far above the last one was confirmed. */
   readonly isOdometerSure: boolean
+  /** Damage that is not on the unit's drawing yet. */
+  readonly marks: readonly PlacedMark[]
   readonly note: string
 }
 
@@ -45,14 +48,10 @@ async function record(
   tx: Database,
   { author }: Pick<BookingStaff, 'author'>,
   { id }: Booking,
-  { input: { condition, note }, unitId }: { input: TakeBack; unitId: number | undefined },
+  { input: { condition, marks, note }, unitId }: { input: TakeBack; unitId: number | undefined },
 ): Promise<ReturnRecord> {
-  const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
-  if (unit) await storeOdometer(tx, author, unit, condition.odometerKm)
   return {
-    unitId: unitId ?? null,
-    condition,
-    ...(unit && { odometerBefore: unit.odometerKm }),
+    ...(await recordCar(tx, author, { unitId, bookingId: id, condition, marks })),
     ...(note !== '' && { noteId: await addStaffNote(tx, author, { entity: 'booking', id }, note) }),
   }
 }

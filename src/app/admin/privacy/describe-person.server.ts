@@ -20,6 +20,11 @@ export function describePerson(services: Services, stored: PersonalData, plates:
     bookings: stored.bookings.map((booking) => ({
       ...describeBooking(services, booking),
       unit_plate: plates.get(booking.id) ?? null,
+      drivers: (stored.drivers.get(booking.id) ?? []).map(({ fullName, birthDate, licenseExpiresOn }) => ({
+        full_name: fullName || booking.fullName,
+        birth_date: birthDate,
+        license_expires_on: licenseExpiresOn,
+      })),
     })),
     inquiries: stored.inquiries.map(describeInquiry),
     staff_notes: stored.notes.map(({ entity, entityId, text, createdAt }) => ({

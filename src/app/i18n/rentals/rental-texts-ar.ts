@@ -31,7 +31,7 @@ export const rentalTextsAr = {
     unit: 'السيارة',
     chosenUnit: 'اللوحة',
     noUnit: 'لهذا الطراز لا توجد مركبات مسجّلة.',
-    unitHint: 'عند اختيار لوحة أخرى تُخصَّص للحجز.',
+    chooseUnit: 'اختيار اللوحة',
     state: 'حالة السيارة',
     driver: 'السائق',
     renterHint: 'من رخصة القيادة. يملأ ما هو محفوظ من تأجير سابق نفسه.',
@@ -97,6 +97,7 @@ export const rentalTextsAr = {
     lastReading: (km: number) => `آخر قراءة: ${kilometersAr(km)}`,
     fuel: 'الوقود',
     eighths: ['فارغ', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞', 'ممتلئ'],
+    marks: 'الأضرار',
     checklist: 'قائمة الفحص',
     inOrder: 'كل شيء سليم. افتح القائمة لتغيير شيء.',
     items: {

@@ -32,7 +32,7 @@ export const rentalTextsEn: RentalTexts = {
     unit: 'Car',
     chosenUnit: 'Plate',
     noUnit: 'No units of this car are registered.',
-    unitHint: 'Another plate is assigned to the booking.',
+    chooseUnit: 'Choose the plate',
     state: 'State of the car',
     driver: 'Driver',
     renterHint: 'From the driving licence. What is known from an earlier rental is filled in.',
@@ -89,6 +89,7 @@ export const rentalTextsEn: RentalTexts = {
     lastReading: (km) => `Last reading: ${kilometersEn(km)}`,
     fuel: 'Fuel',
     eighths: ['Empty', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞', 'Full'],
+    marks: 'Damage',
     checklist: 'Checklist',
     inOrder: 'Everything is in order. Open the list to change something.',
     items: {

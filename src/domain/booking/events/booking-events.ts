@@ -22,6 +22,8 @@ const car = {
   condition: v.optional(carConditionSchema),
   /** The odometer of the unit before, which undoing the event restores. */
   odometerBefore: v.optional(rowNumber),
+  /** The marks that were found. */
+  markIds: v.optional(v.array(rowNumber)),
   /** The staff note with this id belongs to the event. */
   noteId: v.optional(rowNumber),
 }

@@ -1,10 +1,13 @@
 import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
-import { findRenter, listDrivers } from '#data/rentals/rentals.ts'
+import { findBody } from '#data/fleet/cars.ts'
+import { findCustomerFile } from '#data/customers/customer-file.ts'
+import { listOpenMarks } from '#data/rentals/unit-marks.ts'
+import { findRenter, listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
-import { gateFindings } from '#domain/rentals/gate.ts'
+import { gateFindings, type GateDriver } from '#domain/rentals/gate.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
@@ -17,23 +20,38 @@ import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
 import { describeGateItem } from '../../shared/rentals/describe-gate.ts'
 import { rentalTextsIn } from '../../shared/rentals/rental-texts.ts'
+import { placedMark } from '../../shared/marks/placed-mark.ts'
 import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 
 /** What the form of a hand-over shows, with what is known filled in. */
-export async function loadHandOver(services: Services, booking: Booking, role: StaffRole) {
-  const { db, language, now } = services
+export async function loadHandOver(
+  services: Services,
+  booking: Booking,
+  { role, unitId }: { role: StaffRole; unitId: number | undefined },
+) {
+  const { db, identity, language, now } = services
   const { availability } = await readSettings(db)
-  const [names, choices, ownDrivers, renter] = await Promise.all([
+  const [names, choices, ownDrivers, renter, { customer, hasOtherIdentity }] = await Promise.all([
     listBookingNames(db),
     readUnitChoices(db, booking, { now: now(), settings: availability }),
     listDrivers(db, booking.id),
     findRenter(db, booking),
+    findCustomerFile(db, identity, booking, now()),
   ])
-  const held = choices?.held ? await findUnit(db, choices.held.unitId) : undefined
-  const drivers = ownDrivers.length > 0 ? ownDrivers : renter ? [{ fullName: '', ...renter }] : []
-  const found = await readGate(db, booking, now(), {
-    unit: held,
+  const held = choices?.held
+  const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)
+  const chosenId = isOffered ? unitId : held?.unitId
+  const unit = chosenId === undefined ? undefined : await findUnit(db, chosenId)
+  const stored = customer && !hasOtherIdentity ? customer : undefined
+  const known = stored?.birthDate || stored?.licenseExpiresOn ? stored : renter
+  const drivers = ownDrivers.length > 0 ? ownDrivers : known ? [driverOf(known)] : []
+  const [marks, body] = unit
+    ? await Promise.all([listOpenMarks(db, unit.id), findBody(db, unit.carId)])
+    : [[], undefined]
+  const found = await readGate(db, identity, booking, {
+    now: now(),
+    unit,
     // What the form asks for is not yet missing.
     drivers,
     hasContract: true,
@@ -49,14 +67,14 @@ export async function loadHandOver(services: Services, booking: Booking, role: S
       car: bookingNamesIn(language, names).car(booking),
       isOpen: mayChangeStatus(booking.status, 'active'),
     },
-    values: valuesOf(booking, held?.id, drivers),
-    units: choices && {
-      held: held && { id: held.id, label: plateLabel(held.plate, language) },
-      free: choices.free
-        .filter(({ id }) => id !== held?.id)
-        .map((unit) => ({ id: unit.id, label: freeUnitLabel(unit, language) })),
-    },
-    lastKm: held?.odometerKm,
+    values: valuesOf(booking, unit?.id, drivers),
+    units: choices && [
+      ...(held ? [{ id: held.unitId, label: plateLabel(held.plate, language) }] : []),
+      ...choices.free
+        .filter(({ id }) => id !== held?.unitId)
+        .map((one) => ({ id: one.id, label: freeUnitLabel(one, language) })),
+    ],
+    unit: unit && { id: unit.id, lastKm: unit.odometerKm, body, marks: marks.map(placedMark) },
     deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
     asked: isHandOverUnusual(booking.pickupDatetime, now())
       ? `${formatWeekday(pickup.date, language)} ${formatDate(pickup.date, language)}`
@@ -67,8 +85,8 @@ export async function loadHandOver(services: Services, booking: Booking, role: S
       const { mend } = rentalTextsIn(language).gate
       const isOfUnit = item.finding === 'documentExpired' || item.finding === 'documentExpires'
       const link =
-        isOfUnit && held && role !== 'agent'
-          ? { to: `${recordPath('unit', held.id)}/edit#${formId()}-${item.document}`, label: mend.unit }
+        isOfUnit && unit && role !== 'agent'
+          ? { to: `${recordPath('unit', unit.id)}/edit#${formId()}-${item.document}`, label: mend.unit }
           : item.finding === 'numbersMissing'
             ? { to: changePath(booking), label: mend.numbers }
             : undefined
@@ -77,17 +95,19 @@ export async function loadHandOver(services: Services, booking: Booking, role: S
   }
 }
 
+function driverOf({ birthDate, licenseExpiresOn }: GateDriver): Driver {
+  return { fullName: '', birthDate, licenseExpiresOn }
+}
+
 function changePath({ id, nationalId }: Booking): string {
   const from = new URLSearchParams({ from: `${recordPath('booking', id)}/hand-over` })
   const field = nationalId === null ? 'nationalId' : 'licenseNumber'
   return `${recordPath('booking', id)}/change?${from}#${formId()}-${field}`
 }
 
-type KnownDriver = { fullName: string; birthDate: string | null; licenseExpiresOn: string | null }
-
-function valuesOf({ version }: Booking, unitId: number | undefined, drivers: readonly KnownDriver[]): EditValues {
+function valuesOf({ version }: Booking, unitId: number | undefined, drivers: readonly Driver[]): EditValues {
   const [renter, ...further] = drivers
-  const dates = (driver: KnownDriver | undefined, number: number | '') => ({
+  const dates = (driver: Driver | undefined, number: number | '') => ({
     [`birthDate${number}`]: driver?.birthDate ?? '',
     [`licenseExpiresOn${number}`]: driver?.licenseExpiresOn ?? '',
   })
@@ -97,6 +117,8 @@ function valuesOf({ version }: Booking, unitId: number | undefined, drivers: rea
     odometerKm: '',
     fuelEighths: String(fullTank),
     ...allInOrder,
+    isOdometerSure: '',
+    marks: '',
     note: '',
     ...dates(renter, ''),
     fullName1: further[0]?.fullName ?? '',

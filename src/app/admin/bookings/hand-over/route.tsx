@@ -1,5 +1,6 @@
 import { Ban, CircleAlert } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
+import { toRowId } from '#data/database/parse-ids.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { contractReasons, depositStates } from '#domain/rentals/hand-over-choices.ts'
 import { furtherDrivers, handOverFormSchema } from '#domain/rentals/rental-forms.ts'
@@ -15,6 +16,7 @@ import { EmptyState, Panel } from '../../shared/screen/panel.tsx'
 import { staffOf } from '../../shared/session/session.server.ts'
 import { useUnitTexts } from '../../shared/units/unit-texts.ts'
 import { servicesContext } from '../../../services-context.ts'
+import { buttonClass } from '../../../ui/button.ts'
 import { CheckboxField, InputField, SelectField, TextareaField } from '../../../ui/field.tsx'
 import { UpLink } from '../../../ui/up-link.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
@@ -22,11 +24,12 @@ import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts
 import type { Route } from './+types/route'
 import { loadHandOver, type HandOverView } from './load-hand-over.server.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const booking = await findBooking(services.db, params.id)
   if (!booking) throw data(null, 404)
-  return loadHandOver(services, booking, staffOf(context).role)
+  const unitId = toRowId(new URL(request.url).searchParams.get('unit') ?? '')
+  return loadHandOver(services, booking, { role: staffOf(context).role, unitId })
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
@@ -63,7 +66,10 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
           <p className="-mt-3 mb-5 text-lg">
             <bdi>{booking.fullName}</bdi> · <bdi>{booking.car}</bdi>
           </p>
+          <UnitPanel view={view} />
           <EditForm
+            // Another unit has other marks and another odometer.
+            key={view.unit?.id}
             schema={handOverFormSchema}
             values={view.values}
             answer={answer}
@@ -74,8 +80,8 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
             {(field) => (
               <>
                 <Gate gate={view.gate} />
-                <UnitPanel units={view.units} field={field} />
-                <ConditionPanel title={texts.state} field={field} lastKm={view.lastKm} />
+                <input type="hidden" name="unitId" value={view.unit?.id ?? ''} />
+                <ConditionPanel title={texts.state} field={field} unit={view.unit} />
                 <DriverPanel field={field} known={view.values} />
                 <PapersPanel view={view} field={field} />
                 {view.asked && <CheckboxField name="asked" label={texts.asked(view.asked)} />}
@@ -119,20 +125,32 @@ function Gate({ gate }: Pick<HandOverView, 'gate'>) {
   )
 }
 
-function UnitPanel({ units, field }: Pick<HandOverView, 'units'> & { field: FieldOf }) {
+/** The unit whose keys are given. Its marks and its odometer are asked for below, so another one is chosen first. */
+function UnitPanel({ view: { units, unit } }: { view: HandOverView }) {
   const { handOver: texts } = useRentalTexts()
-  const { unit } = useStaffBookingTexts()
+  const { unit: choice } = useStaffBookingTexts()
   return (
-    <Panel title={texts.unit}>
+    <Panel title={texts.unit} className="mb-6">
       {units ? (
-        <SelectField {...field('unitId')} label={texts.chosenUnit} hint={texts.unitHint} className="max-w-md">
-          {!units.held && <option value="">{unit.choose}</option>}
-          {[...(units.held ? [units.held] : []), ...units.free].map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <Form method="get" key={unit?.id} className="flex flex-wrap items-end gap-3">
+          <SelectField
+            id="hand-over-unit"
+            name="unit"
+            label={texts.chosenUnit}
+            defaultValue={unit?.id ?? ''}
+            className="grow basis-60"
+          >
+            {!unit && <option value="">{choice.choose}</option>}
+            {units.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <button type="submit" className={buttonClass('quiet')}>
+            {texts.chooseUnit}
+          </button>
+        </Form>
       ) : (
         <p>{texts.noUnit}</p>
       )}

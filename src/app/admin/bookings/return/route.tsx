@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
+import { findBody } from '#data/fleet/cars.ts'
+import { listOpenMarks } from '#data/rentals/unit-marks.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
@@ -11,6 +13,7 @@ import { daysToReturn, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
+import { placedMark } from '../../shared/marks/placed-mark.ts'
 import { EditForm } from '../../shared/form/edit-form.tsx'
 import { saveForm } from '../../shared/form/save-form.server.ts'
 import { ConditionFacts } from '../../shared/rentals/condition-facts.tsx'
@@ -38,6 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const unit = held && (await findUnit(db, held.unitId))
   const out = rentalAfter(events)?.out ?? null
+  const [marks, body] = unit
+    ? await Promise.all([listOpenMarks(db, unit.id), findBody(db, unit.carId)])
+    : [[], undefined]
   return {
     booking: {
       id: booking.id,
@@ -53,10 +59,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       odometerKm: '',
       fuelEighths: String(out?.fuelEighths ?? fullTank),
       ...(out?.checklist ?? allInOrder),
+      isOdometerSure: '',
+      marks: '',
       note: '',
     },
     out,
-    lastKm: unit?.odometerKm,
+    unit: unit && { lastKm: unit.odometerKm, body, marks: marks.map(placedMark) },
   }
 }
 
@@ -80,7 +88,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
   const { return: texts } = useRentalTexts()
   const { bookings, fleet } = useAdminTexts()
   const units = useUnitTexts()
-  const { booking, values, out, lastKm } = loaderData
+  const { booking, values, out, unit } = loaderData
   const to = recordPath('booking', booking.id)
   return (
     <AdminPage
@@ -107,7 +115,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
                 <Panel title={texts.atHandOver}>
                   {out ? <ConditionFacts condition={out} /> : <p>{texts.notRecorded}</p>}
                 </Panel>
-                <ConditionPanel title={texts.state} field={field} lastKm={lastKm} />
+                <ConditionPanel title={texts.state} field={field} unit={unit} />
               </div>
             )}
           </EditForm>

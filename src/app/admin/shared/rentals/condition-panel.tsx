@@ -1,6 +1,9 @@
 import { checklistItems, checklistNames, fullTank } from '#domain/rentals/car-condition.ts'
+import type { BodyType } from '#domain/rentals/body-shapes.ts'
+import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { rentalNoteMaximum } from '#domain/rentals/condition-fields.ts'
 import type { EditField } from '../form/edit-form.tsx'
+import { MarkField } from '../marks/mark-field.tsx'
 import { Panel } from '../screen/panel.tsx'
 import { CheckboxField, InputField, Segment, SelectField, TextareaField } from '../../../ui/field.tsx'
 import { useRentalTexts } from './rental-texts.ts'
@@ -8,19 +11,19 @@ import { useRentalTexts } from './rental-texts.ts'
 type ConditionPanelProps = {
   title: string
   field: (name: string) => EditField
-  /** The unit's last reading in kilometres; undefined without a unit. */
-  lastKm: number | undefined
+  /** Its last reading in kilometres, and its marks; undefined for a car without units. */
+  unit: { lastKm: number; body: BodyType | undefined; marks: readonly PlacedMark[] } | undefined
 }
 
 /** The fields about the state of a car: odometer, fuel, checklist, note. */
-export function ConditionPanel({ title, field, lastKm }: ConditionPanelProps) {
+export function ConditionPanel({ title, field, unit }: ConditionPanelProps) {
   const { condition } = useRentalTexts()
   return (
     <Panel title={title} className="space-y-5">
       <InputField
         {...field('odometerKm')}
         label={condition.odometer}
-        hint={lastKm === undefined ? undefined : condition.lastReading(lastKm)}
+        hint={unit && condition.lastReading(unit.lastKm)}
         dir="ltr"
         inputMode="numeric"
         maxLength={9}
@@ -46,6 +49,12 @@ export function ConditionPanel({ title, field, lastKm }: ConditionPanelProps) {
           ))}
         </div>
       </details>
+      {unit?.body && (
+        <section>
+          <h3 className="mb-2 font-semibold">{condition.marks}</h3>
+          <MarkField field={field('marks')} body={unit.body} known={unit.marks} />
+        </section>
+      )}
       <TextareaField {...field('note')} label={condition.note} rows={2} maxLength={rentalNoteMaximum} />
     </Panel>
   )
