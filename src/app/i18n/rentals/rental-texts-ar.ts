@@ -145,7 +145,7 @@ export const rentalTextsAr = {
     faults: (items: string) => `غير سليم: ${items}`,
   },
   rental: {
-    title: 'التأجير',
+    title: 'التسليم والإرجاع',
     out: 'التسليم',
     back: 'الإرجاع',
     isOut: 'السيارة مع العميل',

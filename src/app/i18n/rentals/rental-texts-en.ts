@@ -138,7 +138,7 @@ export const rentalTextsEn: RentalTexts = {
     faults: (items) => `Not in order: ${items}`,
   },
   rental: {
-    title: 'Rental',
+    title: 'Hand-over and return',
     out: 'Hand-over',
     back: 'Return',
     isOut: 'The car is with the customer',
