@@ -118,7 +118,7 @@ export const markTextsEn: MarkTexts = {
     all: 'QR stickers',
     title: 'QR stickers for units',
     intro:
-      'Print the page on A4 stickers and put each one inside its car. Whoever scans it signs in and gets to what the unit needs now. The code holds no data about anyone.',
+      'Print the page on A4 stickers and put each one inside its car. Staff who scan it sign in and see what the unit needs now. The code holds no data about people.',
     print: 'Print',
     none: 'There are no units here.',
     scan: 'Scan the code',

@@ -79,6 +79,7 @@ function rearFace(body: BodyType): Face {
 function faceLines(body: BodyType, { glass, lamps, seams }: Face): CarLine[] {
   const { width, height, belt, sill, wheelRadius } = bodyShapes[body]
   const half = width / 2
+  const plate = Math.max(belt * 0.3, sill)
   const tyreWidth = wheelRadius * 0.56
   const tyre: At[] = [
     [half - 6, 0],
@@ -114,7 +115,7 @@ function faceLines(body: BodyType, { glass, lamps, seams }: Face): CarLine[] {
       [-half + 2, belt * 0.52],
       [half - 2, belt * 0.52],
     ]),
-    seam(box(26, belt * 0.3, belt * 0.42)),
+    seam(box(26, plate, plate + 12)),
   ]
 }
 
