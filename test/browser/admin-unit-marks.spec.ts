@@ -28,7 +28,10 @@ test('damage is marked by touch, after a look at one side @phone', async ({ page
   }
   // The whole car is too small for a finger: the first touch shows the left side, the second one places the mark.
   await touch(0.2, 0.25)
-  await expect(page.getByRole('button', { name: texts.sides.left })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: texts.sides.left, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.getByText(texts.kinds.deep_scratch, { exact: true }).first().click()
   await touch(0.42, 0.6)
   const added = page.getByRole('region', { name: texts.added })

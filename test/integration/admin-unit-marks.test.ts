@@ -41,7 +41,7 @@ test('an agent records damage, and a manager its repair', async () => {
   const { id, path } = await newUnit()
   expect(await read(path)).toContain('This unit has no damage.')
   const saved = await post(path, { ...note, marks: 'deep_scratch:185:120 bend:30:330' }, agent)
-  expect(saved.status).toBe(302)
+  expect(saved.status).toBe(303)
   expect(saved.headers.get('location')).toBe(`${path}#marks`)
   const shown = await read(path, agent)
   expect(shown).toContain('Deep scratch – Left side: front door')
@@ -58,18 +58,18 @@ test('an agent records damage, and a manager its repair', async () => {
   expect(fieldError(await early.text(), 'day')).toBe(
     'The day of the repair cannot be before the mark was found, or after today.',
   )
-  expect((await post(path, { ...repair, day: '2026-11-20' })).status).toBe(302)
+  expect((await post(path, { ...repair, day: '2026-11-20' })).status).toBe(303)
   expect(await read(path)).toContain('Repaired 20 November 2026 · Recorded by Huda Invoice 12')
   expect(await listOpenMarks(site.db, id)).toHaveLength(1)
-  expect((await post(path, { intent: 'reopenMark', id: String(scratch!.id) })).status).toBe(302)
-  expect((await post(path, { intent: 'mistakenMark', id: String(scratch!.id) })).status).toBe(302)
+  expect((await post(path, { intent: 'reopenMark', id: String(scratch!.id) })).status).toBe(303)
+  expect((await post(path, { intent: 'mistakenMark', id: String(scratch!.id) })).status).toBe(303)
   expect((await listMarks(site.db, id))[0]).toMatchObject({ state: 'mistaken', events: [{}, {}, {}] })
 })
 
 test('a form that is sent twice stores its marks once', async () => {
   const { id, path } = await newUnit()
   const fields = { ...note, marks: 'bend:30:330', formKey: 'a1b2c3d4e5f60718' }
-  for (const { status } of await Promise.all([post(path, fields), post(path, fields)])) expect(status).toBe(302)
+  for (const { status } of await Promise.all([post(path, fields), post(path, fields)])) expect(status).toBe(303)
   expect(await listMarks(site.db, id)).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ test('without scripts, marks are chosen from lists', async () => {
     markPlace2: '',
     markKind2: 'bend',
   }
-  expect((await post(path, fields)).status).toBe(302)
+  expect((await post(path, fields)).status).toBe(303)
   expect(await read(path)).toContain('Small scratch – Left side: front door')
   expect(await listMarks(site.db, id)).toHaveLength(1)
 })

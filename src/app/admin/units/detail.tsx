@@ -72,28 +72,28 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
           )}
         </div>
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
-        <div className="grid min-w-0 gap-6">
-          <UnitHolds detail={detail} />
-          <MarksPanel detail={detail} answer={answer} />
-          <UnitFacts unit={unit} />
-        </div>
-        <div className="grid gap-6 xl:row-span-2">
-          <UnsavedForms>
+      <UnsavedForms>
+        <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+          <div className="grid min-w-0 gap-6">
+            <UnitHolds detail={detail} />
+            <MarksPanel detail={detail} answer={answer} />
+            <UnitFacts unit={unit} />
+          </div>
+          <div className="grid gap-6 xl:row-span-2">
             <NewHoldPanel detail={detail} answer={answer} />
             {mayChange && <RetirePanel detail={detail} answer={answer} />}
-          </UnsavedForms>
+          </div>
+          {detail.changes.length > 0 && (
+            <Panel title={texts.history} className="min-w-0">
+              <div className="space-y-4">
+                {detail.changes.map((change) => (
+                  <ChangeEntry key={change.id} change={change} level="h3" />
+                ))}
+              </div>
+            </Panel>
+          )}
         </div>
-        {detail.changes.length > 0 && (
-          <Panel title={texts.history} className="min-w-0">
-            <div className="space-y-4">
-              {detail.changes.map((change) => (
-                <ChangeEntry key={change.id} change={change} level="h3" />
-              ))}
-            </div>
-          </Panel>
-        )}
-      </div>
+      </UnsavedForms>
     </AdminPage>
   )
 }

@@ -47,7 +47,7 @@ export function MarksPanel({ detail, answer }: MarksPanelProps) {
         <NewMarksForm detail={detail} open={open} answer={answer} />
         {past.length > 0 && (
           <details className="mt-5 border-t border-line pt-2">
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{texts.past}</summary>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.past}</summary>
             <ol className="divide-y divide-line">
               {past.map((mark) => (
                 <li key={mark.id} className="space-y-2 py-3">
@@ -165,7 +165,7 @@ function NewMarksForm({ detail: { unit }, open, answer }: MarksPanelProps & { op
   const { unit: texts } = useMarkTexts()
   return (
     <details className="border-t border-line pt-2" open={answer?.section === 'mark' || undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{texts.add}</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.add}</summary>
       <p className="mb-4 text-muted">{texts.addIntro}</p>
       <SectionForm
         schema={markActionSchema}

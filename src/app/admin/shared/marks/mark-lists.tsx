@@ -14,7 +14,7 @@ export function KnownMarks({ body, marks }: KnownMarksProps) {
   if (marks.length === 0) return <p className="text-muted">{count}</p>
   return (
     <details className="rounded-control border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{count}</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{count}</summary>
       <ol className="space-y-2 pb-3">
         {marks.map((mark, index) => (
           <li key={index} className="flex items-center gap-3">
