@@ -25,7 +25,7 @@ export type UnitMark = PlacedMark & {
   /** The name of the member who entered it; null when the member no longer has an account. */
   by: string | null
   note: string | null
-  /** The rental at whose hand-over or return it was found. */
+  /** The booking at whose hand-over or return it was found. */
   rentalId: string | null
   state: MarkState
   events: UnitMarkEvent[]
@@ -93,7 +93,7 @@ export type NewMarks = {
   unitId: number
   marks: readonly NewMark[]
   foundAt: Date
-  /** The rental at whose hand-over or return the marks were found. */
+  /** The booking at whose hand-over or return the marks were found. */
   rentalId?: string | undefined
 }
 

@@ -12,7 +12,7 @@ const entry = () => ({
   staffId: text('staff_id').notNull(),
   /** The API key that acted for the member. */
   keyId: integer('key_id'),
-  /** The rental at whose hand-over or return it was entered. */
+  /** The booking at whose hand-over or return it was entered. */
   rentalId: uuid('rental_id'),
   noteId: integer('note_id'),
 })

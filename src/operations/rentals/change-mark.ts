@@ -11,7 +11,7 @@ export type MarkChange = {
   kind: MarkEventKind
   day?: LocalDate | undefined
   note?: string | undefined
-  /** The rental that was undone, when a mark is taken back with it. */
+  /** The booking whose hand-over or return was undone, when a mark is taken back with it. */
   rentalId?: string | undefined
 }
 

@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { markActionSchema, markNoteMaximum } from '#domain/rentals/mark-forms.ts'
+import { recordPath } from '#domain/staff/entities.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { SectionForm } from '../shared/form/section-form.tsx'
 import type { FormRefusal } from '../shared/form/save-form.server.ts'
@@ -85,7 +86,15 @@ function MarkHistory({ mark, body }: OfMark) {
       <ul className="mt-0.5 space-y-0.5 text-sm text-muted">
         {entries.map(({ key, text, by, note, rentalId }) => (
           <li key={key} className="wrap-anywhere">
-            {[text, by && texts.unit.by(by), rentalId && texts.unit.inRental].filter(Boolean).join(' · ')}
+            {[text, by && texts.unit.by(by)].filter(Boolean).join(' · ')}
+            {rentalId && (
+              <>
+                {' · '}
+                <Link to={recordPath('booking', rentalId)} className="py-1 text-brand underline underline-offset-4">
+                  {texts.unit.inRental}
+                </Link>
+              </>
+            )}
             {note && <span className="block text-ink">{note}</span>}
           </li>
         ))}
