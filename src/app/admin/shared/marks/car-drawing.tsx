@@ -1,4 +1,4 @@
-import { carSides, projectTo, scaleOf, sideAreas, type BodyType, type CarSide } from '#domain/rentals/body-shapes.ts'
+import { projectTo, scaleOf, sideAreas, type BodyType, type CarSide, type Point } from '#domain/rentals/body-shapes.ts'
 import { carLines } from './car-lines.ts'
 import { useMarkTexts } from './mark-texts.ts'
 
@@ -10,32 +10,37 @@ const looks = {
   seam: 'fill-none stroke-muted',
 } as const
 
-/** The five sides of a car with their names, as a part of an SVG with the size of the drawing. */
-export function CarDrawing({ body }: { body: BodyType }) {
+/** Sides of a car, as a part of an SVG with the size of the drawing. Several have their names. */
+export function CarDrawing({ body, shown }: { body: BodyType; shown: readonly CarSide[] }) {
   const { sides } = useMarkTexts()
-  return carSides.map((side) => {
-    const { x, y, width } = sideAreas[side]
-    return (
-      <g key={side} aria-hidden>
-        <g transform={placing(side, body)}>
-          {carLines(body, side).map(({ look, d }, index) => (
-            <path
-              key={index}
-              d={d}
-              className={looks[look]}
-              strokeWidth={look === 'seam' ? 1 : 1.4}
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-        </g>
-        <text x={x + width / 2} y={y + 20} textAnchor="middle" className="fill-muted text-[1.6rem] sm:text-[1rem]">
+  return shown.map((side) => (
+    <g key={side} aria-hidden>
+      <g transform={placing(side, body)}>
+        {carLines(body, side).map(({ look, d }, index) => (
+          <path
+            key={index}
+            d={d}
+            className={looks[look]}
+            strokeWidth={look === 'seam' ? 1 : 1.4}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </g>
+      {shown.length > 1 && (
+        <text {...namePoint(side)} textAnchor="middle" className="fill-muted text-[1.5rem] sm:text-[1rem]">
           {sides[side]}
         </text>
-      </g>
-    )
-  })
+      )}
+    </g>
+  ))
+}
+
+/** Above the car, or on its roof, which is empty. */
+function namePoint(side: CarSide): Point {
+  const { x, y, width, height } = sideAreas[side]
+  return { x: x + width / 2, y: side === 'top' ? y + height / 2 + 6 : y + 22 }
 }
 
 /** Puts centimetres of a side where the side lies on the drawing. */

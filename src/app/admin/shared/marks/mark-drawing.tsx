@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { drawingSize, sideAreas, type BodyType, type CarSide } from '#domain/rentals/body-shapes.ts'
+import { carSides, drawingSize, sideAreas, type BodyType, type CarSide } from '#domain/rentals/body-shapes.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { useMarkTexts } from './mark-texts.ts'
@@ -36,7 +36,7 @@ export function MarkDrawing({ body, marks, view = 'all', children, className = '
       viewBox={`${x} ${y} ${width} ${height}`}
       className={`block h-auto w-full ${className}`}
     >
-      <CarDrawing body={body} />
+      <CarDrawing body={body} shown={view === 'all' ? carSides : [view]} />
       {marks.map((mark, index) => (
         <MarkSymbol key={index} {...mark} number={index + 1} radius={view === 'all' ? 13 : 9} />
       ))}
