@@ -40,7 +40,7 @@ const note = { section: 'mark', intent: 'mark', note: 'Found while washing' }
 test('an agent records damage, and a manager its repair', async () => {
   const { id, path } = await newUnit()
   expect(await read(path)).toContain('This unit has no damage.')
-  const saved = await post(path, { ...note, marks: 'deep_scratch:185:120 bend:30:330' }, agent)
+  const saved = await post(path, { ...note, marks: 'deep_scratch:185:120 bend:53:360' }, agent)
   expect(saved.status).toBe(303)
   expect(saved.headers.get('location')).toBe(`${path}#marks`)
   const shown = await read(path, agent)
