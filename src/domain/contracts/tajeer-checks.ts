@@ -2,7 +2,9 @@ import { expiredDocuments, type UnitDocument } from '../fleet/units.ts'
 import type { Halalas } from '../money/money.ts'
 import type { LocalDate, LocalMoment } from '../time/riyadh-time.ts'
 import { tajeerMobile, tajeerNotesMaximum, tajeerTime } from './tajeer-formats.ts'
-import { identityType, tajeerDayPrice, type TajeerFacts, type TajeerKind, type TajeerVehicle } from './tajeer-sheet.ts'
+import type { TajeerKind } from './tajeer-kinds.ts'
+import type { TajeerFacts, TajeerVehicle } from './tajeer-facts.ts'
+import { identityType, tajeerDayPrice } from './tajeer-sheet.ts'
 
 /** The highest price of a day, in halalas. */
 export const tajeerDayPriceMaximum = 5_000_000 as Halalas
@@ -12,7 +14,7 @@ export const tajeerExtensionsMaximum = 25
 
 /** Why Tajeer refuses a contract, with what its sentence needs. */
 export type TajeerProblem =
-  | { readonly code: 'documentExpired'; readonly document: UnitDocument; readonly on: LocalDate }
+  | { readonly code: 'documentExpired'; readonly paper: UnitDocument; readonly on: LocalDate }
   | { readonly code: 'licenseExpired' | 'identityExpired'; readonly on: LocalDate }
   | { readonly code: 'startInPast'; readonly start: LocalMoment }
   | { readonly code: 'openContract'; readonly number: string; readonly bookingId: string }
@@ -25,7 +27,8 @@ export type TajeerProblem =
         | 'idNumberMissing'
         | 'birthDateMissing'
         | 'nationalityMissing'
-        | 'licenseMissing'
+        | 'licenseNumberMissing'
+        | 'licenseDateMissing'
         | 'mobileInvalid'
         | 'emailMissing'
         | 'contractMissing'
@@ -82,18 +85,15 @@ function renterProblems({ renter, start }: TajeerFacts): TajeerProblem[] {
     tajeerMobile(renter.mobileNumber) === undefined && { code: 'mobileInvalid' },
     isForeign && renter.email === '' && { code: 'emailMissing' },
     identityExpiresOn !== null && identityExpiresOn < start.date && { code: 'identityExpired', on: identityExpiresOn },
-    (licenseNumber === null || licenseExpiresOn === null) && { code: 'licenseMissing' },
+    licenseNumber === null && { code: 'licenseNumberMissing' },
+    licenseExpiresOn === null && { code: 'licenseDateMissing' },
     licenseExpiresOn !== null && licenseExpiresOn < start.date && { code: 'licenseExpired', on: licenseExpiresOn },
   ]
   return problems.filter((problem) => problem !== false)
 }
 
 function vehicleProblems(vehicle: TajeerVehicle, day: LocalDate): TajeerProblem[] {
-  return expiredDocuments(vehicle, day).map((document) => ({
-    code: 'documentExpired',
-    document,
-    on: vehicle[document]!,
-  }))
+  return expiredDocuments(vehicle, day).map((paper) => ({ code: 'documentExpired', paper, on: vehicle[paper]! }))
 }
 
 function extensionProblems({ extensions }: CheckOptions): TajeerProblem[] {

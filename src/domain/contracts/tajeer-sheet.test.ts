@@ -2,15 +2,10 @@ import { expect, test } from 'vitest'
 import type { Country } from '../customers/countries.ts'
 import { halalas } from '../money/money.ts'
 import { dateAt, momentAt } from '../time/moment.fixture.ts'
-import {
-  tajeerDayPrice,
-  tajeerDiscount,
-  tajeerSheet,
-  type TajeerFacts,
-  type TajeerKey,
-  type TajeerKind,
-  type TajeerRenter,
-} from './tajeer-sheet.ts'
+import { tajeerDayPrice, tajeerDiscount, tajeerSheet } from './tajeer-sheet.ts'
+import type { TajeerFacts, TajeerRenter } from './tajeer-facts.ts'
+import type { TajeerKind } from './tajeer-kinds.ts'
+import type { TajeerKey } from './tajeer-values.ts'
 import { tajeerFacts } from './tajeer.fixture.ts'
 
 function valuesOf(kind: TajeerKind, facts: TajeerFacts) {

@@ -3,8 +3,8 @@ import type { Plate } from '../fleet/plate.ts'
 import { halalas } from '../money/money.ts'
 import { dateAt, momentAt } from '../time/moment.fixture.ts'
 import { parseBirthDate } from '../time/riyadh-time.ts'
-import { contractValuesOf } from './contract-values.ts'
-import type { TajeerFacts } from './tajeer-sheet.ts'
+import { contractValuesOf } from '../rentals/contract-values.ts'
+import type { TajeerFacts } from './tajeer-facts.ts'
 
 /** Three days for a citizen, with every value known. */
 export const tajeerFacts: TajeerFacts = {

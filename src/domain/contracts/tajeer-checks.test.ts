@@ -3,7 +3,8 @@ import type { Country } from '../customers/countries.ts'
 import { halalas } from '../money/money.ts'
 import { dateAt, momentAt } from '../time/moment.fixture.ts'
 import { tajeerProblems } from './tajeer-checks.ts'
-import type { TajeerFacts, TajeerKind, TajeerRenter } from './tajeer-sheet.ts'
+import type { TajeerKind } from './tajeer-kinds.ts'
+import type { TajeerFacts, TajeerRenter } from './tajeer-facts.ts'
 import { tajeerFacts } from './tajeer.fixture.ts'
 
 const options = { now: momentAt('2026-11-20 10:00'), openContract: undefined, extensions: 0 }
@@ -29,9 +30,9 @@ test.each([
   ['insuranceExpiresOn'],
   ['inspectionExpiresOn'],
   ['operatingCardExpiresOn'],
-] as const)('an expired %s is refused', (document) => {
+] as const)('an expired %s is refused', (paper) => {
   const on = dateAt('2026-11-19')
-  expect(find({ vehicle: { ...vehicle!, [document]: on } })).toEqual([{ code: 'documentExpired', document, on }])
+  expect(find({ vehicle: { ...vehicle!, [paper]: on } })).toEqual([{ code: 'documentExpired', paper, on }])
 })
 
 test.each<[Partial<TajeerRenter>, string[]]>([
@@ -43,8 +44,8 @@ test.each<[Partial<TajeerRenter>, string[]]>([
   [{ idNumber: 'A1234567', nationality: 'GB' as Country, email: 'a@example.com' }, []],
   [{ idNumber: '2058529940', nationality: 'GB' as Country }, []],
   [{ mobileNumber: '+201001234567' }, ['mobileInvalid']],
-  [{ licenseNumber: null }, ['licenseMissing']],
-  [{ licenseExpiresOn: null }, ['licenseMissing']],
+  [{ licenseNumber: null }, ['licenseNumberMissing']],
+  [{ licenseExpiresOn: null }, ['licenseDateMissing']],
   [{ licenseExpiresOn: dateAt('2026-11-19') }, ['licenseExpired']],
   [{ identityExpiresOn: dateAt('2026-11-19') }, ['identityExpired']],
   [{ identityExpiresOn: null }, []],

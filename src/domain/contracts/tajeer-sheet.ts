@@ -1,207 +1,27 @@
-import { countryName, isGulfCitizen, type Country } from '../customers/countries.ts'
+import { countryName, isGulfCitizen } from '../customers/countries.ts'
 import { documentKind } from '../customers/customer-numbers.ts'
-import type { Fuel } from '../fleet/car-specs.ts'
-import type { Plate } from '../fleet/plate.ts'
-import type { UnitDocuments } from '../fleet/units.ts'
 import { toDecimal, type Halalas } from '../money/money.ts'
-import type { LocalDate, LocalMoment } from '../time/riyadh-time.ts'
-import type { ContractValues } from './contract-values.ts'
+import type { LocalDate } from '../time/riyadh-time.ts'
+import {
+  tajeerChecklist,
+  type TajeerCondition,
+  type TajeerDriver,
+  type TajeerFacts,
+  type TajeerPrice,
+  type TajeerRenter,
+} from './tajeer-facts.ts'
+import type { TajeerKind } from './tajeer-kinds.ts'
+import {
+  tajeerChoices,
+  type IdentityType,
+  type TajeerChoice,
+  type TajeerPart,
+  type TajeerValue,
+} from './tajeer-values.ts'
 import { hijriDigits, tajeerFuel, tajeerMobile, tajeerNotes, tajeerPlate, tajeerTime } from './tajeer-formats.ts'
-
-/** What the sheet is for: a new contract, another car, a later return, or the end. */
-export const tajeerKinds = ['handOver', 'exchange', 'extension', 'close'] as const
-
-export type TajeerKind = (typeof tajeerKinds)[number]
-
-/** The kinds of persons that Tajeer distinguishes, with its codes. */
-const identityTypes = { citizen: 1, resident: 2, visitor: 3, gulfCitizen: 4 } as const
-
-export type IdentityType = keyof typeof identityTypes
-
-/** Where a list of Tajeer is chosen from: our word, and the code that it has there. */
-const choices = {
-  ...identityTypes,
-  excellent: 1,
-  good: 2,
-  weak: 3,
-  broken: 4,
-  faulty: 4,
-  working: 5,
-  clean: 6,
-  dirty: 7,
-  present: 8,
-  missing: 9,
-  fuelFull: 1,
-  fuelThreeQuarters: 2,
-  fuelHalf: 3,
-  fuelQuarter: 4,
-  fuelEmpty: 5,
-  gasoline: 1,
-  diesel: 2,
-  electric: 3,
-  hybrid: 4,
-  periodEnded: 1,
-  beforeItsEnd: 2,
-  bothAgree: 1,
-  replacement: 4,
-} as const
-
-export type TajeerChoice = keyof typeof choices
-
-/** The code of a choice in Tajeer, which an adapter would send. */
-export function tajeerCode(choice: TajeerChoice): number {
-  return choices[choice]
-}
-
-/** The checklist, in the order of Tajeer; the answers are those of the record of hand-over and return. */
-export const tajeerChecklist = [
-  'airConditioning',
-  'radio',
-  'screen',
-  'speedometer',
-  'keys',
-  'seats',
-  'tyres',
-  'spareTyre',
-  'triangle',
-  'extinguisher',
-  'firstAidKit',
-  'tools',
-] as const
-
-export type TajeerChecklist = Readonly<Partial<Record<(typeof tajeerChecklist)[number], string>>>
 
 /** Grades of tyres, 1 is the best. */
 const tyreGrades: Readonly<Record<string, TajeerChoice>> = { '1': 'excellent', '2': 'good', '3': 'weak' }
-
-export type TajeerPerson = {
-  /** As `parseNationalId` writes it; null when it is not stored. */
-  readonly idNumber: string | null
-  readonly birthDate: LocalDate | null
-  readonly licenseExpiresOn: LocalDate | null
-}
-
-export type TajeerRenter = TajeerPerson & {
-  readonly nationality: Country | null
-  readonly identityExpiresOn: LocalDate | null
-  readonly licenseNumber: string | null
-  /** E.164. */
-  readonly mobileNumber: string
-  readonly email: string
-}
-
-/** A driver besides the renter. */
-export type TajeerDriver = TajeerPerson & { readonly fullName: string }
-
-export type TajeerVehicle = UnitDocuments & { readonly plate: Plate; readonly fuel: Fuel }
-
-/** How the car is, in kilometres and eighths of a tank; an item that nobody checked is absent. */
-export type TajeerCondition = {
-  readonly odometerKm: number
-  readonly fuelEighths: number | null
-  readonly checklist: TajeerChecklist
-}
-
-/** The price of a booking: amounts in halalas before VAT, except the total. */
-export type TajeerPrice = {
-  readonly rentalDays: number
-  readonly baseAmount: Halalas
-  readonly discountAmount: Halalas
-  /** What a manager added, or took off when negative. */
-  readonly adjustmentAmount: Halalas
-  readonly insuranceAmount: Halalas
-  readonly returnFee: Halalas
-  /** Extras, unlimited kilometres, opening outside of hours and the authorization fee. */
-  readonly otherAmount: Halalas
-  readonly totalPrice: Halalas
-}
-
-export type TajeerFacts = {
-  readonly renter: TajeerRenter
-  readonly drivers: readonly TajeerDriver[]
-  readonly vehicle: TajeerVehicle | null
-  readonly condition: TajeerCondition | null
-  readonly price: TajeerPrice
-  readonly contract: ContractValues
-  /** In halalas; null where nobody stated it. */
-  readonly fullTankPrice: Halalas | null
-  readonly paid: Halalas | null
-  readonly hasUnlimitedKilometers: boolean
-  readonly pickupBranch: string
-  readonly returnBranch: string
-  readonly start: LocalMoment
-  readonly end: LocalMoment
-  readonly notes: string
-  /** The contract that is extended or closed, and the car that came back. */
-  readonly current: {
-    readonly number: string
-    readonly returnedAt: LocalMoment | null
-    readonly vehicle: TajeerVehicle | null
-    readonly condition: TajeerCondition | null
-  } | null
-}
-
-export type TajeerSection =
-  | 'renter'
-  | 'driver'
-  | 'vehicle'
-  | 'payment'
-  | 'condition'
-  | 'terms'
-  | 'closing'
-  | 'extension'
-
-export type TajeerKey =
-  | 'identityType'
-  | 'idNumber'
-  | 'birthDate'
-  | 'nationality'
-  | 'mobile'
-  | 'email'
-  | 'licenseNumber'
-  | 'licenseExpiresOn'
-  | 'identityExpiresOn'
-  | 'fullName'
-  | 'plateNumber'
-  | 'firstLetter'
-  | 'secondLetter'
-  | 'thirdLetter'
-  | 'operatingCardExpiresOn'
-  | 'dayPrice'
-  | 'extraKilometerPrice'
-  | 'fullTankPrice'
-  | 'discountPercent'
-  | 'paid'
-  | 'additionalCoverage'
-  | 'transferPrice'
-  | 'otherServices'
-  | 'total'
-  | (typeof tajeerChecklist)[number]
-  | 'fuel'
-  | 'odometerKm'
-  | 'fuelType'
-  | 'deductible'
-  | 'notes'
-  | 'pickupBranch'
-  | 'returnBranch'
-  | 'start'
-  | 'end'
-  | 'kilometersPerDay'
-  | 'unlimitedKilometers'
-  | 'lateHours'
-  | 'contractNumber'
-  | 'returnedAt'
-  | 'closeReason'
-  | 'closeSubReason'
-
-/** A value to copy; null is one that Roud does not know. */
-type TypedValue = { readonly key: TajeerKey; readonly text: string | null }
-/** A value to choose in a list of Tajeer. */
-type ChosenValue = { readonly key: TajeerKey; readonly choice: TajeerChoice | null }
-
-export type TajeerValue = TypedValue | ChosenValue
-
-export type TajeerPart = { readonly section: TajeerSection; readonly values: readonly TajeerValue[] }
 
 /**
  * The values that Tajeer asks for, in its order and written as it takes them: Hijri dates of birth for citizens, mobile numbers
@@ -382,7 +202,7 @@ function conditionValues(condition: TajeerCondition | null, at: 'handOver' | 're
 
 function choiceOf(answer: string | undefined): TajeerChoice | null {
   if (answer === undefined) return null
-  return tyreGrades[answer] ?? (Object.hasOwn(choices, answer) ? (answer as TajeerChoice) : null)
+  return tyreGrades[answer] ?? (Object.hasOwn(tajeerChoices, answer) ? (answer as TajeerChoice) : null)
 }
 
 function decimal(amount: Halalas | null): string | null {
