@@ -66,7 +66,8 @@ export async function recordChangesWithEvents(
   await recordBookingEvents(tx, author, events)
 }
 
-function eventAuthor(author: ChangeAuthor | CustomerAuthor): EventAuthor {
+/** Who an event is by, without a name. */
+export function eventAuthor(author: ChangeAuthor | CustomerAuthor): EventAuthor {
   if ('customer' in author) return { kind: 'customer', staffId: null, keyId: null }
   const { staffId, staffName, keyId = null } = author
   if (keyId !== null) return { kind: 'key', staffId, keyId }

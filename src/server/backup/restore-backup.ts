@@ -14,8 +14,10 @@ import * as content from '#data/tables/content.ts'
 import * as customers from '#data/tables/customers.ts'
 import * as events from '#data/tables/events.ts'
 import * as fleet from '#data/tables/fleet.ts'
+import * as imports from '#data/tables/imports.ts'
 import * as outbox from '#data/tables/outbox.ts'
 import * as pricing from '#data/tables/pricing.ts'
+import * as rentalContracts from '#data/tables/rental-contracts.ts'
 import * as settings from '#data/tables/settings.ts'
 import * as staff from '#data/tables/staff.ts'
 import * as webhooks from '#data/tables/webhooks.ts'
@@ -92,8 +94,10 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
     customers,
     events,
     fleet,
+    imports,
     outbox,
     pricing,
+    rentalContracts,
     settings,
     staff,
     webhooks,

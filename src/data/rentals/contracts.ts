@@ -1,0 +1,156 @@
+import { and, asc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { contractLapse, openContractStates, type ContractState } from '#domain/contracts/contract-states.ts'
+import { eventAuthor } from '../booking/booking-events.ts'
+import type { Author } from '../changes/record-changes.ts'
+import type { Database } from '../database/connect.ts'
+import { bookings } from '../tables/booking.ts'
+import { cars, units } from '../tables/fleet.ts'
+import { rentalContractEvents, rentalContracts } from '../tables/rental-contracts.ts'
+import { staffUsers } from '../tables/staff.ts'
+
+export type RentalContract = typeof rentalContracts.$inferSelect
+
+/** The contracts of a booking, oldest first. */
+export function listContracts(db: Database, bookingId: string): Promise<RentalContract[]> {
+  return db
+    .select()
+    .from(rentalContracts)
+    .where(eq(rentalContracts.bookingId, bookingId))
+    .orderBy(asc(rentalContracts.id))
+}
+
+/** What happened to the contracts of a booking, oldest first, with the name of the member if the account still exists. */
+export function listContractEvents(db: Database, bookingId: string) {
+  const { id, contractId, kind, happenedAt, enteredAt, staffId } = rentalContractEvents
+  return db
+    .select({ id, contractId, kind, happenedAt, enteredAt, by: staffUsers.name })
+    .from(rentalContractEvents)
+    .leftJoin(staffUsers, eq(staffUsers.id, staffId))
+    .where(eq(rentalContractEvents.bookingId, bookingId))
+    .orderBy(asc(id))
+}
+
+/** A contract with its row locked; undefined when the booking has none with this id. */
+export async function lockContract(tx: Database, bookingId: string, id: number): Promise<RentalContract | undefined> {
+  const [contract] = await tx
+    .select()
+    .from(rentalContracts)
+    .where(and(eq(rentalContracts.id, id), eq(rentalContracts.bookingId, bookingId)))
+    .for('update')
+  return contract
+}
+
+/** The booking of the contract with a number; undefined when nobody entered it. */
+export async function findContractBooking(db: Database, number: string) {
+  const [found] = await db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(rentalContracts)
+    .innerJoin(bookings, eq(bookings.id, rentalContracts.bookingId))
+    .where(eq(rentalContracts.number, number))
+  return found
+}
+
+/** A contract of another booking that keeps the plate of a unit at `now`. One that lapsed does not. */
+export async function findOpenContract(
+  db: Database,
+  { unitId, bookingId, now }: { unitId: number; bookingId: string; now: Date },
+): Promise<{ number: string; bookingId: string } | undefined> {
+  const { number, state, savedAt } = rentalContracts
+  const lapse = contractLapse({ state: 'saved', savedAt: now })!
+  const lapsedBefore = new Date(2 * now.getTime() - lapse.getTime())
+  const [open] = await db
+    .select({ number, bookingId: rentalContracts.bookingId })
+    .from(rentalContracts)
+    .where(
+      and(
+        eq(rentalContracts.unitId, unitId),
+        inArray(state, [...openContractStates]),
+        ne(rentalContracts.bookingId, bookingId),
+        or(ne(state, 'saved'), gt(savedAt, lapsedBefore)),
+      ),
+    )
+    .orderBy(asc(rentalContracts.id))
+    .limit(1)
+  return open
+}
+
+/** The vehicle of a contract with what its sheet says about it; undefined when the id is unknown. */
+export async function findContractUnit(db: Database, unitId: number) {
+  const { registrationExpiresOn, insuranceExpiresOn, inspectionExpiresOn, operatingCardExpiresOn } = units
+  const documents = { registrationExpiresOn, insuranceExpiresOn, inspectionExpiresOn, operatingCardExpiresOn }
+  const [unit] = await db
+    .select({ id: units.id, plate: units.plate, odometerKm: units.odometerKm, fuel: cars.fuel, ...documents })
+    .from(units)
+    .innerJoin(cars, eq(cars.id, units.carId))
+    .where(eq(units.id, unitId))
+  return unit
+}
+
+/** Stores a contract with its first event; undefined when a contract has the number. */
+export async function insertContract(
+  tx: Database,
+  author: Author,
+  { savedAt, ...values }: Pick<RentalContract, 'bookingId' | 'unitId' | 'number' | 'state' | 'savedAt'>,
+): Promise<RentalContract | undefined> {
+  const [contract] = await tx
+    .insert(rentalContracts)
+    .values({ ...values, savedAt })
+    .onConflictDoNothing({ target: rentalContracts.number })
+    .returning()
+  if (contract) await addEvent(tx, author, contract, values.state, savedAt)
+  return contract
+}
+
+/** Stores another state of a locked contract, or one more extension. */
+export async function updateContract(
+  tx: Database,
+  author: Author,
+  contract: RentalContract,
+  kind: ContractState | 'extended',
+): Promise<void> {
+  const { extensions } = rentalContracts
+  await tx
+    .update(rentalContracts)
+    .set({
+      ...(kind === 'extended' ? { extensions: sql`${extensions} + 1` } : { state: kind }),
+      version: sql`${rentalContracts.version} + 1`,
+    })
+    .where(eq(rentalContracts.id, contract.id))
+  await addEvent(tx, author, contract, kind, author.at)
+}
+
+async function addEvent(
+  tx: Database,
+  author: Author,
+  { id, bookingId }: Pick<RentalContract, 'id' | 'bookingId'>,
+  kind: ContractState | 'extended',
+  happenedAt: Date,
+): Promise<void> {
+  const { kind: byKind, staffId, keyId } = eventAuthor(author)
+  await tx
+    .insert(rentalContractEvents)
+    .values({ contractId: id, bookingId, kind, happenedAt, enteredAt: author.at, byKind, staffId, keyId })
+}
+
+/** The bookings whose car is out without a contract, at a branch or all, those that are due first; at most `most`. */
+export function listWithoutContract(db: Database, { branchId, most }: { branchId: string | undefined; most: number }) {
+  const { id, reference, fullName, returnDatetime } = bookings
+  const contracts = db
+    .select({ one: sql`1` })
+    .from(rentalContracts)
+    .where(and(eq(rentalContracts.bookingId, id), ne(rentalContracts.state, 'cancelled')))
+  return db
+    .select({ id, reference, fullName, returnDatetime })
+    .from(bookings)
+    .where(
+      and(
+        // A literal, to match the partial index.
+        sql`${bookings.status} = 'active'`,
+        branchId === undefined ? undefined : eq(bookings.pickupBranchId, branchId),
+        isNull(bookings.erasedAt),
+        notExists(contracts),
+      ),
+    )
+    .orderBy(asc(returnDatetime), asc(id))
+    .limit(most)
+}
