@@ -80,6 +80,7 @@ const backOffice = [
   screen('bookings/lookup', 'admin/bookings/form/lookup.ts'),
   screen('bookings/print', 'admin/bookings/print.tsx', { id: 'bookings-print' }),
   screen('bookings/:id', 'admin/bookings/detail.tsx'),
+  screen('bookings/:id/contract', 'admin/bookings/contract/route.tsx'),
   screen('bookings/:id/change', 'admin/bookings/form/change.tsx'),
   screen('bookings/:id/hand-over', 'admin/bookings/hand-over/route.tsx'),
   screen('bookings/:id/return', 'admin/bookings/return/route.tsx'),

@@ -48,6 +48,12 @@ export const adminActions: AdminAction[] = [
     { intent: 'assignUnit', unitId: '' },
     { intent: 'swapUnits', hold: '999999:1', other: '999998:1' },
   ].map((fields) => ({ path: `bookings/${nobodyElse}`, fields, roles: everybody })),
+  ...[
+    { intent: 'addContract', number: '21000000123456', state: 'saved' },
+    { intent: 'contractState', contractId: '999999', version: '1', state: 'issued' },
+    { intent: 'contractExtended', contractId: '999999', version: '1' },
+    { intent: 'contractNumbers' },
+  ].map((fields) => ({ path: `bookings/${nobodyElse}/contract`, fields, roles: everybody })),
   { path: 'bookings/new', fields: { car: '' }, roles: everybody },
   { path: 'bookings/lookup', fields: { mobileNumber }, roles: everybody },
   { path: `bookings/${nobodyElse}/change`, fields: { version: '1' }, roles: everybody },

@@ -1429,6 +1429,9 @@ export const adminTextsAr = {
       hold: 'فترة انشغال مركبة',
     },
     fields: {
+      contractNumber: 'رقم العقد',
+      contractState: 'حالة العقد',
+      contractExtensions: 'عدد تمديدات العقد',
       customerNumber: 'رقم العميل',
       nationality: 'الجنسية',
       licenseClass: 'نوع الرخصة',

@@ -1368,6 +1368,9 @@ export const adminTextsEn: AdminTexts = {
       hold: 'Unit hold',
     },
     fields: {
+      contractNumber: 'Number of the contract',
+      contractState: 'State of the contract',
+      contractExtensions: 'Extensions of the contract',
       customerNumber: 'Customer number',
       nationality: 'Nationality',
       licenseClass: 'Licence class',

@@ -18,6 +18,11 @@ const ar = {
     returns: 'لم يبقَ ما يعود اليوم.',
     prepare: 'لا مركبات للتجهيز حتى ظهر الغد.',
   },
+  withoutContract: {
+    title: 'سيارات عند العملاء بلا رقم عقد',
+    dueBack: (moment: string) => `تعود ${moment}`,
+    more: 'وغيرها.',
+  },
   jump: 'أقسام اليوم',
   more: 'القائمة أطول من ذلك. اعرضها في الحجوزات',
   returnsAt: (moment: string) => `الإرجاع ${moment}`,
@@ -88,6 +93,11 @@ const en: typeof ar = {
     pickups: 'Nothing is left to hand over today.',
     returns: 'Nothing is left to come back today.',
     prepare: 'There are no units to prepare until noon tomorrow.',
+  },
+  withoutContract: {
+    title: 'Cars with customers and no contract number',
+    dueBack: (moment) => `Due back ${moment}`,
+    more: 'And more.',
   },
   jump: 'Parts of the day',
   more: 'The list is longer. Show it in the bookings',

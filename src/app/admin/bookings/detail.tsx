@@ -24,6 +24,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
 import { RentalPanel } from './rental-panel.tsx'
+import { ContractLink } from './contract/contract-link.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { UndoStatusBar } from '../shared/booking/undo-status-bar.tsx'
 import { UnitPanel } from './unit/unit-panel.tsx'
@@ -59,6 +60,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
               {change}
             </Link>
           )}
+          <ContractLink bookingId={booking.id} />
           <Link to={`/admin/bookings/${booking.id}/print`} className={buttonClass('quiet')}>
             <Printer aria-hidden className="size-5" />
             {bookings.print}

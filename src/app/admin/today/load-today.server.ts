@@ -9,6 +9,7 @@ import {
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
+import { listWithoutContract } from '#data/rentals/contracts.ts'
 import { listDayWork, maxDayWork, type WorkBooking } from '#data/overview/day-work.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { isWaitOver } from '#domain/availability/booking-hold.ts'
@@ -25,6 +26,8 @@ import type { StaffSession } from '#operations/services/staff-auth.ts'
 
 type TodayOptions = { settings: Settings; member: StaffSession['member']; branchId: string | undefined }
 
+/** The most bookings without a contract that are listed. */
+const maxWithoutContract = 10
 const noonMs = 12 * 60 * 60_000
 
 /** The work of the day at one branch or all, in the member's language. */
@@ -32,17 +35,19 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
   const now = clock()
   const day = todayInRiyadh(now)
   const tomorrow = startOfDay(addDays(day, 1))
-  const [updateMark, work, toPrepare, ending, transfers, expired, unprepared, names, own] = await Promise.all([
-    readUpdateMark(db, day),
-    listDayWork(db, { day, now, branchId }),
-    listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
-    listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
-    listTransfers(db, { now, until: tomorrow, branchId }),
-    listExpiredUnits(db, { day, branchId }),
-    listUnpreparedUnits(db, branchId),
-    listBookingNames(db),
-    findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
-  ])
+  const [updateMark, work, toPrepare, ending, transfers, expired, unprepared, names, own, withoutContract] =
+    await Promise.all([
+      readUpdateMark(db, day),
+      listDayWork(db, { day, now, branchId }),
+      listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
+      listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
+      listTransfers(db, { now, until: tomorrow, branchId }),
+      listExpiredUnits(db, { day, branchId }),
+      listUnpreparedUnits(db, branchId),
+      listBookingNames(db),
+      findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
+      listWithoutContract(db, { branchId, most: maxWithoutContract + 1 }),
+    ])
   const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
   const affected = await listAffectedBookings(db, now, lateReturns)
   const here = bookingNamesIn(language, names)
@@ -111,6 +116,11 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     branchId,
     mayChangeUnits: mayEnter(member.role, 'fleet'),
     waitMinutes: availability.holdExpiryMinutes,
+    withoutContract: withoutContract.slice(0, maxWithoutContract).map(({ returnDatetime, ...booking }) => ({
+      ...booking,
+      return: toRiyadh(returnDatetime),
+    })),
+    hasMoreWithoutContract: withoutContract.length > maxWithoutContract,
     isCut: [work.pickups, work.returns, work.late].some((rows) => rows.length >= maxDayWork),
     late: work.late.map(viewBooking),
     pickups: work.pickups.map(viewBooking),

@@ -23,6 +23,7 @@ import { readBranch, submitRow, todayPath } from './actions.server.ts'
 import { loadToday, type TodayView } from './load-today.server.ts'
 import { PrepareList } from './prepare-list.tsx'
 import { DaySection, PrintAll } from './day-section.tsx'
+import { WithoutContract } from './without-contract.tsx'
 import { WorkList } from './work-list.tsx'
 
 /** The branch that a member last chose, stored per device; 'all' for every branch. */
@@ -101,6 +102,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
             <PrepareList view={view} />
           </DaySection>
         </div>
+        <WithoutContract view={view} />
         {view.isCut && (
           <Link to="/admin/bookings?by=pickup&order=earliest" className="inline-block py-2 font-semibold underline">
             {texts.more}
