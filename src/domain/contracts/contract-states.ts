@@ -87,5 +87,3 @@ export const contractActionSchema = v.variant('intent', [
   v.object({ intent: v.literal('contractExtended'), ...version }),
   v.object({ intent: v.literal('contractNumbers') }),
 ])
-
-export type ContractAction = v.InferOutput<typeof contractActionSchema>

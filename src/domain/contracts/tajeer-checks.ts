@@ -7,7 +7,7 @@ import type { TajeerFacts, TajeerVehicle } from './tajeer-facts.ts'
 import { identityType, tajeerDayPrice } from './tajeer-sheet.ts'
 
 /** The highest price of a day, in halalas. */
-export const tajeerDayPriceMaximum = 5_000_000 as Halalas
+const tajeerDayPriceMaximum = 5_000_000 as Halalas
 
 /** How often a contract can be extended. */
 export const tajeerExtensionsMaximum = 25

@@ -22,9 +22,9 @@ export const tajeerChecklist = [
   'tools',
 ] as const
 
-export type TajeerChecklist = Readonly<Partial<Record<(typeof tajeerChecklist)[number], string>>>
+type TajeerChecklist = Readonly<Partial<Record<(typeof tajeerChecklist)[number], string>>>
 
-export type TajeerPerson = {
+type TajeerPerson = {
   /** As `parseNationalId` writes it; null when it is not stored. */
   readonly idNumber: string | null
   readonly birthDate: LocalDate | null

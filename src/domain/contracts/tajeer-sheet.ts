@@ -68,7 +68,7 @@ export function tajeerDayPrice({ baseAmount, rentalDays }: Pick<TajeerPrice, 'ba
 
 /** The discount and what a manager took off, in hundredths of a percent of the base price, rounded half-up. */
 export function tajeerDiscount({ baseAmount, discountAmount, adjustmentAmount }: TajeerPrice): number {
-  const off = discountAmount + Math.max(0, 0 - adjustmentAmount)
+  const off = discountAmount - Math.min(0, adjustmentAmount)
   return baseAmount === 0 ? 0 : Math.floor((20_000 * off + baseAmount) / (2 * baseAmount))
 }
 
@@ -202,7 +202,7 @@ function conditionValues(condition: TajeerCondition | null, at: 'handOver' | 're
 
 function choiceOf(answer: string | undefined): TajeerChoice | null {
   if (answer === undefined) return null
-  return tyreGrades[answer] ?? (Object.hasOwn(tajeerChoices, answer) ? (answer as TajeerChoice) : null)
+  return tyreGrades[answer] ?? tajeerChoices.find((choice) => choice === answer) ?? null
 }
 
 function decimal(amount: Halalas | null): string | null {

@@ -1,44 +1,39 @@
 import type { tajeerChecklist } from './tajeer-facts.ts'
 
-/** The kinds of persons that Tajeer distinguishes, with its codes. */
-const identityTypes = { citizen: 1, resident: 2, visitor: 3, gulfCitizen: 4 } as const
+/** The kinds of persons that Tajeer distinguishes. */
+const identityTypes = ['citizen', 'resident', 'visitor', 'gulfCitizen'] as const
 
-export type IdentityType = keyof typeof identityTypes
+export type IdentityType = (typeof identityTypes)[number]
 
-/** Where a list of Tajeer is chosen from: our word, and the code that it has there. */
-export const tajeerChoices = {
+/** What is chosen in the lists of Tajeer. */
+export const tajeerChoices = [
   ...identityTypes,
-  excellent: 1,
-  good: 2,
-  weak: 3,
-  broken: 4,
-  faulty: 4,
-  working: 5,
-  clean: 6,
-  dirty: 7,
-  present: 8,
-  missing: 9,
-  fuelFull: 1,
-  fuelThreeQuarters: 2,
-  fuelHalf: 3,
-  fuelQuarter: 4,
-  fuelEmpty: 5,
-  gasoline: 1,
-  diesel: 2,
-  electric: 3,
-  hybrid: 4,
-  periodEnded: 1,
-  beforeItsEnd: 2,
-  bothAgree: 1,
-  replacement: 4,
-} as const
+  'excellent',
+  'good',
+  'weak',
+  'broken',
+  'faulty',
+  'working',
+  'clean',
+  'dirty',
+  'present',
+  'missing',
+  'fuelFull',
+  'fuelThreeQuarters',
+  'fuelHalf',
+  'fuelQuarter',
+  'fuelEmpty',
+  'gasoline',
+  'diesel',
+  'electric',
+  'hybrid',
+  'periodEnded',
+  'beforeItsEnd',
+  'bothAgree',
+  'replacement',
+] as const
 
-export type TajeerChoice = keyof typeof tajeerChoices
-
-/** The code of a choice in Tajeer, which an adapter would send. */
-export function tajeerCode(choice: TajeerChoice): number {
-  return tajeerChoices[choice]
-}
+export type TajeerChoice = (typeof tajeerChoices)[number]
 
 export type TajeerSection =
   | 'renter'
