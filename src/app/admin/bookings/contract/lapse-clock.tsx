@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Countdown, useTick } from '../../../ui/countdown.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useContractTexts } from './contract-texts.ts'
@@ -13,11 +13,12 @@ type LapseClockProps = {
 export function LapseClock({ until, loadedAt }: LapseClockProps) {
   const texts = useContractTexts()
   const hydrated = useHydrated()
-  const [opened] = useState(() => performance.now())
-  const clock = useMemo(
-    () => (hydrated ? () => new Date(Date.parse(loadedAt) + performance.now() - opened) : undefined),
-    [hydrated, loadedAt, opened],
-  )
+  const clock = useMemo(() => {
+    if (!hydrated) return undefined
+    // The page is loaded again after each change, with a newer time.
+    const shownAt = performance.now()
+    return () => new Date(Date.parse(loadedAt) + performance.now() - shownAt)
+  }, [hydrated, loadedAt])
   const now = useTick(clock)
   return <Countdown end={new Date(until)} now={now} label={texts.lapseLabel} expired={texts.lapsed} />
 }
