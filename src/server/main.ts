@@ -25,7 +25,10 @@ export { buildApiDocuments } from './http/api-documents.ts'
 
 /** The HTTP application of the build; tests pass their own database and clock. */
 export function createSite(deps: SiteDeps): App {
-  const { db, now, live, pages = createPageCache({ content: live?.content ?? watchContent(db), now }) } = deps
+  const { db, now, live } = deps
+  const content = live?.content ?? watchContent(db)
+  // The sites of most tests pass no cache, and are closed before a better compression would serve anyone.
+  const { pages = createPageCache({ content, now, compressesBetter: false }) } = deps
   return createApp({
     ...deps,
     pages,

@@ -28,10 +28,14 @@ export type LiveSite = TestSite & {
 // Busy machines are slow.
 const patiently = { timeout: 60_000 }
 
-type LiveSiteOptions = { bytes?: number } & Partial<SiteDeps>
+type LiveSiteOptions = { bytes?: number; compressesBetter?: boolean } & Partial<SiteDeps>
 
 /** The built site as one of several processes: it receives database notifications and responds from memory. */
-export async function openLiveSite({ bytes = defaultCacheBytes, ...more }: LiveSiteOptions = {}): Promise<LiveSite> {
+export async function openLiveSite({
+  bytes = defaultCacheBytes,
+  compressesBetter = false,
+  ...more
+}: LiveSiteOptions = {}): Promise<LiveSite> {
   const { db, url, drop } = await createTestDatabase()
   const other = connect(url)
   const interruptions: unknown[] = []
@@ -39,7 +43,7 @@ export async function openLiveSite({ bytes = defaultCacheBytes, ...more }: LiveS
   let pages!: ReturnType<typeof createPageCache>
   const site = await openSiteOn({ db, storage: createMemoryStorage() }, close, {
     more(now) {
-      pages = createPageCache({ content: live.content, now, bytes })
+      pages = createPageCache({ content: live.content, now, bytes, compressesBetter })
       return { live, pages, ...more }
     },
   })

@@ -10,8 +10,10 @@ export const testSecret = 'a secret that only tests know, long enough'
 /** Tests do in seconds what people do in days, so limits are raised; tests of limits use the factor of production, 1. */
 export const roomyLimits = 10_000
 
-/** The `createSite` of the build: tests run what is deployed. */
+let loading: Promise<{ createSite: typeof createSite }> | undefined
+
+/** The `createSite` of the build: tests run what is deployed. Vitest would read the whole file again at each import. */
 export async function loadCreateSite(): Promise<typeof createSite> {
-  const built = (await import(/* @vite-ignore */ bundle)) as { createSite: typeof createSite }
-  return built.createSite
+  loading ??= import(/* @vite-ignore */ bundle)
+  return (await loading).createSite
 }

@@ -52,7 +52,13 @@ export type PageCache = {
   close: () => void
 }
 
-type PageCacheOptions = { content: ContentWatch; now: () => Date; bytes?: number }
+type PageCacheOptions = {
+  content: ContentWatch
+  now: () => Date
+  bytes?: number
+  /** Whether cached pages get a smaller Brotli encoding later, which takes a third of a second of a processor each; true by default. */
+  compressesBetter?: boolean
+}
 
 /** Enough for every page of a large fleet in both languages. */
 export const defaultCacheBytes = 64 * 1024 * 1024
@@ -63,7 +69,12 @@ export const defaultCacheBytes = 64 * 1024 * 1024
  */
 const shareOfSearches = 1 / 8
 
-export function createPageCache({ content, now, bytes = defaultCacheBytes }: PageCacheOptions): PageCache {
+export function createPageCache({
+  content,
+  now,
+  bytes = defaultCacheBytes,
+  compressesBetter = true,
+}: PageCacheOptions): PageCache {
   const inTurn = pLimit(1)
   const pages = createStore(bytes * (1 - shareOfSearches))
   const searches = createStore(bytes * shareOfSearches)
@@ -136,7 +147,7 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
       const [store, key] = [storeOf(address), `${version} ${address}`]
       const page = await store.forceFetch(key, { context: { render: () => render(address) }, forceRefresh: true })
       if (!isCacheable(page, isNotFound)) store.delete(key)
-      else if (store === pages) void inTurn(() => compressBetter(key, page))
+      else if (store === pages && compressesBetter) void inTurn(() => compressBetter(key, page))
       return page
     },
     invalidate: () => content.invalidate(),
