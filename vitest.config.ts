@@ -17,7 +17,7 @@ const serverBuild = process.env['NODE_ENV'] === 'development' ? 'development' : 
 const deployedPackages = serverBuild === 'production' ? { ssr: { resolve: { conditions: ['module', 'node'] } } } : {}
 
 const integration = {
-  setupFiles,
+  setupFiles: [...setupFiles, 'test/setup/cheap-passwords.ts'],
   tags,
   globalSetup: ['test/setup/database.ts'],
   env: { NODE_ENV: serverBuild },
