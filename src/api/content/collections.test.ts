@@ -14,8 +14,10 @@ test.each(collections)('$path has every column of its table', ({ entity, fields 
   expect(columns.filter((column) => !ofItself.includes(column) && !(column in fields))).toEqual([])
 })
 
+const { schemas } = writeDocument('en', 'https://rental.example').components
+
 test.each(collections)('the document has the limits of the rules of $path', ({ name, fields, schema }) => {
-  const { properties = {} } = writeDocument('en', 'https://rental.example').components.schemas[`${name}Request`]!
+  const { properties = {} } = schemas[`${name}Request`]!
   const isRefused = (column: string, value: unknown) => {
     const { issues = [] } = v.safeParse(schema, { [column]: value })
     return issues.some((issue) => v.getDotPath(issue) === column)

@@ -1,4 +1,4 @@
-import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { apiScopes } from '#domain/staff/api-key.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -178,7 +178,11 @@ const config: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
   errorMode: 'ignore',
-  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideRef: ({ referenceId }) => refOf(referenceId),
+}
+
+function refOf(name: string): string {
+  return `#/components/schemas/${name}`
 }
 
 type WritingOptions = {
@@ -188,18 +192,21 @@ type WritingOptions = {
 }
 
 /** A schema in the OpenAPI document: a reference if it is named. */
-export function schemaOf(schema: v.GenericSchema, options: WritingOptions): DocumentSchema {
-  return writeSchema(schema, namedValibotSchemas, options)
+export function schemaOf(schema: v.GenericSchema, { language, owner }: WritingOptions): DocumentSchema {
+  return describeFields(convert(schema), owner, language)
 }
 
-function writeSchema(
-  schema: v.GenericSchema,
-  definitions: Readonly<Record<string, v.GenericSchema>>,
-  { language, owner }: WritingOptions,
-): DocumentSchema {
-  const written = toJsonSchema(schema, { ...config, definitions: { ...definitions } }) as DocumentSchema
-  const { $schema: _draft, $defs: _named, ...own } = written
-  return describeFields(own, owner, language)
+const converted = new Map<v.GenericSchema, DocumentSchema>(
+  Object.entries(namedValibotSchemas).map(([name, schema]) => [schema, { $ref: refOf(name) }]),
+)
+
+/** Converts each schema once, because the library converts all named schemas with it. */
+function convert(schema: v.GenericSchema): DocumentSchema {
+  const known = converted.get(schema)
+  if (known) return known
+  const { $schema: _draft, $defs: _named, ...own } = toJsonSchema(schema, config) as DocumentSchema
+  converted.set(schema, own)
+  return own
 }
 
 /** Adds a sentence about each field. The parts of a field are found under `owner.field`. */
@@ -233,10 +240,9 @@ function isSchema(value: unknown): value is DocumentSchema {
 
 /** The named schemas in full. */
 export function namedSchemas(language: Language): Record<string, DocumentSchema> {
-  const entries: [string, v.GenericSchema][] = Object.entries(namedValibotSchemas)
-  const schemas = entries.map(([owner, schema]) => {
-    const others = Object.fromEntries(entries.filter(([, one]) => one !== schema))
-    return [owner, writeSchema(schema, others, { language, owner })]
-  })
+  const schemas = Object.entries(toJsonSchemaDefs(namedValibotSchemas, config)).map(([owner, schema]) => [
+    owner,
+    describeFields(schema as DocumentSchema, owner, language),
+  ])
   return Object.fromEntries(schemas) as Record<string, DocumentSchema>
 }
