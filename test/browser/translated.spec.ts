@@ -154,7 +154,7 @@ test('a total that the page shows wrongly is not booked without asking @phone @p
   expect(await storedBookings(mobileNumber)).toEqual([])
 })
 
-test('the fleet of a translated page follows its search and filters @phone', async ({
+test('the fleet of a translated page follows its search and filters @long', async ({
   page,
   browser,
   language,
@@ -198,7 +198,7 @@ test('the fleet of a translated page follows its search and filters @phone', asy
   await expectSameTexts(page, { browser, address: addressOf('/fleet', language), steps, waiting })
 })
 
-test('complaints of a translated page show their problems and arrive @phone', async ({
+test('complaints of a translated page show their problems and arrive @long', async ({
   page,
   context,
   browser,
