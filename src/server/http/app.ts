@@ -30,7 +30,7 @@ import { createAvailabilityCache } from '../live/availability-cache.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
 import { createSheetReader } from '../spreadsheet/create-sheet-reader.ts'
-import { createRouteMatcher } from '../metrics/route-patterns.ts'
+import { routeMatcherOf } from '../metrics/route-patterns.ts'
 import { readApiDocuments } from './api-documents.ts'
 import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
@@ -80,7 +80,7 @@ export type App = Pick<Hono<Env>, 'fetch' | 'request'> & {
 
 export function createApp(deps: AppDeps): App {
   const { build, pages, isStopping } = deps
-  const match = createRouteMatcher(build.routes)
+  const match = routeMatcherOf(build.routes)
   const track = createRequestTracker(deps, (path) => match(path).pattern)
   const isPage = createPageTest(deps.clientFolder)
   const routeOf: RouteOf = (path) => {
@@ -249,11 +249,20 @@ function addRoutes(
   app.all('*', servePages(build, servicesFor))
 }
 
+const readFolders = new Map<string, ReadonlySet<string>>()
+
+/** The paths of a folder's files, which are read once per process. */
+function filesIn(folder: string): ReadonlySet<string> {
+  const known = readFolders.get(folder)
+  if (known) return known
+  const files = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${String(name)}`))
+  readFolders.set(folder, files)
+  return files
+}
+
 /** Returns a function that tells whether a readable path may be a page, instead of a file or a React Router resource. */
 function createPageTest(clientFolder: string | undefined): (path: string) => boolean {
-  const files = new Set(
-    clientFolder && readdirSync(clientFolder, { recursive: true }).map((name) => `/${String(name)}`),
-  )
+  const files = clientFolder === undefined ? new Set<string>() : filesIn(clientFolder)
   return (path) =>
     !hasTrailingSlash(path) &&
     !isApi(withoutPrefix(path)) &&

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createRouteMatcher } from '../metrics/route-patterns.ts'
+import { routeMatcherOf } from '../metrics/route-patterns.ts'
 import { isPlainAddress, isPublicPage, pageAddress, type PublicIds } from './page-addresses.ts'
 
 const paths = [
@@ -22,7 +22,7 @@ const pages = paths.map((path) => [
   { id: path, path: path.replace(/^\/(?=.)/, ''), parentId: 'root', index: path === '/about' },
 ])
 const routes = { root: { id: 'root', path: '' }, ...Object.fromEntries(pages) } as unknown as ServerBuild['routes']
-const match = createRouteMatcher(routes)
+const match = routeMatcherOf(routes)
 
 const ids: PublicIds = {
   cars: new Set(['1', '7', '12']),

@@ -17,16 +17,7 @@ import type { RequestEnv } from './requests.ts'
 
 /** Serves one build with a request handler per language: the router's `basename` adds the language prefix to every link. */
 export function servePages(build: ServerBuild, servicesFor: (request: RequestDetails) => Omit<Services, 'life'>) {
-  const mode = import.meta.env.DEV ? 'development' : 'production'
-  // `refuseForeignOrigins` has checked the origin against the public address. React Router would compare it with the request's
-  // address and refuse every form behind a proxy that terminates TLS.
-  const site = { ...build, allowedActionOrigins: ['**'] }
-  const handlers = Object.fromEntries(
-    languages.map((language) => {
-      const basename = addressPrefix(language) || site.basename
-      return [language, createRequestHandler({ ...site, ...(basename && { basename }) }, mode)]
-    }),
-  ) as Record<Language, RequestHandler>
+  const handlers = handlersOf(build)
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
     // The address as it was sent, which the router matches too: `/%65n` is a page in Arabic that does not exist. A decoded line break
@@ -55,6 +46,26 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
       return sendText(c, 503, { text: diskFull })
     return (await isRouterError(response)) ? sendText(c, response.status as ContentfulStatusCode) : response
   }
+}
+
+const madeHandlers = new WeakMap<ServerBuild, Record<Language, RequestHandler>>()
+
+/** The handlers of a build, made once per process: they compile the addresses of all routes, and tests open thousands of sites. */
+function handlersOf(build: ServerBuild): Record<Language, RequestHandler> {
+  const made = madeHandlers.get(build)
+  if (made) return made
+  const mode = import.meta.env.DEV ? 'development' : 'production'
+  // `refuseForeignOrigins` has checked the origin against the public address. React Router would compare it with the request's
+  // address and refuse every form behind a proxy that terminates TLS.
+  const site = { ...build, allowedActionOrigins: ['**'] }
+  const handlers = Object.fromEntries(
+    languages.map((language) => {
+      const basename = addressPrefix(language) || site.basename
+      return [language, createRequestHandler({ ...site, ...(basename && { basename }) }, mode)]
+    }),
+  ) as Record<Language, RequestHandler>
+  madeHandlers.set(build, handlers)
+  return handlers
 }
 
 const diskFull = languages.map((language) => diskTexts[language].full).join('\n')

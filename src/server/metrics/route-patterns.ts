@@ -12,7 +12,18 @@ export type MatchedRoute = { pattern: string; params: Readonly<Record<string, st
 const cachedPaths = 2_000
 const notPages = /^\/(assets|media|contracts|artwork|icons|fonts)\//
 
-export function createRouteMatcher(routes: ServerBuild['routes']): (path: string) => MatchedRoute {
+type RouteMatcher = (path: string) => MatchedRoute
+
+const madeMatchers = new WeakMap<ServerBuild['routes'], RouteMatcher>()
+
+/** The matcher of a build's routes, which keeps what it has matched; made once per process. */
+export function routeMatcherOf(routes: ServerBuild['routes']): RouteMatcher {
+  const matcher = madeMatchers.get(routes) ?? createRouteMatcher(routes)
+  madeMatchers.set(routes, matcher)
+  return matcher
+}
+
+function createRouteMatcher(routes: ServerBuild['routes']): RouteMatcher {
   const present = Object.values(routes).filter((route) => route !== undefined)
   const tree = childrenOf(
     undefined,
