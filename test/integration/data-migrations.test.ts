@@ -312,7 +312,8 @@ test('deliveries and messages of an earlier version wait in the outbox, with the
     insert into webhook_attempts (message_id, attempted_at, milliseconds, status, reason)
     select id, now(), 12, 503, 'refused' from webhook_messages where booking_id = ${waiting.id}`)
   const { rows: sent } = await db.execute(sql`select * from webhook_messages order by id`)
-  await db.insert(staffUsers).values({ id: 'sara', name: 'Sara', email: 'sara@example.com', role: 'agent' })
+  const sara = { id: 'sara', name: 'Sara', email: 'sara@example.com', role: 'agent' } as const
+  await withColumnsOfToday(db, () => db.insert(staffUsers).values(sara))
   const session = { id: 's', token: 't', userId: 'sara', expiresAt: new Date('2100-01-01') }
   await db.insert(staffSessions).values(session)
   const device = {
@@ -486,7 +487,7 @@ type RecordedRow = Partial<Omit<typeof changes.$inferInsert, 'changedAt'>> & { e
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 
 /** Stores the starter content in tables of an earlier version, with the columns that today's code writes while it does. */
-const filledTables = [bookings, branches, carCategories, cars, discountCodes, specialOffers, units]
+const filledTables = [bookings, branches, carCategories, cars, discountCodes, specialOffers, staffUsers, units]
 
 /** Runs `fill` while the tables of an earlier version also have the columns that today's code writes. */
 async function withColumnsOfToday<T>(db: Database, fill: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { languages, type Language } from '#domain/text/languages.ts'
 import { staffRoles } from '#domain/staff/staff-roles.ts'
 import { instant, isOneOf, rowId } from '../database/columns.ts'
+import { branches } from './branches.ts'
 
 /** Members of staff: the columns that better-auth requires, and the role. */
 export const staffUsers = pgTable(
@@ -17,6 +18,8 @@ export const staffUsers = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role').$type<StaffRole>().notNull(),
+    /** The branch that screens of bookings and units begin with; null for all branches. */
+    branchId: text('branch_id').references(() => branches.id, { onDelete: 'set null' }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

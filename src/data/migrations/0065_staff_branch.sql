@@ -1,0 +1,2 @@
+ALTER TABLE "staff_users" ADD COLUMN "branch_id" text;--> statement-breakpoint
+ALTER TABLE "staff_users" ADD CONSTRAINT "staff_users_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;
