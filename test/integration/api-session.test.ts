@@ -76,7 +76,7 @@ describe('signing in', () => {
       token_type: 'bearer',
       expires_in: 3600,
       expires_at: testNow.getTime() / 1000 + 3600,
-      user: { id, email, name, role: 'agent' },
+      user: { id, email, name, role: 'agent', branch_id: null },
       scopes: [
         'bookings:read',
         'bookings:write',

@@ -20,7 +20,8 @@ test('a full disk: readiness, sign-in and every screen of the back office name i
   const site = await openTestSite({ more: () => ({ disk: { state: () => Promise.resolve(state) } }) })
   onTestFinished(() => site.close())
   const staff = { owner: await signInAs(site, 'owner'), agent: await signInAs(site, 'agent') }
-  const says = async (role: keyof typeof staff) => textOf(await (await staff[role].get('/admin/bookings')).text())
+  const says = async (role: keyof typeof staff) =>
+    textOf(await (await staff[role].get('/admin/bookings?view=all')).text())
 
   state = 'low'
   expect((await site.request('/readyz')).status).toBe(200)

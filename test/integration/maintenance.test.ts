@@ -157,14 +157,14 @@ describe('staff of a closed site', () => {
 
   test('read on every screen that it is closed', async () => {
     const agent = await signInAs(site, 'agent')
-    const screens = ['/admin', '/admin/bookings', '/admin/account', '/admin/units', '/admin/no-such-section']
+    const screens = ['/admin', '/admin/bookings?view=all', '/admin/account', '/admin/units', '/admin/no-such-section']
     const textsOf = () => Promise.all(screens.map(async (path) => textOf(await (await agent.get(path)).text())))
     for (const text of await textsOf()) expect(text).not.toContain(closed)
     await close()
     for (const text of await textsOf()) expect(text).toContain(closed)
     const owner = await signInAs(site, 'owner')
-    expect(await (await owner.get('/admin/bookings')).text()).toContain('/admin/settings#edit-maintenance')
-    expect(await (await agent.get('/admin/bookings')).text()).not.toContain('/admin/settings')
+    expect(await (await owner.get('/admin/bookings?view=all')).text()).toContain('/admin/settings#edit-maintenance')
+    expect(await (await agent.get('/admin/bookings?view=all')).text()).not.toContain('/admin/settings')
   })
 
   test('look at it after they ask for it, until they end it', async () => {

@@ -66,7 +66,7 @@ async function useEverything(site: SiteProcess): Promise<void> {
   const list = await staff.post('/admin/bookings', { text: booked.nationalId })
   const cookie = list.headers.getSetCookie().map((one) => one.split(';', 1)[0])
   expect(cookie.join()).toContain('roud-search')
-  const html = await (await staff.get('/admin/bookings')).text()
+  const html = await (await staff.get('/admin/bookings?view=all')).text()
   const [, id = ''] = /\/admin\/bookings\/([0-9a-f-]{36})/.exec(html) ?? []
   const shown = await (await staff.post(`/admin/bookings/${id}`, { intent: 'identity' })).text()
   expect(shown).toContain(booked.nationalId)

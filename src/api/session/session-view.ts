@@ -14,7 +14,13 @@ export const sessionSchema = v.object({
   token_type: v.literal('bearer'),
   expires_in: whole,
   expires_at: whole,
-  user: v.object({ id: v.string(), email: v.string(), name: v.string(), role: v.picklist(staffRoles) }),
+  user: v.object({
+    id: v.string(),
+    email: v.string(),
+    name: v.string(),
+    role: v.picklist(staffRoles),
+    branch_id: v.nullable(v.string()),
+  }),
   scopes: v.array(v.picklist(apiScopes)),
 })
 
@@ -33,12 +39,12 @@ export function viewSession(
   expiresAt: Date,
   { now }: Services,
 ): v.InferInput<typeof sessionSchema> {
-  const { id, email, name, role } = member
+  const { id, email, name, role, branchId } = member
   return {
     token_type: 'bearer',
     expires_in: Math.floor((expiresAt.getTime() - now().getTime()) / 1000),
     expires_at: Math.floor(expiresAt.getTime() / 1000),
-    user: { id, email, name, role },
+    user: { id, email, name, role, branch_id: branchId },
     scopes: scopesOf(role),
   }
 }

@@ -70,7 +70,7 @@ export type ApiCaller = Pick<typeof apiKeys.$inferSelect, 'name' | 'scopes' | 'r
   session?: { member: SessionMember; accessHash: string }
 }
 
-export type SessionMember = Pick<typeof staffUsers.$inferSelect, 'id' | 'name' | 'email' | 'role'>
+export type SessionMember = Pick<typeof staffUsers.$inferSelect, 'id' | 'name' | 'email' | 'role' | 'branchId'>
 
 /**
  * The API key with this text; records its use, to the minute. Undefined when it is unknown, revoked or expired at `now`, or when

@@ -14,6 +14,7 @@ export const sessionMember = {
   name: staffUsers.name,
   email: staffUsers.email,
   role: staffUsers.role,
+  branchId: staffUsers.branchId,
 }
 
 /**

@@ -17,6 +17,7 @@ const memberFields = {
   name: staffUsers.name,
   email: staffUsers.email,
   role: staffUsers.role,
+  branchId: staffUsers.branchId,
   createdAt: staffUsers.createdAt,
 }
 
@@ -129,11 +130,11 @@ export async function endChallenges(db: Database, staffId: string): Promise<void
   await db.delete(staffVerifications).where(eq(staffVerifications.value, staffId))
 }
 
-type MemberFields = { role?: StaffRole; name?: string }
+type MemberFields = { role?: StaffRole; name?: string; branchId?: string | null }
 type Refusal = 'missing' | 'lastOwner'
 
 /**
- * Changes the role or name of an account: 'conflict' when it differs from `seen`, 'lastOwner' when the company would have no
+ * Changes the role, name or branch of an account: 'conflict' when it differs from `seen`, 'lastOwner' when the company would have no
  * owner. Deletes a former owner's open invitations and revokes their API keys.
  */
 export function changeMember(
@@ -194,7 +195,8 @@ async function lockMember(tx: Database, staffId: string): Promise<StaffMember | 
 }
 
 function isUnchanged(member: StaffMember, seen: MemberFields): boolean {
-  return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
+  const { role = member.role, name = member.name, branchId = member.branchId } = seen
+  return role === member.role && name === member.name && branchId === member.branchId
 }
 
 /** The open sessions of an account by the database's clock, last used first, and whether each is one of the API. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, readBookingFilter, writeBookingFilter } from './booking-filter.ts'
+import { everyBooking, isNarrowed, readBookingFilter, writeBookingFilter } from './booking-filter.ts'
 
 const read = (address: string) => readBookingFilter(new URLSearchParams(address))
 
@@ -29,6 +29,11 @@ test.each([
   expect(written.size).toBe(new URLSearchParams(address).size)
   expect(readBookingFilter(written)).toEqual(read(address))
   expect(isNarrowed(read(address))).toBe(true)
+})
+
+test.each(['', 'branch=', 'branch=all', 'view=all'])('%j filters nothing, which is said in the address', (address) => {
+  expect(read(address)).toEqual(everything)
+  expect(writeBookingFilter(read(address)).toString()).toBe(everyBooking)
 })
 
 test.each([

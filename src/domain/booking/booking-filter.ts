@@ -1,3 +1,4 @@
+import { branchOfChoice, readBranchChoice } from '../branches/branch-choice.ts'
 import { isBookingStatus, type BookingStatus } from '../status/booking-status.ts'
 import { addDays, parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 
@@ -25,17 +26,19 @@ export type BookingFilter = {
   readonly to: LocalDate | undefined
 }
 
+/** The query of an address that filters nothing. */
+export const everyBooking = 'view=all'
+
 /** Reads the filter from the query of an address; invalid values are ignored. */
 export function readBookingFilter(address: URLSearchParams): BookingFilter {
   const text = (name: string) => address.get(name) ?? ''
   const status = text('status')
-  const branch = text('branch')
   const car = text('car')
   const day = bookingDays.find((one) => one === text('day'))
   return {
     status: isBookingStatus(status) ? status : undefined,
     late: text('late') === 'true' || undefined,
-    branch: /^[a-z0-9-]{1,64}$/.test(branch) ? branch : undefined,
+    branch: branchOfChoice(readBranchChoice(address)),
     car: /^[1-9]\d{0,8}$/.test(car) ? Number(car) : undefined,
     by: bookingDates.find((date) => date === text('by')) ?? 'created',
     order: bookingOrders.find((order) => order === text('order')) ?? 'latest',
@@ -45,10 +48,11 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
   }
 }
 
-/** Writes the filter as the query of an address, without defaults. */
+/** Writes the filter as the query of an address, without defaults. Never empty, because the list begins with another filter. */
 export function writeBookingFilter({ by, order, ...rest }: BookingFilter): URLSearchParams {
   const chosen = { ...rest, by: by === 'created' ? undefined : by, order: order === 'latest' ? undefined : order }
   const entries = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  if (entries.length === 0) return new URLSearchParams(everyBooking)
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
 

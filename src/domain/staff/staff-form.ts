@@ -61,8 +61,16 @@ export const joinFormSchema = v.pipe(
 
 export const inviteFormSchema = v.object({ role })
 
-/** Changes the role of a member; `seenRole` is the role when the form was opened, to detect conflicts. */
-export const memberRoleFormSchema = v.object({ seenRole: role, role })
+// '' for all branches.
+const branchChoice = v.optional(v.pipe(v.string(), v.regex(/^(?:[a-z0-9-]{1,64})?$/, problem('invalidChoice'))), '')
+
+/** Changes the role and branch of a member; `seen…` is what the account had when the form was opened, to detect conflicts. */
+export const memberFormSchema = v.object({
+  seenRole: role,
+  role,
+  seenBranchId: branchChoice,
+  branchId: branchChoice,
+})
 
 /** Changes the member's own name; `seenName` is the name when the form was opened, to detect conflicts. */
 export const memberNameFormSchema = v.object({ seenName: v.string(problem('invalidChoice')), name })

@@ -31,7 +31,7 @@ export type Restored =
 /** Values outside of the table that are restored too. */
 const parts: Partial<Record<NamedEntity, string>> = { car: 'modelPrices' }
 /** The fields of an account that can be restored; the member changes all others. */
-const ofMember = ['name', 'role']
+const ofMember = ['name', 'role', 'branchId']
 
 /** Whether all fields of a change can be put back. */
 export function areRestorable(entity: NamedEntity, fields: readonly string[]): boolean {

@@ -3,8 +3,8 @@ import type { StaffRole } from '#domain/staff/staff-roles.ts'
 
 export type StaffSession = {
   sessionId: string
-  /** `secondFactor`: whether the member has a second factor. */
-  member: { id: string; name: string; email: string; role: StaffRole; secondFactor: boolean }
+  /** `secondFactor`: whether the member has a second factor. `branchId`: the branch that screens begin with; null for all. */
+  member: { id: string; name: string; email: string; role: StaffRole; secondFactor: boolean; branchId: string | null }
   /** The cookies of a renewed session. */
   cookies: string[]
 }

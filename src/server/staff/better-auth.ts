@@ -33,7 +33,7 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
     secret,
     baseURL: baseUrl,
     emailAndPassword: { enabled: true, disableSignUp: true },
-    user: { additionalFields: { role: { type: 'string', input: false } } },
+    user: { additionalFields: { role: { type: 'string', input: false }, branchId: { type: 'string', input: false } } },
     session: { expiresIn: sessionSeconds, updateAge: renewAfterSeconds },
     plugins: [
       twoFactor({

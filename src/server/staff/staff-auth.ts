@@ -28,14 +28,14 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
     const { headers, response } = await readSession(request)
     if (!response || !isStaffRole(response.user['role'])) return undefined
     const { user, session } = response
-    const { id, name, email, role, twoFactorEnabled } = user
+    const { id, name, email, role, twoFactorEnabled, branchId } = user
     if (isTooOld(session)) {
       await endSession(db, user.id, session.id)
       return undefined
     }
     return {
       sessionId: session.id,
-      member: { id, name, email, role, secondFactor: twoFactorEnabled === true } as StaffSession['member'],
+      member: { id, name, email, role, secondFactor: twoFactorEnabled === true, branchId } as StaffSession['member'],
       cookies: headers.getSetCookie(),
     }
   }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
-import { isNarrowed, readBookingFilter, writeBookingFilter } from '#domain/booking/booking-filter.ts'
+import { Link, redirect } from 'react-router'
+import { readBranchChoice } from '#domain/branches/branch-choice.ts'
+import { everyBooking, isNarrowed, readBookingFilter, writeBookingFilter } from '#domain/booking/booking-filter.ts'
 import { bookingSearchMaximum } from '#domain/booking/booking-search.ts'
 import { bookingStatuses } from '#domain/status/booking-status.ts'
 import { mayEnter, mayExportIdentity } from '#domain/staff/staff-roles.ts'
@@ -12,14 +13,15 @@ import { DownloadForm } from '../shared/export/download-form.tsx'
 import { ExportMenu } from '../shared/export/export-menu.tsx'
 import { ImportLink } from '../shared/imports/import-link.tsx'
 import { FilterLinks, SearchBox } from '../shared/list/list-filter.tsx'
-import { Pager } from '../shared/list/pager.tsx'
+import { listAddress, Pager } from '../shared/list/pager.tsx'
 import { answerTypedSearch } from '../shared/list/typed-search.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { LiveUpdates } from '../shared/screen/live-updates.tsx'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
-import { markOnlyRead, staffOf } from '../shared/session/session.server.ts'
+import { markOnlyRead, staffOf, type Context } from '../shared/session/session.server.ts'
+import { readStartBranch, rememberBranch } from '../shared/session/start-branch.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
@@ -38,6 +40,7 @@ import { ViewLinks } from './views/view-links.tsx'
 const home = '/admin/bookings'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  await openStart(request, context)
   const member = staffOf(context)
   const settings = context.get(settingsContext)
   const list = await loadList(context.get(servicesContext), { request, settings, member })
@@ -47,6 +50,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayExportNumbers: mayExportIdentity(member.role),
     mayImport: mayEnter(member.role, 'fleet'),
   }
+}
+
+/** Without a filter in the address, the list begins with the branch of the member. A branch that was just chosen is remembered. */
+async function openStart(request: Request, context: Context): Promise<void> {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.size === 0) {
+    const branch = await readStartBranch(request, context)
+    const filter = { ...readBookingFilter(searchParams), branch }
+    throw redirect(listAddress(home, writeBookingFilter(filter)))
+  }
+  const chosen = searchParams.get('remember') === 'branch' ? readBranchChoice(searchParams) : undefined
+  if (chosen === undefined) return
+  const params = writeBookingFilter(readBookingFilter(searchParams))
+  const search = searchParams.get('search')
+  if (search) params.set('search', search)
+  throw redirect(listAddress(home, params), await rememberBranch(request, context, chosen))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -111,6 +130,7 @@ export default function Bookings({
             label={bookings.statusFilter}
             name="status"
             queryString={list.queryString}
+            unfiltered={everyBooking}
             chosen={list.filter.status}
             choices={bookingStatuses.map((value) => ({ value, label: bookings.statuses[value] }))}
           />
@@ -142,7 +162,7 @@ function Nothing({ list: { filter, search } }: { list: BookingList }) {
   return (
     <EmptyState>
       <p>{bookings.noneFound}</p>
-      <Link to={home} className={buttonClass('quiet', 'mt-4')}>
+      <Link to={`${home}?${everyBooking}`} className={buttonClass('quiet', 'mt-4')}>
         {bookings.clearAll}
       </Link>
     </EmptyState>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { everyBooking } from '#domain/booking/booking-filter.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { CircleAlert, CircleCheck, Clock, ListChecks, type LucideIcon } from 'lucide-react'
@@ -14,7 +15,7 @@ import type { DashboardView } from './load-dashboard.server.ts'
 export function Figures({ counts }: { counts: DashboardView['counts'] }) {
   const { dashboard } = useAdminTexts()
   const figures = [
-    { label: dashboard.totalBookings, count: counts.bookings, to: '/admin/bookings' },
+    { label: dashboard.totalBookings, count: counts.bookings, to: `/admin/bookings?${everyBooking}` },
     { label: dashboard.totalInquiries, count: counts.inquiries, to: '/admin/inquiries' },
     { label: dashboard.pending, count: counts.pending, to: '/admin/bookings?status=pending', waits: true },
     { label: dashboard.openInquiries, count: counts.open, to: '/admin/inquiries?state=open', waits: true },

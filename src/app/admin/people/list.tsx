@@ -1,6 +1,8 @@
+import { listAllBranches } from '#data/branches/branches.ts'
 import { listOpenInvitations } from '#data/staff/invitations.ts'
 import { listStaff } from '#data/staff/staff.ts'
 import { formatDate, formatMoment } from '#domain/time/date-format.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { AddLink } from '../shared/list/list-controls.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -19,7 +21,12 @@ import { EmptyState } from '../shared/screen/panel.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, language } = context.get(servicesContext)
-  const [members, invitations] = await Promise.all([listStaff(db), listOpenInvitations(db, now())])
+  const [members, invitations, branches] = await Promise.all([
+    listStaff(db),
+    listOpenInvitations(db, now()),
+    listAllBranches(db),
+  ])
+  const branchNames = new Map(branches.map(({ id, name }) => [id, managedText(name, language)]))
   const { id: self, secondFactor } = staffOf(context)
   return {
     secondFactor: {
@@ -27,8 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasOwn: secondFactor,
       membersWithout: members.filter((member) => !member.secondFactor).length,
     },
-    members: members.map(({ createdAt, ...member }) => ({
+    members: members.map(({ createdAt, branchId, ...member }) => ({
       ...member,
+      branch: branchId === null ? undefined : branchNames.get(branchId),
       isSelf: member.id === self,
       since: formatDate(toRiyadh(createdAt).date, language),
     })),

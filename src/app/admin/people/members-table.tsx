@@ -11,6 +11,8 @@ type Member = {
   name: string
   email: string
   role: StaffRole
+  /** Undefined for all branches. */
+  branch: string | undefined
   secondFactor: boolean
   since: string
   isSelf: boolean
@@ -48,6 +50,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           ),
         },
         { title: people.role, cell: ({ role }) => roles[role] },
+        { title: people.branch, cell: ({ branch }) => branch ?? people.allBranches },
         {
           title: people.secondFactor,
           cell: ({ id, name, secondFactor, isSelf }) => (

@@ -1,27 +1,44 @@
 import { data } from 'react-router'
+import { findBranchRow, listAllBranches } from '#data/branches/branches.ts'
 import { changeMember, findStaff } from '#data/staff/staff.ts'
-import { memberRoleFormSchema, staffProblem } from '#domain/staff/staff-form.ts'
+import { memberFormSchema, staffProblem } from '#domain/staff/staff-form.ts'
+import { problem } from '#domain/text/form-fields.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { EditForm } from '../shared/form/edit-form.tsx'
 import { saveForm } from '../shared/form/save-form.server.ts'
+import { FilterOptions } from '../shared/list/list-filter.tsx'
 import { Panel } from '../shared/screen/panel.tsx'
 import { RoleField } from '../shared/form/fields.tsx'
 import { servicesContext } from '../../services-context.ts'
+import { SelectField } from '../../ui/field.tsx'
 import type { Route } from './+types/role'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const member = await findStaff(context.get(servicesContext).db, params.id)
+  const { db, language } = context.get(servicesContext)
+  const [member, branches] = await Promise.all([findStaff(db, params.id), listAllBranches(db)])
   if (!member) throw data(null, 404)
-  return { name: member.name, role: member.role }
+  const { name, role, branchId } = member
+  return {
+    name,
+    role,
+    branchId: branchId ?? '',
+    branches: branches.map(({ id, name: branch }) => ({ id, name: managedText(branch, language) })),
+  }
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
   return saveForm(args, {
-    schema: memberRoleFormSchema,
-    async save({ seenRole, role }, { db, author, texts }) {
+    schema: memberFormSchema,
+    async save({ seenRole, role, seenBranchId, branchId }, { db, author, texts }) {
+      if (branchId !== '' && !(await findBranchRow(db, branchId)))
+        return { outcome: 'refused', fieldErrors: { branchId: [problem('invalidChoice')] } }
       const member = await findStaff(db, params.id)
-      const outcome = await changeMember(db, author, params.id, { seen: { role: seenRole }, change: { role } })
+      const outcome = await changeMember(db, author, params.id, {
+        seen: { role: seenRole, branchId: seenBranchId || null },
+        change: { role, branchId: branchId || null },
+      })
       if (outcome === 'lastOwner') return { outcome: 'refused', problem: staffProblem('lastOwner'), status: 409 }
       const notice = { title: texts.form.saved(member?.name ?? '') }
       return outcome === 'saved' ? { outcome, to: '/admin/people', notice } : { outcome }
@@ -29,14 +46,17 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-export default function PersonRole({ loaderData: { name, role }, actionData }: Route.ComponentProps) {
+export default function PersonRole({
+  loaderData: { name, role, branchId, branches },
+  actionData,
+}: Route.ComponentProps) {
   const { people } = useAdminTexts()
   return (
-    <AdminPage title={people.changeRoleOf(name)}>
+    <AdminPage title={people.changeMember(name)}>
       <Panel>
         <EditForm
-          schema={memberRoleFormSchema}
-          values={{ seenRole: role, role }}
+          schema={memberFormSchema}
+          values={{ seenRole: role, role, seenBranchId: branchId, branchId }}
           answer={actionData}
           cancelTo="/admin/people"
           problems={{ lastOwner: people.lastOwner }}
@@ -45,6 +65,10 @@ export default function PersonRole({ loaderData: { name, role }, actionData }: R
             <>
               <input type="hidden" name="seenRole" value={field('seenRole').defaultValue} />
               <RoleField {...field('role')} />
+              <input type="hidden" name="seenBranchId" value={field('seenBranchId').defaultValue} />
+              <SelectField {...field('branchId')} label={people.branch} hint={people.branchHint} className="max-w-sm">
+                <FilterOptions any={people.allBranches} choices={branches} />
+              </SelectField>
             </>
           )}
         </EditForm>

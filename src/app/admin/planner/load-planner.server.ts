@@ -5,7 +5,7 @@ import { listBookingNames } from '#data/booking/booking-names.ts'
 import { listCategories } from '#data/fleet/categories.ts'
 import { markHold, plannerTime, type PlannedHold } from '#domain/availability/planner/bars.ts'
 import { dayEvents } from '#domain/availability/planner/day-events.ts'
-import { firstRows, readPlannerAddress } from '#domain/availability/planner/planner-address.ts'
+import { firstRows, plannerFilter, readPlannerAddress } from '#domain/availability/planner/planner-address.ts'
 import { overlap } from '#domain/availability/units/unit-group.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
@@ -60,21 +60,27 @@ const stateMs = 24 * 60 * 60_000
 
 /**
  * Loads the planner for an address, in the member's language. Contains the bars of the first rows and of late units, or of all
- * rows when the address requests them.
+ * rows when the address requests them. `startBranch` is shown when the address names no branch.
  */
-export async function loadPlanner(address: URLSearchParams, services: Services, role: StaffRole) {
+export async function loadPlanner(
+  address: URLSearchParams,
+  services: Services,
+  { role, startBranch }: { role: StaffRole; startBranch?: string | undefined },
+) {
   const { db, language, now: clock, content } = services
   const now = clock()
   const today = todayInRiyadh(now)
-  const wanted = readPlannerAddress(address, today)
+  const read = readPlannerAddress(address, today)
+  const wanted = { ...read, branch: read.branch ?? startBranch }
+  const filter = plannerFilter(wanted)
   const shown = plannerTime(wanted)
   const period = { from: new Date(shown.from), until: new Date(shown.until) }
   const ofDay = { from: startOfDay(wanted.day), until: startOfDay(addDays(wanted.day, 1)) }
   const ofState = { from: now, until: new Date(now.getTime() + stateMs) }
   const [unitRows, nextHolds, waitingRows, names, categories, updateMark, open] = await Promise.all([
-    listPlannedUnits(db, wanted),
+    listPlannedUnits(db, { ...wanted, ...filter }),
     listPlannedHolds(db, [ofDay, ofState], now),
-    listWaitingBookings(db, period, wanted),
+    listWaitingBookings(db, period, filter),
     listBookingNames(db),
     listCategories(db),
     readUpdateMark(db, today),

@@ -1,4 +1,4 @@
-import { writePlannerAddress } from '#domain/availability/planner/planner-address.ts'
+import { plannerFilter, writePlannerAddress } from '#domain/availability/planner/planner-address.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import type { PlannerBar } from './load-planner.server.ts'
 import type { PlannerView } from './planner-view.ts'
@@ -11,7 +11,8 @@ export function barPath({ id, bookingId }: Pick<PlannerBar, 'id' | 'bookingId'>)
 }
 
 /** The address of the printed list of a day, of the branch that the planner shows. */
-export function printPath({ branch }: PlannerView['wanted'], day: LocalDate): string {
+export function printPath(wanted: PlannerView['wanted'], day: LocalDate): string {
+  const { branch } = plannerFilter(wanted)
   return `${plannerPath}/print?day=${day}${branch ? `&branch=${branch}` : ''}`
 }
 

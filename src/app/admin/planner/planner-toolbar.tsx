@@ -1,7 +1,13 @@
 import { FilterOptions } from '../shared/list/list-filter.tsx'
 import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { plannerSpans, writePlannerAddress } from '#domain/availability/planner/planner-address.ts'
+import { allBranches } from '#domain/branches/branch-choice.ts'
+import {
+  isPlannerNarrowed,
+  plannerFilter,
+  plannerSpans,
+  writePlannerAddress,
+} from '#domain/availability/planner/planner-address.ts'
 import { unitStates } from '#domain/availability/units/unit-state.ts'
 import { addDays } from '#domain/time/riyadh-time.ts'
 import { useUnitTexts } from '../shared/units/unit-texts.ts'
@@ -22,7 +28,7 @@ export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: 
     const next = changes.from === undefined ? { ...wanted, ...changes } : { ...wanted, day: changes.from, ...changes }
     return `${plannerPath}${writePlannerAddress(next, today)}`
   }
-  const isNarrowed = [wanted.branch, wanted.car, wanted.category, wanted.state].some((one) => one !== undefined)
+  const isNarrowed = isPlannerNarrowed(wanted)
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -65,7 +71,12 @@ export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: 
         >
           <input type="hidden" name="days" value={wanted.days} />
           <InputField id="planner-from" name="from" type="date" label={texts.from} defaultValue={wanted.from} />
-          <SelectField id="planner-branch" name="branch" label={units.branch} defaultValue={wanted.branch ?? ''}>
+          <SelectField
+            id="planner-branch"
+            name="branch"
+            label={units.branch}
+            defaultValue={plannerFilter(wanted).branch ?? ''}
+          >
             <FilterOptions any={units.anyBranch} choices={choices.branches} />
           </SelectField>
           <SelectField id="planner-car" name="car" label={units.car} defaultValue={wanted.car ?? ''}>
@@ -87,7 +98,7 @@ export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: 
           </button>
           {isNarrowed && (
             <Link
-              to={to({ branch: undefined, car: undefined, category: undefined, state: undefined })}
+              to={to({ branch: allBranches, car: undefined, category: undefined, state: undefined })}
               className={buttonClass('quiet', 'col-span-full w-fit')}
             >
               {units.clear}

@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const asked = new URL(request.url).searchParams
   const day = parseLocalDate(asked.get('day') ?? '') ?? todayInRiyadh(services.now())
-  const view = await loadPlanner(new URLSearchParams({ from: day, days: '7' }), services, staffOf(context).role)
+  const view = await loadPlanner(new URLSearchParams({ from: day, days: '7' }), services, {
+    role: staffOf(context).role,
+  })
   const branch = view.branches.find(({ id }) => id === asked.get('branch'))?.name
   // Only what is still to do: without pick-ups of cars that are already out.
   const booked = view.events.filter(

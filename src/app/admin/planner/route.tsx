@@ -1,12 +1,15 @@
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
-import { Link, Outlet, useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, Outlet, useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isPlannerNarrowed } from '#domain/availability/planner/planner-address.ts'
+import { readBranchChoice } from '#domain/branches/branch-choice.ts'
 import { addDays } from '#domain/time/riyadh-time.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { LiveUpdates } from '../shared/screen/live-updates.tsx'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { staffOf } from '../shared/session/session.server.ts'
+import { readStartBranch, rememberBranch } from '../shared/session/start-branch.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { servicesContext } from '../../services-context.ts'
@@ -23,8 +26,13 @@ import { AttentionList } from './attention-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
-  const { groups, ...view } = await loadPlanner(address, context.get(servicesContext), staffOf(context).role)
-  return { ...view, groups: writeGroups(groups) }
+  const chosen = readBranchChoice(address)
+  const { groups, ...view } = await loadPlanner(address, context.get(servicesContext), {
+    role: staffOf(context).role,
+    startBranch: chosen === undefined ? await readStartBranch(request, context) : undefined,
+  })
+  const remembered = chosen === undefined ? {} : await rememberBranch(request, context, chosen)
+  return data({ ...view, groups: writeGroups(groups) }, remembered)
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -48,8 +56,8 @@ export function shouldRevalidate({
  * The rows as written by `writeGroups`: at first those of the page, and all of them once `loadRows` is answered. All are reloaded
  * whenever the page is.
  */
-function useAllRows({ groups, isWhole, ...view }: Awaited<ReturnType<typeof loader>>) {
-  const { load, data } = useFetcher<typeof loader>()
+function useAllRows({ groups, isWhole, ...view }: Route.ComponentProps['loaderData']) {
+  const { load, data: all } = useFetcher<typeof loader>()
   const asked = useRef<string>(undefined)
   const path = allRowsPath(view)
   const loadRows = useCallback(() => {
@@ -57,7 +65,7 @@ function useAllRows({ groups, isWhole, ...view }: Awaited<ReturnType<typeof load
     asked.current = path
     void load(path)
   }, [isWhole, path, load])
-  return { text: data && !isWhole && allRowsPath(data) === path ? data.groups : groups, loadRows }
+  return { text: all && !isWhole && allRowsPath(all) === path ? all.groups : groups, loadRows }
 }
 
 export default function Planner({ loaderData }: Route.ComponentProps) {
@@ -67,7 +75,6 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
   const texts = plannerTexts[useLanguage()]
   const { wanted } = view
   const isTodayShown = wanted.from <= view.today && view.today < addDays(wanted.from, wanted.days)
-  const isFiltered = [wanted.branch, wanted.car, wanted.category, wanted.state].some((one) => one !== undefined)
   return (
     <AdminPage
       title={texts.title}
@@ -88,7 +95,7 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
         <PlannerToolbar view={view} />
         {groups.length === 0 && (
           <EmptyState>
-            <p>{isFiltered ? texts.noneFound : texts.empty}</p>
+            <p>{isPlannerNarrowed(wanted) ? texts.noneFound : texts.empty}</p>
             <Link to={listPath('unit')} className={buttonClass('quiet', 'mt-4')}>
               {texts.toUnits}
             </Link>

@@ -1,6 +1,7 @@
 import { assignUnit } from '#operations/availability/assign-unit.ts'
 import { takeOtherUnit } from '#operations/availability/late-unit.ts'
 import { endTransfer, endUnitHold } from '#operations/availability/end-unit-hold.ts'
+import { readBranchChoice } from '#domain/branches/branch-choice.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { moveUnit, prepareUnit } from '#operations/availability/units.ts'
 import { todayPostSchema } from '#domain/booking/today-form.ts'
@@ -15,15 +16,9 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 
 export const todayPath = '/admin/today'
 
-/** The branch in the address: 'all' for every branch, undefined when absent. */
-export function readBranch(address: URLSearchParams): string | undefined {
-  const branch = address.get('branch') ?? ''
-  return /^[a-z0-9-]{1,64}$/.test(branch) ? branch : undefined
-}
-
 /** Performs the next step of a row, then shows the day again. */
 export function submitRow(args: ActionArgs) {
-  const branch = readBranch(new URL(args.request.url).searchParams)
+  const branch = readBranchChoice(new URL(args.request.url).searchParams)
   const to = branch === undefined ? todayPath : `${todayPath}?branch=${branch}`
   return saveForm(args, {
     schema: todayPostSchema,

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { createCookie, data, Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { data, Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { allBranches, branchOfChoice, readBranchChoice } from '#domain/branches/branch-choice.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatDay, formatHijri } from '#domain/time/date-format.ts'
 import { StatusProblem } from '../shared/booking/status-forms.tsx'
@@ -11,6 +12,7 @@ import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { LiveUpdates } from '../shared/screen/live-updates.tsx'
 import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
 import { staffOf } from '../shared/session/session.server.ts'
+import { readStartBranch, rememberBranch } from '../shared/session/start-branch.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -19,37 +21,23 @@ import { buttonClass } from '../../ui/button.ts'
 import { chipClass } from '../../ui/chip.ts'
 import { useShowChosen } from '../../ui/use-show-chosen.ts'
 import type { Route } from './+types/route'
-import { readBranch, submitRow, todayPath } from './actions.server.ts'
+import { submitRow, todayPath } from './actions.server.ts'
 import { loadToday, type TodayView } from './load-today.server.ts'
 import { PrepareList } from './prepare-list.tsx'
 import { DaySection, PrintAll } from './day-section.tsx'
 import { WithoutContract } from './without-contract.tsx'
 import { WorkList } from './work-list.tsx'
 
-/** The branch that a member last chose, stored per device; 'all' for every branch. */
-const branchCookie = createCookie('roud-branch', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/admin',
-  maxAge: 365 * 24 * 60 * 60,
-})
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const chosen = readBranch(new URL(request.url).searchParams)
-  const cookie: unknown = await branchCookie.parse(request.headers.get('cookie'))
-  const kept = typeof cookie === 'string' ? readBranch(new URLSearchParams({ branch: cookie })) : undefined
-  if (chosen === undefined && kept !== undefined && kept !== 'all') throw redirect(`${todayPath}?branch=${kept}`)
-  const branchId = chosen === 'all' ? undefined : chosen
-  const view = await loadToday(services, {
+  const chosen = readBranchChoice(new URL(request.url).searchParams)
+  const start = chosen === undefined ? await readStartBranch(request, context) : undefined
+  if (start !== undefined) throw redirect(`${todayPath}?branch=${start}`)
+  const view = await loadToday(context.get(servicesContext), {
     settings: context.get(settingsContext),
     member: staffOf(context),
-    branchId,
+    branchId: branchOfChoice(chosen),
   })
-  if (chosen === undefined || chosen === kept) return data(view)
-  // Behind a proxy the request itself may use http.
-  const secure = services.baseUrl.startsWith('https:')
-  return data(view, { headers: { 'set-cookie': await branchCookie.serialize(chosen, { secure }) } })
+  return data(view, chosen === undefined ? {} : await rememberBranch(request, context, chosen))
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -121,8 +109,8 @@ function newBookingPath(branchId: string | undefined): string {
 
 function Branches({ view: { branches, branchId } }: { view: TodayView }) {
   const texts = todayTexts[useLanguage()]
-  const choices = [{ id: 'all', name: texts.allBranches }, ...branches]
-  const strip = useShowChosen(branchId ?? 'all')
+  const choices = [{ id: allBranches, name: texts.allBranches }, ...branches]
+  const strip = useShowChosen(branchId ?? allBranches)
   return (
     <nav ref={strip} aria-label={texts.branch} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-2 pb-1 md:flex-wrap">
@@ -130,7 +118,7 @@ function Branches({ view: { branches, branchId } }: { view: TodayView }) {
           <li key={id} className="shrink-0">
             <Link
               to={{ search: `?branch=${id}` }}
-              aria-current={id === (branchId ?? 'all') ? 'page' : undefined}
+              aria-current={id === (branchId ?? allBranches) ? 'page' : undefined}
               preventScrollReset
               className={`${chipClass} px-4 text-[0.9375rem] whitespace-nowrap`}
             >

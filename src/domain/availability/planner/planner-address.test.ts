@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../../time/riyadh-time.ts'
-import { readPlannerAddress, showingDay, writePlannerAddress } from './planner-address.ts'
+import { isPlannerNarrowed, readPlannerAddress, showingDay, writePlannerAddress } from './planner-address.ts'
 
 const today = '2026-11-22' as LocalDate
 
@@ -14,6 +14,12 @@ describe('the address of the planner', () => {
   test('comes back as it was written', () => {
     const query = '?from=2026-12-01&days=60&day=2026-12-03&branch=abha&car=7&category=2&state=late'
     expect(writePlannerAddress(readPlannerAddress(new URLSearchParams(query), today), today)).toBe(query)
+  })
+
+  test('keeps the choice of all branches, which is not that of none', () => {
+    const read = readPlannerAddress(new URLSearchParams('branch='), today)
+    expect(isPlannerNarrowed(read)).toBe(false)
+    expect(writePlannerAddress(read, today)).toBe('?branch=all')
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { branchOfChoice, readBranchChoice } from '../../branches/branch-choice.ts'
 import { unitStates, type UnitState } from '../units/unit-state.ts'
 import { addDays, parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
 
@@ -15,6 +16,7 @@ export type PlannerAddress = {
   readonly days: PlannerSpan
   /** The day of the list; by default the first of the planner. */
   readonly day: LocalDate
+  /** As in the address: `allBranches` when all were chosen, undefined when none was. */
   readonly branch: string | undefined
   readonly car: number | undefined
   readonly category: number | undefined
@@ -25,18 +27,27 @@ const usualSpan = 14
 
 /** Parses the address. Missing or invalid values become today, the default span, and no filter. */
 export function readPlannerAddress(address: URLSearchParams, today: LocalDate): PlannerAddress {
-  const branch = address.get('branch') ?? ''
   const state = address.get('state')
   const from = parseLocalDate(address.get('from') ?? '') ?? today
   return {
     from,
     days: plannerSpans.find((span) => String(span) === address.get('days')) ?? usualSpan,
     day: parseLocalDate(address.get('day') ?? '') ?? from,
-    branch: /^[a-z0-9-]{1,64}$/.test(branch) ? branch : undefined,
+    branch: readBranchChoice(address),
     car: readNumber(address.get('car')),
     category: readNumber(address.get('category')),
     state: unitStates.find((one) => one === state),
   }
+}
+
+/** The filter of the planner, with the branch that it is narrowed to. */
+export function plannerFilter({ branch, car, category, state }: PlannerAddress) {
+  return { branch: branchOfChoice(branch), car, category, state }
+}
+
+/** Whether the filter hides some units. */
+export function isPlannerNarrowed(wanted: PlannerAddress): boolean {
+  return Object.values(plannerFilter(wanted)).some((one) => one !== undefined)
 }
 
 /** The same address with another day in the list. The grid begins there, unless it shows the day already. */

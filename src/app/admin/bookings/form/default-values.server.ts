@@ -19,17 +19,21 @@ import type { Services } from '#operations/services/services.ts'
 const roundedMs = 5 * 60_000
 
 /**
- * Default values of a new booking: the branch that the member used last, from now or its next opening, for one day. The address
- * may override them, such as for an empty place on the planner.
+ * Default values of a new booking: the branch that screens begin with, otherwise the one that the member used last, from now or its
+ * next opening, for one day. The address may override them, such as for an empty place on the planner.
  */
-export async function newValues(services: Services, staffId: string, address: URLSearchParams): Promise<EditValues> {
+export async function newValues(
+  services: Services,
+  { staffId, startBranch }: { staffId: string; startBranch: string | undefined },
+  address: URLSearchParams,
+): Promise<EditValues> {
   const { db, now, content } = services
   const [branches, last, unit] = await Promise.all([
     getBranches(await content(), now()),
     findLastBranch(db, staffId),
     findUnit(db, address.get('unit') ?? ''),
   ])
-  const [branch = branches[0]] = [address.get('branch'), unit?.branchId, last].flatMap(
+  const [branch = branches[0]] = [address.get('branch'), unit?.branchId, startBranch, last].flatMap(
     (wanted) => branches.find(({ id }) => id === wanted) ?? [],
   )
   // A proposed time costs no after-hours fee.

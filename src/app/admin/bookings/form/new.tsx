@@ -3,6 +3,7 @@ import { mayAdjustPrice } from '#domain/staff/staff-roles.ts'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { staffOf } from '../../shared/session/session.server.ts'
+import { readStartBranch } from '../../shared/session/start-branch.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services-context.ts'
 import type { Route } from './+types/new'
@@ -15,8 +16,9 @@ import { answerButton, submitNew, type FormAnswer } from './save-booking.server.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { id, role } = staffOf(context)
+  const startBranch = await readStartBranch(request, context)
   const [values, choices] = await Promise.all([
-    newValues(services, id, new URL(request.url).searchParams),
+    newValues(services, { staffId: id, startBranch }, new URL(request.url).searchParams),
     loadChoices(services),
   ])
   const form = new FormData()

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { everyBooking } from '#domain/booking/booking-filter.ts'
+import { allBranches } from '#domain/branches/branch-choice.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { bookingViewTexts } from '../../../i18n/booking-view-texts.ts'
@@ -60,8 +62,15 @@ function useChips({ filter, cars, branches }: BookingList): Chip[] {
   return chips.filter((chip): chip is Chip => Boolean(chip))
 }
 
+const ofAllBranches = [
+  ['branch', allBranches],
+  ['remember', 'branch'],
+] as const
+
 function withoutParams(queryString: string, names: readonly string[]): string {
   const params = new URLSearchParams(queryString)
   for (const name of names) params.delete(name)
-  return params.toString()
+  // The list begins with all branches next time.
+  if (names.includes('branch')) for (const [name, value] of ofAllBranches) params.set(name, value)
+  return params.toString() || everyBooking
 }

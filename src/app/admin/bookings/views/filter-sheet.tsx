@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { bookingDates, bookingDays, bookingOrders } from '#domain/booking/booking-filter.ts'
+import { bookingDates, bookingDays, bookingOrders, everyBooking } from '#domain/booking/booking-filter.ts'
 import { bookingStatuses } from '#domain/status/booking-status.ts'
 import { FilterOptions } from '../../shared/list/list-filter.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
@@ -37,6 +37,8 @@ export function FilterSheet({ list: { queryString, filter, search, cars, branche
       {/* The key resets the fields when the filter in the address changes. */}
       <Form key={queryString} method="get" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
         {search.id && <input type="hidden" name="search" value={search.id} />}
+        {/* A branch chosen here is what the list begins with next time. */}
+        <input type="hidden" name="remember" value="branch" />
         <SelectField id="filter-status" name="status" label={bookings.status} defaultValue={filter.status ?? ''}>
           <FilterOptions
             any={texts.anyStatus}
@@ -88,7 +90,7 @@ export function FilterSheet({ list: { queryString, filter, search, cars, branche
           <button type="submit" className={buttonClass('accent', 'grow')}>
             {bookings.apply}
           </button>
-          <Link to="/admin/bookings" {...dismisses} className={buttonClass('quiet')}>
+          <Link to={`/admin/bookings?${everyBooking}`} {...dismisses} className={buttonClass('quiet')}>
             {bookings.clearAll}
           </Link>
           <button {...closesDialog(dialog)} className={buttonClass('bare')}>

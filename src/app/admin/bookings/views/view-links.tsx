@@ -1,5 +1,6 @@
 import { BookmarkPlus, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { everyBooking } from '#domain/booking/booking-filter.ts'
 import { viewNameMaximum } from '#domain/booking/views/booking-view-form.ts'
 import { builtInViewKeys, builtInViews } from '#domain/booking/views/booking-views.ts'
 import type { FormRefusal } from '../../shared/form/save-form.server.ts'
@@ -31,7 +32,7 @@ const chip = `${chipClass} px-4 text-[0.9375rem] whitespace-nowrap`
 export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) {
   const texts = bookingViewTexts[useLanguage()]
   const links = [
-    { filter: '', label: texts.all, note: '' },
+    { filter: everyBooking, label: texts.all, note: '' },
     ...builtInViewKeys.map((key) => ({ filter: builtInViews[key] as string, label: texts.builtIn[key], note: '' })),
     ...views.map(({ filter, name, isShared }) => ({ filter, label: name, note: isShared ? texts.shared : '' })),
   ]
@@ -49,11 +50,7 @@ export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) 
           <ul className="flex gap-2 md:flex-wrap">
             {links.map(({ filter, label, note }) => (
               <li key={`${filter} ${label}`}>
-                <Link
-                  to={filter ? `${home}?${filter}` : home}
-                  aria-current={filter === current ? 'page' : undefined}
-                  className={chip}
-                >
+                <Link to={`${home}?${filter}`} aria-current={filter === current ? 'page' : undefined} className={chip}>
                   <span>
                     <bdi>{label}</bdi>
                     {note && <span className="text-sm font-normal"> ({note})</span>}

@@ -13,6 +13,8 @@ type FilterLinksProps<Choice extends string> = {
   chosen: Choice | undefined
   /** Label of the link that removes this filter. */
   all?: string
+  /** The query of the list without a filter, when an address without a query has one. */
+  unfiltered?: string
   choices: readonly { value: Choice; label: string }[]
 }
 
@@ -23,6 +25,7 @@ export function FilterLinks<Choice extends string>({
   queryString,
   chosen,
   all,
+  unfiltered = '',
   choices,
 }: FilterLinksProps<Choice>) {
   const { bookings } = useAdminTexts()
@@ -32,7 +35,7 @@ export function FilterLinks<Choice extends string>({
         {[{ value: undefined, label: all ?? bookings.all }, ...choices].map(({ value, label }) => (
           <li key={value ?? 'all'}>
             <Link
-              to={{ search: withChoice(queryString, name, value) }}
+              to={{ search: withChoice(queryString, name, value) || unfiltered }}
               aria-current={value === chosen ? 'page' : undefined}
               preventScrollReset
               className={`${chipClass} px-4 text-[0.9375rem]`}
