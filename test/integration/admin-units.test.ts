@@ -1,9 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnit, findUnitByPlate } from '#operations/availability/units.ts'
 import { carModelPrices, units } from '#data/tables/fleet.ts'
 import { changes } from '#data/tables/staff.ts'
-import type { Plate } from '#domain/fleet/plate.ts'
+import { platePlain, type Plate } from '#domain/fleet/plate.ts'
 import { dateAt, instantAt } from '#domain/time/moment.fixture.ts'
 import { holds } from '#data/tables/availability.ts'
 import { addDays, todayInRiyadh } from '#domain/time/riyadh-time.ts'
@@ -317,6 +317,67 @@ test('documents that expire within 30 days are listed and counted on the dashboa
   expect(list).toMatch(/Operating card Last valid day \d+ \w+ \d{4} Expired/)
   expect(list).not.toMatch(/Al Husayn|Riyadh|Edit the unit/)
   expect(await read('/admin', agent)).toMatch(/Documents of units Expired: \d+ · Expire within 30 days: \d+/)
+})
+
+test('documents are renewed in their list, each unit as a change, except those that a colleague renewed first', async () => {
+  const path = '/admin/units/documents'
+  const dates = { insuranceExpiresOn: dateAt('2026-11-10'), registrationExpiresOn: dateAt('2026-11-25') }
+  const [one, other, untouched] = await storeUnits(site.db, 3, dates)
+  const insurance = (unit = one) => `insuranceExpiresOn_${unit!.id}_20261110`
+  const opened = fieldValues(await (await get(path)).text())
+  expect(opened).toMatchObject({
+    [insurance()]: '2026-11-10',
+    [`registrationExpiresOn_${one!.id}_20261125`]: '2026-11-25',
+  })
+  const renewed = {
+    ...opened,
+    [insurance()]: '2027-11-10',
+    [`registrationExpiresOn_${one!.id}_20261125`]: '٢٠٢٧-١١-٢٥',
+    [insurance(other)]: '2027-11-10',
+  }
+  expect((await post(path, renewed, agent)).status).toBe(403)
+  for (const [typed, problem] of [
+    ['2027-02-30', 'Enter a valid date'],
+    ['', 'This field is required'],
+  ] as const) {
+    const wrong = await post(path, { ...renewed, [insurance()]: typed })
+    const page = await wrong.text()
+    expect([wrong.status, fieldError(page, `edit-${insurance()}`)]).toEqual([422, problem])
+    expect(fieldValues(page)).toMatchObject({ [insurance()]: typed, [insurance(other)]: '2027-11-10' })
+  }
+  // The odometer is no conflict, another insurance is.
+  await site.db.update(units).set({ odometerKm: 9, version: 2 }).where(eq(units.id, one!.id))
+  await site.db
+    .update(units)
+    .set({ insuranceExpiresOn: dateAt('2027-05-05') })
+    .where(eq(units.id, other!.id))
+  const saved = await post(path, renewed)
+  expect(saved.status).toBe(303)
+  expect(noticeOf(saved)).toContain('2 documents renewed')
+  expect(noticeOf(saved)).toContain(`they stay as they are now: Insurance ${platePlain(other!.plate)}`)
+  expect(await findUnit(site.db, one!.id)).toMatchObject({
+    insuranceExpiresOn: '2027-11-10',
+    registrationExpiresOn: '2027-11-25',
+    odometerKm: 9,
+  })
+  expect(await findUnit(site.db, other!.id)).toMatchObject({ insuranceExpiresOn: '2027-05-05' })
+  const recorded = await site.db
+    .select({ entityId: changes.entityId, after: changes.after })
+    .from(changes)
+    .where(
+      inArray(
+        changes.entityId,
+        [one, other, untouched].map((unit) => String(unit!.id)),
+      ),
+    )
+  expect(recorded).toEqual([
+    {
+      entityId: String(one!.id),
+      after: { insuranceExpiresOn: '2027-11-10', registrationExpiresOn: '2027-11-25' },
+    },
+  ])
+  // The answer was lost, and the form is sent again.
+  expect(noticeOf(await post(path, renewed))).toContain('2 documents renewed')
 })
 
 test('an agent takes a car out of service, and a manager puts it back', async () => {

@@ -123,6 +123,18 @@ export const unitTextsAr = {
     empty: 'لا وثيقة منتهية، ولا تنتهي واحدة خلال 30 يومًا.',
     document: 'الوثيقة',
     lastDay: 'آخر يوم للصلاحية',
+    more: (shown: string, all: string) => `أول ${shown} من ${all}، ويظهر ما بعدها كلما جُدِّد منها.`,
+    save: 'حفظ التواريخ المعدّلة',
+    renewed: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'لم يتغير أي تاريخ',
+        one: 'جُدِّدت وثيقة واحدة',
+        two: 'جُدِّدت وثيقتان',
+        few: `جُدِّدت ${n} وثائق`,
+        many: `جُدِّدت ${n} وثيقة`,
+        other: `جُدِّدت ${n} وثيقة`,
+      }),
+    conflicts: (names: string) => `عدّلها زميل قبلك، فبقيت كما هي الآن: ${names}`,
     daysLeft: (n: number) =>
       pluralOf('ar', n, {
         zero: 'تنتهي اليوم',

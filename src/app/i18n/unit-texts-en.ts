@@ -109,6 +109,13 @@ export const unitTextsEn: UnitTexts = {
     empty: 'No document has expired, and none expires within 30 days.',
     document: 'Document',
     lastDay: 'Last valid day',
+    more: (shown, all) => `The first ${shown} of ${all}. The next ones follow when these are renewed.`,
+    save: 'Save the changed dates',
+    renewed: (n) =>
+      n === 0
+        ? 'No date was changed'
+        : pluralOf('en', n, { one: '1 document renewed', other: `${n} documents renewed` }),
+    conflicts: (names) => `A colleague changed these meanwhile, and they stay as they are now: ${names}`,
     daysLeft: (n) => (n === 0 ? 'Expires today' : pluralOf('en', n, { one: '1 day left', other: `${n} days left` })),
     link: 'Documents that expire',
     cardTitle: 'Documents of units',

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Plate } from '#domain/fleet/plate.ts'
-import { serviceTime, type Preparation } from '#domain/fleet/units.ts'
+import { serviceTime, type Preparation, type UnitDocument } from '#domain/fleet/units.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { reassignAfterBranchChange } from './reassign-after-branch-change.ts'
 import { holdOpenBookings } from './hold-open-bookings.ts'
@@ -108,6 +108,16 @@ export function listAllUnits(db: Database): Promise<Unit[]> {
  */
 export function updateUnit(db: Database, author: Author, at: RowVersion, values: UnitValues): Promise<EditedUnit> {
   return editUnit(db, author, at, () => values)
+}
+
+/** Stores last days of documents of a unit; false when it was changed in the meantime. */
+export async function updateUnitDocuments(
+  db: Database,
+  author: Author,
+  at: RowVersion,
+  dates: Partial<Record<UnitDocument, LocalDate>>,
+): Promise<boolean> {
+  return (await editUnit(db, author, at, () => dates)).outcome === 'saved'
 }
 
 /** Ends the service of a unit after `lastDay`. Refused while it is booked beyond that day. */
