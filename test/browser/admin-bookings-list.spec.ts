@@ -45,7 +45,7 @@ test('filters are chosen in a dialog, taken away as chips and saved as a view @l
 }) => {
   const { actions, bookings } = adminTextsIn(language)
   const texts = bookingViewTexts[language]
-  await openAs('agent', '/admin/bookings')
+  await openAs('agent', '/admin/bookings?view=all')
   const filters = page.getByRole('dialog', { name: bookings.filters })
   const chips = page.getByRole('list', { name: texts.chosen })
   const views = page.getByRole('navigation', { name: texts.views })

@@ -60,6 +60,7 @@ export const adminActions: AdminAction[] = [
   { path: 'bookings', fields: { text: '' }, roles: everybody },
   { path: 'bookings', fields: { intent: 'saveView', name: 'View' }, roles: everybody },
   { path: 'bookings', fields: { intent: 'deleteView', id: '1' }, roles: everybody },
+  { path: 'bookings', fields: { intent: 'confirmMany', row0: `${nobodyElse}:1` }, roles: everybody },
   { path: 'changes', fields: { intent: 'restoreChange', id: '1' }, roles: managers },
   { path: 'find', fields: { text: 'yaris' }, roles: everybody },
   { path: 'bookings', fields: { intent: 'status', ...row, id: nobodyElse, status: 'confirmed' }, roles: everybody },

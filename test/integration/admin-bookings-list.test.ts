@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { bookingViewTexts } from '#app/i18n/booking-view-texts.ts'
 import { bookings, bookingViews } from '#data/tables/booking.ts'
 import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { type BuiltInView, builtInViews } from '#domain/booking/views/booking-views.ts'
-import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { attribute, fieldValues, noticeOf, tagsOf, textOf } from '../helpers/html.ts'
 import { encryptedText } from '#domain/customers/customer-numbers.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
-import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { cookiesOf, deviceIn, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 import { storeBooking, storeBookings } from '../factories/bookings.ts'
 
 let site: TestSite
@@ -28,9 +30,8 @@ afterAll(() => site.close())
 async function listed(address = '?view=all', device: Pick<StaffDevice, 'get'> = agent): Promise<string[]> {
   const answer = await device.get(`/admin/bookings${address}`)
   expect(answer.status).toBe(200)
-  return [...(await answer.text()).matchAll(/<bdi dir="ltr"[^>]*>(RD-[^<]+)<\/bdi>/g)].map(
-    ([, reference]) => reference!,
-  )
+  const [, table = ''] = (await answer.text()).split('<tbody')
+  return [...table.matchAll(/<bdi dir="ltr"[^>]*>(RD-[^<]+)<\/bdi>/g)].map(([, reference]) => reference!)
 }
 
 /** Searches with the form; returns the address of the results and a device with the search cookie. */
@@ -271,6 +272,106 @@ test('the built-in views list what waits, what comes back today and what is late
   const [current] = tagsOf(html, 'a').filter((tag) => tag.includes('aria-current="page"') && tag.includes('day=today'))
   expect(current).toBeDefined()
 })
+
+describe('the list opens with what needs work', () => {
+  // It is Friday 20 November 2026, 09:00 in Riyadh.
+  const at = (text: string) => new Date(`2026-11-${text}:00+03:00`)
+
+  test('requests, pick-ups and returns until the end of the day, earliest first, and all others a press away', async () => {
+    await storeBookings(site, [
+      { reference: 'RD-PNDNG2', pickupDatetime: at('30T10:00'), returnDatetime: at('30T20:00') },
+      { reference: 'RD-THSDY2', status: 'confirmed', pickupDatetime: at('20T23:59'), returnDatetime: at('25T10:00') },
+      { reference: 'RD-NXTDY2', status: 'confirmed', pickupDatetime: at('21T00:00'), returnDatetime: at('25T10:00') },
+      { reference: 'RD-BACKN2', status: 'active', pickupDatetime: at('15T10:00'), returnDatetime: at('20T18:00') },
+      { reference: 'RD-TTNXT2', status: 'active', pickupDatetime: at('15T10:00'), returnDatetime: at('21T18:00') },
+      { reference: 'RD-CMPLT2', status: 'completed', pickupDatetime: at('15T10:00'), returnDatetime: at('20T08:00') },
+    ])
+    const opened = await agent.get('/admin/bookings')
+    expect(opened.headers.get('location')).toBe(`/admin/bookings?${builtInViews.work}`)
+    expect(await listed(`?${builtInViews.work}`)).toEqual(['RD-BACKN2', 'RD-THSDY2', 'RD-PNDNG2'])
+    const html = await (await agent.get(`/admin/bookings?${builtInViews.work}`)).text()
+    const links = tagsOf(html, 'a').map((tag) => attribute(tag, 'href'))
+    for (const view of [builtInViews.toConfirm, builtInViews.late, 'view=all', 'status=completed'])
+      expect(links).toContain(`/admin/bookings?${view}`)
+    const { shortMoves } = adminTextsIn('ar').bookings
+    expect(textOf(html)).toMatch(
+      new RegExp(
+        `RD-BACKN2.*${shortMoves.completed}.*RD-THSDY2.*${shortMoves.active}.*RD-PNDNG2.*${shortMoves.confirmed}`,
+      ),
+    )
+  })
+
+  test('at one branch: the pick-ups there and the returns there, also in the other views', async () => {
+    const [out, back] = [
+      { status: 'confirmed' as const, pickupDatetime: at('20T10:00'), returnDatetime: at('25T10:00') },
+      { status: 'active' as const, pickupDatetime: at('15T10:00'), returnDatetime: at('20T18:00') },
+    ]
+    await storeBookings(site, [
+      { reference: 'RD-ABHBT2', ...out, pickupBranchId: 'abha', returnBranchId: 'najran-airport' },
+      { reference: 'RD-ABHBK2', ...back, pickupBranchId: 'najran-airport', returnBranchId: 'abha' },
+      { reference: 'RD-NJRNT2', ...out, pickupBranchId: 'najran-airport', returnBranchId: 'abha' },
+      { reference: 'RD-NJRBK2', ...back, pickupBranchId: 'abha', returnBranchId: 'najran-airport' },
+    ])
+    const here = '?view=work&branch=abha&by=pickup&order=earliest'
+    expect(await listed(here)).toEqual(['RD-ABHBK2', 'RD-ABHBT2'])
+    const links = tagsOf(await (await agent.get(`/admin/bookings${here}`)).text(), 'a')
+    const hrefs = links.map((tag) => attribute(tag, 'href'))
+    expect(hrefs).toContain('/admin/bookings?status=pending&branch=abha')
+    expect(hrefs).toContain('/admin/bookings?branch=abha')
+    expect(links.find((tag) => tag.includes('aria-current="page"') && tag.includes('view=work'))).toBeDefined()
+  })
+
+  test('a search from there looks through all bookings', async () => {
+    await storeBookings(site, [{ reference: 'RD-CMPLT2', status: 'completed', fullName: 'Omar Smith' }])
+    const { query, device } = await search('Omar Smith', `?${builtInViews.work}`)
+    expect(query).toMatch(/^\?view=all&search=/)
+    expect(await listed(query, device)).toEqual(['RD-CMPLT2'])
+    expect((await search('', `?${builtInViews.work}`)).query).toBe(`?${builtInViews.work}`)
+  })
+})
+
+test('many bookings are confirmed together; those that cannot be are named with the reason', async () => {
+  const english = deviceIn(site, agent, 'en')
+  const [unit] = await storeUnits(site.db, 1, { carId: 2 })
+  const stored = await storeBookings(site, [
+    { reference: 'RD-FRSTA2', carId: 1 },
+    { reference: 'RD-SCNDA2', carId: 1 },
+    { reference: 'RD-TKNNA2', carId: 2 },
+    { reference: 'RD-CHNGD2', carId: 1 },
+    { reference: 'RD-LEFTA2', carId: 1 },
+  ])
+  const { pickupDatetime: from, returnDatetime: until } = stored[2]!
+  const other = await storeBooking(site, { carId: 2, status: 'confirmed', pickupDatetime: from, returnDatetime: until })
+  await storeHold(site.db, unit!.id, { from, until }, { bookingId: other.id })
+  const page = fieldValues(await (await english.get('/admin/bookings?status=pending')).text())
+  const chosen = Object.fromEntries(
+    Object.entries(page).filter(([name, value]) => name.startsWith('row') && !value.startsWith(stored[4]!.id)),
+  )
+  expect(Object.keys(chosen)).toHaveLength(4)
+  await english.post('/admin/bookings', { intent: 'status', ...cancelled, id: stored[3]!.id, version: '1' })
+  const answer = await english.post('/admin/bookings?status=pending', { intent: 'confirmMany', ...chosen })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/bookings?status=pending'])
+  const { noUnitFree, moveConflict } = adminTextsIn('en').bookings
+  const notice = noticeOf(answer)
+  expect(notice).toContain('2 bookings confirmed')
+  expect(notice).toContain(`Not confirmed: RD-TKNNA2. ${noUnitFree}`)
+  expect(notice).toContain(`Not confirmed: RD-CHNGD2. ${moveConflict}`)
+  const statuses = new Map((await site.db.select().from(bookings)).map(({ id, status }) => [id, status]))
+  expect(stored.map(({ id }) => statuses.get(id))).toEqual([
+    'confirmed',
+    'confirmed',
+    'pending',
+    'cancelled',
+    'pending',
+  ])
+  // Nothing chosen, and what is no row.
+  for (const fields of [{}, { row0: 'x', row1: 'nobody:1' }])
+    expect(noticeOf(await english.post('/admin/bookings', { intent: 'confirmMany', ...fields }))).toContain(
+      'No booking was confirmed',
+    )
+})
+
+const cancelled = { status: 'cancelled', reason: 'customer' }
 
 describe('saved views', () => {
   const viewNames = async (device: Pick<StaffDevice, 'get'>) => {

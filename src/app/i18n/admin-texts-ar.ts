@@ -387,7 +387,7 @@ export const adminTextsAr = {
       cancelled: 'إلغاء الحجز',
       no_show: 'لم يحضر العميل',
     },
-    shortMoves: { confirmed: 'تأكيد', active: 'تسليم', completed: 'استلام' },
+    shortMoves: { confirmed: 'تأكيد', active: 'تسليم', completed: 'إرجاع' },
     moveQuestions: {
       cancelled: 'لماذا يُلغى هذا الحجز؟ يمكنك إعادة فتحه لاحقًا.',
       no_show: 'هل انقضى الموعد ولم يحضر العميل؟ يمكنك تأكيد الحجز من جديد إن حضر.',

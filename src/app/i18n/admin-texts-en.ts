@@ -342,7 +342,7 @@ export const adminTextsEn: AdminTexts = {
       cancelled: 'Cancel the booking',
       no_show: 'Customer did not come',
     },
-    shortMoves: { confirmed: 'Confirm', active: 'Hand over', completed: 'Take back' },
+    shortMoves: { confirmed: 'Confirm', active: 'Hand over', completed: 'Return' },
     moveQuestions: {
       cancelled: 'Why is this booking cancelled? You can reopen it later.',
       no_show: 'Has the time passed without the customer? You can confirm the booking again if they come.',

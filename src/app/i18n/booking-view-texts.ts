@@ -1,5 +1,6 @@
 import type { BookingFilter, bookingDays } from '#domain/booking/booking-filter.ts'
 import type { BuiltInView } from '#domain/booking/views/booking-views.ts'
+import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { Language } from '#domain/text/languages.ts'
 
 type BookingViewTexts = {
@@ -33,6 +34,18 @@ type BookingViewTexts = {
   call: (name: string) => string
   whatsApp: (name: string) => string
   print: (name: string) => string
+  /** The column of buttons. */
+  action: string
+  noWork: string
+  toAll: string
+  confirmMany: {
+    action: (count: string) => string
+    intro: string
+    submit: string
+    done: (count: number) => string
+    none: string
+    reason: (references: string, why: string) => string
+  }
 }
 
 /** The texts of saved views and active filters of the bookings list. */
@@ -40,7 +53,7 @@ export const bookingViewTexts: Record<Language, BookingViewTexts> = {
   ar: {
     views: 'العروض المحفوظة للقائمة',
     all: 'الكل',
-    builtIn: { toConfirm: 'بانتظار التأكيد', backToday: 'تعود اليوم', late: 'متأخرة' },
+    builtIn: { work: 'تحتاج إجراءً', toConfirm: 'بانتظار التأكيد', backToday: 'تعود اليوم', late: 'متأخرة' },
     shared: 'مشترك',
     save: 'حفظ العرض',
     saveTitle: 'حفظ هذا العرض',
@@ -72,11 +85,30 @@ export const bookingViewTexts: Record<Language, BookingViewTexts> = {
     call: (name) => `اتصال: ${name}`,
     whatsApp: (name) => `واتساب: ${name}`,
     print: (name) => `طباعة: ${name}`,
+    action: 'الإجراء',
+    noWork: 'لا حجز يحتاج إجراءً حتى نهاية اليوم: لا شيء ينتظر التأكيد أو التسليم أو الإرجاع.',
+    toAll: 'عرض كل الحجوزات',
+    confirmMany: {
+      action: (count) => `تأكيد المنتظرة (${count})`,
+      intro: 'طلبات هذه الصفحة. أزل علامة ما لا تريد تأكيده الآن.',
+      submit: 'تأكيد المحددة',
+      done: (count) =>
+        pluralOf('ar', count, {
+          zero: 'لم يُؤكَّد أي حجز',
+          one: 'أُكِّد حجز واحد',
+          two: 'أُكِّد حجزان',
+          few: `أُكِّدت ${count} حجوزات`,
+          many: `أُكِّد ${count} حجزًا`,
+          other: `أُكِّد ${count} حجز`,
+        }),
+      none: 'لم يُؤكَّد أي حجز',
+      reason: (references, why) => `لم تُؤكَّد ${references}: ${why}`,
+    },
   },
   en: {
     views: 'Saved views of the list',
     all: 'All',
-    builtIn: { toConfirm: 'To confirm', backToday: 'Back today', late: 'Late' },
+    builtIn: { work: 'Needs work', toConfirm: 'To confirm', backToday: 'Back today', late: 'Late' },
     shared: 'shared',
     save: 'Save view',
     saveTitle: 'Save this view',
@@ -108,5 +140,17 @@ export const bookingViewTexts: Record<Language, BookingViewTexts> = {
     call: (name) => `Call: ${name}`,
     whatsApp: (name) => `WhatsApp: ${name}`,
     print: (name) => `Print: ${name}`,
+    action: 'Action',
+    noWork:
+      'No booking needs work before the end of the day: nothing waits to be confirmed, handed over or taken back.',
+    toAll: 'Show all bookings',
+    confirmMany: {
+      action: (count) => `Confirm those waiting (${count})`,
+      intro: 'The requests on this page. Clear those that should wait.',
+      submit: 'Confirm the chosen ones',
+      done: (count) => pluralOf('en', count, { one: '1 booking confirmed', other: `${count} bookings confirmed` }),
+      none: 'No booking was confirmed',
+      reason: (references, why) => `Not confirmed: ${references}. ${why}`,
+    },
   },
 }

@@ -93,15 +93,34 @@ export function isOverdue(now: Date): SQL | undefined {
   )
 }
 
+/**
+ * Bookings with work to do before `until`, at a branch or all. An array, because PostgreSQL takes old confirmed bookings for likely and
+ * would look for them through all bookings in the order of the list. The statuses are literals, to match the indexes.
+ */
+function needsWork(db: Database, until: Date, branch: string | undefined): SQL {
+  const select = (...conditions: (SQL | undefined)[]) =>
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(...conditions))
+  const pickupHere = branch === undefined ? undefined : eq(bookings.pickupBranchId, branch)
+  const returnHere = branch === undefined ? undefined : eq(bookings.returnBranchId, branch)
+  const ids = select(sql`${bookings.status} = 'pending'`, pickupHere)
+    .unionAll(select(sql`${bookings.status} = 'confirmed'`, lt(bookings.pickupDatetime, until), pickupHere))
+    .unionAll(select(sql`${bookings.status} = 'active'`, lt(bookings.returnDatetime, until), returnHere))
+  return sql`${bookings.id} = any(array(${ids}))`
+}
+
 function conditionsOf(db: Database, query: BookingQuery): (SQL | undefined)[] {
-  const { status, late, now, branch, car, by, search, identity } = query
+  const { work, status, late, now, branch, car, by, search, identity } = query
   const { from, to } = now ? daysOf(query, toRiyadh(now).date) : query
   const date = dateColumns[by]
   const branchId = by === 'return' ? bookings.returnBranchId : bookings.pickupBranchId
   return [
     status && eq(bookings.status, status),
     late && now && isOverdue(now),
-    branch === undefined ? undefined : eq(branchId, branch),
+    work && now && needsWork(db, startOfDay(addDays(toRiyadh(now).date, 1)), branch),
+    branch === undefined || work ? undefined : eq(branchId, branch),
     car === undefined ? undefined : eq(bookings.carId, car),
     from && gte(date, startOfDay(from)),
     to && lt(date, startOfDay(addDays(to, 1))),

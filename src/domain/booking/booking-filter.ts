@@ -11,10 +11,12 @@ export const bookingDays = ['yesterday', 'today', 'tomorrow'] as const
 type BookingDate = (typeof bookingDates)[number]
 
 export type BookingFilter = {
+  /** Only bookings that need work now: to confirm, to hand over or to take back by the end of today. */
+  readonly work?: true | undefined
   readonly status: BookingStatus | undefined
   /** Only bookings that are overdue. */
   readonly late?: true | undefined
-  /** The pick-up branch; with `by: 'return'`, the return branch. */
+  /** The pick-up branch; with `by: 'return'`, the return branch. With `work`, the branch that has the work. */
   readonly branch: string | undefined
   readonly car: number | undefined
   readonly by: BookingDate
@@ -36,6 +38,7 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
   const car = text('car')
   const day = bookingDays.find((one) => one === text('day'))
   return {
+    work: text('view') === 'work' || undefined,
     status: isBookingStatus(status) ? status : undefined,
     late: text('late') === 'true' || undefined,
     branch: branchOfChoice(readBranchChoice(address)),
@@ -49,16 +52,17 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
 }
 
 /** Writes the filter as the query of an address, without defaults. Never empty, because the list begins with another filter. */
-export function writeBookingFilter({ by, order, ...rest }: BookingFilter): URLSearchParams {
-  const chosen = { ...rest, by: by === 'created' ? undefined : by, order: order === 'latest' ? undefined : order }
+export function writeBookingFilter({ work, by, order, ...rest }: BookingFilter): URLSearchParams {
+  const view = work ? 'work' : undefined
+  const chosen = { view, ...rest, by: by === 'created' ? undefined : by, order: order === 'latest' ? undefined : order }
   const entries = Object.entries(chosen).filter(([, value]) => value !== undefined)
   if (entries.length === 0) return new URLSearchParams(everyBooking)
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
 
 /** Whether a filter is set at all, so that some bookings are hidden. */
-export function isNarrowed({ status, late, branch, car, day, from, to }: BookingFilter): boolean {
-  return [status, late, branch, car, day, from, to].some((value) => value !== undefined)
+export function isNarrowed({ work, status, late, branch, car, day, from, to }: BookingFilter): boolean {
+  return [work, status, late, branch, car, day, from, to].some((value) => value !== undefined)
 }
 
 /** Returns the first and last day of a filter; `today` is the Riyadh day. */

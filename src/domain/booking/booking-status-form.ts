@@ -72,6 +72,24 @@ export const bookingPostSchema = v.variant('intent', [
 
 const bookingId = { id: v.string(problem('invalidChoice')) }
 
+const chosenRow = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f-]{36}:[1-9]\d{0,8}$/),
+  v.transform((text) => ({ id: text.slice(0, 36), version: Number(text.slice(37)) })),
+)
+
+/** Confirms the chosen bookings of a page of the list; each is a field with its id and the version shown. */
+export const confirmManySchema = v.pipe(
+  v.looseObject({ intent: v.literal('confirmMany') }),
+  v.transform(({ intent, ...fields }) => ({
+    intent,
+    bookings: Object.values(fields).flatMap((value) => {
+      const row = v.safeParse(chosenRow, value)
+      return row.success ? [row.output] : []
+    }),
+  })),
+)
+
 /** What a row of the list posts: a change of the booking's status. */
 export const rowPostSchema = v.variant('intent', [
   v.object({ ...statusFormSchema.entries, ...bookingId }),

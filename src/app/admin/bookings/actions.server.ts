@@ -2,12 +2,16 @@ import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { decryptIdentity, recordNumberView } from '#data/customers/identity.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { readBookingFilter, writeBookingFilter } from '#domain/booking/booking-filter.ts'
-import { bookingPostSchema, rowPostSchema } from '#domain/booking/booking-status-form.ts'
-import { type ActionArgs, saveForm } from '../shared/form/save-form.server.ts'
+import { bookingPostSchema, confirmManySchema, rowPostSchema } from '#domain/booking/booking-status-form.ts'
+import { joinList } from '#domain/text/words.ts'
+import { confirmBookings } from '#operations/booking/confirm-bookings.ts'
+import { type ActionArgs, saveForm, type SaveResult } from '../shared/form/save-form.server.ts'
 import { listAddress, readCursor } from '../shared/list/pager.tsx'
 import { staffOf, tooManyMessage } from '../shared/session/session.server.ts'
 import { submitStatus } from '../shared/booking/change-status.server.ts'
+import { statusRefusalTexts } from '../shared/booking/status-forms.tsx'
 import { saveExpectedBack } from '../shared/booking/save-expected-back.server.ts'
+import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { changeUnit } from './unit/change-unit.server.ts'
 
@@ -49,20 +53,51 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
   })
 }
 
-/** Changes the status of a booking from its row, and shows the list again. */
-export function submitRow(args: ActionArgs) {
-  const address = new URL(args.request.url).searchParams
+/** The list as the address of a request shows it. */
+function listAt({ url }: Request): string {
+  const address = new URL(url).searchParams
   const { after, before } = readCursor(address)
   const filter = writeBookingFilter(readBookingFilter(address))
   for (const [name, value] of Object.entries({ search: address.get('search'), after, before }))
     if (value) filter.set(name, value)
+  return listAddress('/admin/bookings', filter)
+}
+
+/** Confirms the chosen bookings that can be, names the others with the reason, and shows the list again. */
+export function submitMany(args: ActionArgs) {
+  return saveForm(args, {
+    schema: confirmManySchema,
+    failure: null,
+    async save({ bookings: chosen }, deps): Promise<SaveResult> {
+      const { bookings } = deps.texts
+      const { done, none, reason } = bookingViewTexts[deps.language].confirmMany
+      const { confirmed, refused } = await confirmBookings(deps, deps.author, chosen)
+      const title = confirmed > 0 ? done(confirmed) : none
+      const to = listAt(args.request)
+      if (refused.length === 0) return { outcome: 'saved', to, notice: { title } }
+      const text = [...Map.groupBy(refused, ({ refusal }) => refusal)]
+        .map(([refusal, of]) => {
+          const references = of.map(({ reference }) => reference)
+          return reason(
+            joinList(references, deps.language),
+            statusRefusalTexts(bookings)[refusal] ?? bookings.moveFailed,
+          )
+        })
+        .join(' ')
+      return { outcome: 'saved', to, notice: { title, text, tone: 'destructive' } }
+    },
+  })
+}
+
+/** Changes the status of a booking from its row, and shows the list again. */
+export function submitRow(args: ActionArgs) {
   return saveForm(args, {
     schema: rowPostSchema,
     failure: null,
     async save(values, deps) {
       const booking = await findBooking(deps.db, values.id)
       if (!booking) return { outcome: 'missing' }
-      return submitStatus(args.context, deps, booking, { values, to: listAddress('/admin/bookings', filter) })
+      return submitStatus(args.context, deps, booking, { values, to: listAt(args.request) })
     },
   })
 }

@@ -1,13 +1,13 @@
-import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { nextStatuses, type BookingStatus } from '#domain/status/booking-status.ts'
+import { nextStatuses } from '#domain/status/booking-status.ts'
 import { recordPath } from '#domain/staff/entities.ts'
-import { formatDate, formatMoment, formatTime } from '#domain/time/date-format.ts'
+import { formatDate, formatTime } from '#domain/time/date-format.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { OverdueBadge, StatusBadge } from '../shared/booking/status-badges.tsx'
 import { useChangeCount } from '../shared/list/use-change-count.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookingList } from './load-list.server.ts'
@@ -18,7 +18,7 @@ type Row = BookingList['rows'][number]
 
 /** Above the link that covers the card of a phone. */
 const pressable = 'relative z-10'
-const cell = 'align-middle md:px-4 md:py-3'
+const cell = 'align-middle md:px-2 md:py-1'
 
 /**
  * The bookings as a table on wide screens and as compact cards on phones, from the same markup. `changed` is the booking
@@ -36,17 +36,21 @@ export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; ch
     bookings.return,
     bookings.total,
   ]
+  const { action } = bookingViewTexts[useLanguage()]
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full text-start max-md:block">
+      <table className="w-full text-start max-md:block md:text-sm">
         <caption className="sr-only">{nav.lists.booking}</caption>
         <thead className="bg-raised text-sm text-muted max-md:sr-only">
           <tr>
             {titles.map((title) => (
-              <th key={title} scope="col" className="px-4 py-3 text-start font-semibold">
+              <th key={title} scope="col" className="px-2 py-3 text-start font-semibold">
                 {title}
               </th>
             ))}
+            <th scope="col">
+              <span className="sr-only">{action}</span>
+            </th>
           </tr>
         </thead>
         {/* After the rows change, this class ignores presses for a moment, so that a second tap does not hit another booking or
@@ -83,22 +87,24 @@ function Cells({ row, moves }: { row: Row; moves: ReactNode }) {
             {reference}
           </bdi>
         </Link>
-        <span className="block text-sm font-normal whitespace-nowrap text-muted max-md:hidden">
-          {formatMoment(created, language)}
+        <span className="block text-xs font-normal whitespace-nowrap text-muted max-md:hidden">
+          {formatDate(created.date, language)}
         </span>
       </th>
       <td className={`${cell} max-md:contents`}>
-        <div className="flex flex-col items-start gap-2 max-md:contents">
-          <div className="flex flex-wrap gap-2 max-md:order-2 max-md:justify-end">
+        <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:order-2 max-md:justify-end">
+          {/* What is overdue says the status too. */}
+          <span className={overdue ? 'md:hidden' : undefined}>
             <StatusBadge status={status} />
-            {overdue && <OverdueBadge overdue={overdue} />}
-          </div>
-          <div className={`${pressable} flex gap-2 max-md:order-8 max-md:mt-2`}>{moves}</div>
+          </span>
+          {overdue && <OverdueBadge overdue={overdue} />}
         </div>
       </td>
       <td className={`${cell} max-md:contents`}>
         <div className="max-md:order-3 max-md:font-semibold">
-          <bdi>{fullName}</bdi>
+          <bdi title={fullName} className="md:block md:max-w-36 md:truncate">
+            {fullName}
+          </bdi>
           <span className="block text-sm text-muted max-md:hidden">
             <bdi dir="ltr">{mobileNumber}</bdi>
           </span>
@@ -108,7 +114,9 @@ function Cells({ row, moves }: { row: Row; moves: ReactNode }) {
         </div>
       </td>
       <td className={`${cell} max-md:order-5 max-md:col-span-2`}>
-        <bdi>{car}</bdi>
+        <bdi title={car} className="md:line-clamp-2 md:max-w-30">
+          {car}
+        </bdi>
       </td>
       <td className={`${cell} max-md:order-6 max-md:col-span-2`}>
         <Place label={bookings.pickup} moment={row.pickup} branch={row.pickupBranch} />
@@ -119,40 +127,32 @@ function Cells({ row, moves }: { row: Row; moves: ReactNode }) {
       <td className={`${cell} max-md:order-4 max-md:justify-self-end`}>
         <Price amount={total} />
       </td>
+      <td className={`${cell} max-md:contents`}>
+        <div className={`${pressable} flex justify-end gap-2 max-md:order-8 max-md:mt-2 max-md:justify-start`}>
+          {moves}
+        </div>
+      </td>
     </>
   )
 }
 
 const usualMoves = ['confirmed', 'active', 'completed'] as const
 
-/** The usual next change of status, and the button to cancel. Other changes are made on the screen of the booking. */
+/** The usual next change of status. Other changes are made on the screen of the booking. */
 function RowMoves({ row }: { row: Row }) {
   const { bookings } = useAdminTexts()
   const { status, reference, isPickupDue } = row
   const next = nextStatuses(status)
   const usual = usualMoves.find((one) => next.includes(one) && (one === 'active' ? isPickupDue : status !== 'no_show'))
-  const nameOf = (to: BookingStatus) => `${bookings.moves[to]}: ${reference}`
+  if (!usual) return null
   return (
-    <>
-      {usual && (
-        <StatusButton
-          booking={row}
-          status={usual}
-          look="quiet"
-          name={nameOf(usual)}
-          text={bookings.shortMoves[usual]}
-        />
-      )}
-      {next.includes('cancelled') && (
-        <StatusButton
-          booking={row}
-          status="cancelled"
-          look="quiet"
-          name={nameOf('cancelled')}
-          text={<Ban aria-hidden className="size-5" />}
-        />
-      )}
-    </>
+    <StatusButton
+      booking={row}
+      status={usual}
+      look="quiet"
+      name={`${bookings.moves[usual]}: ${reference}`}
+      text={bookings.shortMoves[usual]}
+    />
   )
 }
 
@@ -164,7 +164,9 @@ function Place({ label, moment: { date, time }, branch }: { label: string; momen
         {label}
       </span>
       <span className="whitespace-nowrap">{formatDate(date, language)}</span>
-      <span className="text-muted md:block md:text-sm">{`${formatTime(time, language)} · ${branch}`}</span>
+      <span title={branch} className="text-muted md:block md:max-w-38 md:truncate md:text-xs">
+        {`${formatTime(time, language)} · ${branch}`}
+      </span>
     </div>
   )
 }

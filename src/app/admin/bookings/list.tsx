@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { readBranchChoice } from '#domain/branches/branch-choice.ts'
 import { everyBooking, isNarrowed, readBookingFilter, writeBookingFilter } from '#domain/booking/booking-filter.ts'
+import { openingView } from '#domain/booking/views/booking-views.ts'
 import { bookingSearchMaximum } from '#domain/booking/booking-search.ts'
 import { bookingStatuses } from '#domain/status/booking-status.ts'
 import { mayEnter, mayExportIdentity } from '#domain/staff/staff-roles.ts'
@@ -23,12 +24,15 @@ import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
 import { markOnlyRead, staffOf, type Context } from '../shared/session/session.server.ts'
 import { readStartBranch, rememberBranch } from '../shared/session/start-branch.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
+import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
-import { submitRow } from './actions.server.ts'
+import { submitMany, submitRow } from './actions.server.ts'
 import { BookingsTable } from './bookings-table.tsx'
+import { ConfirmMany } from './confirm-many.tsx'
 import { type BookingList, loadList } from './load-list.server.ts'
 import { StatusProblem } from '../shared/booking/status-forms.tsx'
 import { UndoStatusBar } from '../shared/booking/undo-status-bar.tsx'
@@ -52,13 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Without a filter in the address, the list begins with the branch of the member. A branch that was just chosen is remembered. */
+/** Without a filter in the address, the list opens with the work of the member's branch. A branch that was just chosen is remembered. */
 async function openStart(request: Request, context: Context): Promise<void> {
   const { searchParams } = new URL(request.url)
   if (searchParams.size === 0) {
-    const branch = await readStartBranch(request, context)
-    const filter = { ...readBookingFilter(searchParams), branch }
-    throw redirect(listAddress(home, writeBookingFilter(filter)))
+    throw redirect(listAddress(home, openingView(await readStartBranch(request, context))))
   }
   const chosen = searchParams.get('remember') === 'branch' ? readBranchChoice(searchParams) : undefined
   if (chosen === undefined) return
@@ -72,10 +74,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request.clone())
   const intent = posted.get('intent')
   if (intent === 'saveView' || intent === 'deleteView') return submitView({ request, context })
+  if (intent === 'confirmMany') return submitMany({ request, context })
   if (intent !== null) return submitRow({ request, context })
   markOnlyRead(context)
   const filter = readBookingFilter(new URL(request.url).searchParams)
-  return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeBookingFilter(filter) })
+  return answerTypedSearch(context.get(servicesContext), request, {
+    home,
+    filter: writeBookingFilter(filter),
+    // Most customers are not in the view that the list opens with.
+    ...(filter.work && { searched: new URLSearchParams(everyBooking) }),
+  })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
@@ -112,9 +120,15 @@ export default function Bookings({
       }
     >
       <LiveUpdates updateMark={list.updateMark} />
-      <div className="space-y-3 md:space-y-5">
+      <div className="space-y-3">
         <StatusProblem answer={answer} />
-        <ViewLinks current={list.current} views={list.views} mayShare={list.mayShareViews} answer={answer} />
+        <ViewLinks
+          current={list.current}
+          branch={list.filter.branch}
+          views={list.views}
+          mayShare={list.mayShareViews}
+          answer={answer}
+        />
         <div className="flex items-end gap-2 md:gap-3">
           <SearchBox
             label={bookings.search}
@@ -129,7 +143,7 @@ export default function Bookings({
           <FilterLinks
             label={bookings.statusFilter}
             name="status"
-            queryString={list.queryString}
+            queryString={list.statusQuery}
             unfiltered={everyBooking}
             chosen={list.filter.status}
             choices={bookingStatuses.map((value) => ({ value, label: bookings.statuses[value] }))}
@@ -137,7 +151,10 @@ export default function Bookings({
         </div>
         <FilterChips list={list} />
         <FilterSheet list={list} />
-        <Found list={list} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Found list={list} />
+          <ConfirmMany rows={list.rows} />
+        </div>
         {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} changed={list.undo?.id} />}
       </div>
       <Pager label={bookings.pages} home={home} list={list} />
@@ -158,12 +175,13 @@ function Found({ list: { count, maxCounted, rows } }: { list: BookingList }) {
 
 function Nothing({ list: { filter, search } }: { list: BookingList }) {
   const { bookings } = useAdminTexts()
+  const texts = bookingViewTexts[useLanguage()]
   if (!isNarrowed(filter) && search.text === '') return <EmptyState>{bookings.empty}</EmptyState>
   return (
     <EmptyState>
-      <p>{bookings.noneFound}</p>
+      <p>{filter.work ? texts.noWork : bookings.noneFound}</p>
       <Link to={`${home}?${everyBooking}`} className={buttonClass('quiet', 'mt-4')}>
-        {bookings.clearAll}
+        {filter.work ? texts.toAll : bookings.clearAll}
       </Link>
     </EmptyState>
   )

@@ -4,7 +4,7 @@ import { type BookingQuery, countBookings, listBookings } from '#data/booking/bo
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
 import type { Settings } from '#data/settings/settings.ts'
-import { writeBookingFilter } from '#domain/booking/booking-filter.ts'
+import { readBookingFilter, writeBookingFilter, type BookingFilter } from '#domain/booking/booking-filter.ts'
 import { overdueOf, undoMs } from '#domain/status/booking-status.ts'
 import { mayShareViews } from '#domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -18,6 +18,7 @@ import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
 import { viewUndo } from '../shared/booking/undo.server.ts'
 
+const noFilter = readBookingFilter(new URLSearchParams())
 const pageSize = 25
 const maxCounted = 1000
 
@@ -55,6 +56,8 @@ export async function loadList(services: Services, { request, settings, member: 
     queryString: params.toString(),
     /** The same without the search; saved views store this one. */
     current,
+    /** The query to which a status is added. */
+    statusQuery: statusQueryOf(params, filter),
     mayShareViews: mayShareViews(role),
     views: views.map(({ ownerId, ...view }) => ({
       ...view,
@@ -92,6 +95,13 @@ export async function loadList(services: Services, { request, settings, member: 
       total: row.totalPrice,
     })),
   }
+}
+
+/** The opening view is left, because it chooses by status itself. */
+function statusQueryOf(params: URLSearchParams, { work, branch }: BookingFilter): string {
+  const left = work ? writeBookingFilter({ ...noFilter, branch }) : new URLSearchParams(params)
+  left.delete('view')
+  return left.toString()
 }
 
 export type BookingList = Awaited<ReturnType<typeof loadList>>

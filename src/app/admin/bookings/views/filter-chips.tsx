@@ -40,7 +40,7 @@ function useChips({ filter, cars, branches }: BookingList): Chip[] {
   const texts = bookingViewTexts[language]
   const nameIn = (list: readonly { id: string | number; name: string }[], id: string | number) =>
     list.find((one) => one.id === id)?.name ?? String(id)
-  const { status, late, branch, car, by, order, day } = filter
+  const { work, status, late, branch, car, by, order, day } = filter
   const from = filter.from && formatDate(filter.from, language)
   const to = filter.to && formatDate(filter.to, language)
   const when = day
@@ -56,8 +56,10 @@ function useChips({ filter, cars, branches }: BookingList): Chip[] {
     when !== undefined && { label: texts.dated[by](when), without: ['day', 'from', 'to'] },
     branch !== undefined && { label: nameIn(branches, branch), without: ['branch'] },
     car !== undefined && { label: nameIn(cars, car), without: ['car'] },
-    when === undefined && by !== 'created' && { label: `${bookings.by}: ${bookings.dates[by]}`, without: ['by'] },
-    order !== 'latest' && { label: bookings.orders[order], without: ['order'] },
+    !work &&
+      when === undefined &&
+      by !== 'created' && { label: `${bookings.by}: ${bookings.dates[by]}`, without: ['by'] },
+    !work && order !== 'latest' && { label: bookings.orders[order], without: ['order'] },
   ]
   return chips.filter((chip): chip is Chip => Boolean(chip))
 }

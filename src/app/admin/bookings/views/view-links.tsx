@@ -2,7 +2,7 @@ import { BookmarkPlus, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { everyBooking } from '#domain/booking/booking-filter.ts'
 import { viewNameMaximum } from '#domain/booking/views/booking-view-form.ts'
-import { builtInViewKeys, builtInViews } from '#domain/booking/views/booking-views.ts'
+import { atBranch, builtInViewKeys, builtInViews } from '#domain/booking/views/booking-views.ts'
 import type { FormRefusal } from '../../shared/form/save-form.server.ts'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { ConfirmDialog } from '../../shared/screen/confirm.tsx'
@@ -20,6 +20,7 @@ type View = { id: number; name: string; filter: string; isShared: boolean; mayDe
 type ViewLinksProps = {
   /** The filter of the list as a query, without the search. */
   current: string
+  branch: string | undefined
   views: readonly View[]
   mayShare: boolean
   answer: FormRefusal | undefined
@@ -29,11 +30,13 @@ const home = '/admin/bookings'
 const chip = `${chipClass} px-4 text-[0.9375rem] whitespace-nowrap`
 
 /** Links to the views that everybody has and to saved ones, and forms that save and delete one. */
-export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) {
+export function ViewLinks({ current, branch, views, mayShare, answer }: ViewLinksProps) {
   const texts = bookingViewTexts[useLanguage()]
+  // The branch stays when another view is chosen.
+  const at = (view: string) => atBranch(view, branch).toString()
   const links = [
-    { filter: everyBooking, label: texts.all, note: '' },
-    ...builtInViewKeys.map((key) => ({ filter: builtInViews[key] as string, label: texts.builtIn[key], note: '' })),
+    ...builtInViewKeys.map((key) => ({ filter: at(builtInViews[key]), label: texts.builtIn[key], note: '' })),
+    { filter: at(everyBooking), label: texts.all, note: '' },
     ...views.map(({ filter, name, isShared }) => ({ filter, label: name, note: isShared ? texts.shared : '' })),
   ]
   const isKnown = links.some(({ filter }) => filter === current)

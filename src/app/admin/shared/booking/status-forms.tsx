@@ -14,6 +14,7 @@ import { formId } from '../form/edit-form.tsx'
 import type { FormRefusal } from '../form/save-form.server.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { closesDialog, ModalDialog, opensDialog } from '../screen/modal-dialog.tsx'
+import type { AdminTexts } from '../../../i18n/admin-texts-ar.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
@@ -207,9 +208,31 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 /** Shows why a status was not changed, as a toast and on the page. */
 export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
-  const { moveConflict, moveNotAllowed, reasonMissing, undoNotAllowed, noUnitFree, noExtraLeft, codeUsedUp } = bookings
-  const { unitTaken, handOverNotAsked, noShowTooEarly, numbersMissing, documentExpired } = bookings
-  const words: Record<string, string> = {
+  const text = statusRefusalTexts(bookings)[answer?.problem ?? '']
+  useEffect(() => {
+    if (text) showToast({ title: bookings.moveFailed, text, tone: 'destructive' })
+    // Runs once per answer.
+  }, [answer])
+  if (!text) return null
+  return <RefusalNotice title={bookings.moveFailed}>{text}</RefusalNotice>
+}
+
+/** The sentence of each reason why a status is not changed. */
+export function statusRefusalTexts({
+  moveConflict,
+  moveNotAllowed,
+  reasonMissing,
+  undoNotAllowed,
+  noUnitFree,
+  noExtraLeft,
+  codeUsedUp,
+  unitTaken,
+  handOverNotAsked,
+  noShowTooEarly,
+  numbersMissing,
+  documentExpired,
+}: AdminTexts['bookings']): Record<string, string> {
+  return {
     moveConflict,
     noUnitFree,
     noExtraLeft,
@@ -223,11 +246,4 @@ export function StatusProblem({ answer }: { answer: FormRefusal | undefined }) {
     noShowTooEarly,
     undoNotAllowed,
   }
-  const text = words[answer?.problem ?? '']
-  useEffect(() => {
-    if (text) showToast({ title: bookings.moveFailed, text, tone: 'destructive' })
-    // Runs once per answer.
-  }, [answer])
-  if (!text) return null
-  return <RefusalNotice title={bookings.moveFailed}>{text}</RefusalNotice>
 }

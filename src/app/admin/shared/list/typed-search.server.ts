@@ -21,11 +21,11 @@ export async function readTypedSearch(request: Request, id: string | null): Prom
   return (await readSearches(request)).find((search) => search.id === id)
 }
 
-/** Redirects a posted search to the list at `home`, keeping its filter. Blank text removes the search. */
+/** Redirects a posted search to the list at `home`, keeping its filter, or with `searched` instead. Blank text removes the search. */
 export async function answerTypedSearch(
   { baseUrl }: Services,
   request: Request,
-  { home, filter }: { home: string; filter: URLSearchParams },
+  { home, filter, searched = filter }: { home: string; filter: URLSearchParams; searched?: URLSearchParams },
 ): Promise<Response> {
   const typed = (await readForm(request)).get('text')
   const text = typeof typed === 'string' ? cleanLine(typed).slice(0, bookingSearchMaximum) : ''
@@ -34,7 +34,7 @@ export async function answerTypedSearch(
   const searches = [{ id, text }, ...(await readSearches(request))].slice(0, maximumSearches)
   // Behind a proxy the request itself may use http.
   const secure = baseUrl.startsWith('https:')
-  const to = listAddress(home, new URLSearchParams([...filter, ['search', id]]))
+  const to = listAddress(home, new URLSearchParams([...searched, ['search', id]]))
   return redirect(to, { status: 303, headers: { 'set-cookie': await cookie.serialize(searches, { secure }) } })
 }
 
