@@ -4,7 +4,7 @@ import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { units } from '#data/tables/fleet.ts'
 import { plannerTexts } from '#app/i18n/planner-texts.ts'
-import { halalas } from '#domain/money/money.ts'
+import { formatAmount, halalas } from '#domain/money/money.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { dateAt, instantAt } from '#domain/time/moment.fixture.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -435,7 +435,7 @@ describe('the dialogs work without scripts', () => {
   })
 })
 
-test('the print of a day has its pick-ups and returns with their plates', async () => {
+test('the print of a day has its pick-ups and returns with plate, mobile number, amount and room to sign', async () => {
   const [unit] = await storeUnits(site.db, 1, { plate: 'RGB4321' as never })
   const { booking } = await bookedOn(unit!.id, { deliveryAddress: 'King Fahd Road 12' })
   await workshop(unit!.id)
@@ -443,10 +443,13 @@ test('the print of a day has its pick-ups and returns with their plates', async 
   const { booking: out } = await bookedOn(other!.id, { status: 'active' })
   const text = async (day: string) => textOf(await (await manager.get(`/admin/planner/print?day=${day}`)).text())
   expect(await text('2026-11-22')).toMatch(
-    new RegExp(`10:00 AM Pick-up .*4321.*${booking.reference}.*Najran Airport Delivery address: King Fahd Road 12`),
+    new RegExp(
+      `10:00 AM Pick-up .*${booking.reference} \\${booking.mobileNumber} .*4321.*Najran Airport Delivery address: King Fahd Road 12.*${formatAmount(booking.totalPrice)}`,
+    ),
   )
+  expect(await text('2026-11-22')).toContain(`${texts.amount} ${texts.signature}`)
   expect(await text('2026-11-25')).not.toContain('King Fahd Road 12')
-  expect(await text('2026-11-25')).toMatch(new RegExp(`10:00 AM Return .*4321.*${booking.reference}.*Abha`))
+  expect(await text('2026-11-25')).toMatch(new RegExp(`10:00 AM Return .*${booking.reference}.*4321.*Abha`))
   // Its car is out already.
   expect(await text('2026-11-22')).not.toContain(out.reference)
   expect(await text('2026-11-25')).toContain(out.reference)

@@ -115,6 +115,9 @@ const ar = {
   dayTitle: 'استلام وإرجاع اليوم',
   time: 'الوقت',
   event: 'الموعد',
+  done: 'تم',
+  amount: 'المبلغ',
+  signature: 'التوقيع',
   events: { pickup: 'استلام', return: 'إرجاع', begin: 'بداية', end: 'نهاية' },
 }
 
@@ -208,6 +211,9 @@ const en: typeof ar = {
   dayTitle: 'Pick-ups and returns',
   time: 'Time',
   event: 'What',
+  done: 'Done',
+  amount: 'Amount',
+  signature: 'Signature',
   events: { pickup: 'Pick-up', return: 'Return', begin: 'Begins', end: 'Ends' },
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { bookingFields, missingNumbersOf } from '../booking/bookings.ts'
 import { holds } from '../tables/availability.ts'
@@ -36,14 +36,14 @@ export async function listDayWork(db: Database, { day, now, branchId }: DayOptio
   return { pickups, returns, late }
 }
 
-/** The delivery addresses of bookings, by id; bookings without delivery are left out. */
-export async function listDeliveryAddresses(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const { id, deliveryAddress } = bookings
+/** What the printed day says about bookings, by id: the amount, the mobile number and, with delivery, the address. */
+export async function listPrintedBookings(db: Database, ids: readonly string[]) {
+  const { id, mobileNumber, totalPrice, deliveryAddress } = bookings
   const rows = await db
-    .select({ id, address: deliveryAddress })
+    .select({ id, mobileNumber, totalPrice, deliveryAddress })
     .from(bookings)
-    .where(and(inArray(id, [...ids]), isNotNull(deliveryAddress)))
-  return new Map(rows.map((row) => [row.id, row.address!]))
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export type WorkBooking = Awaited<ReturnType<typeof listWork>>[number]

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { listDeliveryAddresses } from '#data/overview/day-work.ts'
+import { listPrintedBookings } from '#data/overview/day-work.ts'
 import { formatDay, formatTime } from '#domain/time/date-format.ts'
 import { parseLocalDate, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -11,6 +11,7 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
+import { Price } from '../../ui/price.tsx'
 import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/print'
@@ -31,21 +32,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ({ hold, kind, status }) =>
       hold.kind === 'booking' && status !== 'completed' && !(kind === 'pickup' && status === 'active'),
   )
-  const addresses = await listDeliveryAddresses(
+  const printed = await listPrintedBookings(
     services.db,
     booked.flatMap(({ hold }) => hold.bookingId ?? []),
   )
-  const events = booked.map(({ kind, time, car, modelYear, plate, hasUnits, hold, ...event }) => ({
-    kind,
-    time,
-    car: `${car} ${modelYear}`,
-    plate,
-    lacksUnit: hasUnits && !plate,
-    reference: event.reference ?? '',
-    customer: event.label,
-    address: kind === 'pickup' && hold.bookingId ? addresses.get(hold.bookingId) : undefined,
-    branch: event.branch,
-  }))
+  const events = booked.map(({ kind, time, car, modelYear, plate, hasUnits, hold, ...event }) => {
+    const booking = printed.get(hold.bookingId ?? '')
+    return {
+      kind,
+      time,
+      car: `${car} ${modelYear}`,
+      plate,
+      lacksUnit: hasUnits && !plate,
+      reference: event.reference ?? '',
+      customer: event.label,
+      mobileNumber: booking?.mobileNumber,
+      total: booking?.totalPrice,
+      address: (kind === 'pickup' && booking?.deliveryAddress) || undefined,
+      branch: event.branch,
+    }
+  })
   return { day, branch, events: events.filter((event) => branch === undefined || event.branch === branch) }
 }
 
@@ -55,7 +61,7 @@ export default function PrintDay({ loaderData: { day, branch, events } }: Route.
   const language = useLanguage()
   const texts = plannerTexts[language]
   const hydrated = useHydrated()
-  const cell = 'px-3 py-2 text-start align-middle'
+  const cell = 'px-2 py-1.5 text-start align-middle'
   return (
     <AdminPage
       title={`${texts.dayTitle}: ${formatDay(day, language)}`}
@@ -75,10 +81,21 @@ export default function PrintDay({ loaderData: { day, branch, events } }: Route.
       {events.length === 0 && <p>{texts.listEmpty}</p>}
       {events.length > 0 && (
         <div className="relative overflow-x-auto" role="region" aria-label={texts.dayTitle} tabIndex={0}>
-          <table className="paper w-full min-w-2xl border-collapse bg-surface text-ink">
+          <table className="paper printed-day w-full min-w-4xl border-collapse bg-surface text-ink">
             <thead className="text-sm">
               <tr className="border-b border-ink">
-                {[texts.time, texts.event, units.plate, units.car, bookings.customer, units.branch].map((title) => (
+                {[
+                  texts.done,
+                  texts.time,
+                  texts.event,
+                  bookings.customer,
+                  bookings.mobileNumber,
+                  units.plate,
+                  units.car,
+                  units.branch,
+                  texts.amount,
+                  texts.signature,
+                ].map((title) => (
                   <th key={title} scope="col" className={`${cell} font-semibold`}>
                     {title}
                   </th>
@@ -88,21 +105,27 @@ export default function PrintDay({ loaderData: { day, branch, events } }: Route.
             <tbody>
               {events.map((event) => (
                 <tr key={`${event.kind} ${event.reference}`} className="break-inside-avoid border-b border-line">
+                  <td className={cell}>
+                    <span aria-hidden className="block size-5 border-2 border-ink" />
+                  </td>
                   <td className={`${cell} font-semibold whitespace-nowrap tabular-nums`}>
                     {formatTime(event.time, language)}
                   </td>
-                  <td className={cell}>{texts.events[event.kind]}</td>
-                  <td className={cell}>
-                    {event.plate ? <PlateTag plate={event.plate} /> : event.lacksUnit && texts.waiting}
-                  </td>
-                  <td className={cell}>
-                    <bdi>{event.car}</bdi>
-                  </td>
+                  <td className={`${cell} whitespace-nowrap`}>{texts.events[event.kind]}</td>
                   <td className={cell}>
                     <bdi>{event.customer}</bdi>
                     <span className="block text-sm text-muted">
                       <bdi dir="ltr">{event.reference}</bdi>
                     </span>
+                  </td>
+                  <td className={`${cell} whitespace-nowrap tabular-nums`}>
+                    <bdi dir="ltr">{event.mobileNumber}</bdi>
+                  </td>
+                  <td className={cell}>
+                    {event.plate ? <PlateTag plate={event.plate} /> : event.lacksUnit && texts.waiting}
+                  </td>
+                  <td className={cell}>
+                    <bdi>{event.car}</bdi>
                   </td>
                   <td className={cell}>
                     {event.branch}
@@ -112,6 +135,9 @@ export default function PrintDay({ loaderData: { day, branch, events } }: Route.
                       </span>
                     )}
                   </td>
+                  <td className={cell}>{event.total !== undefined && <Price amount={event.total} />}</td>
+                  {/* Room to sign with a pen. */}
+                  <td className={`${cell} h-14 min-w-36`} />
                 </tr>
               ))}
             </tbody>

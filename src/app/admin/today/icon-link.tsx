@@ -7,16 +7,25 @@ import { todayTexts } from '../../i18n/today-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 
 export const iconClass =
-  'grid size-11 place-items-center rounded-control border border-control/60 bg-surface hover:border-brand hover:text-brand'
+  'inline-flex min-h-11 items-center gap-1.5 rounded-control border border-control/60 bg-surface px-3 text-sm font-semibold whitespace-nowrap hover:border-brand hover:text-brand'
 
-type IconLinkProps = { href: string; label: string; isOutside?: boolean; children: ReactNode }
+type IconLinkProps = {
+  href: string
+  text: string
+  /** Says which booking is meant. */
+  of: string
+  isOutside?: boolean
+  /** The icon. */
+  children: ReactNode
+}
 
-/** A link to a call or a message, as a square with a picture. */
-export function IconLink({ href, label, isOutside = false, children }: IconLinkProps) {
+/** A link to a call or a message, with an icon and a word. */
+export function IconLink({ href, text, of, isOutside = false, children }: IconLinkProps) {
   const outside = isOutside && { target: '_blank', rel: 'noopener noreferrer' }
   return (
-    <a href={href} aria-label={label} title={label} {...outside} className={iconClass}>
+    <a href={href} aria-label={`${text}: ${of}`} {...outside} className={iconClass}>
       {children}
+      {text}
     </a>
   )
 }
@@ -28,10 +37,10 @@ export function OutOfServiceLink({ unit: { id, plate } }: { unit: { id: number; 
     <Link
       to={`${recordPath('unit', id)}#take`}
       aria-label={`${outOfService}: ${platePlain(plate)}`}
-      title={outOfService}
       className={iconClass}
     >
       <Wrench aria-hidden className="size-5" />
+      {outOfService}
     </Link>
   )
 }

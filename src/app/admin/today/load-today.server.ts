@@ -79,6 +79,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       branch: isReturn
         ? here.branch(row.returnBranchId, row.returnLocation)
         : here.branch(row.pickupBranchId, row.pickupLocation),
+      total: row.totalPrice,
       plate: row.plate,
       unitId: row.unitId,
       lacksUnit: row.lacksUnit,

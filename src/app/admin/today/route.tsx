@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { data, Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { allBranches, branchOfChoice, readBranchChoice } from '#domain/branches/branch-choice.ts'
@@ -14,6 +14,7 @@ import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
 import { staffOf } from '../shared/session/session.server.ts'
 import { readStartBranch, rememberBranch } from '../shared/session/start-branch.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
@@ -66,10 +67,16 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
       title={texts.title}
       intro={`${formatDay(view.day, language)} · ${formatHijri(view.day, language)}`}
       actions={
-        <Link to={newBookingPath(view.branchId)} className={buttonClass('accent')}>
-          <Plus aria-hidden className="size-5" />
-          {newTitle}
-        </Link>
+        <>
+          <Link to={newBookingPath(view.branchId)} className={buttonClass('accent')}>
+            <Plus aria-hidden className="size-5" />
+            {newTitle}
+          </Link>
+          <Link to={printDayPath(view)} className={buttonClass('quiet')}>
+            <Printer aria-hidden className="size-5" />
+            {plannerTexts[language].printDay}
+          </Link>
+        </>
       }
     >
       <LiveUpdates updateMark={view.updateMark} />
@@ -105,6 +112,11 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
 /** A new booking starts at the branch that is shown. */
 function newBookingPath(branchId: string | undefined): string {
   return branchId === undefined ? recordPath('booking') : `${recordPath('booking')}?branch=${branchId}`
+}
+
+/** The list of the day on paper, with room for signatures. */
+function printDayPath({ day, branchId }: TodayView): string {
+  return `/admin/planner/print?${new URLSearchParams({ day, ...(branchId !== undefined && { branch: branchId }) })}`
 }
 
 function Branches({ view: { branches, branchId } }: { view: TodayView }) {

@@ -2,7 +2,6 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
-import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -17,7 +16,6 @@ type WaitingBookingsProps = {
 
 /** The bookings that wait for the unit of a late rental, by name, each with what can be done. */
 export function WaitingBookings({ bookings: waiting, from }: WaitingBookingsProps) {
-  const { bookings } = useAdminTexts()
   const language = useLanguage()
   const texts = todayTexts[language]
   const saving = useNavigation().formMethod === 'POST'
@@ -60,12 +58,12 @@ export function WaitingBookings({ bookings: waiting, from }: WaitingBookingsProp
               {texts.otherCar}
             </Link>
             {mobileNumber && (
-              <IconLink href={`tel:${mobileNumber}`} label={`${texts.call}: ${reference}`}>
+              <IconLink href={`tel:${mobileNumber}`} text={texts.call} of={reference}>
                 <Phone aria-hidden className="size-5" />
               </IconLink>
             )}
             {whatsAppUrl && (
-              <IconLink href={whatsAppUrl} label={`${bookings.whatsApp}: ${reference}`} isOutside>
+              <IconLink href={whatsAppUrl} text={texts.whatsApp} of={reference} isOutside>
                 <MessageCircle aria-hidden className="size-5" />
               </IconLink>
             )}

@@ -8,6 +8,7 @@ import { OverdueBadge, StatusBadge } from '../shared/booking/status-badges.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
+import { Price } from '../../ui/price.tsx'
 import { PlateTag } from '../../ui/plate.tsx'
 import type { TodayView, WorkRow } from './load-today.server.ts'
 import { iconClass, IconLink, OutOfServiceLink } from './icon-link.tsx'
@@ -59,6 +60,10 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
         <bdi className="font-semibold">{row.car}</bdi>
         {' · '}
         <bdi>{row.fullName}</bdi>
+        {' · '}
+        <strong>
+          <Price amount={row.total} />
+        </strong>
         <span className="block text-sm text-muted">
           <Link
             to={recordPath('booking', row.id)}
@@ -96,14 +101,14 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
       {view.undo?.id !== row.id && (
         <div className="flex flex-wrap gap-2">
           <NextSteps row={row} />
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             {row.mobileNumber && (
-              <IconLink href={`tel:${row.mobileNumber}`} label={`${texts.call}: ${row.reference}`}>
+              <IconLink href={`tel:${row.mobileNumber}`} text={texts.call} of={row.reference}>
                 <Phone aria-hidden className="size-5" />
               </IconLink>
             )}
             {row.whatsAppUrl && (
-              <IconLink href={row.whatsAppUrl} label={`${bookings.whatsApp}: ${row.reference}`} isOutside>
+              <IconLink href={row.whatsAppUrl} text={texts.whatsApp} of={row.reference} isOutside>
                 <MessageCircle aria-hidden className="size-5" />
               </IconLink>
             )}
@@ -113,15 +118,16 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
               className={iconClass}
             >
               <Printer aria-hidden className="size-5" />
+              {texts.print}
             </PrintLink>
             {row.unitId !== null && row.plate && <OutOfServiceLink unit={{ id: row.unitId, plate: row.plate }} />}
             <Link
               to={`${recordPath('booking', row.id)}/change?${new URLSearchParams({ from: `${here}#${row.id}` })}`}
               aria-label={`${texts.correct}: ${row.reference}`}
-              title={texts.correct}
               className={iconClass}
             >
               <PenLine aria-hidden className="size-5" />
+              {texts.correct}
             </Link>
           </div>
         </div>
