@@ -118,12 +118,12 @@ test.each<[string, Record<string, string>, string, string]>([
 })
 
 test('before saving, the bookings that fall outside of the new hours are listed', async () => {
-  const ends = { pickupDatetime: instantAt('2026-12-02 10:00'), returnDatetime: instantAt('2026-12-05 10:00') }
-  const touched = await storeBooking(site, { pickupBranchId: 'abha', returnBranchId: 'abha', ...ends })
+  const times = { pickupDatetime: instantAt('2026-12-02 10:00'), returnDatetime: instantAt('2026-12-05 10:00') }
+  const touched = await storeBooking(site, { pickupBranchId: 'abha', returnBranchId: 'abha', ...times })
   const other = await storeBooking(site, {
     pickupBranchId: 'najran-airport',
     returnBranchId: 'najran-airport',
-    ...ends,
+    ...times,
   })
   const refused = await post(`${list}/new`, renovation)
   expect(refused.status).toBe(422)
@@ -131,11 +131,14 @@ test('before saving, the bookings that fall outside of the new hours are listed'
   expect(noscriptText(html) + textOf(html)).toContain(rowRefusalTexts.en.bookingsOutside)
   expect(html).toContain(`/admin/bookings/${touched.id}`)
   expect(html).not.toContain(`/admin/bookings/${other.id}`)
+  const ends = 'Pick-up: Abha, 2 December 2026, 10:00 AM'
+  expect(textOf(html)).toContain(ends)
   expect(await site.db.$count(specialHours)).toBe(0)
   expect((await post(`${list}/new`, { ...renovation, evenTouched: 'on' })).status).toBe(303)
   const after = await read(list)
   expect(textOf(after)).toContain(texts.outside(1))
   expect(after).toContain(`/admin/bookings/${touched.id}`)
+  expect(textOf(after)).toContain(ends)
 })
 
 const atNight = { pickupDatetime: instantAt('2027-02-08 23:30'), returnDatetime: instantAt('2027-02-11 12:00') }

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import type { OutsideBooking } from '#domain/branches/refusals.ts'
 import { bookingsOutside, type HoursOf } from '#domain/branches/special-hours/bookings-outside-hours.ts'
 import type { OpeningHours } from '#domain/branches/opening-hours.ts'
 import { exceptionsByBranch, hoursHorizon, type SpecialHours } from '#domain/branches/special-hours/special-hours.ts'
@@ -40,8 +41,14 @@ export async function readBookingsOutsideHours(db: Database, now: Date) {
     }
   }
   const present = hoursAfter({})
-  return (change?: HoursChange) =>
-    bookingsOutside(coming, change ? { before: present, after: hoursAfter(change), now } : { after: present, now })
+  const names = new Map(branches.map(({ id, name }) => [id, name]))
+  return (change?: HoursChange): OutsideBooking[] =>
+    bookingsOutside(coming, change ? { before: present, after: hoursAfter(change), now } : { after: present, now }).map(
+      ({ outside, ...booking }) => ({
+        ...booking,
+        outside: outside.map(({ end, branchId }) => ({ end, branch: names.get(branchId) ?? { ar: '', en: '' } })),
+      }),
+    )
 }
 
 /** The upcoming and current bookings by pick-up. */

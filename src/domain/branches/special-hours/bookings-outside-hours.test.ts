@@ -15,18 +15,20 @@ function booking(pickup: string, returned: string, changes = {}) {
 }
 
 test.each([
-  ['a pick-up on a closed day', booking('2027-03-09 10:00', '2027-03-15 10:00'), true],
-  ['a return on a closed day', booking('2027-03-05 10:00', '2027-03-12 23:59'), true],
-  ['a rental across the closed days', booking('2027-03-08 10:00', '2027-03-13 10:00'), false],
-  ['a return to another branch', booking('2027-03-05 10:00', '2027-03-10 10:00', { returnBranchId: 'deleted' }), false],
-  ['a branch that is not known', booking('2027-03-09 10:00', '2027-03-15 10:00', { pickupBranchId: null }), false],
-  ['a rental under way', booking('2027-03-09 10:00', '2027-03-15 10:00', { isUnderWay: true }), false],
-])('%s', (_, one, isTouched) => {
-  expect(bookingsOutside([one], { before, after, now })).toEqual(isTouched ? [one] : [])
+  ['a pick-up on a closed day', booking('2027-03-09 10:00', '2027-03-15 10:00'), ['pickup']],
+  ['a return on a closed day', booking('2027-03-05 10:00', '2027-03-12 23:59'), ['return']],
+  ['both on closed days', booking('2027-03-09 10:00', '2027-03-11 10:00'), ['pickup', 'return']],
+  ['a rental across the closed days', booking('2027-03-08 10:00', '2027-03-13 10:00'), []],
+  ['a return to another branch', booking('2027-03-05 10:00', '2027-03-10 10:00', { returnBranchId: 'deleted' }), []],
+  ['a branch that is not known', booking('2027-03-09 10:00', '2027-03-15 10:00', { pickupBranchId: null }), []],
+  ['a rental under way', booking('2027-03-09 10:00', '2027-03-15 10:00', { isUnderWay: true }), []],
+])('%s', (_, one, ends) => {
+  const outside = ends.map((end) => ({ end, branchId: 'abha' }))
+  expect(bookingsOutside([one], { before, after, now })).toEqual(ends.length > 0 ? [{ ...one, outside }] : [])
 })
 
 test('what was closed before is not touched, but outside of hours', () => {
   const one = booking('2027-03-09 10:00', '2027-03-15 10:00')
   expect(bookingsOutside([one], { before: after, after, now })).toEqual([])
-  expect(bookingsOutside([one], { after, now })).toEqual([one])
+  expect(bookingsOutside([one], { after, now })).toMatchObject([one])
 })

@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         dates: formatDates({ from, until }, language),
         hijri: formatHijri(from, language),
       })),
-    outside: { count: outside.length, bookings: asBlocking(outside) },
+    outside: { count: outside.length, bookings: asBlocking(outside, language) },
   }
 }
 
@@ -202,10 +202,14 @@ function SpecialHoursTable({ rows }: { rows: readonly Row[] }) {
         {
           title: texts.actions,
           isActions: true,
-          cell: ({ id, note, touched }) => (
+          cell: ({ id, note, branch, touched }) => (
             <div className="flex justify-end gap-1">
               <EditLink to={recordPath('special_hours', id)} name={note} />
-              <ConfirmDelete id={id} name={note} question={texts.confirmDelete(note, touched)} />
+              <ConfirmDelete
+                id={id}
+                name={note}
+                question={texts.confirmDelete(`${note} · ${branch ?? texts.allBranches}`, touched)}
+              />
             </div>
           ),
         },

@@ -62,7 +62,8 @@ export function FormProblem({ title, text, isConflict, conflict, answer }: FormP
 
 /** The bookings that prevent a change. The links open in a new tab, so that typed text stays. */
 export function BlockingBookings({ bookings }: { bookings: readonly BlockingBooking[] }) {
-  const { opensNewTab } = useAdminTexts().bookings
+  const { bookings: texts } = useAdminTexts()
+  const { opensNewTab } = texts
   const language = useLanguage()
   if (bookings.length === 0) return null
   return (
@@ -82,7 +83,11 @@ export function BlockingBookings({ bookings }: { bookings: readonly BlockingBook
           ) : (
             booking.reference
           )}{' '}
-          {formatMoment(booking.pickup, language)} – {formatMoment(booking.return, language)}
+          {booking.ends
+            ? booking.ends
+                .map(({ end, branch }) => `${texts[end]}: ${branch}, ${formatMoment(booking[end], language)}`)
+                .join(' · ')
+            : `${formatMoment(booking.pickup, language)} – ${formatMoment(booking.return, language)}`}
         </li>
       ))}
     </ul>

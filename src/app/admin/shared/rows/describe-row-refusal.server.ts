@@ -1,6 +1,7 @@
 import type { RowRef } from '#data/changes/changes.ts'
 import type { HoursRefusal, OutsideBooking } from '#domain/branches/refusals.ts'
 import type { Language } from '#domain/text/languages.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import type { RowRefusal } from '#operations/rows/save-row.ts'
 import { rowRefusalTexts } from '../../../i18n/row-refusal-texts.ts'
@@ -40,18 +41,23 @@ export function describeRowRefusal(
 
 /** A refused change of opening hours, with the bookings that would be outside of them. */
 export function describeHoursRefusal({ bookings }: HoursRefusal, language: Language): Refused {
-  return { outcome: 'refused', problem: rowRefusalTexts[language].bookingsOutside, bookings: asBlocking(bookings) }
+  return {
+    outcome: 'refused',
+    problem: rowRefusalTexts[language].bookingsOutside,
+    bookings: asBlocking(bookings, language),
+  }
 }
 
 /** The most bookings that are listed at once. */
 const maxListed = 50
 
 /** Bookings as links below a refusal. */
-export function asBlocking(bookings: readonly OutsideBooking[]): BlockingBooking[] {
-  return bookings.slice(0, maxListed).map(({ id, reference, pickupDatetime, returnDatetime }) => ({
+export function asBlocking(bookings: readonly OutsideBooking[], language: Language): BlockingBooking[] {
+  return bookings.slice(0, maxListed).map(({ id, reference, pickupDatetime, returnDatetime, outside }) => ({
     id,
     reference,
     pickup: toRiyadh(pickupDatetime),
     return: toRiyadh(returnDatetime),
+    ends: outside.map(({ end, branch }) => ({ end, branch: managedText(branch, language) })),
   }))
 }

@@ -1,7 +1,14 @@
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 
 /** A booking that blocks a change; without `id`, a maintenance or other hold. */
-export type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
+export type BlockingBooking = {
+  id?: string
+  reference: string
+  pickup: LocalMoment
+  return: LocalMoment
+  /** What is in the way about it, with its branch; absent for the whole period. */
+  ends?: readonly { end: 'pickup' | 'return'; branch: string }[]
+}
 
 type FieldErrors = Record<string, string[]>
 
