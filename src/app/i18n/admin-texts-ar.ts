@@ -383,7 +383,7 @@ export const adminTextsAr = {
       pending: 'إعادة فتح الطلب',
       confirmed: 'تأكيد الحجز',
       active: 'تسليم السيارة',
-      completed: 'استلام السيارة',
+      completed: 'إرجاع السيارة',
       cancelled: 'إلغاء الحجز',
       no_show: 'لم يحضر العميل',
     },

@@ -338,7 +338,7 @@ export const adminTextsEn: AdminTexts = {
       pending: 'Reopen the request',
       confirmed: 'Confirm the booking',
       active: 'Hand over the car',
-      completed: 'Take the car back',
+      completed: 'Return the car',
       cancelled: 'Cancel the booking',
       no_show: 'Customer did not come',
     },
