@@ -12,12 +12,12 @@ export const referenceBytes = 24
 export const referencePattern = /^RD-[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/
 
 /**
- * Makes a booking reference such as RD-7K3F9Q from `referenceBytes` random bytes. Every reference is equally likely, because
- * bytes that favour some letters are skipped (4 of 256). Throws RangeError when fewer than six bytes are usable.
+ * Makes a reference such as RD-7K3F9Q from `referenceBytes` random bytes; the prefix tells bookings from quotes. Every reference is
+ * equally likely, because bytes that favour some letters are skipped (4 of 256). Throws RangeError when fewer than six bytes are usable.
  */
-export function referenceFrom(bytes: Uint8Array): string {
+export function referenceFrom(bytes: Uint8Array, prefix: 'RD' | 'QT' = 'RD'): string {
   const usable = Array.from(bytes).filter((byte) => byte < firstBiasedByte)
   if (usable.length < length) throw new RangeError('Too few random bytes for a booking reference')
   const letters = usable.slice(0, length).map((byte) => alphabet.charAt(byte % alphabet.length))
-  return `RD-${letters.join('')}`
+  return `${prefix}-${letters.join('')}`
 }
