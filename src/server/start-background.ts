@@ -5,6 +5,7 @@ import {
   eraseExpiredCustomerNumbers,
   eraseExpiredIdentities,
   eraseExpiredInquiries,
+  eraseExpiredQuotes,
 } from '#operations/privacy/retention.ts'
 import { deleteOldEvents } from '#data/events/api-events.ts'
 import { readSettings } from '#data/settings/settings.ts'
@@ -43,6 +44,10 @@ export async function startBackground(config: Config, { databaseUrl, deps }: Ope
     await jobs.registerJob('inquiry-retention', '50 * * * *', async () => {
       const erased = await eraseExpiredInquiries(db, now())
       if (erased > 0) log.info('Erased expired inquiries', { inquiries: erased })
+    })
+    await jobs.registerJob('quote-retention', '55 * * * *', async () => {
+      const erased = await eraseExpiredQuotes(db, now())
+      if (erased > 0) log.info('Erased expired quotes', { quotes: erased })
     })
     await jobs.registerJob('expired-rate-limits', '*/10 * * * *', () => deleteExpiredLimits(db, now()))
     await jobs.registerJob('event-retention', '15 * * * *', async () => {

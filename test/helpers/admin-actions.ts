@@ -55,6 +55,12 @@ export const adminActions: AdminAction[] = [
     { intent: 'contractNumbers' },
   ].map((fields) => ({ path: `bookings/${nobodyElse}/contract`, fields, roles: everybody })),
   { path: 'bookings/new', fields: { car: '' }, roles: everybody },
+  { path: 'bookings/new', fields: { intent: 'keepQuote', car: '' }, roles: everybody },
+  ...['bookQuote', 'withdrawQuote'].map((intent) => ({
+    path: `quotes/${nobodyElse}`,
+    fields: { intent },
+    roles: everybody,
+  })),
   { path: 'bookings/lookup', fields: { mobileNumber }, roles: everybody },
   { path: `bookings/${nobodyElse}/change`, fields: { version: '1' }, roles: everybody },
   { path: 'bookings', fields: { text: '' }, roles: everybody },

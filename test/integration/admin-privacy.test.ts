@@ -60,7 +60,7 @@ test('everything stored about a person shows in one response; the number appears
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const html = await answer.text()
   const text = textOf(html)
-  expect(text).toContain(privacy.heldCounts(2, 1, 1))
+  expect(text).toContain(privacy.heldCounts(2, 0, 1, 1))
   expect(text).toContain('RD-PAST22')
   expect(text).not.toContain('RD-OTHER4')
   expect(html).not.toMatch(/(?:href|action)="[^"]*512345678/)
@@ -103,6 +103,7 @@ test('the export holds everything as JSON and is recorded without personal data'
       }),
       expect.objectContaining({ id: own[1]!.id, full_name: 'سالم بن مهدي اليامي', mobile_number: '+966512345678' }),
     ],
+    quotes: [],
     inquiries: [expect.objectContaining({ id: inquiry.id, message: inquiry.message })],
     staff_notes: [expect.objectContaining({ about: 'booking', text: 'سالم اتصل وطلب سيارة أكبر' })],
   })

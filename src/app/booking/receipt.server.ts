@@ -15,9 +15,13 @@ export async function findReceipt(services: Services, settings: Settings, token:
 }
 
 /** Keeps receipts out of caches and search engines, and their addresses out of `Referer` headers. */
-export const protectReceipts: MiddlewareFunction<Response> = async ({ params }, next) => {
+export const protectReceipts: MiddlewareFunction<Response> = async (args, next) => {
+  return args.params['receipt'] === undefined ? next() : protectSecretPage(args, next)
+}
+
+/** The same for a page that has only a secret address. */
+export const protectSecretPage: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
-  if (params['receipt'] === undefined) return response
   response.headers.set('cache-control', 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
   response.headers.set('referrer-policy', 'same-origin')

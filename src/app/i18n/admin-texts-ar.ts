@@ -28,6 +28,7 @@ export const adminTextsAr = {
     setup: 'اليوم الأول',
     lists: {
       booking: 'الحجوزات',
+      quote: 'عروض الأسعار',
       customer: 'العملاء',
       inquiry: 'الشكاوى والاستفسارات',
       car: 'السيارات',
@@ -65,6 +66,7 @@ export const adminTextsAr = {
   },
   readErrors: {
     booking: 'تعذّر جلب الحجوزات',
+    quote: 'تعذّر جلب عروض الأسعار',
     customer: 'تعذّر جلب العملاء',
     inquiry: 'تعذّر جلب الشكاوى والاستفسارات',
     car: 'تعذّر جلب السيارات',
@@ -1051,7 +1053,7 @@ export const adminTextsAr = {
       `من ${least} إلى ${most}. يُمحى الرقمان بعدها تلقائيًا ويبقى الحجز، وتظهر المدة للعملاء في سياسة الخصوصية.`,
     inquiryRetention: 'مدة حفظ الشكاوى والاستفسارات بعد معالجتها، بالأشهر',
     inquiryRetentionHint: (least: number, most: number) =>
-      `من ${least} إلى ${most}. يُمحى بعدها اسم المرسل ورقم جواله ونص رسالته تلقائيًا، وتظهر المدة للعملاء في سياسة الخصوصية. ما لم يُعالج يبقى.`,
+      `من ${least} إلى ${most}. يُمحى بعدها اسم المرسل ورقم جواله ونص رسالته تلقائيًا، وتظهر المدة للعملاء في سياسة الخصوصية. ما لم يُعالج يبقى. وتسري المدة نفسها على عروض الأسعار بعد انتهاء صلاحيتها.`,
     agentsMayExport: 'السماح لمن دوره «موظف» بتصدير الحجوزات والاستفسارات',
     agentsMayExportHint: 'يُسجَّل كل تصدير باسم من صدّره، أيًا كان دوره. عند الإيقاف لا يصدّر إلا من دوره «مالك» أو «مدير».',
     contracts: {
@@ -1190,8 +1192,8 @@ export const adminTextsAr = {
     nothing: 'لا نحفظ شيئًا تحت الرقم',
     held: 'ما نحفظه',
     ofCustomers: 'قائمة العملاء',
-    heldCounts: (bookings: number, inquiries: number, notes: number) =>
-      `الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}، ملاحظات الموظفين: ${notes}`,
+    heldCounts: (bookings: number, quotes: number, inquiries: number, notes: number) =>
+      `الحجوزات: ${bookings}، عروض الأسعار: ${quotes}، الشكاوى والاستفسارات: ${inquiries}، ملاحظات الموظفين: ${notes}`,
     withNumbers: 'مع رقمي الهوية والرخصة',
     withoutNumbers: 'من دون رقمي الهوية والرخصة',
     export: 'تنزيل نسخة كاملة',
@@ -1212,8 +1214,8 @@ export const adminTextsAr = {
     notErased: 'لم يُمحَ شيء',
     stillOpen: 'لهذا الشخص حجز قائم أو قادم. أنهِه أو ألغِه أولًا، أو أكّد المحو رغم ذلك.',
     erased: 'مُحيت بيانات الشخص',
-    erasedText: (customers: number, bookings: number, inquiries: number) =>
-      `قائمة العملاء: ${customers}، الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}`,
+    erasedText: (customers: number, bookings: number, quotes: number, inquiries: number) =>
+      `قائمة العملاء: ${customers}، الحجوزات: ${bookings}، عروض الأسعار: ${quotes}، الشكاوى والاستفسارات: ${inquiries}`,
   },
 
   account: {
@@ -1404,6 +1406,7 @@ export const adminTextsAr = {
     site: 'تلقائيًا',
     entities: {
       booking: 'حجز',
+      quote: 'عرض سعر',
       customer: 'عميل',
       inquiry: 'شكوى أو استفسار',
       car: 'سيارة',
@@ -1574,6 +1577,9 @@ export const adminTextsAr = {
       identityRetentionDays: 'مدة حفظ أرقام الهوية والرخصة بالأيام',
       inquiryRetentionMonths: 'مدة حفظ الشكاوى والاستفسارات بالأشهر',
       erasedInquiries: 'شكاوى واستفسارات مُحيت',
+      erasedQuotes: 'عروض أسعار مُحيت',
+      quotes: 'عروض الأسعار',
+      withdrawnAt: 'وقت السحب',
       erasedNumbers: 'حجوزات مُحيت أرقام وثائقها',
       wholeNumbers: 'مع الأرقام كاملة',
       bookings: 'حجوزات',

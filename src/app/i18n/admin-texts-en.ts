@@ -21,6 +21,7 @@ export const adminTextsEn: AdminTexts = {
     setup: 'First day',
     lists: {
       booking: 'Bookings',
+      quote: 'Quotes',
       customer: 'Customers',
       inquiry: 'Inquiries',
       car: 'Fleet',
@@ -58,6 +59,7 @@ export const adminTextsEn: AdminTexts = {
   },
   readErrors: {
     booking: 'Error fetching bookings',
+    quote: 'Error fetching quotes',
     customer: 'Error fetching customers',
     inquiry: 'Error fetching inquiries',
     car: 'Error fetching cars',
@@ -999,7 +1001,7 @@ export const adminTextsEn: AdminTexts = {
       `From ${least} to ${most}. After that the numbers are erased automatically and the booking stays. Customers see the period in the privacy policy.`,
     inquiryRetention: 'Months to keep complaints and inquiries after they were handled',
     inquiryRetentionHint: (least, most) =>
-      `From ${least} to ${most}. After that the sender’s name, mobile number and message are erased automatically. Customers see the period in the privacy policy. What is not handled stays.`,
+      `From ${least} to ${most}. After that the sender’s name, mobile number and message are erased automatically. Customers see the period in the privacy policy. What is not handled stays. The same period applies to quotes after their validity.`,
     agentsMayExport: 'Agents may export bookings and inquiries',
     agentsMayExportHint:
       'Every export is recorded in the name of the member who makes it. Turned off, only owners and managers export.',
@@ -1135,7 +1137,8 @@ export const adminTextsEn: AdminTexts = {
     nothing: 'Nothing is held under',
     held: 'What is held',
     ofCustomers: 'The list of customers',
-    heldCounts: (bookings, inquiries, notes) => `Bookings: ${bookings}, inquiries: ${inquiries}, staff notes: ${notes}`,
+    heldCounts: (bookings, quotes, inquiries, notes) =>
+      `Bookings: ${bookings}, quotes: ${quotes}, inquiries: ${inquiries}, staff notes: ${notes}`,
     withNumbers: 'with ID and licence numbers',
     withoutNumbers: 'without ID and licence numbers',
     export: 'Download a full copy',
@@ -1153,8 +1156,8 @@ export const adminTextsEn: AdminTexts = {
     stillOpen:
       'This person has a current or coming booking. End or cancel it first, or confirm the erasure all the same.',
     erased: 'The person’s data has been erased',
-    erasedText: (customers, bookings, inquiries) =>
-      `List of customers: ${customers}, bookings: ${bookings}, inquiries: ${inquiries}`,
+    erasedText: (customers, bookings, quotes, inquiries) =>
+      `List of customers: ${customers}, bookings: ${bookings}, quotes: ${quotes}, inquiries: ${inquiries}`,
   },
 
   account: {
@@ -1343,6 +1346,7 @@ export const adminTextsEn: AdminTexts = {
     site: 'Automatic',
     entities: {
       booking: 'Booking',
+      quote: 'Quote',
       customer: 'Customer',
       inquiry: 'Inquiry',
       car: 'Car',
@@ -1513,6 +1517,9 @@ export const adminTextsEn: AdminTexts = {
       identityRetentionDays: 'Days that ID and licence numbers are kept',
       inquiryRetentionMonths: 'Months that inquiries are kept',
       erasedInquiries: 'Inquiries that were erased',
+      erasedQuotes: 'Quotes that were erased',
+      quotes: 'Quotes',
+      withdrawnAt: 'Withdrawn',
       erasedNumbers: 'Bookings whose document numbers were erased',
       wholeNumbers: 'With full ID numbers',
       bookings: 'Bookings',

@@ -100,6 +100,36 @@ export const pageTextsEn: PageTexts = {
     ],
     contact: 'Contact us',
   },
+  quotePage: {
+    title: 'A quote for you',
+    intro: 'Your car, dates and price as we agreed. The car is reserved once you accept.',
+    number: 'Quote',
+    validUntil: 'Valid until',
+    car: 'Car',
+    length: 'Length',
+    pickup: 'Pick-up',
+    return: 'Return',
+    price: 'Price',
+    accept: 'Accept and book the car',
+    acceptNote:
+      'Accepting books the car for you at this price. You pay nothing now; bring your ID and a valid driving licence to the pick-up.',
+    write: 'Write to us on WhatsApp',
+    message: (reference) => `Hello, about quote ${reference}:`,
+    states: {
+      expired: {
+        title: 'This quote has expired',
+        text: 'Write to us and we will send you a new one at today’s price.',
+      },
+      withdrawn: { title: 'This quote is no longer available', text: 'Write to us if you still need a car.' },
+      accepted: { title: 'You accepted this quote and the car is booked', text: 'Your booking is on its receipt.' },
+    },
+    receipt: 'Show the receipt',
+    refused: 'The car was not booked',
+    taken:
+      'The car was booked for your dates before you accepted. Write to us, and we will find you another car or other dates.',
+    notBookable: 'This quote cannot be booked here at the moment. Write to us and we will complete your booking.',
+    notSaved: 'Something went wrong and the car was not booked. Please try again.',
+  },
   appointments: {
     pickup: (car) => `Pick up ${car}`,
     return: (car) => `Return ${car}`,
@@ -286,7 +316,7 @@ export const pageTextsEn: PageTexts = {
       days: (n) => pluralOf('en', n, { one: '1 day', other: `${n} days` }),
       bookings: 'The rest of a booking: as long as commercial and tax law obliges us to keep records.',
       inquiries: (months) =>
-        `Complaints and inquiries: your name, mobile number and message are erased automatically ${months} after they were handled.`,
+        `Complaints, inquiries and quotes: your name, mobile number and message are erased automatically ${months} after the message was handled or the quote expired.`,
       months: (n) => pluralOf('en', n, { one: '1 month', other: `${n} months` }),
     },
     safe: {

@@ -9,6 +9,7 @@ import { changes } from '../tables/staff.ts'
 import { describeEntity, hasName, type Entity } from '#domain/staff/entities.ts'
 import { holds } from '../tables/availability.ts'
 import { bookings } from '../tables/booking.ts'
+import { quotes } from '../tables/quotes.ts'
 import { nameColumns } from './entity-tables.ts'
 
 export type ChangeRow = typeof changes.$inferSelect
@@ -98,7 +99,7 @@ export function nameKey({ entity, id }: RowRef): string {
 
 /**
  * The current names of records by `nameKey`; for deleted ones, their last names. A booking and its deliveries are named by its
- * reference, a hold by its unit's plate. Inquiries have no name here, because it would be personal data.
+ * reference, and so is a quote; a hold by its unit's plate. Inquiries have no name here, because it would be personal data.
  */
 export async function findRowNames(db: Database, refs: readonly RowRef[]): Promise<Map<string, RowName>> {
   const names = new Map<string, RowName>()
@@ -113,19 +114,18 @@ export async function findRowNames(db: Database, refs: readonly RowRef[]): Promi
       .where(inArray(text, ids))
     for (const row of rows) names.set(nameKey({ entity, id: row.id }), { ar: row.ar, en: row.en })
   }
-  const ofBookings = refs.filter(({ entity, id }) => (entity === 'booking' || entity === 'sync') && uuid.test(id))
-  const wanted = ofBookings.map(({ id }) => id)
-  if (wanted.length > 0) {
-    const rows = await db
-      .select({ id: bookings.id, reference: bookings.reference })
-      .from(bookings)
-      .where(inArray(bookings.id, wanted))
-    const references = new Map(rows.map(({ id, reference }) => [id, reference]))
-    for (const ref of ofBookings) {
-      const reference = references.get(ref.id)
-      if (reference) names.set(nameKey(ref), { ar: reference, en: reference })
-    }
-  }
+  await addReferences(
+    db,
+    bookings,
+    refs.filter(({ entity }) => entity === 'booking' || entity === 'sync'),
+    names,
+  )
+  await addReferences(
+    db,
+    quotes,
+    refs.filter(({ entity }) => entity === 'quote'),
+    names,
+  )
   await addHoldNames(
     db,
     refs.filter(({ entity }) => entity === 'hold'),
@@ -137,6 +137,27 @@ export async function findRowNames(db: Database, refs: readonly RowRef[]): Promi
     names,
   )
   return names
+}
+
+/** Names bookings or quotes by their references. */
+async function addReferences(
+  db: Database,
+  table: typeof bookings | typeof quotes,
+  refs: readonly RowRef[],
+  names: Map<string, RowName>,
+): Promise<void> {
+  const known = refs.filter(({ id }) => uuid.test(id))
+  if (known.length === 0) return
+  const wanted = known.map(({ id }) => id)
+  const rows = await db
+    .select({ id: table.id, reference: table.reference })
+    .from(table)
+    .where(inArray(table.id, wanted))
+  const references = new Map(rows.map(({ id, reference }) => [id, reference]))
+  for (const ref of known) {
+    const reference = references.get(ref.id)
+    if (reference) names.set(nameKey(ref), { ar: reference, en: reference })
+  }
 }
 
 /** Adds the plates of the units of holds, including deleted holds. */

@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { changes, staffNotes } from '../tables/staff.ts'
 import { inquiries } from '../tables/customers.ts'
+import { quotes } from '../tables/quotes.ts'
 import {
   bookingRules,
   columnsBy,
@@ -11,6 +12,7 @@ import {
   erasedText,
   inquiryRules,
   personalColumns,
+  quoteRules,
 } from './personal-columns.ts'
 
 /** Values that empty the identity columns of a booking. */
@@ -24,6 +26,13 @@ export const noPersonOfBooking = {
   ...emptied(columnsBy(bookingRules, 'emptied', 'identity', 'identityHash', 'key')),
   ...replaced(columnsBy(bookingRules, 'replaced')),
   ...replacedUnlessBlank(bookings, columnsBy(bookingRules, 'replacedUnlessBlank')),
+}
+
+/** Values that empty the personal columns of a quote. */
+const noPersonOfQuote = {
+  ...emptied(columnsBy(quoteRules, 'emptied')),
+  ...replaced(columnsBy(quoteRules, 'replaced')),
+  ...replacedUnlessBlank(quotes, columnsBy(quoteRules, 'replacedUnlessBlank')),
 }
 
 /** Values that empty the personal columns of an inquiry. */
@@ -61,10 +70,25 @@ export async function eraseInquiries(tx: Database, ids: readonly string[], at: D
   await forgetInChanges(tx, 'inquiry', ids)
 }
 
+/** Erases personal data of quotes, and withdraws open ones. */
+export async function eraseQuotes(tx: Database, ids: readonly string[], at: Date): Promise<void> {
+  const moment = sql.param(at, quotes.withdrawnAt)
+  await tx
+    .update(quotes)
+    .set({
+      ...noPersonOfQuote,
+      erasedAt: at,
+      withdrawnAt: sql`case when ${quotes.acceptedAt} is null and ${quotes.validUntil} > ${moment} then coalesce(${quotes.withdrawnAt}, ${moment}) else ${quotes.withdrawnAt} end`,
+      version: sql`${quotes.version} + 1`,
+    })
+    .where(inArray(quotes.id, [...ids]))
+  await forgetInChanges(tx, 'quote', ids)
+}
+
 /** Removes personal fields from the recorded changes of bookings, inquiries or customers. */
 export async function forgetInChanges(
   tx: Database,
-  entity: 'booking' | 'inquiry' | 'customer',
+  entity: 'booking' | 'quote' | 'inquiry' | 'customer',
   ids: readonly string[],
 ): Promise<void> {
   const personal = sql`${sql.param([...personalColumns])}::text[]`

@@ -15,6 +15,7 @@ test('the record of changes loses every personal column', () => {
       'message',
       'text',
       'notes',
+      'outsideReason',
       'email',
       'customerNumber',
       'idempotencyKey',

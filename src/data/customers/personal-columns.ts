@@ -1,5 +1,6 @@
 import type { bookings } from '../tables/booking.ts'
 import type { customers, inquiries } from '../tables/customers.ts'
+import type { quotes } from '../tables/quotes.ts'
 import type { staffNotes } from '../tables/staff.ts'
 
 /** Replaces erased names, numbers and messages. */
@@ -85,6 +86,54 @@ export const bookingRules = rulesOf<typeof bookings>()({
   version: 'kept',
 })
 
+export const quoteRules = rulesOf<typeof quotes>()({
+  id: 'kept',
+  reference: 'kept',
+  source: 'kept',
+  language: 'kept',
+  createdAt: 'kept',
+  validUntil: 'kept',
+  withdrawnAt: 'kept',
+  acceptedAt: 'kept',
+  bookingId: 'kept',
+  staffId: 'kept',
+  staffName: 'kept',
+  fullName: 'replaced',
+  mobileNumber: 'replaced',
+  deliveryAddress: 'emptied',
+  erasedAt: 'kept',
+  carId: 'kept',
+  carName: 'kept',
+  modelYear: 'kept',
+  rentalType: 'kept',
+  pickupBranchId: 'kept',
+  returnBranchId: 'kept',
+  pickupLocation: 'kept',
+  returnLocation: 'kept',
+  pickupDatetime: 'kept',
+  returnDatetime: 'kept',
+  // Both reasons may name the person.
+  outsideReason: 'replacedUnlessBlank',
+  isFeeWaived: 'kept',
+  hasInsurance: 'kept',
+  hasUnlimitedKilometers: 'kept',
+  extras: 'kept',
+  rentalDays: 'kept',
+  dailyRate: 'kept',
+  discountCode: 'kept',
+  discountId: 'kept',
+  discountConditions: 'kept',
+  adjustedDailyRate: 'kept',
+  adjustmentReason: 'replacedUnlessBlank',
+  rates: 'kept',
+  policies: 'kept',
+  subtotal: 'kept',
+  vatRate: 'kept',
+  vatAmount: 'kept',
+  totalPrice: 'kept',
+  version: 'kept',
+})
+
 export const inquiryRules = rulesOf<typeof inquiries>()({
   id: 'kept',
   idempotencyKey: 'key',
@@ -167,7 +216,7 @@ export function columnsBy<R extends object, const Name extends RuleName>(
 /** Every personal column of the tables, which changes record under the same names. */
 export const personalColumns: readonly string[] = [
   ...new Set(
-    [bookingRules, inquiryRules, customerRules, noteRules].flatMap((rules) =>
+    [bookingRules, quoteRules, inquiryRules, customerRules, noteRules].flatMap((rules) =>
       Object.entries(rules).flatMap(([column, rule]) => (rule === 'kept' ? [] : [column])),
     ),
   ),

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Author } from '../changes/record-changes.ts'
+import type { ChangeAuthor } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { staffNotes } from '../tables/staff.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
@@ -16,7 +16,12 @@ export function listStaffNotes(db: Database, { entity, id }: About) {
 }
 
 /** Adds a note and returns its id. Notes are not part of the record of changes. Errors contain no personal data. */
-export async function addStaffNote(db: Database, author: Author, { entity, id }: About, text: string): Promise<number> {
+export async function addStaffNote(
+  db: Database,
+  author: ChangeAuthor,
+  { entity, id }: About,
+  text: string,
+): Promise<number> {
   const { staffId, staffName, at } = author
   const [note] = await hidePersonalData('a note', () =>
     db

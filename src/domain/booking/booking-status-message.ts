@@ -107,7 +107,7 @@ const overdueTexts: Record<Language, Record<Overdue, StatusText>> = {
 }
 
 const messages: Record<Language, Record<BookingStatus, StatusText>> = { ar, en }
-const greetings: Record<Language, string> = { ar: 'السلام عليكم ورحمة الله وبركاته،', en: 'Hello,' }
+export const greetings: Record<Language, string> = { ar: 'السلام عليكم ورحمة الله وبركاته،', en: 'Hello,' }
 
 /**
  * The message that fits the status of a booking, in the customer's language. Contains no name, because it becomes part of an
@@ -118,7 +118,19 @@ export function statusMessage(status: BookingStatus, language: Language, facts: 
   return [greetings[language], ...textOf(facts), facts.brand].join('\n\n')
 }
 
-function summaryAr(facts: MessageFacts): string[] {
+/** Car, pick-up, return and total, a line each. */
+export function rentalSummary(language: Language, facts: RentalFacts): string {
+  return (language === 'ar' ? summaryAr : summaryEn)(facts).join('\n')
+}
+
+/** A time of a message, with the weekday and both calendars. */
+export function messageMoment(language: Language, moment: LocalMoment): string {
+  return language === 'ar' ? momentAr(moment) : momentEn(moment)
+}
+
+type RentalFacts = Pick<MessageFacts, 'car' | 'pickupBranch' | 'pickup' | 'returnBranch' | 'return' | 'total'>
+
+function summaryAr(facts: RentalFacts): string[] {
   return [
     [
       `السيارة: ${facts.car}`,
@@ -129,7 +141,7 @@ function summaryAr(facts: MessageFacts): string[] {
   ]
 }
 
-function summaryEn(facts: MessageFacts): string[] {
+function summaryEn(facts: RentalFacts): string[] {
   return [
     [
       `Car: ${facts.car}`,

@@ -35,6 +35,12 @@ export const entities = {
     record: below('bookings'),
     adding: 'bookings',
   },
+  quote: {
+    section: 'bookings',
+    list: 'quotes',
+    isInMenu: true,
+    record: below('quotes'),
+  },
   // Without name columns: names of customers stay out of the record of changes.
   customer: {
     section: 'bookings',

@@ -19,7 +19,7 @@ export async function findBookingOfToken(
   { db, now, receipts }: Pick<Services, 'db' | 'now' | 'receipts'>,
   token: string,
 ): Promise<Booking | undefined> {
-  const id = receipts.bookingIdOf(token)
+  const id = receipts.idOf(token)
   const booking = id === undefined ? undefined : await findBooking(db, id)
   return booking && !booking.erasedAt && isReceiptOpen(booking, now()) ? booking : undefined
 }
@@ -30,10 +30,13 @@ type NamedBranch = Pick<Branch, 'id' | 'name'> & Partial<Pick<Branch, 'phone' | 
 /** The car and the branches of a booking as they are called now. */
 export type BookedNames = { car: BookedCar; branches: readonly NamedBranch[] }
 
+/** What names are looked up by: a booking or a quote. */
+type NamedBooking = Pick<Booking, 'carId' | 'carName' | 'modelYear' | 'pickupBranchId' | 'returnBranchId'>
+
 /** The current names of a booking's car and branches or, if deleted, their former ones. */
 export async function readBookedNames(
   { db, now, content }: Pick<Services, 'db' | 'now' | 'content'>,
-  booking: Booking,
+  booking: NamedBooking,
 ): Promise<BookedNames> {
   const branches = await getBranches(await content(), now())
   const car = booking.carId === null ? undefined : await findBookedCar(db, booking.carId)
@@ -47,7 +50,7 @@ export async function readBookedNames(
 }
 
 /** Bookings store the car's name followed by the model year. */
-function storedName({ carName, modelYear }: Booking): string {
+function storedName({ carName, modelYear }: NamedBooking): string {
   const year = ` ${modelYear}`
   return carName.endsWith(year) ? carName.slice(0, -year.length) : carName
 }

@@ -1,9 +1,10 @@
 import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
-import { insertBooking, newReference, type Booking } from '#data/booking/bookings.ts'
+import { insertBooking, newReference, type Booking, type NewBooking } from '#data/booking/bookings.ts'
 import { noIdentity } from '#data/customers/erase-records.ts'
 import { encryptGiven, type GivenNumbers } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
+import type { StoredQuote } from '#data/quotes/quotes.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { missingNumbers } from '#domain/customers/customer-numbers.ts'
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
@@ -65,35 +66,24 @@ export function makeStaffBooking(
       db.transaction(async (tx) => {
         const decided = await decideStaffBooking(tx, by, request, { ...options, now: author.at })
         if (!decided.ok) return decided
-        const { columns, lines, reserved, car, offered } = decided
         const { begun, unitId } = request
         const numbers = encryptGiven(identity, { id }, customer)
         const missing = missingNumbers({ ...noIdentity, ...numbers })
         if (begun && missing.length > 0) return refuseBooking({ kind: 'numbersMissing', missing })
-        const deliveryAddress = addressOf(columns.extras, customer)
-        if (lacksAddress({ ...columns, deliveryAddress })) return refuseBooking({ kind: 'addressMissing' })
-        const { booking } = await insertBooking(
-          tx,
-          {
-            ...columns,
-            lines,
-            id,
-            ...noIdentity,
-            ...numbers,
-            fullName,
-            mobileNumber,
-            deliveryAddress,
-            status: statusOfBegun(begun),
-            source,
-            language,
-            policies: policiesOfCar(options.settings.rental, car, offered),
-            createdAt: author.at,
-            idempotencyKey: null,
-            erasedAt: null,
-          },
-          newReference,
-        )
-        if (reserved) await storeReservedHold(tx, reserved, id)
+        const deliveryAddress = addressOf(decided.columns.extras, customer)
+        if (lacksAddress({ ...decided.columns, deliveryAddress })) return refuseBooking({ kind: 'addressMissing' })
+        const booking = await storeEntered(tx, decided, {
+          id,
+          numbers,
+          fullName,
+          mobileNumber,
+          deliveryAddress,
+          language,
+          source,
+          status: statusOfBegun(begun),
+          policies: policiesOfCar(options.settings.rental, decided.car, decided.offered),
+          createdAt: author.at,
+        })
         const { reference, totalPrice } = booking
         const after = { reference, source, totalPrice }
         const event = { bookingId: id, kind: 'created', status: 'confirmed', source } as const
@@ -119,14 +109,46 @@ export function previewStaffBooking(
   return retryTaken(() => db.transaction((tx) => decideStaffBooking(tx, by, request, options)))
 }
 
-async function decideStaffBooking(
+/** The columns of a booking that does not come from the site's form, besides those of its request and price. */
+type EnteredBooking = Pick<
+  NewBooking,
+  'id' | 'fullName' | 'mobileNumber' | 'deliveryAddress' | 'language' | 'source' | 'status' | 'policies' | 'createdAt'
+> & { readonly numbers: Partial<typeof noIdentity> | ReturnType<typeof encryptGiven> }
+
+/** Stores a decided booking with its lines and its unit. Its event and its news are up to the caller. */
+export async function storeEntered(
+  tx: Database,
+  { columns, lines, reserved }: Pick<DecidedBooking, 'columns' | 'lines' | 'reserved'>,
+  { numbers, ...entered }: EnteredBooking,
+): Promise<Booking> {
+  const newBooking = {
+    ...columns,
+    lines,
+    ...noIdentity,
+    ...numbers,
+    ...entered,
+    idempotencyKey: null,
+    erasedAt: null,
+  }
+  const { booking } = await insertBooking(tx, newBooking, newReference)
+  if (reserved) await storeReservedHold(tx, reserved, booking.id)
+  return booking
+}
+
+type DecidedBooking = Extract<Awaited<ReturnType<typeof decideStaffBooking>>, { ok: true }>
+
+/**
+ * Checks and prices what staff enter or quoted, and decides on its extras and its unit, which stay locked until the transaction ends.
+ * A `quoted` request keeps the prices of its quote. Stores nothing.
+ */
+export async function decideStaffBooking(
   tx: Database,
   by: BookingActor,
   { unitId, begun, ...request }: StaffRequest,
-  { settings, outsideHours, expectedTotal, now }: RequestOptions & { now: Date },
+  { settings, outsideHours, expectedTotal, now, quoted }: RequestOptions & { now: Date; quoted?: StoredQuote },
 ) {
-  const { facts, car } = await readBookingFacts(tx, by, request, { before: undefined, now })
-  const priced = priceBooking(by, request, facts, { outsideHours, begun })
+  const { facts, car } = await readBookingFacts(tx, by, request, { before: quoted, now })
+  const priced = priceBooking(by, request, facts, { outsideHours, begun, quoted })
   if (!priced.ok) return priced
   const { columns, requested } = priced
   const status = statusOfBegun(begun)

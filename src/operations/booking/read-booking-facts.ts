@@ -20,15 +20,18 @@ export type StoredFacts = {
   car: CarContract | undefined
 }
 
+/** What decides on the discount of a request that changes a booking or accepts a quote. */
+type Agreed = Pick<Booking, 'carId' | 'discountCode' | 'discountId' | 'discountConditions' | 'lines' | 'rates'>
+
 /**
  * Reads what a request is checked and priced with, in the transaction that stores its booking. `before` is the booking that it
- * changes. Claims a use of a limited discount code.
+ * changes, or the quote that it accepts. Claims a use of a limited discount code.
  */
 export async function readBookingFacts(
   tx: Database,
   by: BookingActor,
   request: BookingRequest,
-  { before, now }: { before: Booking | undefined; now: Date },
+  { before, now }: { before: Agreed | undefined; now: Date },
 ): Promise<StoredFacts> {
   const { carId, pickupBranchId, returnBranchId } = request
   const find = bookingRights(by).booksHiddenCars ? findCarEvenHidden : findCar
@@ -63,7 +66,7 @@ function findBranch(tx: Database, id: string | null | undefined) {
 async function findDiscountOfRequest(
   tx: Database,
   { discountCode, carId }: BookingRequest,
-  before: Booking | undefined,
+  before: Agreed | undefined,
 ): Promise<FoundDiscount> {
   if (!discountCode) return withoutDiscount
   if (before && before.discountCode === discountCode) {

@@ -1,5 +1,5 @@
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
-import type { Author } from '#data/changes/record-changes.ts'
+import type { ChangeAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import type { OutsideHours } from '#domain/booking/request/booking-request.ts'
@@ -11,7 +11,7 @@ import type { PricedBooking } from '#domain/booking/request/price-booking.ts'
  */
 export async function recordOutsideHours(
   tx: Database,
-  author: Author,
+  author: ChangeAuthor,
   bookingId: string,
   { outside, outsideHours }: Pick<PricedBooking, 'outside'> & { outsideHours: OutsideHours | undefined },
 ): Promise<void> {

@@ -4,12 +4,19 @@ import type { BookingRow } from '#data/booking/bookings.ts'
 import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { eraseInquiries, forgetInChanges, noPersonOfBooking, notesAbout } from '#data/customers/erase-records.ts'
+import {
+  eraseInquiries,
+  eraseQuotes,
+  forgetInChanges,
+  noPersonOfBooking,
+  notesAbout,
+} from '#data/customers/erase-records.ts'
 import { eraseDrivers, listDriversOf, type Driver } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { staffNotes } from '#data/tables/staff.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
+import { listQuotesOf, type QuoteRow } from '#data/quotes/quotes.ts'
 import { sendRecordsAgain } from '../outbox/send-news.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
@@ -18,6 +25,7 @@ type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; cre
 export type PersonalData = {
   customers: (typeof customers.$inferSelect)[]
   bookings: BookingRow[]
+  quotes: QuoteRow[]
   inquiries: (typeof inquiries.$inferSelect)[]
   notes: Note[]
   /** Who drove the cars of the bookings, by booking. */
@@ -33,6 +41,7 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     .from(bookings)
     .where(eq(bookings.mobileNumber, mobileNumber))
     .orderBy(asc(bookings.createdAt))
+  const ownQuotes = await listQuotesOf(db, mobileNumber)
   const ownInquiries = await db
     .select()
     .from(inquiries)
@@ -49,13 +58,18 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     .where(or(notesAbout('booking', idsOf(ownBookings)), notesAbout('inquiry', idsOf(ownInquiries))))
     .orderBy(asc(staffNotes.id))
   const drivers = await listDriversOf(db, idsOf(ownBookings))
-  return { customers: ownCustomers, bookings: ownBookings, inquiries: ownInquiries, notes, drivers }
+  return { customers: ownCustomers, bookings: ownBookings, quotes: ownQuotes, inquiries: ownInquiries, notes, drivers }
 }
 
-type Counts = { customers: number; bookings: number; inquiries: number }
+type Counts = { customers: number; bookings: number; quotes: number; inquiries: number }
 
 function countsOf(held: { readonly [Part in keyof Counts]: readonly unknown[] }): Counts {
-  return { customers: held.customers.length, bookings: held.bookings.length, inquiries: held.inquiries.length }
+  return {
+    customers: held.customers.length,
+    bookings: held.bookings.length,
+    quotes: held.quotes.length,
+    inquiries: held.inquiries.length,
+  }
 }
 
 /** Whether nothing is stored about a person. */
@@ -88,7 +102,7 @@ export function recordPersonExport(db: Database, author: Author, held: PersonalD
 type Erased = ({ outcome: 'erased' } & Counts) | { outcome: 'open' } | { outcome: 'none' }
 
 /**
- * Erases a person from customers, bookings, inquiries, notes and the record of changes; dates, car and prices are kept. 'open' while a
+ * Erases a person from customers, bookings, quotes, inquiries, notes and the record of changes; dates, car and prices are kept. 'open' while a
  * booking is not over, unless `evenOpen`; 'none' when nothing is stored. Errors contain no personal data.
  */
 export function erasePersonalData(
@@ -123,6 +137,8 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   await eraseDrivers(tx, bookingIds)
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)
+  const quoteIds = idsOf(held.quotes)
+  await eraseQuotes(tx, quoteIds, author.at)
   await eraseInquiries(tx, inquiryIds, author.at)
   await sendRecordsAgain(tx, 'inquiry.erased', inquiryIds, author.at)
   await recordChangesWithEvents(
@@ -139,6 +155,9 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   )
   for (const id of customerIds) {
     await recordChange(tx, author, { entity: 'customer', id, action: 'erase', before: null, after: null })
+  }
+  for (const id of quoteIds) {
+    await recordChange(tx, author, { entity: 'quote', id, action: 'erase', before: null, after: null })
   }
   for (const id of inquiryIds) {
     await recordChange(tx, author, { entity: 'inquiry', id, action: 'erase', before: null, after: null })

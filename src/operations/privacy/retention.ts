@@ -4,10 +4,11 @@ import { addDays, addMonths, startOfDay, todayInRiyadh } from '#domain/time/riya
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { eraseInquiries, noIdentity, noIdentityOfCustomer } from '#data/customers/erase-records.ts'
+import { eraseInquiries, eraseQuotes, noIdentity, noIdentityOfCustomer } from '#data/customers/erase-records.ts'
 import { eraseDrivers } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
+import { quotes } from '#data/tables/quotes.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { rateLimits } from '#data/tables/staff.ts'
 import { sendRecordsAgain } from '../outbox/send-news.ts'
@@ -44,6 +45,16 @@ export async function eraseExpiredInquiries(db: Database, now: Date): Promise<nu
   const { inquiryRetentionMonths } = await readSettings(db)
   const before = startOfDay(addMonths(todayInRiyadh(now), -inquiryRetentionMonths))
   return eraseInBatches(db, (tx) => eraseHandled(tx, { before, now }))
+}
+
+/**
+ * Erases personal data of quotes whose validity ended longer ago than the retention period of inquiries, accepted or not, in batches,
+ * and returns how many. What was booked stays with its booking.
+ */
+export async function eraseExpiredQuotes(db: Database, now: Date): Promise<number> {
+  const { inquiryRetentionMonths } = await readSettings(db)
+  const before = startOfDay(addMonths(todayInRiyadh(now), -inquiryRetentionMonths))
+  return eraseInBatches(db, (tx) => eraseEnded(tx, { before, now }))
 }
 
 type Batch = { before: Date; now: Date }
@@ -164,9 +175,27 @@ async function eraseHandled(tx: Database, { before, now }: Batch): Promise<numbe
   return ids.length
 }
 
+async function eraseEnded(tx: Database, { before, now }: Batch): Promise<number> {
+  const ended = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(isNull(quotes.erasedAt), lt(quotes.validUntil, before)))
+    .orderBy(asc(quotes.validUntil), asc(quotes.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  if (ended.length === 0) return 0
+  await eraseQuotes(
+    tx,
+    ended.map(({ id }) => id),
+    now,
+  )
+  await recordErasure(tx, 'quote', { erasedQuotes: ended.length }, now)
+  return ended.length
+}
+
 function recordErasure(
   tx: Database,
-  entity: 'booking' | 'inquiry' | 'customer',
+  entity: 'booking' | 'quote' | 'inquiry' | 'customer',
   after: Record<string, number>,
   at: Date,
 ) {

@@ -11,7 +11,7 @@ import type { Limits } from './rate-limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { Push } from './push.ts'
-import type { Receipts } from './receipts.ts'
+import type { SecretTokens } from './secret-tokens.ts'
 import type { SheetReader } from './sheet-reader.ts'
 import type { StaffAuth } from './staff-auth.ts'
 import type { Sync } from './sync.ts'
@@ -51,7 +51,9 @@ export type Services = {
   /** The rate limits for the client of this request. */
   limits: Limits
   /** The secret addresses of stored bookings. */
-  receipts: Receipts
+  receipts: SecretTokens
+  /** The secret addresses of quotes. */
+  quoteLinks: SecretTokens
   push: Push
   sync: Sync
   webhooks: Webhooks

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Receipts } from '#operations/services/receipts.ts'
+import type { SecretTokens } from '#operations/services/secret-tokens.ts'
 
 const uuidBytes = 16
 const signatureBytes = 18
 const tokenPattern = /^[\w-]{46}$/
 
 /**
- * A token is the id of a booking and 144 bits of its HMAC, in base64url. Nothing is stored, and a booking always has the same
- * token.
+ * A token is the id of a row and 144 bits of its HMAC, in base64url. Nothing is stored, and a row always has the same token. Those of
+ * one purpose are worth nothing for another.
  */
-export function createReceipts(secret: string): Receipts {
+export function createSecretTokens(secret: string, purpose: 'booking receipt' | 'quote'): SecretTokens {
   const sign = (id: Buffer) =>
-    createHmac('sha256', secret).update('booking receipt').update(id).digest().subarray(0, signatureBytes)
+    createHmac('sha256', secret).update(purpose).update(id).digest().subarray(0, signatureBytes)
   const encode = (id: Buffer) => Buffer.concat([id, sign(id)]).toString('base64url')
   return {
-    tokenOf: (bookingId) => encode(Buffer.from(bookingId.replaceAll('-', ''), 'hex')),
-    bookingIdOf(token) {
+    tokenOf: (id) => encode(Buffer.from(id.replaceAll('-', ''), 'hex')),
+    idOf(token) {
       if (!tokenPattern.test(token)) return undefined
       const id = Buffer.from(token, 'base64url').subarray(0, uuidBytes)
       // Compares the encoded texts, because several base64url texts decode to the same bytes.

@@ -36,7 +36,7 @@ import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { noPush, noWebhooks } from '../outbox/no-messages.ts'
-import { createReceipts } from '../encryption/receipts.ts'
+import { createSecretTokens } from '../encryption/secret-tokens.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
 import { unknownPath, type PublicIds } from './page-addresses.ts'
@@ -171,7 +171,8 @@ function addRoutes(
   const documents = readApiDocuments(documentsFolder, baseUrl)
   const readSheet = createSheetReader()
   const limitsFor = createRateLimits(deps)
-  const receipts = createReceipts(deps.secret)
+  const receipts = createSecretTokens(deps.secret, 'booking receipt')
+  const quoteLinks = createSecretTokens(deps.secret, 'quote')
   const cookieSecret = createHmac('sha256', deps.secret).update('roud cookies').digest('base64url')
   const announce: Services['announce'] = (what) => {
     if (what === 'content') pages?.invalidate()
@@ -210,7 +211,7 @@ function addRoutes(
   for (const rest of ['', '/bookings'])
     app.get(`/admin/pulse${rest}`, (c) => c.redirect(`/admin/updates${rest}${new URL(c.req.url).search}`))
   app.use(redirectToChosenLanguage())
-  app.use(limitRenders(queues, receipts))
+  app.use(limitRenders(queues, { receipts, quoteLinks }))
   app.post('/admin/login', refuseBusySignIns(staff, limitsFor))
   const servicesFor = ({ language, requestId, clientAddress }: RequestDetails) => ({
     db,
@@ -228,6 +229,7 @@ function addRoutes(
     identity,
     limits: limitsFor(clientAddress),
     receipts,
+    quoteLinks,
     sync,
     push,
     webhooks,

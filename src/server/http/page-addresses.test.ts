@@ -10,6 +10,7 @@ const paths = [
   '/book/:carId/:receipt?',
   '/compare',
   '/branches/:branchId',
+  '/quote/:token',
   '/partners/our-partners',
   '/language',
   '/admin',
@@ -63,6 +64,8 @@ test.each([
   '/book/1/secret',
   '/en/book/1/secret',
   '/book/1/secret.data',
+  '/quote/secret',
+  '/en/quote/secret.data',
 ])('%s is no public page', (url) => {
   expect(isPlainAddress(url)).toBe(false)
   expect(isPublicPage(match(url))).toBe(false)

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Receipts } from '#operations/services/receipts.ts'
+import type { Services } from '#operations/services/services.ts'
 import { isApi, isBackOffice } from '#domain/text/addresses.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
 import { createBoundedQueue, type BoundedQueue } from '../bounded-queue.ts'
@@ -25,12 +25,14 @@ export function createRenderQueues() {
   }
 }
 
+type SecretAddresses = Pick<Services, 'receipts' | 'quoteLinks'>
+
 export type RenderQueues = ReturnType<typeof createRenderQueues>
 
-/** `receipts` identifies the addresses of stored bookings, which count as forms. */
-export function limitRenders(queues: RenderQueues, receipts: Receipts): MiddlewareHandler {
+/** `secrets` identify the addresses of stored bookings and quotes, which count as forms. */
+export function limitRenders(queues: RenderQueues, secrets: SecretAddresses): MiddlewareHandler {
   return async (c, next) => {
-    const queue = queueOf(c, queues, receipts)
+    const queue = queueOf(c, queues, secrets)
     if (!queue || queue.isFull()) return queue ? sendBusy(c) : next()
     // The body is read first, so that a slow upload does not occupy a place.
     const { method, url, headers, signal } = c.req.raw
@@ -40,7 +42,7 @@ export function limitRenders(queues: RenderQueues, receipts: Receipts): Middlewa
   }
 }
 
-function queueOf(c: Context, queues: RenderQueues, receipts: Receipts): BoundedQueue | undefined {
+function queueOf(c: Context, queues: RenderQueues, secrets: SecretAddresses): BoundedQueue | undefined {
   const { path } = c.req
   if (isBackOffice(path)) {
     const isBeforeSignIn = /^\/admin\/(?:login|invitation)/i.test(path)
@@ -52,7 +54,9 @@ function queueOf(c: Context, queues: RenderQueues, receipts: Receipts): BoundedQ
   const page = withoutPrefix(path)
   if (isApi(page)) return queues.api
   if (page === '/availability') return queues.availability
-  const token = /^\/book\/\d+\/([\w-]+)$/.exec(page)?.[1]
-  if (token !== undefined && receipts.bookingIdOf(token) !== undefined) return queues.forms
+  const receipt = /^\/book\/\d+\/([\w-]+)$/.exec(page)?.[1]
+  if (receipt !== undefined && secrets.receipts.idOf(receipt) !== undefined) return queues.forms
+  const quote = /^\/quote\/([\w-]+)$/.exec(page)?.[1]
+  if (quote !== undefined && secrets.quoteLinks.idOf(quote) !== undefined) return queues.forms
   return path.endsWith('.data') ? undefined : queues.pages
 }

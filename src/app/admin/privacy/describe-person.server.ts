@@ -2,7 +2,14 @@ import type { BookingRow } from '#data/booking/bookings.ts'
 import { decryptCustomer, type Customer } from '#data/customers/customers.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Inquiry } from '#data/customers/inquiries.ts'
-import type { bookingRules, customerRules, inquiryRules, ShownColumn } from '#data/customers/personal-columns.ts'
+import type {
+  bookingRules,
+  customerRules,
+  inquiryRules,
+  quoteRules,
+  ShownColumn,
+} from '#data/customers/personal-columns.ts'
+import type { QuoteRow } from '#data/quotes/quotes.ts'
 import type { PersonalData } from '#operations/privacy/personal-data.ts'
 import { externalName, type BookingField } from '#domain/booking/booking-fields.ts'
 import { numberOf } from '#domain/customers/customer-numbers.ts'
@@ -26,6 +33,7 @@ export function describePerson(services: Services, stored: PersonalData, plates:
         license_expires_on: licenseExpiresOn,
       })),
     })),
+    quotes: stored.quotes.map(describeQuote),
     inquiries: stored.inquiries.map(describeInquiry),
     staff_notes: stored.notes.map(({ entity, entityId, text, createdAt }) => ({
       about: entity,
@@ -107,6 +115,31 @@ function describeBooking({ identity }: Services, booking: BookingRow) {
     version: undefined,
   }
   return external(values)
+}
+
+function describeQuote(quote: QuoteRow) {
+  const personal: Record<ShownColumn<typeof quoteRules>, string | null> = {
+    fullName: quote.fullName,
+    mobileNumber: quote.mobileNumber,
+    deliveryAddress: quote.deliveryAddress,
+    adjustmentReason: quote.adjustmentReason,
+    outsideReason: quote.outsideReason,
+  }
+  return {
+    id: quote.id,
+    reference: quote.reference,
+    created_at: quote.createdAt.toISOString(),
+    valid_until: quote.validUntil.toISOString(),
+    language: quote.language,
+    ...external(personal),
+    car_name: quote.carName,
+    pickup_location: quote.pickupLocation,
+    return_location: quote.returnLocation,
+    pickup_datetime: quote.pickupDatetime.toISOString(),
+    return_datetime: quote.returnDatetime.toISOString(),
+    total_price: toDecimal(quote.totalPrice),
+    booking_id: quote.bookingId,
+  }
 }
 
 function external<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {

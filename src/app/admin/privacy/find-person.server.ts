@@ -16,7 +16,7 @@ export function submitPrivacy(args: ActionArgs) {
       }
       const erased = await erasePersonalData(db, author, values)
       if (erased.outcome === 'erased') {
-        const text = texts.privacy.erasedText(erased.customers, erased.bookings, erased.inquiries)
+        const text = texts.privacy.erasedText(erased.customers, erased.bookings, erased.quotes, erased.inquiries)
         return { outcome: 'saved', to: '/admin/privacy', notice: { title: texts.privacy.erased, text } }
       }
       const problem = erased.outcome === 'open' ? ('stillOpen' as const) : undefined
@@ -33,7 +33,7 @@ async function viewPerson({ db, now }: SaveDeps, mobileNumber: string) {
     open: openBookings(found, now()).length,
     notes: found.notes.length,
     /** How many records there are of the person. */
-    total: found.customers.length + found.bookings.length + found.inquiries.length,
+    total: found.customers.length + found.bookings.length + found.quotes.length + found.inquiries.length,
     customers: found.customers.map(({ id, fullName, createdAt, nationalId, licenseNumber }) => ({
       id,
       fullName,
@@ -47,6 +47,12 @@ async function viewPerson({ db, now }: SaveDeps, mobileNumber: string) {
       fullName,
       created: toRiyadh(createdAt),
       hasNumbers: nationalId !== null || licenseNumber !== null,
+    })),
+    quotes: found.quotes.map(({ id, reference, fullName, createdAt }) => ({
+      id,
+      reference,
+      fullName,
+      created: toRiyadh(createdAt),
     })),
     inquiries: found.inquiries.map(({ id, type, fullName, createdAt }) => ({
       id,

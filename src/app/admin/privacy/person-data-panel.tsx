@@ -20,7 +20,7 @@ const linkClass = 'inline-block py-1 font-semibold text-brand underline underlin
 
 /** The stored data of a person, with buttons to export and erase it. */
 export function PersonDataPanel({ person, isRefused }: { person: Person; isRefused: boolean }) {
-  const { bookings, inquiries, privacy } = useAdminTexts()
+  const { bookings, changes, inquiries, privacy } = useAdminTexts()
   const language = useLanguage()
   useEffect(() => {
     if (isRefused) showToast({ title: privacy.notErased, text: privacy.stillOpen, tone: 'destructive' })
@@ -30,7 +30,7 @@ export function PersonDataPanel({ person, isRefused }: { person: Person; isRefus
     <Panel title={privacy.held}>
       <p role="status" className="text-muted">
         <bdi dir="ltr">{person.mobileNumber}</bdi> ·{' '}
-        {privacy.heldCounts(person.bookings.length, person.inquiries.length, person.notes)}
+        {privacy.heldCounts(person.bookings.length, person.quotes.length, person.inquiries.length, person.notes)}
       </p>
       {isRefused && (
         <RefusalNotice title={privacy.notErased} className="mt-4">
@@ -63,6 +63,18 @@ export function PersonDataPanel({ person, isRefused }: { person: Person; isRefus
               </span>
             </span>
             <StatusBadge status={status} />
+          </li>
+        ))}
+        {person.quotes.map(({ id, reference, fullName, created }) => (
+          <li key={id} className={rowClass}>
+            <span>
+              <Link to={recordPath('quote', id)} className={linkClass}>
+                {changes.entities.quote} <bdi>{reference}</bdi>
+              </Link>
+              <span className="block text-sm text-muted">
+                <bdi>{fullName}</bdi> · {formatMoment(created, language)}
+              </span>
+            </span>
           </li>
         ))}
         {person.inquiries.map(({ id, type, fullName, created }) => (

@@ -10,6 +10,23 @@ export const staffBookingTextsAr = {
   saveChange: 'حفظ التعديل',
   made: (reference: string) => `سُجّل الحجز ${reference}`,
   changed: (reference: string) => `عُدّل الحجز ${reference}`,
+  quote: {
+    keep: 'حفظ عرض سعر',
+    validFor: 'مدة سريان عرض السعر',
+    hours: (hours: number) =>
+      hours % 24 === 0 && hours > 24
+        ? pluralOf('ar', hours / 24, {
+            zero: 'دون مدة',
+            one: 'يوم واحد',
+            two: 'يومان',
+            few: `${hours / 24} أيام`,
+            many: `${hours / 24} يومًا`,
+            other: `${hours / 24} يوم`,
+          })
+        : `${hours} ساعة`,
+    kept: (reference: string) => `حُفظ عرض السعر ${reference}. أرسله إلى العميل.`,
+    begun: 'يُعرض السعر لإيجار لم يحن موعد استلامه بعد.',
+  },
   source: 'مصدر الحجز',
   customer: {
     title: 'العميل',

@@ -10,6 +10,13 @@ export const staffBookingTextsEn: StaffBookingTexts = {
   saveChange: 'Save the change',
   made: (reference) => `Booking ${reference} saved`,
   changed: (reference) => `Booking ${reference} changed`,
+  quote: {
+    keep: 'Keep as a quote',
+    validFor: 'How long the quote is valid',
+    hours: (hours) => (hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`),
+    kept: (reference) => `Quote ${reference} saved. Send it to the customer.`,
+    begun: 'A quote is for a rental whose pick-up is still to come.',
+  },
   source: 'How it was booked',
   customer: {
     title: 'Customer',

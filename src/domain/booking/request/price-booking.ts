@@ -50,20 +50,24 @@ export const withoutDiscount: AcceptedDiscount = { ok: true, discount: undefined
 /** The discount of a request with the id of its code, or why there is none. */
 export type FoundDiscount = AcceptedDiscount | { readonly ok: false; readonly refusal: BookingRefusal }
 
-/** The booking that is being changed. */
-type BookingBefore = BookedPrice & {
-  readonly status: BookingStatus
+/** What was agreed earlier, whose prices a request keeps: the booking that it changes, or the quote that it accepts. */
+type Agreed = BookedPrice & {
   readonly createdAt: Date
   readonly discountCode: string | null
   readonly carId: number | null
-  readonly carName: string
   readonly pickupBranchId: string | null
   readonly returnBranchId: string | null
-  readonly pickupLocation: string
-  readonly returnLocation: string
   readonly pickupDatetime: Date
   readonly returnDatetime: Date
   readonly extras: readonly BookedExtra[]
+}
+
+/** The booking that is being changed. */
+type BookingBefore = Agreed & {
+  readonly status: BookingStatus
+  readonly carName: string
+  readonly pickupLocation: string
+  readonly returnLocation: string
 }
 
 type PriceOptions = {
@@ -73,6 +77,8 @@ type PriceOptions = {
   readonly begun?: Begun | undefined
   /** The booking that the request changes. */
   readonly before?: BookingBefore | undefined
+  /** The quote that the request accepts as it is. Its prices are kept; whether it may be booked is checked as for a new request. */
+  readonly quoted?: Agreed | undefined
 }
 
 /** A request that can be booked as far as extras and units are left. */
@@ -98,26 +104,27 @@ export function priceBooking(
   by: BookingActor,
   request: BookingRequest,
   facts: BookingFacts,
-  { outsideHours, begun, before }: PriceOptions = {},
+  { outsideHours, begun, before, quoted }: PriceOptions = {},
 ): PricedBooking | RefusedBooking {
   const { car, pickupBranch, returnBranch, now } = facts
+  const earlier = before ?? quoted
   const rights = bookingRights(by)
   if (before && !takesUnit(before.status)) return refuseBooking({ kind: 'ended' })
-  const isAgreedAnew = JSON.stringify(request.adjustment) !== JSON.stringify(before && agreedPriceOf(before))
+  const isAgreedAnew = JSON.stringify(request.adjustment) !== JSON.stringify(earlier && agreedPriceOf(earlier))
   if (isAgreedAnew && !rights.agreesPrices) return refuseBooking({ kind: 'adjustmentNotAllowed' })
   if (outsideHours?.isFeeWaived && !rights.waivesAfterHoursFee) return refuseBooking({ kind: 'adjustmentNotAllowed' })
   const isUnderWay = before?.status === 'active'
   if (isUnderWay && startsOtherwise(before, request)) return refuseBooking({ kind: 'underWay' })
   const untimely = begun && checkBegun(request, { begun, now, daysBack: rights.entersDaysBack })
   if (untimely) return refuseBooking(untimely)
-  const isSameCar = before !== undefined && before.carId === request.carId
-  if (!car && !isSameCar) return refuseBooking({ kind: 'unknownCar' })
+  const isSameCar = earlier !== undefined && earlier.carId === request.carId
+  if (!car && !(before && isSameCar)) return refuseBooking({ kind: 'unknownCar' })
   if (!pickupBranch && before?.pickupBranchId !== request.pickupBranchId)
     return refuseBooking({ kind: 'unknownBranch', field: 'pickupLocation' })
   if (!returnBranch && before?.returnBranchId !== request.returnBranchId)
     return refuseBooking({ kind: 'unknownBranch', field: 'returnLocation' })
-  const charges = before
-    ? chargesOfBooking(facts.charges, { ...keptCharges(before), pickup: toRiyadh(before.pickupDatetime).date })
+  const charges = earlier
+    ? chargesOfBooking(facts.charges, { ...keptCharges(earlier), pickup: toRiyadh(earlier.pickupDatetime).date })
     : facts.charges
   const requested = {
     rentalType: request.rentalType,
@@ -125,7 +132,7 @@ export function priceBooking(
     return: request.return,
     modelYear: request.modelYear,
     ...request.options,
-    prices: { ...(isSameCar ? keptPrices(before, car?.prices) : car!.prices), charges },
+    prices: { ...(isSameCar ? keptPrices(earlier, car?.prices) : car!.prices), charges },
     pickupHours: pickupBranch?.hours ?? unknownBranchHours,
     returnHours: returnBranch?.hours ?? unknownBranchHours,
     now,
@@ -144,23 +151,23 @@ export function priceBooking(
       refusal,
       'field' in refusal ? nearestRequest(by, requested, { isUnderWay, allowance }) : undefined,
     )
-  const extras = extrasOfBooking(before?.extras ?? [], facts.extras)
+  const extras = extrasOfBooking(earlier?.extras ?? [], facts.extras)
   const extra = refusedExtra(extras, request.extras)
   if (extra !== undefined) return refuseBooking({ kind: 'unknownExtra', id: extra })
   if (!facts.discount.ok) return refuseBooking(facts.discount.refusal)
   const days = rentalDays(requested)
   const extension = extensionDays(requested)
-  const unmet = findUnmet(facts.discount, { request, before, now, days: days + extension })
+  const unmet = findUnmet(facts.discount, { request, earlier, now, days: days + extension })
   // An entered code that an offer made needless is left out of a changed booking.
-  const isNeedless = unmet !== undefined && before?.rates?.unusedCode === request.discountCode
+  const isNeedless = unmet !== undefined && earlier?.rates?.unusedCode === request.discountCode
   if (unmet && !isNeedless) return refuseBooking(unmet)
   const discount = isNeedless ? withoutDiscount : facts.discount
   const isSameWay =
-    before?.pickupBranchId === request.pickupBranchId && before.returnBranchId === request.returnBranchId
-  const bookedAt = isSameCar ? before.createdAt : now
+    earlier?.pickupBranchId === request.pickupBranchId && earlier.returnBranchId === request.returnBranchId
+  const bookedAt = isSameCar ? earlier.createdAt : now
   const { adjustment } = request
   const agreed = rights.usesClosedHours ? outsideHours : undefined
-  const afterHours = afterHoursLines(requested, kept, { booked: before?.lines, agreed })
+  const afterHours = afterHoursLines(requested, keptEnds(earlier, request), { booked: earlier?.lines, agreed })
   const asked: QuoteRequest = {
     ...request.options,
     rentalType: request.rentalType,
@@ -171,7 +178,7 @@ export function priceBooking(
     discount: discount.discount,
     adjustment,
     chosenExtras: chosenExtras(extras, request.extras),
-    returnFee: isSameWay ? netOf(before.lines.filter(({ key }) => key === 'returnFee')) : facts.returnFee,
+    returnFee: isSameWay ? netOf(earlier.lines.filter(({ key }) => key === 'returnFee')) : facts.returnFee,
     afterHours: netOf(afterHours),
   }
   // The conditions of the code are met, those of a kept one on the day of the booking.
@@ -190,7 +197,7 @@ export function priceBooking(
 
 type CodeRequest = {
   request: BookingRequest
-  before: BookingBefore | undefined
+  earlier: Agreed | undefined
   now: Date
   days: number
 }
@@ -201,10 +208,10 @@ type CodeRequest = {
  */
 function findUnmet(
   { discount }: AcceptedDiscount,
-  { request, before, now, days }: CodeRequest,
+  { request, earlier, now, days }: CodeRequest,
 ): CodeRefusal | undefined {
   if (!discount) return undefined
-  const bookedAt = before && enteredCode(before) === request.discountCode ? before.createdAt : now
+  const bookedAt = earlier && enteredCode(earlier) === request.discountCode ? earlier.createdAt : now
   const { rentalType, pickup } = request
   const unmet = unmetConditions(discount.conditions, { rentalType, days, pickup, bookedAt })
   return unmet && { kind: 'codeConditions', discount, unmet, days, bookedOn: toRiyadh(bookedAt).date }
@@ -250,7 +257,7 @@ function columnsOf(
 }
 
 /** The ends that a change leaves at their branch and time, and whether it leaves the period as it is. */
-function keptEnds(before: BookingBefore | undefined, request: BookingRequest): KeptEnds {
+function keptEnds(before: Agreed | undefined, request: BookingRequest): KeptEnds {
   const isSameTime = (end: RentalEnd) => before?.[`${end}Datetime`].getTime() === toInstant(request[end]).getTime()
   const isKept = (end: RentalEnd) => before?.[`${end}BranchId`] === request[`${end}BranchId`] && isSameTime(end)
   return {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import { EditForm, type EditValues } from '../../shared/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
@@ -27,6 +28,7 @@ type BookingFormProps = {
   booking?: { id: string; price: ReturnType<typeof viewPrice>; underWay: RentalUnderWay | undefined }
   cancelTo: string
   submitLabel: string
+  moreActions?: ReactNode
 }
 
 /** The form for a new or changed booking, with its price beside it. */

@@ -11,7 +11,9 @@ import { newValues } from './default-values.server.ts'
 import { loadChoices } from './load-choices.server.ts'
 import { lookUpForm } from './look-up-form.server.ts'
 import { BookingForm } from './booking-form.tsx'
+import { KeepQuote } from './keep-quote.tsx'
 import { answerButton, submitNew, type FormAnswer } from './save-booking.server.ts'
+import { isKeptAsQuote, submitQuote } from './save-quote.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -28,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  if (await isKeptAsQuote(args)) return submitQuote(args)
   return (await answerButton(args)) ?? submitNew(args)
 }
 
@@ -48,6 +51,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         mayAdjust={mayAdjust}
         cancelTo="/admin/bookings"
         submitLabel={save}
+        moreActions={<KeepQuote />}
       />
     </AdminPage>
   )

@@ -104,7 +104,7 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
 type Saved = Response | ReturnType<typeof data<FormRefusal>>
 
 /** Adds the price to a refused form, so that the nearest free period can be accepted without scripts too. */
-async function withQuote(answer: Saved, args: ActionArgs, booking?: Booking) {
+export async function withQuote(answer: Saved, args: ActionArgs, booking?: Booking) {
   if (answer instanceof Response) return answer
   const found = await lookUpPosted(args, await readForm(args.request), booking)
   return data<FormAnswer>({ ...answer.data, ...found }, answer.init ?? {})
@@ -115,7 +115,8 @@ function lookUpPosted({ context }: ActionArgs, form: FormData, booking?: Booking
   return lookUpForm(context.get(servicesContext), form, options)
 }
 
-async function refuse(
+/** Why a request is not booked or quoted, as its form shows it. */
+export async function refuse(
   services: Services,
   request: StaffRequestValues,
   refused: RefusedBooking,

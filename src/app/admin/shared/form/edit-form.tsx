@@ -29,6 +29,8 @@ type EditFormProps = {
   /** Identifies one of several forms on a screen; posted with it. */
   section?: string
   submitLabel?: string
+  /** Further ways to save, after the save button, which Enter in a field presses. */
+  moreActions?: ReactNode
   /** The name of the form, shown beside the save button while the form itself is scrolled out of view. */
   title?: string
   /** Message for a blank required field; replaces the general one. */
@@ -48,6 +50,7 @@ export function EditForm(props: EditFormProps) {
     cancelTo,
     section,
     submitLabel,
+    moreActions,
     title,
     missing,
     problems = {},
@@ -148,6 +151,7 @@ export function EditForm(props: EditFormProps) {
         <button type="submit" disabled={busy} className={buttonClass('accent', 'min-w-32')}>
           {saving ? actions.saving : (submitLabel ?? actions.save)}
         </button>
+        {moreActions}
         {cancelTo && (
           <Link to={cancelTo} className={buttonClass('quiet')}>
             {actions.cancel}

@@ -5,6 +5,7 @@ import {
   CalendarRange,
   Car,
   CarFront,
+  FileCheck2,
   FileText,
   Handshake,
   History,
@@ -45,6 +46,7 @@ const groups = {
 
 const entityIcons: Partial<Record<MenuEntity, LucideIcon>> = {
   booking: CalendarCheck,
+  quote: FileCheck2,
   customer: ContactRound,
   inquiry: MessageSquareWarning,
   car: Car,
