@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conflictTexts } from '#app/admin/shared/form/conflict-texts.ts'
 import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '#app/i18n/admin-texts-en.ts'
 import { changes } from '#data/tables/staff.ts'
@@ -75,7 +76,10 @@ describe('slides', () => {
     const first = await editor.post('/admin/hero-slider/1', { ...slide, version: '1' })
     const second = await editor.post('/admin/hero-slider/1', { ...slide, titleEn: 'Mine', version: '1' })
     expect([first.status, second.status]).toEqual([303, 409])
-    expect(fieldValues(await second.text())).toMatchObject({ titleEn: 'Mine' })
+    const refused = await second.text()
+    expect(fieldValues(refused)).toMatchObject({ titleEn: 'Mine' })
+    const { yours, theirs } = conflictTexts.ar
+    expect(textOf(refused)).toContain(`${yours} Mine ${theirs} Summer in Asir`)
     expect(await text('/en')).toContain('Summer in Asir')
   })
 

@@ -18,7 +18,7 @@ export function KeepQuote() {
         name="validHours"
         aria-label={quote.validFor}
         defaultValue={usualValidHours}
-        className="min-h-11 rounded-control border border-line bg-surface px-3"
+        className="select-arrow min-h-11 rounded-control border border-control bg-surface ps-4 pe-11"
       >
         {validHours.map((hours) => (
           <option key={hours} value={hours}>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Booking } from '#data/booking/bookings.ts'
+import type { RowRef } from '#data/changes/changes.ts'
 import { changeBooking } from '#operations/booking/change-booking.ts'
 import { unchanged } from '#operations/booking/decide-change.ts'
 import { makeStaffBooking } from '#operations/booking/make-staff-booking.ts'
@@ -121,9 +122,10 @@ export async function refuse(
   request: StaffRequestValues,
   refused: RefusedBooking,
   booking?: Booking,
-): Promise<Refused | { outcome: 'missing' | 'conflict' }> {
+): Promise<Refused | { outcome: 'missing' } | { outcome: 'conflict'; about?: RowRef }> {
   const { kind } = refused.refusal
-  if (kind === 'missing' || kind === 'conflict') return { outcome: kind }
+  if (kind === 'missing') return { outcome: kind }
+  if (kind === 'conflict') return { outcome: kind, ...(booking && { about: { entity: 'booking', id: booking.id } }) }
   if (refused.refusal.kind === 'numbersMissing') {
     const fieldErrors = Object.fromEntries(refused.refusal.missing.map((field) => [field, [problem('required')]]))
     return { outcome: 'refused', fieldErrors }

@@ -8,7 +8,6 @@ import { parseForm } from '../../../forms/parse-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
-import { changedFields } from './conflict-controls.ts'
 import { FormProblem, useProblemMessages } from './form-problem.tsx'
 import type { FormRefusal } from './save-form.server.ts'
 import { UnsavedGuard, useDetachedBar } from './unsaved.tsx'
@@ -71,7 +70,7 @@ export function EditForm(props: EditFormProps) {
   const [opened] = useState(values)
   const [isChosen, setIsChosen] = useState(false)
   const conflict =
-    answer?.problem === 'conflict' && typed && changedFields({ opened, typed, latest }).length > 0
+    answer?.problem === 'conflict' && typed && latest['version'] !== typed['version']
       ? { form: id, opened, typed, latest, onChosen: setIsChosen }
       : undefined
   // After the conflict is settled field by field, the form is saved over the latest version.
