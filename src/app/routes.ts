@@ -154,6 +154,7 @@ const backOffice = [
   screen('hero-slider', 'admin/hero-slider/list.tsx'),
   screen('hero-slider/new', 'admin/hero-slider/edit.tsx', { id: 'hero-slider-new' }),
   screen('hero-slider/:id', 'admin/hero-slider/edit.tsx'),
+  screen('pages', 'admin/pages/list.tsx'),
   screen('pages/:page', 'admin/pages/route.tsx'),
   screen('partners', 'admin/partners/list.tsx'),
   screen('partners/new', 'admin/partners/edit.tsx', { id: 'partners-new' }),

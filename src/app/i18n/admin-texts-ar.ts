@@ -20,7 +20,7 @@ export const adminTextsAr = {
   },
   roles: { owner: 'مالك', manager: 'مدير', agent: 'موظف' },
   nav: {
-    groups: { work: 'العمل اليومي', fleet: 'الأسطول والأسعار', content: 'محتوى الموقع', company: 'الشركة' },
+    groups: { work: 'العمل اليومي', fleet: 'الأسطول والأسعار', content: 'محتوى الموقع', company: 'الموقع والشركة' },
     dashboard: 'نظرة عامة',
     today: 'عمل اليوم',
     planner: 'جدول المركبات',
@@ -792,6 +792,9 @@ export const adminTextsAr = {
   },
 
   pages: {
+    listIntro: 'كل ما يراه الزوار من نصوص وصور.',
+    lists: 'الصور والقوائم',
+    texts: 'نصوص الصفحات',
     titles: {
       about: 'إدارة صفحة من نحن',
       services: 'إدارة صفحة الخدمات',

@@ -13,7 +13,7 @@ export const adminTextsEn: AdminTexts = {
   },
   roles: { owner: 'Owner', manager: 'Manager', agent: 'Agent' },
   nav: {
-    groups: { work: 'Daily work', fleet: 'Fleet and prices', content: 'Site content', company: 'Company' },
+    groups: { work: 'Daily work', fleet: 'Fleet and prices', content: 'Site content', company: 'Site and company' },
     dashboard: 'Dashboard',
     today: 'Today',
     planner: 'Planner',
@@ -741,6 +741,9 @@ export const adminTextsEn: AdminTexts = {
   },
 
   pages: {
+    listIntro: 'Every text and picture that visitors see.',
+    lists: 'Pictures and lists',
+    texts: 'Texts of pages',
     titles: {
       about: 'Manage About Us Page',
       services: 'Manage Services Page',

@@ -17,6 +17,7 @@ import { savePageTexts } from '#operations/content/save-page-texts.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/route'
 import { SectionTextsForm, sectionName } from './section-texts-form.tsx'
 import { showStandardTexts } from '#domain/content/standard-texts.ts'
@@ -69,7 +70,7 @@ export default function EditPage({
   loaderData: { page, path, sections, codes, rates },
   actionData,
 }: Route.ComponentProps) {
-  const { pages } = useAdminTexts()
+  const { nav, pages } = useAdminTexts()
   const language = useLanguage()
   useEffect(() => {
     if (!sections) showToast({ title: pages.loadFailed, text: pages.loadFailedText, tone: 'destructive' })
@@ -79,9 +80,12 @@ export default function EditPage({
       title={pages.titles[page]}
       intro={pages.intro}
       actions={
-        <a href={addressIn(language, path)} target="_blank" rel="noopener" className={buttonClass('quiet')}>
-          {pages.view}
-        </a>
+        <>
+          <UpLink to="/admin/pages">{nav.groups.content}</UpLink>
+          <a href={addressIn(language, path)} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+            {pages.view}
+          </a>
+        </>
       }
     >
       {sections ? (

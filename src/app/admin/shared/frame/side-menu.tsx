@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { useSiteInfo } from '../../../content/site-info.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { usePopoverPanel } from '../../../ui/popover-menu.tsx'
 import { useAdminTexts } from '../screen/admin-texts.ts'
-import { menuOf } from '../sections/menu.ts'
+import { menuOf, type MenuItem } from '../sections/menu.ts'
 
 /** The id of the menu, for the button that opens it on narrow screens. */
 export const sideMenuId = 'admin-menu'
@@ -14,6 +14,7 @@ export const sideMenuId = 'admin-menu'
 export function SideMenu({ role }: { role: StaffRole }) {
   const texts = useAdminTexts()
   const site = useSiteInfo()
+  const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   const panel = usePopoverPanel<HTMLElement>()
   useEffect(() => {
@@ -43,16 +44,16 @@ export function SideMenu({ role }: { role: StaffRole }) {
             <div key={title}>
               <h2 className="px-3 text-sm text-muted">{title}</h2>
               <ul className="mt-0.5">
-                {items.map(({ to, label, icon: Icon }) => (
+                {items.map(({ to, label, icon: Icon, covers }) => (
                   <li key={to}>
-                    <NavLink
+                    <Link
                       to={to}
-                      end={to === '/admin'}
+                      aria-current={isCurrent(pathname, { to, covers }) ? 'page' : undefined}
                       className="group flex items-center gap-2.5 rounded-control px-3 py-0.5 text-[0.9375rem] max-lg:py-2.5 hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
                     >
                       <Icon aria-hidden className="size-4.5 shrink-0 text-muted group-aria-[current=page]:text-brand" />
                       {label}
-                    </NavLink>
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -62,4 +63,10 @@ export function SideMenu({ role }: { role: StaffRole }) {
       </div>
     </aside>
   )
+}
+
+/** Whether the address is one of an entry's screens, or below it. */
+function isCurrent(pathname: string, { to, covers = [] }: Pick<MenuItem, 'to' | 'covers'>): boolean {
+  if (to === '/admin') return pathname === to
+  return [to, ...covers].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 }

@@ -4,9 +4,10 @@ import { describeImport, importKindKeys } from '#domain/imports/import-kinds.ts'
 import { describeEntity, entityKeys, canBeAdded, listPath, recordPath } from '#domain/staff/entities.ts'
 import { mayEnter, type StaffSection, type StaffRole } from '#domain/staff/staff-roles.ts'
 import type { Language } from '#domain/text/languages.ts'
+import type { AdminTexts } from '../../../i18n/admin-texts-ar.ts'
 import { bookingViewTexts } from '../../../i18n/booking-view-texts.ts'
 import { paletteTexts } from '../../../i18n/palette-texts.ts'
-import { iconOf, menuOf } from '../sections/menu.ts'
+import { iconOf, menuOf, screensOf } from '../sections/menu.ts'
 import { importTextsIn } from '../imports/import-texts.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
 
@@ -25,7 +26,9 @@ export function commandsOf(role: StaffRole, language: Language): Command[] {
   const action = (label: string, icon: LucideIcon, to: string): Command => ({ group: 'actions', label, icon, to })
   const inSection = (section: StaffSection, ...commands: Command[]) => (mayEnter(role, section) ? commands : [])
   return [
-    ...menuOf(role, texts).flatMap(({ items }) => items.map(({ label, icon, to }) => screen(label, icon, to))),
+    ...[...screensOf(role, texts).flatMap(({ items }) => items), ...contentList(role, texts)].map(
+      ({ label, icon, to }) => screen(label, icon, to),
+    ),
     ...builtInViewKeys.map((key) =>
       screen(
         `${nav.lists.booking}: ${bookingViewTexts[language].builtIn[key]}`,
@@ -48,4 +51,9 @@ export function commandsOf(role: StaffRole, language: Language): Command[] {
     { group: 'actions', label: shortcuts, icon: Keyboard, run: 'shortcuts' },
     { group: 'actions', label: frame.signOut, icon: LogOut, run: 'signOut' },
   ]
+}
+
+/** The list of the site's content, which only the menu has. */
+function contentList(role: StaffRole, texts: AdminTexts) {
+  return menuOf(role, texts).flatMap(({ items }) => items.filter(({ covers }) => covers !== undefined))
 }

@@ -6,6 +6,7 @@ import {
   Car,
   CarFront,
   FileCheck2,
+  Files,
   FileText,
   Handshake,
   History,
@@ -34,7 +35,14 @@ import { describeEntity, entityKeys, isInMenu, listPath, recordPath, type MenuEn
 import { mayEnter, type StaffSection, type StaffRole } from '#domain/staff/staff-roles.ts'
 import type { AdminTexts } from '../../../i18n/admin-texts-ar.ts'
 
-type MenuItem = { to: string; label: string; icon: LucideIcon; section: StaffSection | undefined }
+export type MenuItem = {
+  to: string
+  label: string
+  icon: LucideIcon
+  section: StaffSection | undefined
+  /** Further addresses whose screens the entry leads to. */
+  covers?: readonly string[] | undefined
+}
 type MenuGroup = { title: string; items: MenuItem[] }
 
 const groups = {
@@ -74,8 +82,27 @@ export function iconOf(entity: MenuEntity): LucideIcon {
   return entityIcons[entity] ?? List
 }
 
-/** Returns the menu of a role: the lists of all entities by section, and the screens that belong to no entity. */
-export function menuOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
+/** Returns the menu of a role. The screens of the site's content are one entry, which leads to their list. */
+export function menuOf(role: StaffRole, texts: AdminTexts): MenuGroup[] {
+  const { nav } = texts
+  const all = screensOf(role, texts)
+  const content = all.find(({ title }) => title === nav.groups.content)
+  const others = all.filter((group) => group !== content)
+  if (!content) return others
+  const item = {
+    to: '/admin/pages',
+    label: nav.groups.content,
+    icon: Files,
+    section: 'content' as const,
+    covers: content.items.map(({ to }) => to),
+  }
+  const company = others.find(({ title }) => title === nav.groups.company)
+  if (!company) return [...others, { title: nav.groups.company, items: [item] }]
+  return others.map((group) => (group === company ? { ...group, items: [item, ...group.items] } : group))
+}
+
+/** All screens of a role: the lists of all entities by section, and the screens that belong to no entity. */
+export function screensOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
   const screens: Partial<Record<keyof typeof groups, MenuItem[]>> = {
     work: [
       { to: '/admin', label: nav.dashboard, icon: LayoutDashboard, section: undefined },
