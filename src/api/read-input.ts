@@ -44,9 +44,18 @@ export function readInput<S extends v.GenericSchema>(
   if (result.success) return { value: result.output }
   const errors = result.issues.slice(0, maxErrors).map((issue) => {
     const field = (issue.path ?? []).map(({ key }) => String(key)).join('.')
-    return fieldError(where, field.slice(0, 100), codeOf(issue), language)
+    const error = fieldError(where, field.slice(0, 100), codeOf(issue), language)
+    return error.code === 'too_long' ? { ...error, detail: describeTooLong(issue, language) } : error
   })
   return { errors }
+}
+
+/** Says how long a text is, and how long it may be. */
+function describeTooLong(
+  { requirement, received }: v.BaseIssue<unknown> & { requirement?: unknown },
+  language: Language,
+) {
+  return apiTexts(language).tooLong(String(requirement), received)
 }
 
 /**

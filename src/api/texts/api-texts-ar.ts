@@ -26,6 +26,7 @@ type FieldProblem =
   | ReturnFeeProblem
 
 export const apiTextsAr = {
+  tooLong: (most: string, length: string) => `النص أطول من المسموح. عدد أحرفه ${length}، والحد ${most}.`,
   fieldProblems: {
     unknownField: 'هذا الحقل غير معروف.',
     duplicate: 'ورد هذا الحقل أكثر من مرة.',

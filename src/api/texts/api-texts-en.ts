@@ -2,6 +2,7 @@ import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { ApiTexts } from './api-texts-ar.ts'
 
 export const apiTextsEn: ApiTexts = {
+  tooLong: (most, length) => `The text is longer than allowed: ${length} characters, at most ${most}.`,
   fieldProblems: {
     unknownField: 'This field is not known.',
     duplicate: 'This field is given more than once.',

@@ -213,6 +213,7 @@ export const siteTextsAr = {
     tooLong: 'النص أطول من المسموح',
     invalidChoice: 'اختر قيمة من القائمة',
   },
+  tooLong: (most: string, length: string) => `النص أطول من المسموح. عدد أحرفه ${length}، والحد ${most}.`,
 }
 
 export type SiteTexts = typeof siteTextsAr

@@ -187,4 +187,5 @@ export const siteTextsEn: SiteTexts = {
     tooLong: 'The text is longer than allowed',
     invalidChoice: 'Choose a value from the list',
   },
+  tooLong: (most, length) => `The text is longer than allowed: ${length} characters, at most ${most}.`,
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { shortTextMaximum } from '#domain/text/form-fields.ts'
+import { describeProblem } from '../../forms/parse-form.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { EmptyState, Panel } from '../shared/screen/panel.tsx'
@@ -17,7 +18,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Privacy({ actionData: answer }: Route.ComponentProps) {
   const { nav, privacy } = useAdminTexts()
-  const { problems } = useTexts()
+  const siteTexts = useTexts()
   const person = answer && 'person' in answer ? answer.person : undefined
   const refused = answer && 'result' in answer ? answer.result : undefined
   const problem = refused?.error?.['mobileNumber']?.[0]
@@ -40,7 +41,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
               hint={privacy.mobileHint}
               maxLength={shortTextMaximum}
               defaultValue={typeof typed === 'string' ? typed : ''}
-              error={problem && problems[problem as keyof typeof problems]}
+              error={problem && describeProblem(problem, siteTexts)}
             />
             <button type="submit" disabled={busy} className={buttonClass('accent', 'md:mt-8')}>
               <Search aria-hidden className="size-5" />

@@ -8,7 +8,7 @@ import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useValidateOnBlur } from '../../forms/validate-on-blur.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
-import { parseForm } from '../../forms/parse-form.ts'
+import { describeProblem, parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { isQuestion, type Answer, type ShownDiscount, type ShownRefusal } from '../../booking/answer.ts'
@@ -113,7 +113,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     const problem = fields[name].errors?.[0]
     // Saved dates arrive after hydration and complete a form that was posted without them.
     if (now && problem === 'required' && name in choice && choice[name as keyof Choice]) return undefined
-    return problem && texts.problems[problem as keyof typeof texts.problems]
+    return problem && describeProblem(problem, texts)
   }
 
   return (

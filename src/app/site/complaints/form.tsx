@@ -14,7 +14,7 @@ import { Honeypot } from '../../forms/honeypot.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
-import { parseForm } from '../../forms/parse-form.ts'
+import { describeProblem, parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, Segment, SegmentedField, TextareaField } from '../../ui/field.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
@@ -34,7 +34,7 @@ type InquiryFormProps = {
 }
 
 export function InquiryForm({ formId, answer: given, texts, topic }: InquiryFormProps) {
-  const { problems } = useTexts()
+  const siteTexts = useTexts()
   const place = `/complaints ${topic?.key}`
   const left = useLeftForm(place)
   useKeepForm(place, formId)
@@ -60,7 +60,7 @@ export function InquiryForm({ formId, answer: given, texts, topic }: InquiryForm
       name,
       label: texts[name],
       defaultValue: typeof text === 'string' ? text : name === 'message' && !posted ? topic?.message : '',
-      error: problem && problems[problem as keyof typeof problems],
+      error: problem && describeProblem(problem, siteTexts),
       required: true,
     }
   }

@@ -1,4 +1,5 @@
 import { recordPath } from '#domain/staff/entities.ts'
+import { describeProblem } from '../../../forms/parse-form.ts'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
 import { conflictTexts } from './conflict-texts.ts'
@@ -17,9 +18,9 @@ type Message = { title: string; text: string | undefined }
  */
 export function useProblemMessages(own: Record<string, string>) {
   const { form } = useAdminTexts()
-  const { problems } = useTexts()
+  const { problems, tooLong } = useTexts()
   const messages: Record<string, string> = { ...problems, notSaved: form.notSaved, ...own }
-  const fieldMessage = (problem: string) => messages[problem] ?? problem
+  const fieldMessage = (problem: string) => describeProblem(problem, { problems: messages, tooLong })
 
   function refusalMessage({ problem }: FormRefusal): Message {
     if (problem === 'conflict') return { title: form.conflictTitle, text: form.conflictText }
