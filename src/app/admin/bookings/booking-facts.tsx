@@ -53,7 +53,17 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(book.options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
-    extras: extras.length > 0 ? rental(bookings.lines.extras, extras.join('\n')) : null,
+    extras:
+      extras.length > 0
+        ? rental(
+            bookings.lines.extras,
+            extras.map((extra) => (
+              <span key={extra} className="block">
+                {extra}
+              </span>
+            )),
+          )
+        : null,
     rates: null,
     policies:
       booking.policies.length > 0 ? rental(booking.policiesTitle, <PolicyLines lines={booking.policies} />) : null,

@@ -2,6 +2,7 @@ import { PenLine, Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
+import { formatMoment } from '#domain/time/date-format.ts'
 import { BookingPriceLines } from '../shared/booking/booking-price-lines.tsx'
 import { ContactPanel } from '../shared/booking/contact-panel.tsx'
 import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
@@ -51,6 +52,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
   return (
     <AdminPage
       title={bookings.title(booking.reference)}
+      intro={<Summary booking={booking} />}
       actions={
         <>
           <UpLink to="/admin/bookings">{bookings.backToList}</UpLink>
@@ -63,7 +65,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           <ContractLink bookingId={booking.id} />
           <Link to={`/admin/bookings/${booking.id}/print`} className={buttonClass('quiet')}>
             <Printer aria-hidden className="size-5" />
-            {bookings.print}
+            <span className="max-sm:sr-only">{bookings.print}</span>
           </Link>
         </>
       }
@@ -101,6 +103,16 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
       </div>
       <UndoStatusBar undo={detail.undo} />
     </AdminPage>
+  )
+}
+
+/** Who gets which car, and when: what a phone shows before anything else. */
+function Summary({ booking }: { booking: BookingDetail['booking'] }) {
+  const language = useLanguage()
+  return (
+    <>
+      <bdi>{booking.fullName}</bdi> · <bdi>{booking.car}</bdi> · {formatMoment(booking.pickup, language)}
+    </>
   )
 }
 

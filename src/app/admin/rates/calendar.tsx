@@ -48,6 +48,7 @@ export default function RateCalendar({ loaderData: view }: Route.ComponentProps)
             </MonthLink>
           </nav>
         </div>
+        <p className="mt-3 text-sm text-muted md:hidden">{calendar.scroll}</p>
         <DayTable view={view} />
       </Panel>
     </AdminPage>
@@ -105,7 +106,12 @@ function DayTable({ view }: { view: CalendarView }) {
   const language = useLanguage()
   const { calendar } = useRateTexts()
   return (
-    <div className="relative mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={calendar.title}>
+    <div
+      className="scroll-shadows relative mt-4 overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={calendar.title}
+    >
       <table className="w-full min-w-3xl table-fixed border-collapse text-sm">
         <thead>
           <tr>

@@ -125,6 +125,7 @@ export const rateTextsEn: RateTexts = {
     trial: 'Try a rate that is off',
     noTrial: 'None',
     show: 'Show',
+    scroll: 'Scroll the table sideways to see the rest of the week.',
     off: 'off',
     floor: 'Lowest price of the category',
   },

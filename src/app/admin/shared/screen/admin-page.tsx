@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSiteInfo } from '../../../content/site-info.ts'
 
-type AdminPageProps = { title: string; intro?: string; actions?: ReactNode; children: ReactNode }
+type AdminPageProps = { title: string; intro?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 /** A screen of the back office: document title, heading and actions. */
 export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
