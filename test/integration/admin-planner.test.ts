@@ -5,6 +5,7 @@ import { bookings } from '#data/tables/booking.ts'
 import { units } from '#data/tables/fleet.ts'
 import { plannerTexts } from '#app/i18n/planner-texts.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
+import type { Plate } from '#domain/fleet/plate.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { dateAt, instantAt } from '#domain/time/moment.fixture.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -485,6 +486,23 @@ test('the planner links to the print of today when it shows it, else of its firs
   expect(await printed('from=2026-12-01&branch=abha')).toEqual(Array(2).fill('day=2026-12-01&branch=abha'))
 })
 
+test('a plate, a customer or a reference is found, also outside of the days that are shown', async () => {
+  const [unit] = await storeUnits(site.db, 1, { plate: 'TNJ7356' as Plate })
+  const { booking, hold } = await bookedOn(unit!.id, {
+    pickupDatetime: instantAt('2027-02-10 10:00'),
+    returnDatetime: instantAt('2027-02-13 10:00'),
+  })
+  const find = async (text: string) => (await manager.post('/admin/planner?days=7', { text })).text()
+  const unitAddress = `/admin/planner?days=7&amp;car=${unit!.carId}&amp;ofUnit=${unit!.id}`
+  const barAddress = `/admin/planner/holds/${hold.id}?from=2027-02-10&amp;days=7`
+  for (const text of ['7356', 'TNJ 73', 'ح ن ط ٧٣٥٦']) expect(await find(text)).toContain(`href="${unitAddress}"`)
+  for (const text of ['7356', booking.fullName, booking.reference, '٧٣٥٦'])
+    expect(await find(text), text).toContain(`href="${barAddress}"`)
+  expect(textOf(await find('لا أحد بهذا الاسم'))).toContain(plannerTexts.en.notFound)
+  const shown = await (await manager.get(unitAddress.replaceAll('&amp;', '&'))).text()
+  expect(shown).toContain('7356')
+})
+
 describe('a booking that is moved to other days', () => {
   const period = (
     booking: { id: string; version: number },
@@ -541,6 +559,10 @@ describe('a booking that is moved to other days', () => {
     expect(before).toMatchObject({ unitId: one!.id, version: 1 })
     const moved = await (await period(booking, '2026-11-24T10:00', '2026-11-27T10:00', two!.id)).text()
     expect(moved).not.toContain('/change?')
+    // Offers to send the new times.
+    const [, message = ''] = /wa\.me\/966\d+\?text=([^"\\]+)/.exec(moved) ?? []
+    expect(decodeURIComponent(message)).toContain(`تغيّر موعد حجزك رقم ${booking.reference}`)
+    expect(decodeURIComponent(message)).toContain('24 نوفمبر 2026')
     expect(await site.db.select().from(bookings)).toMatchObject([
       { pickupDatetime: instantAt('2026-11-24 10:00'), totalPrice: 47_840, version: 2 },
     ])

@@ -100,3 +100,19 @@ test('the printed sheet names the rates in its own language', async () => {
   expect(await textIn('en')).toContain('Ramadan \u2066+20.00\u2069 SAR per day: 2 days')
   expect(await textIn('ar')).toContain('رمضان \u2066+20.00\u2069 ر.س لليوم: يومان')
 })
+
+test('bookings are found by the digits of a plate, and by the same digits of a mobile number', async () => {
+  const { booking, other } = await storeTwo()
+  const agent = await signInAs(site, 'agent')
+  await site.db.update(bookings).set({ mobileNumber: '+966500073569' }).where(eq(bookings.id, other.id))
+  const found = async (text: string) => {
+    const search = await agent.post('/admin/bookings', { text })
+    const listed = deviceWith(site, `${agent.cookie}; ${cookiesOf(search)}`)
+    const html = await (await listed.get(search.headers.get('location')!)).text()
+    return [booking, other].map(({ reference }) => html.includes(reference))
+  }
+  expect(await found('7356')).toEqual([true, true])
+  expect(await found('٧٣٥٦')).toEqual([true, true])
+  expect(await found('073569')).toEqual([false, true])
+  expect(await found('1379')).toEqual([false, false])
+})

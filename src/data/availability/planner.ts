@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { cars, units } from '../tables/fleet.ts'
 import { holds } from '../tables/availability.ts'
 
-export type UnitFilter = Pick<PlannerAddress, 'branch' | 'car' | 'category'>
+export type UnitFilter = Pick<PlannerAddress, 'branch' | 'car' | 'category'> & { readonly ofUnit?: number | undefined }
 
 /** The filtered units that are in service on one of the days, by car, model year and plate. */
 export function listPlannedUnits(
@@ -39,10 +39,11 @@ export function listPlannedUnits(
     .orderBy(asc(cars.nameEn), asc(units.carId), asc(units.modelYear), asc(units.plate))
 }
 
-function isOf({ branch, car, category }: UnitFilter): SQL | undefined {
+function isOf({ branch, car, ofUnit, category }: UnitFilter): SQL | undefined {
   return and(
     branch === undefined ? undefined : eq(units.branchId, branch),
     car === undefined ? undefined : eq(units.carId, car),
+    ofUnit === undefined ? undefined : eq(units.id, ofUnit),
     category === undefined ? undefined : eq(cars.categoryId, category),
   )
 }

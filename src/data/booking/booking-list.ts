@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { type BookingFilter, daysOf } from '#domain/booking/booking-filter.ts'
 import type { BookingSearch } from '#domain/booking/booking-search.ts'
@@ -139,8 +139,11 @@ function searchConditions(db: Database, search: BookingSearch): SQL[] {
     }
     case 'plate':
       return [inArray(bookings.id, bookingsOfPlate(db, search.plate))]
-    default:
-      return personConditions(search, bookings.mobileNumber)
+    default: {
+      const ofPerson = personConditions(search, bookings.mobileNumber)
+      if (!('plateNumber' in search)) return ofPerson
+      return [sql`(${or(...ofPerson, inArray(bookings.id, bookingsOfPlateNumber(db, search.plateNumber)))})`]
+    }
   }
 }
 
@@ -151,4 +154,13 @@ function bookingsOfPlate(db: Database, plate: Plate) {
     .from(holds)
     .innerJoin(units, eq(holds.unitId, units.id))
     .where(and(eq(units.plate, plate), isNotNull(holds.bookingId)))
+}
+
+/** The ids of the bookings that have or had a unit whose plate contains these digits, as in the list of units. */
+function bookingsOfPlateNumber(db: Database, digits: string) {
+  return db
+    .select({ id: sql<string>`${holds.bookingId}` })
+    .from(holds)
+    .innerJoin(units, eq(holds.unitId, units.id))
+    .where(and(like(units.plate, `%${digits}%`), isNotNull(holds.bookingId)))
 }

@@ -40,6 +40,15 @@ test.each([
 })
 
 test.each([
+  ['1379', '1379'],
+  ['٣٧٩', '379'],
+  ['0537', '537'],
+])('%j may be the digits of a plate, too', (text, digits) => {
+  const plateNumber = text === '0537' ? '0537' : digits
+  expect(readBookingSearch(text)).toEqual({ kind: 'mobile', digits, plateNumber })
+})
+
+test.each([
   ['سالم اليامي', ['سالم', 'اليامي']],
   ['  Omar   AL ', ['omar', 'al']],
   ['BCDFGH', ['bcdfgh']],

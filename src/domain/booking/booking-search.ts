@@ -7,12 +7,16 @@ export type BookingSearch =
   /** `plate` when the reference was typed without RD- and could be a plate too. */
   | { readonly kind: 'reference'; readonly reference: string; readonly plate?: Plate }
   | { readonly kind: 'plate'; readonly plate: Plate }
+  /** Three or four digits are also those of a plate. */
+  | (MobileSearch & { readonly plateNumber: string })
   | PersonSearch
+
+/** Digits of a stored mobile number, without the Saudi prefix. */
+type MobileSearch = { readonly kind: 'mobile'; readonly digits: string }
 
 /** A search for a person by mobile number or name. */
 export type PersonSearch =
-  /** Digits of a stored mobile number, without the Saudi prefix. */
-  | { readonly kind: 'mobile'; readonly digits: string }
+  | MobileSearch
   | { readonly kind: 'name'; readonly words: readonly string[] }
   /** Shorter than three characters. */
   | { readonly kind: 'tooShort' }
@@ -23,8 +27,8 @@ export const bookingSearchMaximum = 80
 const shortest = 3
 
 /**
- * Parses a search text: a complete reference (RD- is optional when it contains a digit), a complete plate in either script, digits
- * of a mobile number in any format, or words of a name. Returns `undefined` for blank text.
+ * Parses a search text: a complete reference (RD- is optional when it contains a digit), a complete plate in either script or its
+ * digits, digits of a mobile number in any format, or words of a name. Returns `undefined` for blank text.
  */
 export function readBookingSearch(text: string): BookingSearch | undefined {
   const line = lineOf(text)
@@ -32,7 +36,10 @@ export function readBookingSearch(text: string): BookingSearch | undefined {
   const plate = parsed.ok ? parsed.plate : undefined
   const reference = readReference(line)
   if (reference) return plate ? { ...reference, plate } : reference
-  return plate ? { kind: 'plate', plate } : readPersonSearch(text)
+  if (plate) return { kind: 'plate', plate }
+  const person = readPersonSearch(text)
+  const number = line.replace(/\D/g, '')
+  return person?.kind === 'mobile' && number.length <= 4 ? { ...person, plateNumber: number } : person
 }
 
 /** Parses a search for a person: digits of a mobile number in any format, or words of a name. Returns `undefined` for blank text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../status/booking-status.ts'
-import { statusMessage, type MessageFacts } from './booking-status-message.ts'
+import { movedMessage, statusMessage, type MessageFacts } from './booking-status-message.ts'
 import { halalas } from '../money/money.ts'
 import { momentAt } from '../time/moment.fixture.ts'
 
@@ -45,6 +45,13 @@ test('a late car and a missed pick-up have messages of their own', () => {
   expect(statusMessage('confirmed', 'en', { ...facts, overdue: 'pickup' })).toContain('We are waiting for you at')
   expect(statusMessage('active', 'ar', { ...facts, overdue: 'return' })).toContain('انتهى موعد إرجاع')
   expect(statusMessage('confirmed', 'ar', { ...facts, overdue: 'pickup' })).toContain('ننتظرك في')
+})
+
+test('new times of a booking are told with its car, branches and total', () => {
+  const message = movedMessage('en', facts)
+  expect(message).toContain('Your booking RD-7K3F9Q has new times.')
+  expect(message).toContain('Pick-up: Najran Airport, Sunday 22 November 2026')
+  expect(movedMessage('ar', facts)).toContain('تغيّر موعد حجزك رقم RD-7K3F9Q')
 })
 
 test('digits are Latin in Arabic too', () => {

@@ -118,6 +118,16 @@ export function statusMessage(status: BookingStatus, language: Language, facts: 
   return [greetings[language], ...textOf(facts), facts.brand].join('\n\n')
 }
 
+/** The message that tells a customer of the new times of a booking, without the name, as in `statusMessage`. */
+export function movedMessage(language: Language, facts: MessageFacts): string {
+  const texts = {
+    ar: [`تغيّر موعد حجزك رقم ${facts.reference}، وهذا موعده الجديد.`, 'إن لم يناسبك فراسلنا هنا.'],
+    en: [`Your booking ${facts.reference} has new times.`, 'If they do not suit you, write to us here.'],
+  } as const satisfies Record<Language, readonly string[]>
+  const [opening, closing] = texts[language]
+  return [greetings[language], opening, rentalSummary(language, facts), closing, facts.brand].join('\n\n')
+}
+
 /** Car, pick-up, return and total, a line each. */
 export function rentalSummary(language: Language, facts: RentalFacts): string {
   return (language === 'ar' ? summaryAr : summaryEn)(facts).join('\n')

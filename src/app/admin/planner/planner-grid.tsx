@@ -18,6 +18,7 @@ import { allRowsPath, plannerPath } from './planner-paths.ts'
 import { useBarDrag } from './moves/use-bar-drag.ts'
 import { useBarKeys } from './moves/use-bar-keys.ts'
 import { useBarMoves, type BarMoves } from './moves/use-bar-moves.ts'
+import { TellCustomer } from './tell-customer.tsx'
 import { useGridLinks } from './use-grid-links.ts'
 
 /** The width of a day column, by the number of days shown. */
@@ -67,6 +68,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
           {moves.refusal}
         </RefusalNotice>
       )}
+      {moves.told && <TellCustomer {...moves.told} onClose={moves.closeTold} />}
       <p ref={status} role="status" className="sr-only" />
       <div
         role="region"

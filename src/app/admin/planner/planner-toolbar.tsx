@@ -98,7 +98,7 @@ export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: 
           </button>
           {isNarrowed && (
             <Link
-              to={to({ branch: allBranches, car: undefined, category: undefined, state: undefined })}
+              to={to({ branch: allBranches, car: undefined, ofUnit: undefined, category: undefined, state: undefined })}
               className={buttonClass('quiet', 'col-span-full w-fit')}
             >
               {units.clear}

@@ -2,20 +2,25 @@ import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { data, Link, Outlet, useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isPlannerNarrowed } from '#domain/availability/planner/planner-address.ts'
+import { bookingSearchMaximum } from '#domain/booking/booking-search.ts'
 import { readBranchChoice } from '#domain/branches/branch-choice.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
 import { addDays } from '#domain/time/riyadh-time.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { LiveUpdates } from '../shared/screen/live-updates.tsx'
 import { EmptyState } from '../shared/screen/panel.tsx'
-import { staffOf } from '../shared/session/session.server.ts'
+import { markOnlyRead, staffOf } from '../shared/session/session.server.ts'
 import { readStartBranch, rememberBranch } from '../shared/session/start-branch.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
+import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { DayList } from './day-list.tsx'
+import { FindBox } from './find-box.tsx'
+import { findOnPlanner } from './find.server.ts'
 import { loadPlanner } from './load-planner.server.ts'
 import { moveBar } from './moves/move-bar.server.ts'
 import { PlannerGrid } from './planner-grid.tsx'
@@ -35,8 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...view, groups: writeGroups(groups) }, remembered)
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return moveBar({ request, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const text = (await readForm(request.clone())).get('text')
+  if (typeof text !== 'string') return moveBar({ request, context })
+  markOnlyRead(context)
+  const typed = cleanLine(text).slice(0, bookingSearchMaximum)
+  const { searchParams } = new URL(request.url)
+  return { text: typed, found: typed ? await findOnPlanner(context.get(servicesContext), typed, searchParams) : [] }
 }
 
 /** Opening or closing a dialog does not reload the planner. */
@@ -48,7 +58,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isOnlyDialog = currentUrl.pathname !== nextUrl.pathname && formMethod === undefined
   const queryOf = ({ searchParams }: URL) =>
-    ['from', 'days', 'branch', 'car', 'category', 'state'].map((name) => searchParams.get(name)).join(' ')
+    ['from', 'days', 'branch', 'car', 'ofUnit', 'category', 'state'].map((name) => searchParams.get(name)).join(' ')
   return isOnlyDialog && queryOf(currentUrl) === queryOf(nextUrl) ? false : defaultShouldRevalidate
 }
 
@@ -68,7 +78,7 @@ function useAllRows({ groups, isWhole, ...view }: Route.ComponentProps['loaderDa
   return { text: all && !isWhole && allRowsPath(all) === path ? all.groups : groups, loadRows }
 }
 
-export default function Planner({ loaderData }: Route.ComponentProps) {
+export default function Planner({ loaderData, actionData }: Route.ComponentProps) {
   const { text, loadRows } = useAllRows(loaderData)
   const groups = useMemo(() => readGroups(text), [text])
   const view = useMemo((): PlannerView => ({ ...loaderData, groups }), [loaderData, groups])
@@ -92,6 +102,7 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
       <LiveUpdates updateMark={view.updateMark} />
       <Outlet />
       <div className="space-y-4">
+        <FindBox answer={actionData && 'found' in actionData ? actionData : undefined} />
         <PlannerToolbar view={view} />
         {groups.length === 0 && (
           <EmptyState>

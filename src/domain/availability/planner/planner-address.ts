@@ -19,6 +19,8 @@ export type PlannerAddress = {
   /** As in the address: `allBranches` when all were chosen, undefined when none was. */
   readonly branch: string | undefined
   readonly car: number | undefined
+  /** The only unit to show. The dialog of a new hold has a parameter `unit` of its own. */
+  readonly ofUnit: number | undefined
   readonly category: number | undefined
   readonly state: UnitState | undefined
 }
@@ -35,14 +37,15 @@ export function readPlannerAddress(address: URLSearchParams, today: LocalDate): 
     day: parseLocalDate(address.get('day') ?? '') ?? from,
     branch: readBranchChoice(address),
     car: readNumber(address.get('car')),
+    ofUnit: readNumber(address.get('ofUnit')),
     category: readNumber(address.get('category')),
     state: unitStates.find((one) => one === state),
   }
 }
 
 /** The filter of the planner, with the branch that it is narrowed to. */
-export function plannerFilter({ branch, car, category, state }: PlannerAddress) {
-  return { branch: branchOfChoice(branch), car, category, state }
+export function plannerFilter({ branch, car, ofUnit, category, state }: PlannerAddress) {
+  return { branch: branchOfChoice(branch), car, ofUnit, category, state }
 }
 
 /** Whether the filter hides some units. */

@@ -1,9 +1,11 @@
 import { findBookingHold } from '#data/availability/booking-plates.ts'
 import { moveBookingPeriod } from '#operations/booking/change-booking.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { toTypedMoment } from '#domain/time/typed-moment.ts'
+import { movedLink } from '../../shared/booking/customer-message.server.ts'
 import type { Refused } from '../../shared/rows/refused.ts'
 import type { SaveDeps } from '../../shared/form/save-form.server.ts'
 import { staffOf, type Context } from '../../shared/session/session.server.ts'
@@ -12,10 +14,16 @@ import { refuseOutdated, refuseTaken } from '../../shared/units/refuse-hold.serv
 import { unitWarning } from '../../shared/units/unit-warning.server.ts'
 
 /**
- * What the planner does after a move: nothing, open the address at which the new price is compared with the old one, or show a
- * warning about the unit.
+ * What the planner does after a move: nothing, open the address at which the new price is compared with the old one, show a
+ * warning about the unit, or offer to tell the customer.
  */
-export type BarMoved = { done: true; to?: string; warning?: string | undefined }
+export type BarMoved = {
+  done: true
+  to?: string
+  warning?: string | undefined
+  /** The WhatsApp link that tells the customer of the new times. */
+  tell?: string | undefined
+}
 
 type PeriodMove = {
   bookingId: string
@@ -46,9 +54,9 @@ export async function movePeriod(
   const booking = await findBooking(db, bookingId)
   if (!booking || booking.version !== version) return refuseOutdated(language)
   const period = { pickup: toRiyadh(from), return: toRiyadh(until), unitId, pinned }
-  const settings = context.get(settingsContext).availability
+  const settings = context.get(settingsContext)
   const by = { kind: 'staff', role: staffOf(context).role, author } as const
-  const options = { settings, expectedTotal: booking.totalPrice }
+  const options = { settings: settings.availability, expectedTotal: booking.totalPrice }
   const at = { id: booking.id, version }
   const moved = await moveBookingPeriod(deps, by, at, period, options)
   if (!moved.ok) {
@@ -58,10 +66,9 @@ export async function movePeriod(
     return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }, backTo) } }
   }
   const hold = await findBookingHold(db, bookingId)
-  return {
-    outcome: 'answered',
-    answer: { done: true, warning: hold && (await unitWarning({ db, language, now }, hold.id)) },
-  }
+  const warning = hold && (await unitWarning({ db, language, now }, hold.id))
+  const tell = movedLink({ names: await listBookingNames(db), settings }, moved.booking)
+  return { outcome: 'answered', answer: { done: true, warning, tell } }
 }
 
 type Moved = Omit<PeriodMove, 'version' | 'pinned'>

@@ -26,6 +26,9 @@ import { barKey, type PlannerView } from '../planner-view.ts'
 import type { moveBar } from './move-bar.server.ts'
 import { plannerPath } from '../planner-paths.ts'
 
+/** A booking whose customer does not know its new times yet, and the WhatsApp link that tells them. */
+type ToldCustomer = { url: string; text: string }
+
 type LostMoves = { moves: readonly BarMove[]; title: string; text: string; reference: string | undefined }
 
 /**
@@ -44,6 +47,7 @@ export function useBarMoves(view: PlannerView, announce: (text: string) => void)
   const [refusal, setRefusal] = useState('')
   const [lost, setLost] = useState<LostMoves>()
   const [done, setDone] = useState<BarMove>()
+  const [told, setTold] = useState<ToldCustomer>()
   const { saveFailed, screenKept } = useAdminTexts().form
   const wasSent = useRef(false)
   const settled = useRef(fetcher.data)
@@ -93,6 +97,7 @@ export function useBarMoves(view: PlannerView, announce: (text: string) => void)
     setRefusal('')
     forget()
     setDone(undefined)
+    setTold(undefined)
     const against = refusalOf(shown, move)
     if (against)
       return refuse(
@@ -144,6 +149,7 @@ export function useBarMoves(view: PlannerView, announce: (text: string) => void)
     if (!move) return
     if (answer && 'done' in answer && !answer.to) {
       tell(move, answer.warning)
+      if (answer.tell && !move.undoes) setTold({ url: answer.tell, text: texts.tellOf(nameOf(move.bar)) })
       if (!move.undoes && rest.length === 0) setDone(move)
       return sendNext(rest)
     }
@@ -185,6 +191,8 @@ export function useBarMoves(view: PlannerView, announce: (text: string) => void)
     forget,
     undo,
     keep: () => setDone(undefined),
+    told,
+    closeTold: () => setTold(undefined),
     announce,
   }
 }
