@@ -26,6 +26,7 @@ import { changeBookingRoutes } from './routes/staff/change-bookings.ts'
 import { changeCustomerRoutes } from './routes/staff/change-customers.ts'
 import { customerRoutes } from './routes/staff/customers.ts'
 import { newBookingRoutes } from './routes/staff/new-booking.ts'
+import { keptQuoteRoutes } from './routes/staff/kept-quotes.ts'
 import { unitRoutes } from './routes/staff/units.ts'
 import { staffBookingRoutes } from './routes/staff/bookings.ts'
 import { changeHoldRoutes } from './routes/staff/change-holds.ts'
@@ -58,6 +59,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...staffEventRoutes,
   ...staffBookingRoutes,
   ...newBookingRoutes,
+  ...keptQuoteRoutes,
   ...changeBookingRoutes,
   ...bookingQuoteRoutes,
   ...bookingStatusRoutes,

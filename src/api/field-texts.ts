@@ -328,6 +328,11 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   starts_at: { ar: 'متى يبدأ.', en: 'When it begins.' },
   ends_at: { ar: 'متى ينتهي.', en: 'When it ends.' },
   to_branch_id: { ar: 'معرّف الفرع الذي تُنقل إليه.', en: 'The id of the branch that it goes to.' },
+  valid_until: { ar: 'آخر لحظة يُقبل فيها العرض.', en: 'Until when the quote can be accepted.' },
+  valid_hours: {
+    ar: 'مدة سريان العرض بالساعات، وتنتهي مع موعد الاستلام على الأكثر.',
+    en: 'For how many hours the quote is valid; at the latest until its pick-up.',
+  },
   booking_id: { ar: 'معرّف الحجز.', en: 'The id of the booking.' },
   arrived: { ar: 'وصلت المركبة المنقولة إلى فرعها.', en: 'The unit of the transfer has arrived.' },
   bookings: { ar: 'أرقام الحجوزات التي تمنع ذلك.', en: 'The references of the bookings in the way.' },

@@ -44,6 +44,7 @@ import {
 import { statusChangeSchema, statusUndoSchema } from '../routes/staff/booking-status.ts'
 import { bookingSearchSchema } from '../routes/staff/bookings.ts'
 import { bookingChangeSchema } from '../routes/staff/change-bookings.ts'
+import { keptQuoteInputSchema, keptQuoteSchema } from '../routes/staff/kept-quotes.ts'
 import {
   customerBlockSchema,
   customerChangeSchema,
@@ -115,6 +116,8 @@ export const namedValibotSchemas = {
   BookingHistory: bookingHistorySchema,
   StaffRental: staffRequestSchema,
   StaffQuote: staffQuoteSchema,
+  KeptQuote: keptQuoteSchema,
+  KeptQuoteRequest: keptQuoteInputSchema,
   RentalChange: requestChangeSchema,
   ChangeQuote: changeQuoteSchema,
   BookingUnit: bookingUnitSchema,

@@ -239,6 +239,13 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'StaffBooking.id': bookingId,
   'SentBooking.id': bookingId,
   booking_id: bookingId,
+  'KeptQuote.booking_id': null,
+  'KeptQuote.reference': 'QT-BCDFGH',
+  'KeptQuote.state': 'open',
+  'KeptQuote.url': `https://rental.example/quote/${secret}`,
+  valid_until: { local: '2026-11-28T10:00', instant: '2026-11-28T07:00:00.000Z' },
+  valid_hours: 48,
+  'listKeptQuotes.state': 'open',
   BookingChange: { version: 1, return_datetime: '2026-12-06T10:00' },
   BookingSearch: { search: 'RD-BCDFGH' },
   'BookingHistory.data': [

@@ -25,6 +25,16 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
       en: 'The number of the message, which the customer names when following up.',
     },
   }),
+  ...of(['KeptQuote'], {
+    booking_id: {
+      ar: 'الحجز الذي صار إليه العرض؛ null إن لم يُقبل.',
+      en: 'The booking that it became; null until then.',
+    },
+    url: {
+      ar: 'الرابط السري الذي يرى فيه العميل العرض ويقبله.',
+      en: 'The secret address at which the customer sees the quote and may accept it.',
+    },
+  }),
   ...of(['listStaffBookings'], {
     order: {
       ar: 'تاريخ الترتيب، وبه تعمل from وuntil وbranch_id أيضًا. دون لاحقة: الأقدم أولًا.',

@@ -31,6 +31,10 @@ const texts: Readonly<Record<string, Texts>> = {
     en: 'The bookings with their statuses, units and notes.',
   },
   'staff/quotes': { ar: 'سعر حجز بشروط لوحة الإدارة.', en: 'The price of a booking by the rules of the back office.' },
+  'staff/kept-quotes': {
+    ar: 'عروض أسعار محفوظة لعملاء، تُقبل ما دامت سارية.',
+    en: 'Quotes that are kept for customers, who may accept them while they are valid.',
+  },
   'staff/customers': { ar: 'العملاء الذين أضافهم الموظفون.', en: 'The customers that the staff entered.' },
   'staff/site_settings': { ar: 'إعدادات الموقع، قسمًا قسمًا.', en: 'The settings of the site, section by section.' },
   'staff/holds': { ar: 'ما يشغل المركبات.', en: 'What takes the units.' },

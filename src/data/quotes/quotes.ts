@@ -66,6 +66,13 @@ function readQuoteLines(db: Database, quoteId: string): Promise<BookingLine[]> {
     .orderBy(asc(quoteLines.position))
 }
 
+/** The quotes with the lines of each, in order. */
+export async function withQuoteLines(db: Database, rows: readonly QuoteRow[]): Promise<StoredQuote[]> {
+  const stored: StoredQuote[] = []
+  for (const row of rows) stored.push({ ...row, lines: await readQuoteLines(db, row.id) })
+  return stored
+}
+
 /** Ends a locked quote. */
 export async function endQuote(
   tx: Database,
