@@ -132,7 +132,7 @@ describe('the gate', () => {
         kind: 'checks',
         odometer: undefined,
         gate: [
-          { finding: 'documentExpired', document: 'registrationExpiresOn', on: '2026-11-19' },
+          { finding: 'documentExpired', paper: 'registrationExpiresOn', on: '2026-11-19' },
           { finding: 'birthDateMissing', driver: 0 },
           { finding: 'licenseDateMissing', driver: 0 },
           { finding: 'contractMissing' },
@@ -146,7 +146,7 @@ describe('the gate', () => {
 
   test('opens for a manager who says why, where the law leaves it open', async () => {
     const { booking } = await booked({ insuranceExpiresOn: day('2026-11-21') })
-    const items = [{ finding: 'documentExpires', document: 'insuranceExpiresOn', on: '2026-11-21' }]
+    const items = [{ finding: 'documentExpires', paper: 'insuranceExpiresOn', on: '2026-11-21' }]
     expect(await give(booking)).toEqual({ ok: false, refusal: { kind: 'checks', gate: items, odometer: undefined } })
     expect(await give(booking, { overrideReason: 'Renewal is paid' })).toEqual({
       ok: false,

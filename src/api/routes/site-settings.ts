@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { companyIn } from '#domain/settings/company.ts'
 import { usualYoungDriverAge, viewPolicies } from '#domain/booking/rental-policies.ts'
-import { contractValuesOf } from '#domain/rentals/contract-values.ts'
+import { contractValuesOf } from '#domain/terms/contract-values.ts'
 import { defineRoute } from '../define-route.ts'
 import { langQuery } from '../read-input.ts'
 import { moneySchema, viewOptionalMoney } from '../values.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Car } from '#data/fleet/cars.ts'
 import { firstCharges } from '#domain/pricing/charges.ts'
 import { halalas } from '#domain/money/money.ts'
-import { contractValuesOf } from '#domain/rentals/contract-values.ts'
+import { contractValuesOf } from '#domain/terms/contract-values.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { viewCar } from './car-view.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractField } from '#domain/rentals/contract-values.ts'
+import type { ContractField } from '#domain/terms/contract-values.ts'
 import type { Language } from '#domain/text/languages.ts'
 
 /** The names of the contract values, on the forms of cars and categories and as columns of the import of cars. */

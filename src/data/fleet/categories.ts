@@ -3,7 +3,7 @@ import { createRow, deleteUnusedRow, updateRow, type RowVersion } from '../chang
 import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import type { Halalas } from '#domain/money/money.ts'
-import type { ContractValues } from '#domain/rentals/contract-values.ts'
+import type { ContractValues } from '#domain/terms/contract-values.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, cars } from '../tables/fleet.ts'
 

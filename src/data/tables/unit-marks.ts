@@ -1,6 +1,6 @@
 import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { drawingSize } from '#domain/rentals/body-shapes.ts'
+import { drawingSize } from '#domain/fleet/body-shapes.ts'
 import { markEventKinds, markKinds, type MarkEventKind, type MarkKind } from '#domain/rentals/marks.ts'
 import { instant, isOneOf, rowId } from '../database/columns.ts'
 

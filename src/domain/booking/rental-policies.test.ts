@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { halalas } from '../money/money.ts'
 import { policyTextsAr } from './policy-texts-ar.ts'
 import { policyTextsEn } from '#app/i18n/policy-texts-en.ts'
-import { contractValuesOf, type ContractValues } from '../rentals/contract-values.ts'
+import { contractValuesOf, type ContractValues } from '../terms/contract-values.ts'
 import {
   fillPolicies,
   policiesAfterCarChange,

@@ -8,7 +8,7 @@ import {
   lateHoursBeforeDay,
   type ContractField,
   type ContractValues,
-} from '../rentals/contract-values.ts'
+} from '../terms/contract-values.ts'
 
 /**
  * The conditions of a rental. A booking stores those of its day; null means that the company does not state it. Bookings lack the

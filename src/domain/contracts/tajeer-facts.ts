@@ -3,7 +3,7 @@ import type { Fuel } from '../fleet/car-specs.ts'
 import type { Plate } from '../fleet/plate.ts'
 import type { UnitDocuments } from '../fleet/units.ts'
 import type { Halalas } from '../money/money.ts'
-import type { ContractValues } from '../rentals/contract-values.ts'
+import type { ContractValues } from '../terms/contract-values.ts'
 import type { LocalDate, LocalMoment } from '../time/riyadh-time.ts'
 
 /** The checklist, in the order of Tajeer; the answers are those of the record of hand-over and return. */

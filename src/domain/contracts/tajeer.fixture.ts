@@ -3,7 +3,7 @@ import type { Plate } from '../fleet/plate.ts'
 import { halalas } from '../money/money.ts'
 import { dateAt, momentAt } from '../time/moment.fixture.ts'
 import { parseBirthDate } from '../time/riyadh-time.ts'
-import { contractValuesOf } from '../rentals/contract-values.ts'
+import { contractValuesOf } from '../terms/contract-values.ts'
 import type { TajeerFacts } from './tajeer-facts.ts'
 
 /** Three days for a citizen, with every value known. */

@@ -12,8 +12,8 @@ import {
 import type { Halalas } from '../money/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
 import { pictureAddressSchema } from '../text/link-fields.ts'
-import { bodyTypes } from '../rentals/body-shapes.ts'
-import { contractEntries } from '../rentals/contract-form.ts'
+import { bodyTypes } from './body-shapes.ts'
+import { contractEntries } from '../terms/contract-form.ts'
 import {
   amountField,
   amountReader,

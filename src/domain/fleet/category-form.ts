@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../text/fleet-problems.ts'
 import { optionalAmountField } from '../money/number-fields.ts'
-import { contractEntries } from '../rentals/contract-form.ts'
+import { contractEntries } from '../terms/contract-form.ts'
 import { problem, requiredLine, versionSchema } from '../text/form-fields.ts'
 
 export const categoryNameMaximum = 60

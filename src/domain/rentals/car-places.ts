@@ -8,7 +8,7 @@ import {
   type CarPoint,
   type CarSide,
   type Point,
-} from './body-shapes.ts'
+} from '../fleet/body-shapes.ts'
 
 /** The parts of a car that words name, in the order of lists. */
 const carParts = [

@@ -32,7 +32,7 @@ describe('the gate before the keys', () => {
     ['2026-12-02', 'documentExpires'],
   ])('finds a registration that is valid until %s: %s', (on, finding) => {
     const unit = { ...documents, registrationExpiresOn: day(on) }
-    expect(checkGate({ ...facts, unit })).toEqual([{ finding, document: 'registrationExpiresOn', on }])
+    expect(checkGate({ ...facts, unit })).toEqual([{ finding, paper: 'registrationExpiresOn', on }])
   })
 
   test('asks for the age and the licence of every driver', () => {

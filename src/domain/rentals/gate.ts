@@ -23,7 +23,7 @@ export const gateFindings = {
 
 /** A finding with what its sentence needs. `driver` counts from 0, the renter. */
 export type GateItem =
-  | { readonly finding: 'documentExpired' | 'documentExpires'; readonly document: UnitDocument; readonly on: LocalDate }
+  | { readonly finding: 'documentExpired' | 'documentExpires'; readonly paper: UnitDocument; readonly on: LocalDate }
   | { readonly finding: 'underage'; readonly driver: number; readonly least: number }
   | { readonly finding: 'licenseExpired' | 'licenseExpires'; readonly driver: number; readonly on: LocalDate }
   | { readonly finding: 'birthDateMissing' | 'licenseDateMissing'; readonly driver: number }
@@ -64,10 +64,10 @@ export function checkGate(facts: GateFacts): GateItem[] {
 function checkUnit({ unit, today, returnOn }: GateFacts): GateItem[] {
   if (!unit) return []
   const expired = expiredDocuments(unit, today)
-  return unitDocuments.flatMap((document): GateItem[] => {
-    const on = unit[document]
+  return unitDocuments.flatMap((paper): GateItem[] => {
+    const on = unit[paper]
     if (on === null || on >= returnOn) return []
-    return [{ finding: expired.includes(document) ? 'documentExpired' : 'documentExpires', document, on }]
+    return [{ finding: expired.includes(paper) ? 'documentExpired' : 'documentExpires', paper, on }]
   })
 }
 

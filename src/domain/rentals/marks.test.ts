@@ -11,7 +11,7 @@ import {
   projectTo,
   sideAreas,
   sideAt,
-} from './body-shapes.ts'
+} from '../fleet/body-shapes.ts'
 import { placeAt, placesOf } from './car-places.ts'
 import {
   markEntries,

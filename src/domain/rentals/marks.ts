@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { problem } from '../text/form-fields.ts'
-import { isOnDrawing, type Point } from './body-shapes.ts'
+import { isOnDrawing, type Point } from '../fleet/body-shapes.ts'
 
 /** The kinds of damage of the national contract. */
 export const markKinds = ['small_scratch', 'deep_scratch', 'very_deep_scratch', 'bend'] as const

@@ -12,8 +12,8 @@ import {
 } from '../text/form-fields.ts'
 import { numberRule, optionalWholeField, wholeField, type Limits } from '../money/number-fields.ts'
 import { toDecimal, type Halalas } from '../money/money.ts'
-import { contractField } from '../rentals/contract-form.ts'
-import { contractFields, type ContractField } from '../rentals/contract-values.ts'
+import { contractField } from '../terms/contract-form.ts'
+import { contractFields, type ContractField } from '../terms/contract-values.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
 import { isTileAddress } from './map-tiles.ts'
 

@@ -13,7 +13,7 @@ import {
 import { numberOf } from '#domain/customers/customer-numbers.ts'
 import type { Halalas } from '#domain/money/money.ts'
 import { hasLapsed, openContractStates } from '#domain/contracts/contract-states.ts'
-import { contractValuesOf } from '#domain/rentals/contract-values.ts'
+import { contractValuesOf } from '#domain/terms/contract-values.ts'
 import { tajeerProblems } from '#domain/contracts/tajeer-checks.ts'
 import type { TajeerKind } from '#domain/contracts/tajeer-kinds.ts'
 import type { TajeerFacts, TajeerPrice } from '#domain/contracts/tajeer-facts.ts'

@@ -1,5 +1,5 @@
 import { halalas } from '#domain/money/money.ts'
-import type { BodyType } from '#domain/rentals/body-shapes.ts'
+import type { BodyType } from '#domain/fleet/body-shapes.ts'
 import type { cars, carModelPrices } from '#data/tables/fleet.ts'
 import type { StarterCategory } from './categories.ts'
 

@@ -13,7 +13,7 @@ import { Panel } from '../shared/screen/panel.tsx'
 import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
 import { ModelYears } from './model-years.tsx'
 import { fuels, transmissions } from '#domain/fleet/car-specs.ts'
-import { bodyTypes } from '#domain/rentals/body-shapes.ts'
+import { bodyTypes } from '#domain/fleet/body-shapes.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 

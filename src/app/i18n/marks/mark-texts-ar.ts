@@ -1,5 +1,5 @@
 import { pluralOf } from '#domain/text/plural-forms.ts'
-import type { BodyType, CarSide } from '#domain/rentals/body-shapes.ts'
+import type { BodyType, CarSide } from '#domain/fleet/body-shapes.ts'
 import type { CarPart, Third } from '#domain/rentals/car-places.ts'
 import type { MarkEventKind, MarkKind } from '#domain/rentals/marks.ts'
 

@@ -1,5 +1,5 @@
 import { pluralOf } from '#domain/text/plural-forms.ts'
-import type { CarSide } from '#domain/rentals/body-shapes.ts'
+import type { CarSide } from '#domain/fleet/body-shapes.ts'
 import type { CarPart, Third } from '#domain/rentals/car-places.ts'
 import type { MarkEventKind } from '#domain/rentals/marks.ts'
 import type { MarkTexts } from './mark-texts-ar.ts'

@@ -1,6 +1,6 @@
 import { eachOption, priceOptions } from '../../pricing/price-lines.ts'
-import { contractFieldNames } from '../../rentals/contract-values.ts'
-import type { BodyType } from '../../rentals/body-shapes.ts'
+import { contractFieldNames } from '../../terms/contract-values.ts'
+import type { BodyType } from '../body-shapes.ts'
 import type { Fuel, Transmission } from '../car-specs.ts'
 
 const prices = ['pricePerDay', 'pricePerMonth', ...priceOptions.map(({ carPrice }) => carPrice)] as const

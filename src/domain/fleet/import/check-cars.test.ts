@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
-import { contractValuesOf } from '../../rentals/contract-values.ts'
+import { contractValuesOf } from '../../terms/contract-values.ts'
 import { halalas } from '../../money/money.ts'
 import { carFormOf, type StoredCar } from '../car-form-values.ts'
 import { carColumns, priceColumns, type CarColumn, type PriceColumn } from './car-columns.ts'

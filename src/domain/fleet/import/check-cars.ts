@@ -6,9 +6,9 @@ import { readSheetAmount, readSheetWhole } from '../../spreadsheet/sheet-values.
 import { carFormSchema, modelYearPlaces, parseModelYear, type CarFormValues } from '../car-form.ts'
 import type { StoredCar } from '../car-form-values.ts'
 import { fuels, transmissions } from '../car-specs.ts'
-import { bodyTypes } from '../../rentals/body-shapes.ts'
+import { bodyTypes } from '../body-shapes.ts'
 import { priceOptions } from '../../pricing/price-lines.ts'
-import { contractFieldNames, contractFields } from '../../rentals/contract-values.ts'
+import { contractFieldNames, contractFields } from '../../terms/contract-values.ts'
 import {
   bodyWords,
   carColumns,

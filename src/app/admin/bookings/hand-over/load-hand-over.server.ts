@@ -86,7 +86,7 @@ export async function loadHandOver(
       const isOfUnit = item.finding === 'documentExpired' || item.finding === 'documentExpires'
       const link =
         isOfUnit && unit && role !== 'agent'
-          ? { to: `${recordPath('unit', unit.id)}/edit#${formId()}-${item.document}`, label: mend.unit }
+          ? { to: `${recordPath('unit', unit.id)}/edit#${formId()}-${item.paper}`, label: mend.unit }
           : item.finding === 'numbersMissing'
             ? { to: changePath(booking), label: mend.numbers }
             : undefined

@@ -1,4 +1,4 @@
-import { contractFieldNames } from '#domain/rentals/contract-values.ts'
+import { contractFieldNames } from '#domain/terms/contract-values.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import type { EditField } from './edit-form.tsx'

@@ -1,4 +1,4 @@
-import { projectTo, scaleOf, sideAreas, type BodyType, type CarSide, type Point } from '#domain/rentals/body-shapes.ts'
+import { projectTo, scaleOf, sideAreas, type BodyType, type CarSide, type Point } from '#domain/fleet/body-shapes.ts'
 import { carLines } from './car-lines.ts'
 import { useMarkTexts } from './mark-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyType, CarSide } from '#domain/rentals/body-shapes.ts'
+import type { BodyType, CarSide } from '#domain/fleet/body-shapes.ts'
 import { frontLines, rearLines } from './face-lines.ts'
 import type { CarLine } from './path-data.ts'
 import { sideLines } from './side-lines.ts'

@@ -1,4 +1,4 @@
-import { carSides, type BodyType } from '#domain/rentals/body-shapes.ts'
+import { carSides, type BodyType } from '#domain/fleet/body-shapes.ts'
 import { placesOf } from '#domain/rentals/car-places.ts'
 import { chosenMarkRows, markKinds } from '#domain/rentals/marks.ts'
 import { SelectField } from '../../../ui/field.tsx'

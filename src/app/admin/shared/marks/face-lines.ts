@@ -1,4 +1,4 @@
-import { bodyShapes, type BodyType } from '#domain/rentals/body-shapes.ts'
+import { bodyShapes, type BodyType } from '#domain/fleet/body-shapes.ts'
 import { onBothHalves, rounded, seam, type At, type CarLine } from './path-data.ts'
 
 /** What front or rear have besides their outline. Lamps are those of one half. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { carSides, drawingSize, sideAreas, type BodyType, type CarSide } from '#domain/rentals/body-shapes.ts'
+import { carSides, drawingSize, sideAreas, type BodyType, type CarSide } from '#domain/fleet/body-shapes.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { useMarkTexts } from './mark-texts.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { BodyType, Point } from '#domain/rentals/body-shapes.ts'
+import type { BodyType, Point } from '#domain/fleet/body-shapes.ts'
 import {
   markKinds,
   newMarksMaximum,

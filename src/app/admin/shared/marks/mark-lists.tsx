@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { formatCount } from '#domain/money/numbers.ts'
-import type { BodyType } from '#domain/rentals/body-shapes.ts'
+import type { BodyType } from '#domain/fleet/body-shapes.ts'
 import { markKinds, type MarkKind, type PlacedMark } from '#domain/rentals/marks.ts'
 import { MarkBadge } from './mark-symbol.tsx'
 import { describeMark, describePoint, useMarkTexts } from './mark-texts.ts'

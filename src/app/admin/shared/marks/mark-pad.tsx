@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
-import { carSides, sideAt, type BodyType, type Point } from '#domain/rentals/body-shapes.ts'
+import { carSides, sideAt, type BodyType, type Point } from '#domain/fleet/body-shapes.ts'
 import { areaOf, MarkDrawing, type DrawingView, type ShownMark } from './mark-drawing.tsx'
 import { describePoint, useMarkTexts } from './mark-texts.ts'
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/money/numbers.ts'
-import type { Point } from '#domain/rentals/body-shapes.ts'
+import type { Point } from '#domain/fleet/body-shapes.ts'
 
 export type MarkSymbolProps = Point & { number: number; isNew: boolean; radius: number }
 

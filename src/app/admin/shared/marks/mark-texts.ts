@@ -1,4 +1,4 @@
-import type { BodyType, Point } from '#domain/rentals/body-shapes.ts'
+import type { BodyType, Point } from '#domain/fleet/body-shapes.ts'
 import { placeAt, type CarPlace } from '#domain/rentals/car-places.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import type { Language } from '#domain/text/languages.ts'

@@ -1,4 +1,4 @@
-import { bodyShapes, type BodyType } from '#domain/rentals/body-shapes.ts'
+import { bodyShapes, type BodyType } from '#domain/fleet/body-shapes.ts'
 import { circle, pair, rounded, seam, type At, type CarLine } from './path-data.ts'
 
 /** The left side, with the nose at 0; the right side is its mirror image. */

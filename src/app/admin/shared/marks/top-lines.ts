@@ -1,4 +1,4 @@
-import { bodyShapes, type BodyType } from '#domain/rentals/body-shapes.ts'
+import { bodyShapes, type BodyType } from '#domain/fleet/body-shapes.ts'
 import { rounded, seam, type At, type CarLine } from './path-data.ts'
 
 /** The car from above, with the nose at 0 and the driver's left below. `across` is to the right here. */

@@ -1,5 +1,5 @@
 import { checklistItems, checklistNames, fullTank } from '#domain/rentals/car-condition.ts'
-import type { BodyType } from '#domain/rentals/body-shapes.ts'
+import type { BodyType } from '#domain/fleet/body-shapes.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { rentalNoteMaximum } from '#domain/rentals/condition-fields.ts'
 import type { EditField } from '../form/edit-form.tsx'
