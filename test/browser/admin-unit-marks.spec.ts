@@ -1,6 +1,6 @@
 import { markTextsIn } from '#app/admin/shared/marks/mark-texts.ts'
 import { listOpenMarks } from '#data/rentals/unit-marks.ts'
-import { markUnit } from '#operations/rentals/mark-unit.ts'
+import { markUnit } from '#operations/fleet/mark-unit.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { storeUnits } from '../factories/units.ts'
 import { overflowOf, violationsOn } from '../helpers/axe.ts'

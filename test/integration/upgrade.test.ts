@@ -184,7 +184,7 @@ describe.each(['c243ef58', '48ef6eb0'])('a database of version %s', (version) =>
       '',
       'today',
       'planner',
-      'bookings',
+      'bookings?view=all',
       'inquiries',
       'fleet',
       'units',

@@ -10,7 +10,7 @@ import {
   type EventAuthor,
 } from '#domain/booking/events/booking-events.ts'
 import { changesRental } from '#domain/booking/events/rental.ts'
-import { storeRental } from '../rentals/rentals.ts'
+import { storeRental } from './store-rental.ts'
 import { recordChanges, rowsAtOnce, siteName, type Change, type ChangeAuthor } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { bookingEvents } from '../tables/booking-events.ts'

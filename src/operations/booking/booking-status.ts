@@ -22,7 +22,7 @@ import { listBookingEvents, recordChangesWithEvents } from '#data/booking/bookin
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 import { updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
-import { takeBackRecord } from '../rentals/record-car.ts'
+import { takeBackRecord } from '../fleet/record-car.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import { reclaimDiscount } from '#data/pricing/discounts.ts'
 import { findShortExtras } from '#data/pricing/extra-stock.ts'

@@ -20,7 +20,7 @@ import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '.
 import type { Services } from '../services/services.ts'
 import { readGate } from './read-gate.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
-import { recordCar, refuseReading } from './record-car.ts'
+import { recordCar, refuseReading } from '../fleet/record-car.ts'
 
 export type HandOver = {
   /** The unit whose keys are given; undefined for the one that the booking has. */

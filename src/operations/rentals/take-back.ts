@@ -11,7 +11,7 @@ import type { BookingStaff } from '../booking/booking-staff.ts'
 import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
-import { recordCar, refuseReading } from './record-car.ts'
+import { recordCar, refuseReading } from '../fleet/record-car.ts'
 
 export type TakeBack = {
   readonly condition: CarCondition

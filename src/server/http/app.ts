@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -30,6 +29,7 @@ import { createAvailabilityCache } from '../live/availability-cache.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
 import { createSheetReader } from '../spreadsheet/create-sheet-reader.ts'
+import { filesIn } from '../folder-files.ts'
 import { routeMatcherOf } from '../metrics/route-patterns.ts'
 import { readApiDocuments } from './api-documents.ts'
 import { busyResponse, type BusyResponse } from './busy-page.ts'
@@ -249,17 +249,6 @@ function addRoutes(
   }
   app.route('/api', createApi({ servicesFor, baseUrl, documents, logError: (error, c) => logError(deps, error, c) }))
   app.all('*', servePages(build, servicesFor))
-}
-
-const readFolders = new Map<string, ReadonlySet<string>>()
-
-/** The paths of a folder's files, which are read once per process. */
-function filesIn(folder: string): ReadonlySet<string> {
-  const known = readFolders.get(folder)
-  if (known) return known
-  const files = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${String(name)}`))
-  readFolders.set(folder, files)
-  return files
 }
 
 /** Returns a function that tells whether a readable path may be a page, instead of a file or a React Router resource. */

@@ -69,12 +69,8 @@ export const defaultCacheBytes = 64 * 1024 * 1024
  */
 const shareOfSearches = 1 / 8
 
-export function createPageCache({
-  content,
-  now,
-  bytes = defaultCacheBytes,
-  compressesBetter = true,
-}: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { content, now, bytes = defaultCacheBytes, compressesBetter = true } = options
   const inTurn = pLimit(1)
   const pages = createStore(bytes * (1 - shareOfSearches))
   const searches = createStore(bytes * shareOfSearches)

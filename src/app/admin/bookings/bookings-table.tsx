@@ -102,9 +102,9 @@ function Cells({ row, moves }: { row: Row; moves: ReactNode }) {
       </td>
       <td className={`${cell} max-md:contents`}>
         <div className="max-md:order-3 max-md:font-semibold">
-          <bdi title={fullName} className="md:block md:max-w-36 md:truncate">
-            {fullName}
-          </bdi>
+          <span title={fullName} className="md:block md:max-w-40 md:truncate">
+            <bdi>{fullName}</bdi>
+          </span>
           <span className="block text-sm text-muted max-md:hidden">
             <bdi dir="ltr">{mobileNumber}</bdi>
           </span>
@@ -114,9 +114,9 @@ function Cells({ row, moves }: { row: Row; moves: ReactNode }) {
         </div>
       </td>
       <td className={`${cell} max-md:order-5 max-md:col-span-2`}>
-        <bdi title={car} className="md:line-clamp-2 md:max-w-30">
-          {car}
-        </bdi>
+        <span title={car} className="md:line-clamp-2 md:max-w-30">
+          <bdi>{car}</bdi>
+        </span>
       </td>
       <td className={`${cell} max-md:order-6 max-md:col-span-2`}>
         <Place label={bookings.pickup} moment={row.pickup} branch={row.pickupBranch} />
@@ -150,7 +150,8 @@ function RowMoves({ row }: { row: Row }) {
       booking={row}
       status={usual}
       look="quiet"
-      name={`${bookings.moves[usual]}: ${reference}`}
+      // Contains the visible word.
+      name={`${bookings[usual === 'completed' ? 'shortMoves' : 'moves'][usual]}: ${reference}`}
       text={bookings.shortMoves[usual]}
     />
   )

@@ -1,5 +1,5 @@
-import { changeMark } from '#operations/rentals/change-mark.ts'
-import { markUnit } from '#operations/rentals/mark-unit.ts'
+import { changeMark } from '#operations/fleet/change-mark.ts'
+import { markUnit } from '#operations/fleet/mark-unit.ts'
 import { happenedBy, type MarkAction } from '#domain/rentals/mark-forms.ts'
 import { newMarksOf } from '#domain/rentals/marks.ts'
 import { recordPath } from '#domain/staff/entities.ts'

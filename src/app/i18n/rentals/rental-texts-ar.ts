@@ -8,13 +8,6 @@ function kilometersAr(count: number): string {
   return `${formatCount(count)} كم`
 }
 
-const documents: Record<UnitDocument, string> = {
-  registrationExpiresOn: 'رخصة سير السيارة (الاستمارة)',
-  insuranceExpiresOn: 'تأمين السيارة',
-  inspectionExpiresOn: 'فحص السيارة الدوري',
-  operatingCardExpiresOn: 'بطاقة تشغيل السيارة',
-}
-
 /** «المستأجر»، أو السائق الإضافي برقمه. */
 function ofDriver(driver: number): string {
   if (driver === 0) return 'المستأجر'
@@ -73,11 +66,16 @@ export const rentalTextsAr = {
   gate: {
     title: 'قبل المفاتيح',
     closed: 'لم تُسلَّم السيارة بعد',
+    documents: {
+      registrationExpiresOn: 'رخصة سير السيارة (الاستمارة)',
+      insuranceExpiresOn: 'تأمين السيارة',
+      inspectionExpiresOn: 'فحص السيارة الدوري',
+      operatingCardExpiresOn: 'بطاقة تشغيل السيارة',
+    } satisfies Record<UnitDocument, string>,
     managerOnly: 'يقرره مدير مع ذكر السبب.',
-    documentExpired: (document: UnitDocument, on: string) =>
-      `انتهت صلاحية ${documents[document]} في ${on}: لا يجوز تسليمها. جدّدها أو اختر لوحة أخرى.`,
-    documentExpires: (document: UnitDocument, on: string) =>
-      `تنتهي صلاحية ${documents[document]} في ${on}، قبل موعد الإرجاع.`,
+    documentExpired: (document: string, on: string) =>
+      `انتهت صلاحية ${document} في ${on}: لا يجوز تسليمها. جدّدها أو اختر لوحة أخرى.`,
+    documentExpires: (document: string, on: string) => `تنتهي صلاحية ${document} في ${on}، قبل موعد الإرجاع.`,
     numbersMissing: 'رقم الهوية أو رقم رخصة القيادة غير مسجّل.',
     birthDateMissing: (driver: number) => `تاريخ ميلاد ${ofDriver(driver)} غير مسجّل.`,
     underage: (driver: number, least: number) => `عمر ${ofDriver(driver)} أقل من ${least} عامًا.`,

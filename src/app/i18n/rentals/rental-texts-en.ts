@@ -1,17 +1,9 @@
-import type { UnitDocument } from '#domain/fleet/units.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { pluralOf } from '#domain/text/plural-forms.ts'
 import type { RentalTexts } from './rental-texts-ar.ts'
 
 function kilometersEn(count: number): string {
   return `${formatCount(count)} km`
-}
-
-const documents: Record<UnitDocument, string> = {
-  registrationExpiresOn: 'registration',
-  insuranceExpiresOn: 'insurance',
-  inspectionExpiresOn: 'inspection',
-  operatingCardExpiresOn: 'operating card',
 }
 
 function ofDriver(driver: number): string {
@@ -69,10 +61,16 @@ export const rentalTextsEn: RentalTexts = {
   gate: {
     title: 'Before the keys',
     closed: 'The car is not handed over yet',
+    documents: {
+      registrationExpiresOn: 'registration',
+      insuranceExpiresOn: 'insurance',
+      inspectionExpiresOn: 'inspection',
+      operatingCardExpiresOn: 'operating card',
+    },
     managerOnly: 'A manager may decide otherwise, with a reason.',
     documentExpired: (document, on) =>
-      `The ${documents[document]} expired on ${on}: the car may not be handed over. Renew it, or choose another plate.`,
-    documentExpires: (document, on) => `The ${documents[document]} expires on ${on}, before the return.`,
+      `The ${document} expired on ${on}: the car may not be handed over. Renew it, or choose another plate.`,
+    documentExpires: (document, on) => `The ${document} expires on ${on}, before the return.`,
     numbersMissing: 'The ID number or the licence number is missing.',
     birthDateMissing: (driver) => `The date of birth of ${ofDriver(driver)} is missing.`,
     underage: (driver, least) => `${sentence(ofDriver(driver))} is younger than ${least}.`,

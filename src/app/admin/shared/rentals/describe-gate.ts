@@ -9,7 +9,7 @@ export function describeGateItem(item: GateItem, language: Language): string {
   switch (item.finding) {
     case 'documentExpired':
     case 'documentExpires':
-      return gate[item.finding](item.paper, formatDate(item.on, language))
+      return gate[item.finding](gate.documents[item.paper], formatDate(item.on, language))
     case 'licenseExpired':
     case 'licenseExpires':
       return gate[item.finding](item.driver, formatDate(item.on, language))
