@@ -6,7 +6,9 @@ import { findCustomerFile } from '#data/customers/customer-file.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
+import { listContracts } from '#data/rentals/contracts.ts'
 import { readSettings } from '#data/settings/settings.ts'
+import { currentContract } from './read-tajeer-facts.ts'
 
 type Entered = {
   readonly now: Date
@@ -26,6 +28,7 @@ export async function readGate(
 ): Promise<GateItem[]> {
   const { rental } = await readSettings(db)
   const { block } = await findCustomerFile(db, identity, booking, now)
+  const contract = currentContract(await listContracts(db, booking.id), now)
   return checkGate({
     today: todayInRiyadh(now),
     returnOn: todayInRiyadh(booking.returnDatetime),
@@ -34,7 +37,7 @@ export async function readGate(
     minimumAge: booking.policies?.minimumAge ?? rental.minimumAge,
     drivers,
     block,
-    hasContract,
+    hasContract: hasContract || contract !== undefined,
     isDepositSettled: isDepositSettled || depositOf(booking) === 0,
   })
 }

@@ -1,6 +1,9 @@
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import { namesOfBooking, listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
+import { listDrivers } from '#data/rentals/rentals.ts'
+import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { findCustomerFile } from '#data/customers/customer-file.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import {
@@ -36,12 +39,14 @@ export async function readTajeerFacts(
   { kind, startsNow }: Wanted,
 ) {
   const now = clock()
-  const [file, hold, names, contracts, events] = await Promise.all([
+  const [file, hold, names, contracts, events, history, [renter, ...drivers]] = await Promise.all([
     findCustomerFile(db, identity, booking, now),
     findHoldOfBooking(db, booking.id),
     listBookingNames(db),
     listContracts(db, booking.id),
     listContractEvents(db, booking.id),
+    listBookingEvents(db, booking.id),
+    listDrivers(db, booking.id),
   ])
   const vehicle = hold && (await findContractUnit(db, hold.unitId))
   const openContract = vehicle && (await findOpenContract(db, { unitId: vehicle.id, bookingId: booking.id, now }))
@@ -50,21 +55,22 @@ export async function readTajeerFacts(
   const customer = file.hasOtherIdentity ? undefined : file.customer
   const numbers = decryptIdentity(identity, booking)
   const current = currentContract(contracts, now)
-  const condition = vehicle ? { odometerKm: vehicle.odometerKm, fuelEighths: null, checklist: {} } : null
+  const rental = rentalAfter(history)
+  const unchecked = vehicle ? { odometerKm: vehicle.odometerKm, fuelEighths: null, checklist: {} } : null
   const facts: TajeerFacts = {
     renter: {
       idNumber: numberOf(numbers.nationalId),
-      birthDate: customer?.birthDate ?? null,
+      birthDate: renter?.birthDate ?? customer?.birthDate ?? null,
       nationality: customer?.nationality ?? null,
       identityExpiresOn: customer?.identityExpiresOn ?? null,
       licenseNumber: numberOf(numbers.licenseNumber),
-      licenseExpiresOn: customer?.licenseExpiresOn ?? null,
+      licenseExpiresOn: renter?.licenseExpiresOn ?? customer?.licenseExpiresOn ?? null,
       mobileNumber: booking.mobileNumber,
       email: customer?.email ?? '',
     },
-    drivers: [],
+    drivers: drivers.map((driver) => ({ ...driver, idNumber: null })),
     vehicle: vehicle ?? null,
-    condition,
+    condition: rental?.out ?? unchecked,
     price: priceOf(booking),
     contract: contractValuesOf(booking.policies),
     fullTankPrice: null,
@@ -78,9 +84,9 @@ export async function readTajeerFacts(
     current: current
       ? {
           number: current.number,
-          returnedAt: booking.status === 'active' ? toRiyadh(now) : null,
+          returnedAt: rental ? toRiyadh(rental.returnedAt ?? now) : null,
           vehicle: vehicle ?? null,
-          condition,
+          condition: rental?.back ?? unchecked,
         }
       : null,
   }
@@ -89,8 +95,8 @@ export async function readTajeerFacts(
   return { facts, problems, contracts, events, customerId: customer?.id, unitId: vehicle?.id }
 }
 
-/** The contract that is in force, or that the renter has still to issue. */
-function currentContract(contracts: readonly RentalContract[], now: Date): RentalContract | undefined {
+/** The contract of a booking that is in force, or that the renter has still to issue. */
+export function currentContract(contracts: readonly RentalContract[], now: Date): RentalContract | undefined {
   return contracts.findLast(
     (contract) => openContractStates.some((state) => state === contract.state) && !hasLapsed(contract, now),
   )

@@ -42,6 +42,7 @@ export const rentalTextsAr = {
     birthDate: 'تاريخ الميلاد',
     licenseExpiresOn: 'انتهاء رخصة القيادة',
     papers: 'العقد ومبلغ الضمان',
+    enterContract: 'ورقة العقد وإدخال رقمه',
     contract: 'رقم العقد',
     contractReasons: {
       inProgress: 'العقد قيد الإنشاء الآن',

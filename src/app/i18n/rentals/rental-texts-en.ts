@@ -37,6 +37,7 @@ export const rentalTextsEn: RentalTexts = {
     birthDate: 'Date of birth',
     licenseExpiresOn: 'Driving licence expires on',
     papers: 'Contract and deposit',
+    enterContract: 'The contract’s sheet, where its number is entered',
     contract: 'Contract number',
     contractReasons: {
       inProgress: 'The contract is being made',

@@ -4,6 +4,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { findBody } from '#data/fleet/cars.ts'
 import { findCustomerFile } from '#data/customers/customer-file.ts'
 import { listOpenMarks } from '#data/rentals/unit-marks.ts'
+import { listContracts } from '#data/rentals/contracts.ts'
 import { findRenter, listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
@@ -14,6 +15,7 @@ import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-statu
 import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findUnit } from '#operations/availability/units.ts'
+import { currentContract } from '#operations/rentals/read-tajeer-facts.ts'
 import { depositOf, readGate } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
@@ -32,12 +34,13 @@ export async function loadHandOver(
 ) {
   const { db, identity, language, now } = services
   const { availability } = await readSettings(db)
-  const [names, choices, ownDrivers, renter, { customer, hasOtherIdentity }] = await Promise.all([
+  const [names, choices, ownDrivers, renter, { customer, hasOtherIdentity }, contracts] = await Promise.all([
     listBookingNames(db),
     readUnitChoices(db, booking, { now: now(), settings: availability }),
     listDrivers(db, booking.id),
     findRenter(db, booking),
     findCustomerFile(db, identity, booking, now()),
+    listContracts(db, booking.id),
   ])
   const held = choices?.held
   const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)
@@ -75,6 +78,7 @@ export async function loadHandOver(
         .map((one) => ({ id: one.id, label: freeUnitLabel(one, language) })),
     ],
     unit: unit && { id: unit.id, lastKm: unit.odometerKm, body, marks: marks.map(placedMark) },
+    contractNumber: currentContract(contracts, now())?.number,
     deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
     asked: isHandOverUnusual(booking.pickupDatetime, now())
       ? `${formatWeekday(pickup.date, language)} ${formatDate(pickup.date, language)}`

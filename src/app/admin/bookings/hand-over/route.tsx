@@ -204,14 +204,29 @@ function PapersPanel({ view, field }: { view: HandOverView; field: FieldOf }) {
   return (
     <Panel title={texts.papers}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...field('contractReason')} label={texts.contract}>
-          <option value="">{texts.noContract}</option>
-          {contractReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {texts.contractReasons[reason]}
-            </option>
-          ))}
-        </SelectField>
+        {view.contractNumber ? (
+          <p>
+            <span className="block text-[0.9375rem] font-semibold">{texts.contract}</span>
+            <bdi>{view.contractNumber}</bdi>
+          </p>
+        ) : (
+          <SelectField
+            {...field('contractReason')}
+            label={texts.contract}
+            hint={
+              <Link to={`${recordPath('booking', view.booking.id)}/contract`} className="underline">
+                {texts.enterContract}
+              </Link>
+            }
+          >
+            <option value="">{texts.noContract}</option>
+            {contractReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {texts.contractReasons[reason]}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {view.deposit && (
           <SelectField {...field('deposit')} label={texts.deposit(view.deposit)}>
             <option value="">{texts.chooseDeposit}</option>
