@@ -1,4 +1,4 @@
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { instant } from '../database/columns.ts'
@@ -54,4 +54,20 @@ export const rentalDrivers = pgTable(
     primaryKey({ columns: [t.bookingId, t.position] }),
     check('rental_drivers_name', sql`(${t.position} = 0) = (${t.fullName} = '')`),
   ],
+)
+
+/**
+ * The links to papers of rentals that staff withdrew. A paper has the link with the lowest number that is not here. No foreign keys, as
+ * in the events of bookings.
+ */
+export const withdrawnPaperLinks = pgTable(
+  'rental_withdrawn_links',
+  {
+    /** The hand-over or the return that the paper is about. */
+    eventId: bigint('event_id', { mode: 'number' }).notNull(),
+    number: integer('number').notNull(),
+    withdrawnAt: instant('withdrawn_at').notNull(),
+    staffId: text('staff_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.number] })],
 )
