@@ -25,7 +25,7 @@ const styles = /^src\/app\/styles\//
 const screens = /^src\/app\/(?:site|admin(?!\/shared\/))\/[^/]+\//
 /** Parts of the application that several screens share, in addition to the files directly in `app`. New folders are added here. */
 const shared =
-  /^src\/app\/(?:[^/]+|(?:admin\/shared|booking|branches|cars|connection|content|device|errors|forms|maintenance|map|offers|seo)\/.+)$/
+  /^src\/app\/(?:[^/]+|(?:admin\/shared|booking|branches|cars|connection|content|device|errors|forms|maintenance|map|offers|rental-papers|seo)\/.+)$/
 /** The map of the branches, the only shared part that draws one. */
 const branchMap = /^src\/app\/branches\/map\//
 const generated = /\/\+types\//

@@ -33,11 +33,12 @@ const site = [
   route('*', 'site/not-found/route.tsx'),
 ]
 
-/** Addresses that return something other than a page. */
+/** Addresses that return something other than a page of the frame. */
 const resources = [
   route('now', 'site/clock/route.ts'),
   route('availability', 'site/availability/route.ts'),
   route('language', 'site/language/route.ts'),
+  route('rental/:token', 'site/rental-paper/route.ts'),
   route('sitemap.xml', 'site/sitemap/route.ts'),
   route('robots.txt', 'site/robots/route.ts'),
   route('manifest.webmanifest', 'site/manifest/route.ts'),

@@ -54,6 +54,11 @@ export const adminActions: AdminAction[] = [
     { intent: 'contractExtended', contractId: '999999', version: '1' },
     { intent: 'contractNumbers' },
   ].map((fields) => ({ path: `bookings/${nobodyElse}/contract`, fields, roles: everybody })),
+  {
+    path: `bookings/${nobodyElse}`,
+    fields: { intent: 'withdrawLink', link: '999999:0' },
+    roles: everybody,
+  },
   { path: 'bookings/new', fields: { car: '' }, roles: everybody },
   { path: 'bookings/new', fields: { intent: 'keepQuote', car: '' }, roles: everybody },
   ...['bookQuote', 'withdrawQuote'].map((intent) => ({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withdrawLinkSchema } from './papers/paper-link-form.ts'
 import { unitChoiceSchemas } from './staff-booking/unit-choice-form.ts'
 import { bookingStatuses, cancelReasons, undoReasons } from '../status/booking-status.ts'
 import { cleanParagraph } from '../text/clean-text.ts'
@@ -67,6 +68,7 @@ export const bookingPostSchema = v.variant('intent', [
   undoFormSchema,
   identityFormSchema,
   expectedBackSchema,
+  withdrawLinkSchema,
   ...unitChoiceSchemas,
 ])
 

@@ -18,6 +18,7 @@ import {
   markKinds,
   marksField,
   markState,
+  wasOnCar,
   mayHappenToMark,
   newMarksMaximum,
   newMarksOf,
@@ -175,4 +176,15 @@ test('a mark is open until it is repaired or was a mistake, and again when that 
   expect(mayHappenToMark('mistaken', 'repaired')).toBe(false)
   expect(mayHappenToMark('reopened', 'open')).toBe(false)
   expect(mayHappenToMark('reopened', 'repaired')).toBe(true)
+})
+
+test('a mark was on its car from when it was found until it was repaired, and never if it was a mistake', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+  const mark = { foundAt: at(10), state: 'open', events: [] } as const
+  expect(wasOnCar(mark, at(9))).toBe(false)
+  expect(wasOnCar(mark, at(10))).toBe(true)
+  const repaired = { ...mark, state: 'repaired', events: [{ kind: 'repaired', happenedAt: at(12) }] } as const
+  expect([10, 12, 13].map((hour) => wasOnCar(repaired, at(hour)))).toEqual([true, true, false])
+  const mistaken = { ...mark, state: 'mistaken', events: [{ kind: 'mistaken', happenedAt: at(12) }] } as const
+  expect(wasOnCar(mistaken, at(11))).toBe(false)
 })

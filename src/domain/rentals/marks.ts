@@ -22,6 +22,19 @@ export function markState(events: readonly { readonly kind: MarkEventKind }[]): 
   return last === undefined || last.kind === 'reopened' ? 'open' : last.kind
 }
 
+type DatedMark = {
+  readonly foundAt: Date
+  readonly state: MarkState
+  readonly events: readonly { readonly kind: MarkEventKind; readonly happenedAt: Date }[]
+}
+
+/** Whether a mark was on its car at a moment, as far as is known now: a mark that was a mistake never was. */
+export function wasOnCar({ foundAt, state, events }: DatedMark, at: Date): boolean {
+  // A repair that is entered for the day on which the mark was found has the moment at which it was found.
+  const before = events.filter(({ happenedAt }) => happenedAt < at)
+  return foundAt <= at && state !== 'mistaken' && markState(before) === 'open'
+}
+
 /** Whether this may happen to a mark in that state. */
 export function mayHappenToMark(kind: MarkEventKind, state: MarkState): boolean {
   return kind === 'reopened' ? state !== 'open' : state === 'open'

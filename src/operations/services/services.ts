@@ -9,6 +9,7 @@ import type { AdminUpdates } from './admin-updates.ts'
 import type { CacheLifetime } from './cache-lifetime.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Log } from './log.ts'
+import type { PaperLinks } from './paper-links.ts'
 import type { Pictures } from './pictures.ts'
 import type { Push } from './push.ts'
 import type { SecretTokens } from './secret-tokens.ts'
@@ -54,6 +55,8 @@ export type Services = {
   receipts: SecretTokens
   /** The secret addresses of quotes. */
   quoteLinks: SecretTokens
+  /** The secret addresses of papers of rentals. */
+  paperLinks: PaperLinks
   push: Push
   sync: Sync
   webhooks: Webhooks

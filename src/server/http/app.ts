@@ -36,6 +36,7 @@ import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { noPush, noWebhooks } from '../outbox/no-messages.ts'
+import { createPaperLinks } from '../encryption/paper-links.ts'
 import { createSecretTokens } from '../encryption/secret-tokens.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
@@ -173,6 +174,7 @@ function addRoutes(
   const limitsFor = createRateLimits(deps)
   const receipts = createSecretTokens(deps.secret, 'booking receipt')
   const quoteLinks = createSecretTokens(deps.secret, 'quote')
+  const paperLinks = createPaperLinks(deps.secret)
   const cookieSecret = createHmac('sha256', deps.secret).update('roud cookies').digest('base64url')
   const announce: Services['announce'] = (what) => {
     if (what === 'content') pages?.invalidate()
@@ -230,6 +232,7 @@ function addRoutes(
     limits: limitsFor(clientAddress),
     receipts,
     quoteLinks,
+    paperLinks,
     sync,
     push,
     webhooks,

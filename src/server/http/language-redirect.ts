@@ -12,7 +12,7 @@ export function redirectToChosenLanguage(): MiddlewareHandler {
       c.req.method === 'GET' &&
       !isBackOffice(pathname) &&
       languageOfPath(pathname) === defaultLanguage &&
-      !/^\/(?:now|availability|language|__manifest|api\/[^/]+)(?:\/|$)/.test(pathname) &&
+      !/^\/(?:now|availability|language|rental|__manifest|api\/[^/]+)(?:\/|$)/.test(pathname) &&
       !/\.[a-z0-9]+$/i.test(pathname)
     if (!isPage) return next()
     const chosen = readLanguageCookie(c.req.header('cookie')) ?? defaultLanguage

@@ -5,6 +5,7 @@ import { readBookingFilter, writeBookingFilter } from '#domain/booking/booking-f
 import { bookingPostSchema, confirmManySchema, rowPostSchema } from '#domain/booking/booking-status-form.ts'
 import { joinList } from '#domain/text/words.ts'
 import { confirmBookings } from '#operations/booking/confirm-bookings.ts'
+import { withdrawPaperLink } from '#operations/rentals/withdraw-paper-link.ts'
 import { type ActionArgs, saveForm, type SaveResult } from '../shared/form/save-form.server.ts'
 import { listAddress, readCursor } from '../shared/list/pager.tsx'
 import { staffOf, tooManyMessage } from '../shared/session/session.server.ts'
@@ -13,6 +14,7 @@ import { statusRefusalTexts } from '../shared/booking/status-forms.tsx'
 import { saveExpectedBack } from '../shared/booking/save-expected-back.server.ts'
 import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { paperTextsIn } from '../../rental-papers/paper-texts.ts'
 import { changeUnit } from './unit/change-unit.server.ts'
 
 /** Moves a booking to another status, adds a note or shows its identity numbers, as the posted form asks. */
@@ -39,6 +41,12 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
         if (why) return { outcome: 'saved', to, notice: { title: bookings.notShown, text: why, tone: 'destructive' } }
         await recordNumberView(db, author, booking)
         return { outcome: 'answered', answer: { identity: decryptIdentity(identity, booking) } }
+      }
+      if (values.intent === 'withdrawLink') {
+        const { panel } = paperTextsIn(deps.language)
+        const isWithdrawn = await withdrawPaperLink(db, author, { bookingId: id, link: values.link })
+        const title = isWithdrawn ? panel.withdrawn : panel.notWithdrawn
+        return { outcome: 'saved', to, notice: { title, ...(!isWithdrawn && { tone: 'destructive' }) } }
       }
       if (values.intent === 'expectedBack') {
         const settings = args.context.get(settingsContext).availability

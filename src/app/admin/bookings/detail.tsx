@@ -24,6 +24,7 @@ import { submitDetail } from './actions.server.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
+import { PapersPanel } from './papers-panel.tsx'
 import { RentalPanel } from './rental-panel.tsx'
 import { ContractLink } from './contract/contract-link.tsx'
 import { StatusPanel } from './status-panel.tsx'
@@ -78,6 +79,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
         <div className="grid gap-6 xl:order-last">
           <StatusPanel detail={detail} answer={answer} />
           {detail.unit && <UnitPanel unit={detail.unit} answer={answer} />}
+          {detail.papers.length > 0 && <PapersPanel papers={detail.papers} customerLanguage={booking.language} />}
           {detail.whatsAppUrl && (
             <ContactPanel
               intro={bookings.whatsAppText(bookings.languages[booking.language])}

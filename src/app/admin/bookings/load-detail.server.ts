@@ -20,6 +20,7 @@ import { policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
 import { viewUndo } from '../shared/booking/undo.server.ts'
+import { loadPapers } from './load-papers.server.ts'
 import { loadUnit } from './unit/load-unit.server.ts'
 
 type DetailOptions = { settings: Settings; booking: Booking; member: StaffSession['member'] }
@@ -70,6 +71,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     missingNumbers: missingNumbers(booking),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
     rental: viewRental(history, drivers),
+    papers: await loadPapers(services, settings, booking),
     message,
     whatsAppUrl,
     unit,

@@ -1,0 +1,60 @@
+import type { RentalPaper } from '#domain/booking/papers/rental-papers.ts'
+
+/** أوراق التأجير: محضر التسليم وإثبات الاستلام، وإرسالهما إلى العميل. */
+export const paperTextsAr = {
+  titles: { handOver: 'محضر تسليم سيارة', return: 'إثبات استلام سيارة' } satisfies Record<RentalPaper, string>,
+  statements: {
+    handOver: (company: string) => `سلّمت ${company} السيارة المبينة أدناه إلى المستأجر بالحالة المذكورة هنا.`,
+    return: (company: string) => `تؤكد ${company} أنها استلمت السيارة المبينة أدناه من المستأجر بالحالة المذكورة هنا.`,
+  } satisfies Record<RentalPaper, (company: string) => string>,
+  footers: {
+    handOver: 'احتفظ بهذا المحضر إلى ما بعد إرجاع السيارة.',
+    return: 'هذا الإثبات لاستلام السيارة وحده، وهو صحيح وإن بقيت مبالغ لم تُسوَّ بعد.',
+  } satisfies Record<RentalPaper, string>,
+  moments: { handOver: 'وقت التسليم', return: 'وقت الاستلام' } satisfies Record<RentalPaper, string>,
+  branches: { handOver: 'فرع التسليم', return: 'فرع الإرجاع' } satisfies Record<RentalPaper, string>,
+  riyadhTime: 'بتوقيت الرياض',
+  reference: 'رقم الحجز',
+  car: 'السيارة',
+  plate: 'اللوحة',
+  agreedReturn: 'موعد الإرجاع المتفق عليه',
+  odometer: 'قراءة العداد',
+  fuel: 'الوقود',
+  notRecorded: 'لم يُسجَّل',
+  checklist: 'قائمة الفحص',
+  allInOrder: 'كل ما في القائمة سليم.',
+  faults: (items: string) => `غير سليم: ${items}`,
+  marks: 'الأضرار على السيارة',
+  noMarks: 'لا أضرار مسجلة على السيارة.',
+  isNew: 'سُجّل عند الإرجاع',
+  legend: { known: 'كان على السيارة', new: 'سُجّل عند الإرجاع' },
+  renter: 'المستأجر',
+  drivers: 'السائقون الإضافيون',
+  commercialRegistration: 'السجل التجاري',
+  vatNumber: 'الرقم الضريبي',
+  phone: 'الهاتف',
+  print: 'طباعة',
+  gone: {
+    title: 'هذا الرابط غير صالح',
+    text: 'قد يكون ناقصًا أو منتهيًا أو سُحب. اطلب من الشركة رابطًا جديدًا.',
+    home: 'إلى الموقع',
+  },
+  panel: {
+    title: 'أوراق للعميل',
+    intro: (language: string) => `صفحة لكل ورقة برابط سري، والرسالة جاهزة بلغة العميل (${language}).`,
+    send: 'إرسال عبر واتساب',
+    open: 'فتح وطباعة',
+    opensNewTab: 'يُفتح في نافذة جديدة',
+    link: (paper: string) => `رابط ${paper}`,
+    copy: 'نسخ الرابط',
+    copied: 'نُسخ',
+    withdraw: 'سحب الرابط',
+    withdrawHint: 'بعد السحب لا يفتح الرابط المُرسل لأحد، ويصبح للورقة رابط جديد.',
+    withdrawNow: 'سحب الرابط الآن',
+    withdrawn: 'سُحب الرابط، وللورقة الآن رابط جديد',
+    notWithdrawn: 'لم يعد هذا رابط الورقة، فلم يُسحب شيء',
+    withdrawnAt: (moment: string) => `سُحب الرابط السابق ${moment}.`,
+  },
+}
+
+export type PaperTexts = typeof paperTextsAr

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatHijri, formatTime, formatWeekday } from '#domain/time/date-format.ts'
+import type { Language } from '#domain/text/languages.ts'
+import type { LocalMoment } from '#domain/time/riyadh-time.ts'
+import { MarkDrawing } from '../admin/shared/marks/mark-drawing.tsx'
+import { MarkBadge } from '../admin/shared/marks/mark-symbol.tsx'
+import { PlateTag } from '../ui/plate.tsx'
+import { paperTextsIn } from './paper-texts.ts'
+import type { PaperView } from './view-paper.server.ts'
+
+/** A paper of a rental on one sheet of A4, light in every theme. */
+export function PaperSheet({ view }: { view: PaperView }) {
+  const { paper, language, company, condition, drivers, marks } = view
+  const texts = paperTextsIn(language)
+  return (
+    <article className="paper mx-auto max-w-[52rem] rounded-card border border-line p-5 md:p-10">
+      <Head view={view} />
+      <p className="mt-4 font-semibold">{texts.statements[paper](company.brand)}</p>
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2 print:mt-3 print:grid-cols-3 print:gap-y-2">
+        <Fact label={texts.moments[paper]}>
+          <Moment moment={view.happenedAt} language={language} />
+        </Fact>
+        <Fact label={texts.branches[paper]}>{view.branch}</Fact>
+        <Fact label={texts.car}>
+          <bdi>{view.car}</bdi>
+        </Fact>
+        <Fact label={texts.plate}>
+          {/* Paper in print has no edge, but a plate has one. */}
+          {view.plate ? <PlateTag plate={view.plate} className="print:[&_.paper]:border-2!" /> : texts.notRecorded}
+        </Fact>
+        <Fact label={texts.odometer}>
+          <bdi>{condition?.odometer ?? texts.notRecorded}</bdi>
+        </Fact>
+        <Fact label={texts.fuel}>{condition?.fuel ?? texts.notRecorded}</Fact>
+        <Fact label={texts.renter}>
+          <bdi>{view.renter}</bdi>
+        </Fact>
+        {drivers.length > 0 && (
+          <Fact label={texts.drivers}>
+            {drivers.map((name, at) => (
+              <span key={at} className="block">
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+          </Fact>
+        )}
+        {view.agreedReturn && (
+          <Fact label={texts.agreedReturn}>
+            <Moment moment={view.agreedReturn} language={language} />
+          </Fact>
+        )}
+        {condition && (
+          <Fact label={texts.checklist}>
+            {condition.faults.length > 0 ? texts.faults(condition.faults.join(separators[language])) : texts.allInOrder}
+          </Fact>
+        )}
+      </dl>
+      {marks && <Marks view={{ ...view, marks }} />}
+      <p className="mt-5 border-t border-line pt-3 text-sm text-muted print:mt-3">{texts.footers[paper]}</p>
+    </article>
+  )
+}
+
+const separators: Record<Language, string> = { ar: '، ', en: ', ' }
+
+function Head({ view: { paper, language, company, reference } }: { view: PaperView }) {
+  const texts = paperTextsIn(language)
+  const numbers = [
+    { label: texts.commercialRegistration, text: company.commercialRegistration },
+    { label: texts.vatNumber, text: company.vatNumber },
+    { label: texts.phone, text: company.phone },
+  ].filter(({ text }) => text)
+  return (
+    <header>
+      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
+        <div className="flex items-center gap-3">
+          <img src={company.logoUrl} alt="" width={56} height={56} className="size-14" />
+          <div className="text-sm text-muted">
+            <strong className="block text-title text-ink">{company.brand}</strong>
+            {company.address}
+          </div>
+        </div>
+        <dl className="text-sm">
+          {numbers.map(({ label, text }) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="text-muted">{label}</dt>
+              <dd>
+                <bdi dir="ltr">{text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-heading print:text-xl">{texts.titles[paper]}</h1>
+        <p className="rounded-control bg-brand-soft px-5 py-2 text-center print:border print:border-line print:py-1">
+          <span className="block text-sm text-muted">{texts.reference}</span>
+          <strong dir="ltr" className="text-xl tracking-wide">
+            {reference}
+          </strong>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+type MarksProps = { view: PaperView & { marks: NonNullable<PaperView['marks']> } }
+
+function Marks({ view: { language, body, marks } }: MarksProps) {
+  const texts = paperTextsIn(language)
+  const hasNew = marks.some(({ isNew }) => isNew)
+  // So many that one sheet of paper needs them smaller.
+  const isLong = marks.length > 18
+  return (
+    <section className="mt-5 print:mt-3">
+      <h2 className="text-title">{texts.marks}</h2>
+      {marks.length === 0 ? (
+        <p className="mt-2">{texts.noMarks}</p>
+      ) : (
+        <>
+          <MarkDrawing
+            body={body}
+            marks={marks}
+            className={`mx-auto mt-2 max-w-[40rem] ${isLong ? 'print:max-w-[20rem]' : 'print:max-w-[26rem]'}`}
+          />
+          <ol
+            className={`mt-3 gap-x-6 sm:columns-2 print:columns-3 ${isLong ? 'print:text-[0.625rem] print:leading-tight' : 'print:text-xs'}`}
+          >
+            {marks.map(({ text, isNew }, at) => (
+              <li
+                key={at}
+                className="flex break-inside-avoid items-center gap-2 py-0.5 print:gap-1 print:py-0 print:[&_svg]:size-5"
+              >
+                <MarkBadge number={at + 1} isNew={isNew} />
+                <span>
+                  {text}
+                  {isNew && <strong> ({texts.isNew})</strong>}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {hasNew && (
+            <p className="mt-2 text-sm text-muted">
+              ● {texts.legend.known} · ◆ {texts.legend.new}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Moment({ moment: { date, time }, language }: { moment: LocalMoment; language: Language }) {
+  return (
+    <>
+      {formatWeekday(date, language)} {formatDate(date, language)} –{' '}
+      <span className="whitespace-nowrap">{formatTime(time, language)}</span>
+      <span className="block text-sm font-normal text-muted print:text-xs">
+        {formatHijri(date, language)} · {paperTextsIn(language).riyadhTime}
+      </span>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted print:text-xs">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

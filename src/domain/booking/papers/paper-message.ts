@@ -1,0 +1,21 @@
+import type { Language } from '../../text/languages.ts'
+import type { RentalPaper } from './rental-papers.ts'
+import { greetings } from '../booking-status-message.ts'
+
+type PaperMessageFacts = { readonly brand: string; readonly reference: string; readonly url: string }
+
+const texts: Record<Language, Record<RentalPaper, (reference: string) => string>> = {
+  ar: {
+    handOver: (reference) => `هذا محضر تسليم سيارة حجزك رقم ${reference}، وفيه حالتها عند التسليم:`,
+    return: (reference) => `استلمنا منك سيارة حجزك رقم ${reference}، وهذا إثبات الاستلام:`,
+  },
+  en: {
+    handOver: (reference) => `Here is the record of hand-over of your booking ${reference}, with the state of the car:`,
+    return: (reference) => `We have received the car of your booking ${reference}. Here is your proof of receipt:`,
+  },
+}
+
+/** The message that sends the link to a paper, in the customer's language. Contains no name, as in `statusMessage`. */
+export function paperMessage(paper: RentalPaper, language: Language, facts: PaperMessageFacts): string {
+  return [greetings[language], `${texts[language][paper](facts.reference)}\n${facts.url}`, facts.brand].join('\n\n')
+}

@@ -1,0 +1,104 @@
+import { arePapersOpen, paperEvents, rentalPapers, type RentalPaper } from '#domain/booking/papers/rental-papers.ts'
+import type { BodyType } from '#domain/fleet/body-shapes.ts'
+import type { CarCondition } from '#domain/rentals/car-condition.ts'
+import { wasOnCar, type PlacedMark } from '#domain/rentals/marks.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
+import { findBooking, type Booking } from '#data/booking/bookings.ts'
+import type { Database } from '#data/database/connect.ts'
+import { findBody } from '#data/fleet/cars.ts'
+import type { Unit } from '#data/fleet/unit-list.ts'
+import { findBookingIdOfEvent, findWithdrawnLinks } from '#data/rentals/paper-links.ts'
+import { listDrivers } from '#data/rentals/rentals.ts'
+import { listMarks } from '#data/rentals/unit-marks.ts'
+import { readSettings } from '#data/settings/settings.ts'
+import { findUnit } from '../availability/units.ts'
+import type { PaperLink } from '../services/paper-links.ts'
+import type { Services } from '../services/services.ts'
+
+/** The address of a paper, without a language prefix: a paper is in the language of its customer. */
+export function paperAddress({ paperLinks }: Pick<Services, 'paperLinks'>, link: PaperLink): string {
+  return `/rental/${paperLinks.tokenOf(link)}`
+}
+
+/** A paper that the customer of a rental may read. */
+export type OpenPaper = {
+  readonly paper: RentalPaper
+  readonly link: PaperLink
+  /** When staff withdrew the link before this one. */
+  readonly withdrawnAt: Date | undefined
+}
+
+/** The papers of a booking with their present links, in the order of the rental; none once they have expired. */
+export async function listOpenPapers(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  booking: Booking,
+): Promise<OpenPaper[]> {
+  const events = paperEvents(await listBookingEvents(db, booking.id))
+  const { identityRetentionDays: retentionDays } = await readSettings(db)
+  if (!arePapersOpen(booking, events, { now: now(), retentionDays })) return []
+  const known = rentalPapers.flatMap((paper) => {
+    const event = events[paper]
+    return event ? [{ paper, eventId: event.id }] : []
+  })
+  const withdrawn = await findWithdrawnLinks(
+    db,
+    known.map(({ eventId }) => eventId),
+  )
+  return known.map(({ paper, eventId }) => {
+    const last = withdrawn.get(eventId)
+    return { paper, link: { eventId, number: last ? last.number + 1 : 0 }, withdrawnAt: last?.at }
+  })
+}
+
+/** What a paper says. */
+export type PaperFacts = {
+  readonly paper: RentalPaper
+  readonly booking: Booking
+  readonly happenedAt: Date
+  /** Undefined when it was not recorded, or the unit has been deleted. */
+  readonly unit: Unit | undefined
+  readonly condition: CarCondition | undefined
+  readonly body: BodyType
+  /** The damage on the car, oldest first; `isNew` if it was found at the return. */
+  readonly marks: readonly (PlacedMark & { readonly isNew: boolean })[]
+  /** The names of further drivers; the renter is the customer of the booking. */
+  readonly drivers: readonly string[]
+}
+
+/** The paper of a token; undefined for one that is unknown, withdrawn, undone or expired. */
+export async function findPaper(
+  services: Pick<Services, 'db' | 'now' | 'paperLinks'>,
+  token: string,
+): Promise<PaperFacts | undefined> {
+  const { db, paperLinks } = services
+  const link = paperLinks.linkOf(token)
+  const bookingId = link && (await findBookingIdOfEvent(db, link.eventId))
+  const booking = bookingId === undefined ? undefined : await findBooking(db, bookingId)
+  if (!link || !booking) return undefined
+  const open = (await listOpenPapers(services, booking)).find(
+    (one) => one.link.eventId === link.eventId && one.link.number === link.number,
+  )
+  return open && readPaper(db, booking, open)
+}
+
+async function readPaper(db: Database, booking: Booking, { paper, link }: OpenPaper): Promise<PaperFacts | undefined> {
+  const event = paperEvents(await listBookingEvents(db, booking.id))[paper]
+  // Undone since the caller looked.
+  if (event?.id !== link.eventId) return undefined
+  const { happenedAt, unitId, condition, markIds = [] } = event
+  const unit = unitId ? await findUnit(db, unitId) : undefined
+  const marks = unitId ? await listMarks(db, unitId) : []
+  const drivers = await listDrivers(db, booking.id)
+  return {
+    paper,
+    booking,
+    happenedAt,
+    unit,
+    condition,
+    body: (unit && (await findBody(db, unit.carId))) ?? 'sedan',
+    marks: marks
+      .filter((mark) => wasOnCar(mark, happenedAt))
+      .map(({ id, kind, x, y }) => ({ kind, x, y, isNew: paper === 'return' && markIds.includes(id) })),
+    drivers: drivers.map(({ fullName }) => fullName).filter((name) => name !== ''),
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createPaperLinks } from './paper-links.ts'
+import { createSecretTokens } from './secret-tokens.ts'
+
+const links = createPaperLinks('a secret of this site')
+
+test('a token leads back to its event and number, and is the same every time', () => {
+  for (const link of [
+    { eventId: 1, number: 0 },
+    { eventId: 2 ** 48 - 1, number: 2 ** 24 - 1 },
+  ]) {
+    const token = links.tokenOf(link)
+    expect(token).toMatch(/^[\w-]{36}$/)
+    expect(links.linkOf(token)).toEqual(link)
+    expect(links.tokenOf(link)).toBe(token)
+  }
+})
+
+test('a token with another event or number, of another site or of a receipt leads nowhere', () => {
+  const token = links.tokenOf({ eventId: 7, number: 0 })
+  const signature = token.slice(12)
+  const nextEvent = links.tokenOf({ eventId: 8, number: 0 }).slice(0, 12) + signature
+  const nextNumber = links.tokenOf({ eventId: 7, number: 1 }).slice(0, 12) + signature
+  const foreign = createPaperLinks('another secret').tokenOf({ eventId: 7, number: 0 })
+  const receipt = createSecretTokens('a secret of this site', 'booking receipt').tokenOf('0'.repeat(32))
+  for (const wrong of ['', 'x', nextEvent, nextNumber, foreign, receipt, `${token}A`, 'é'.repeat(36)])
+    expect(links.linkOf(wrong)).toBeUndefined()
+})

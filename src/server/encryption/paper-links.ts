@@ -1,0 +1,22 @@
+import type { PaperLinks } from '#operations/services/paper-links.ts'
+import { createSignedTokens } from './signed-tokens.ts'
+
+const eventBytes = 6
+const numberBytes = 3
+
+/** A token holds an event and the number of the link. Nothing is stored but what staff withdraw. */
+export function createPaperLinks(secret: string): PaperLinks {
+  const tokens = createSignedTokens(secret, { purpose: 'rental paper', length: eventBytes + numberBytes })
+  return {
+    tokenOf({ eventId, number }) {
+      const value = Buffer.alloc(eventBytes + numberBytes)
+      value.writeUIntBE(eventId, 0, eventBytes)
+      value.writeUIntBE(number, eventBytes, numberBytes)
+      return tokens.encode(value)
+    },
+    linkOf(token) {
+      const value = tokens.decode(token)
+      return value && { eventId: value.readUIntBE(0, eventBytes), number: value.readUIntBE(eventBytes, numberBytes) }
+    },
+  }
+}
