@@ -62,7 +62,8 @@ describe.each(staffRoles)('%s', (role) => {
     const menu = (await (await device.get('/admin')).text()).split('</aside>', 1)[0] ?? ''
     for (const { to } of menuOf('owner', adminTextsAr).flatMap(({ items }) => items)) {
       const { status } = await device.get(to)
-      expect(menu.includes(`href="${to}"`), to).toBe(status === 200)
+      // The list of bookings leads to one of its views.
+      expect(menu.includes(`href="${to}"`), to).toBe(status < 400)
     }
   })
 })

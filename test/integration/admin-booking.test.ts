@@ -142,7 +142,6 @@ test('handing over on another day than agreed asks first', async () => {
   expect(refused.status).toBe(409)
   const text = textOf(await refused.text())
   expect(text).toContain('موعد الاستلام ليس اليوم')
-  expect(text).toContain('موعد الاستلام ليس اليوم بل الأحد 22 نوفمبر 2026')
   expect(await statusOf(id)).toBe('confirmed')
   expect((await move(id, 1, 'active')).status).toBe(303)
   const today = await storeBooking(site, { status: 'confirmed', pickupDatetime: new Date('2026-11-20T10:00:00Z') })

@@ -127,7 +127,7 @@ test('every export of customers is recorded, and a setting forbids it to agents'
   expect(await recorded()).toHaveLength(8)
   const offers = (device: StaffDevice) =>
     Promise.all(
-      ['bookings', 'inquiries'].map(async (list) =>
+      ['bookings?view=all', 'inquiries'].map(async (list) =>
         (await (await device.get(`/admin/${list}`)).text()).includes('/export.csv'),
       ),
     )

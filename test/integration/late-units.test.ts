@@ -10,7 +10,6 @@ import type { Unit } from '#data/fleet/unit-list.ts'
 import type { Plate } from '#domain/fleet/plate.ts'
 import { moveBookingPeriod } from '#operations/booking/change-booking.ts'
 import { instantAt, momentAt } from '#domain/time/moment.fixture.ts'
-import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { todayTexts } from '#app/i18n/today-texts.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -156,7 +155,7 @@ test('a booking without another unit stands on Today by name, with what can be d
   const html = await (await agent.get(path)).text()
   const texts = todayTexts.en
   expect(textOf(html)).toMatch(/Its unit is booked next.*Huda Al Qahtani/)
-  for (const label of [texts.otherUnit, texts.otherCar, texts.call, adminTextsIn('en').bookings.whatsApp])
+  for (const label of [texts.otherUnit, texts.otherCar, texts.call, texts.whatsApp])
     expect(html).toContain(`aria-label="${label}: ${stuck.booking.reference}"`)
   // No other unit is free for it, which is said.
   const press = { intent: 'otherUnit', id: stuck.booking.id }

@@ -37,7 +37,9 @@ test('the list of pages for tests equals the route table', () => {
   const walked = pages.map(({ path }) =>
     path.replace(/^\/book\/\d+$/, '/book/:carId/:receipt?').replace(/^\/branches\/.+$/, '/branches/:branchId'),
   )
-  expect(walked.toSorted()).toEqual(screensOf(routes as RouteEntry[]).toSorted())
+  // A page behind a secret link has tests of its own.
+  const open = screensOf(routes as RouteEntry[]).filter((path) => !path.endsWith('/:token'))
+  expect(walked.toSorted()).toEqual(open.toSorted())
 })
 
 type Answer = { status: number; headers: Headers; html: string }

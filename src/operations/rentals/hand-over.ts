@@ -18,7 +18,7 @@ import { findUnit } from '../availability/units.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
-import { readGate } from './read-gate.ts'
+import { gateItems, readGateFacts } from './read-gate.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
 import { recordCar, refuseReading } from '../fleet/record-car.ts'
 
@@ -81,9 +81,10 @@ async function refuseHandOver(
 ): Promise<RentalRefusal | undefined> {
   const { drivers, contractReason, deposit, overrideReason } = input
   if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
+  const settings = await readSettings(tx)
+  const known = await readGateFacts(tx, identity, booking, { now: author.at, settings })
   const gate = closedBy(
-    await readGate(tx, identity, booking, {
-      now: author.at,
+    gateItems(known, {
       unit,
       drivers,
       hasContract: contractReason !== undefined,

@@ -7,11 +7,24 @@ import type { IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { listContracts } from '#data/rentals/contracts.ts'
-import { readSettings } from '#data/settings/settings.ts'
+import type { Settings } from '#data/settings/settings.ts'
 import { currentContract } from './read-tajeer-facts.ts'
 
+/** What the gate knows of a booking before anything is entered. */
+export async function readGateFacts(
+  db: Database,
+  identity: IdentityCipher,
+  booking: Booking,
+  { now, settings }: { now: Date; settings: Pick<Settings, 'rental'> },
+) {
+  const file = await findCustomerFile(db, identity, booking, now)
+  const contract = currentContract(await listContracts(db, booking.id), now)
+  return { booking, now, file, contract, minimumAge: booking.policies?.minimumAge ?? settings.rental.minimumAge }
+}
+
+type KnownAtGate = Awaited<ReturnType<typeof readGateFacts>>
+
 type Entered = {
-  readonly now: Date
   readonly unit: Unit | undefined
   /** The renter, then further drivers. */
   readonly drivers: readonly GateDriver[]
@@ -19,24 +32,19 @@ type Entered = {
   readonly isDepositSettled: boolean
 }
 
-/** What speaks against handing a booking's car over at `now`, with what staff have entered so far. */
-export async function readGate(
-  db: Database,
-  identity: IdentityCipher,
-  booking: Booking,
-  { now, unit, drivers, hasContract, isDepositSettled }: Entered,
-): Promise<GateItem[]> {
-  const { rental } = await readSettings(db)
-  const { block } = await findCustomerFile(db, identity, booking, now)
-  const contract = currentContract(await listContracts(db, booking.id), now)
+/** What speaks against handing the car of a booking over, with what staff have entered so far. */
+export function gateItems(
+  { booking, now, file, contract, minimumAge }: KnownAtGate,
+  { unit, drivers, hasContract, isDepositSettled }: Entered,
+): GateItem[] {
   return checkGate({
     today: todayInRiyadh(now),
     returnOn: todayInRiyadh(booking.returnDatetime),
     unit,
     hasNumbers: missingNumbers(booking).length === 0,
-    minimumAge: booking.policies?.minimumAge ?? rental.minimumAge,
+    minimumAge,
     drivers,
-    block,
+    block: file.block,
     hasContract: hasContract || contract !== undefined,
     isDepositSettled: isDepositSettled || depositOf(booking) === 0,
   })

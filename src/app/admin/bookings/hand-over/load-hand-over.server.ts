@@ -2,11 +2,9 @@ import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { findBody } from '#data/fleet/cars.ts'
-import { findCustomerFile } from '#data/customers/customer-file.ts'
 import { listOpenMarks } from '#data/rentals/unit-marks.ts'
-import { listContracts } from '#data/rentals/contracts.ts'
 import { findRenter, listDrivers, type Driver } from '#data/rentals/rentals.ts'
-import { readSettings } from '#data/settings/settings.ts'
+import type { Settings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
 import { gateFindings, type GateDriver } from '#domain/rentals/gate.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
@@ -15,8 +13,7 @@ import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-statu
 import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findUnit } from '#operations/availability/units.ts'
-import { currentContract } from '#operations/rentals/read-tajeer-facts.ts'
-import { depositOf, readGate } from '#operations/rentals/read-gate.ts'
+import { depositOf, gateItems, readGateFacts } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
@@ -30,30 +27,28 @@ import type { StaffRole } from '#domain/staff/staff-roles.ts'
 export async function loadHandOver(
   services: Services,
   booking: Booking,
-  { role, unitId }: { role: StaffRole; unitId: number | undefined },
+  { role, unitId, settings }: { role: StaffRole; unitId: number | undefined; settings: Settings },
 ) {
   const { db, identity, language, now } = services
-  const { availability } = await readSettings(db)
-  const [names, choices, ownDrivers, renter, { customer, hasOtherIdentity }, contracts] = await Promise.all([
+  const [names, choices, ownDrivers, renter, known] = await Promise.all([
     listBookingNames(db),
-    readUnitChoices(db, booking, { now: now(), settings: availability }),
+    readUnitChoices(db, booking, { now: now(), settings: settings.availability }),
     listDrivers(db, booking.id),
     findRenter(db, booking),
-    findCustomerFile(db, identity, booking, now()),
-    listContracts(db, booking.id),
+    readGateFacts(db, identity, booking, { now: now(), settings }),
   ])
   const held = choices?.held
   const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)
   const chosenId = isOffered ? unitId : held?.unitId
   const unit = chosenId === undefined ? undefined : await findUnit(db, chosenId)
+  const { customer, hasOtherIdentity } = known.file
   const stored = customer && !hasOtherIdentity ? customer : undefined
-  const known = stored?.birthDate || stored?.licenseExpiresOn ? stored : renter
-  const drivers = ownDrivers.length > 0 ? ownDrivers : known ? [driverOf(known)] : []
+  const dates = stored?.birthDate || stored?.licenseExpiresOn ? stored : renter
+  const drivers = ownDrivers.length > 0 ? ownDrivers : dates ? [driverOf(dates)] : []
   const [marks, body] = unit
     ? await Promise.all([listOpenMarks(db, unit.id), findBody(db, unit.carId)])
     : [[], undefined]
-  const found = await readGate(db, identity, booking, {
-    now: now(),
+  const found = gateItems(known, {
     unit,
     // What the form asks for is not yet missing.
     drivers,
@@ -78,7 +73,7 @@ export async function loadHandOver(
         .map((one) => ({ id: one.id, label: freeUnitLabel(one, language) })),
     ],
     unit: unit && { id: unit.id, lastKm: unit.odometerKm, body, marks: marks.map(placedMark) },
-    contractNumber: currentContract(contracts, now())?.number,
+    contractNumber: known.contract?.number,
     deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
     asked: isHandOverUnusual(booking.pickupDatetime, now())
       ? `${formatWeekday(pickup.date, language)} ${formatDate(pickup.date, language)}`

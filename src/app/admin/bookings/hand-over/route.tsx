@@ -15,6 +15,7 @@ import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { EmptyState, Panel } from '../../shared/screen/panel.tsx'
 import { staffOf } from '../../shared/session/session.server.ts'
 import { useUnitTexts } from '../../shared/units/unit-texts.ts'
+import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { CheckboxField, InputField, SelectField, TextareaField } from '../../../ui/field.tsx'
@@ -29,7 +30,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const booking = await findBooking(services.db, params.id)
   if (!booking) throw data(null, 404)
   const unitId = toRowId(new URL(request.url).searchParams.get('unit') ?? '')
-  return loadHandOver(services, booking, { role: staffOf(context).role, unitId })
+  return loadHandOver(services, booking, {
+    role: staffOf(context).role,
+    unitId,
+    settings: context.get(settingsContext),
+  })
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
