@@ -260,7 +260,7 @@ test('customer numbers in Arabic digits get the digits that searches look for', 
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   const numbers = ['C-٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', 'C-7', '']
   for (const [index, customerNumber] of numbers.entries())
-    await storeCustomer({ db }, { customerNumber, mobileNumber: `+96650000000${index}` })
+    await withColumnsOfToday(db, () => storeCustomer({ db }, { customerNumber, mobileNumber: `+96650000000${index}` }))
   await db.transaction((tx) => applyMigrations(tx, folder))
   const stored = await db.select().from(customers).orderBy(customers.mobileNumber)
   expect(stored.map(({ customerNumber, version }) => [customerNumber, version])).toEqual([
@@ -487,7 +487,17 @@ type RecordedRow = Partial<Omit<typeof changes.$inferInsert, 'changedAt'>> & { e
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 
 /** Stores the starter content in tables of an earlier version, with the columns that today's code writes while it does. */
-const filledTables = [bookings, branches, carCategories, cars, discountCodes, specialOffers, staffUsers, units]
+const filledTables = [
+  bookings,
+  branches,
+  carCategories,
+  cars,
+  customers,
+  discountCodes,
+  specialOffers,
+  staffUsers,
+  units,
+]
 
 /** Runs `fill` while the tables of an earlier version also have the columns that today's code writes. */
 async function withColumnsOfToday<T>(db: Database, fill: () => Promise<T>): Promise<T> {

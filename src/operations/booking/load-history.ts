@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 /**
  * The changes of a booking's status (`moves`), and those of its values and its unit (`changed`), newest first, with the numbers of
  * their entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
- * the change that may be undone. `rental` is what is known of the rental, `handedOver` the event it began with.
+ * the change that may be undone. `events` are all of them, oldest first, `rental` is what is known of the rental, `handedOver` the event it began with.
  */
 export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
   const events = await listBookingHistory(db, id)
@@ -38,5 +38,5 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
   })
   const changed = shown.flatMap(({ event, entry }) => (isStatusEvent(event) || event.kind === 'erased' ? [] : [entry]))
   const handedOver = sinceMade(events).findLast((event) => event.kind === 'handedOver')
-  return { moves, changed, agreements, last: lastChange(events), rental: rentalAfter(events), handedOver }
+  return { events, moves, changed, agreements, last: lastChange(events), rental: rentalAfter(events), handedOver }
 }

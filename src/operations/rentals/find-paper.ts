@@ -2,6 +2,7 @@ import { arePapersOpen, paperEvents, rentalPapers, type RentalPaper } from '#dom
 import type { BodyType } from '#domain/fleet/body-shapes.ts'
 import type { CarCondition } from '#domain/rentals/car-condition.ts'
 import { wasOnCar, type PlacedMark } from '#domain/rentals/marks.ts'
+import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -10,7 +11,7 @@ import type { Unit } from '#data/fleet/unit-list.ts'
 import { findBookingIdOfEvent, findWithdrawnLinks } from '#data/rentals/paper-links.ts'
 import { listDrivers } from '#data/rentals/rentals.ts'
 import { listMarks } from '#data/rentals/unit-marks.ts'
-import { readSettings } from '#data/settings/settings.ts'
+import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { findUnit } from '../availability/units.ts'
 import type { PaperLink } from '../services/paper-links.ts'
 import type { Services } from '../services/services.ts'
@@ -28,13 +29,14 @@ export type OpenPaper = {
   readonly withdrawnAt: Date | undefined
 }
 
-/** The papers of a booking with their present links, in the order of the rental; none once they have expired. */
+/** The papers of a booking with their present links, in the order of the rental, from its events; none once they have expired. */
 export async function listOpenPapers(
   { db, now }: Pick<Services, 'db' | 'now'>,
   booking: Booking,
+  history: readonly BookingEvent[],
+  { identityRetentionDays: retentionDays }: Pick<Settings, 'identityRetentionDays'>,
 ): Promise<OpenPaper[]> {
-  const events = paperEvents(await listBookingEvents(db, booking.id))
-  const { identityRetentionDays: retentionDays } = await readSettings(db)
+  const events = paperEvents(history)
   if (!arePapersOpen(booking, events, { now: now(), retentionDays })) return []
   const known = rentalPapers.flatMap((paper) => {
     const event = events[paper]
@@ -75,9 +77,13 @@ export async function findPaper(
   const bookingId = link && (await findBookingIdOfEvent(db, link.eventId))
   const booking = bookingId === undefined ? undefined : await findBooking(db, bookingId)
   if (!link || !booking) return undefined
-  const open = (await listOpenPapers(services, booking)).find(
-    (one) => one.link.eventId === link.eventId && one.link.number === link.number,
+  const papers = await listOpenPapers(
+    services,
+    booking,
+    await listBookingEvents(db, booking.id),
+    await readSettings(db),
   )
+  const open = papers.find((one) => one.link.eventId === link.eventId && one.link.number === link.number)
   return open && readPaper(db, booking, open)
 }
 

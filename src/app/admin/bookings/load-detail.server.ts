@@ -71,7 +71,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     missingNumbers: missingNumbers(booking),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
     rental: viewRental(history, drivers),
-    papers: await loadPapers(services, settings, booking),
+    papers: await loadPapers(services, settings, booking, history.events),
     message,
     whatsAppUrl,
     unit,

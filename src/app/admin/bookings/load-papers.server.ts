@@ -1,5 +1,6 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
 import { paperMessage } from '#domain/booking/papers/paper-message.ts'
 import { whatsAppLink } from '#domain/booking/whatsapp.ts'
 import { managedText } from '#domain/text/localized-text.ts'
@@ -8,10 +9,15 @@ import { listOpenPapers, paperAddress } from '#operations/rentals/find-paper.ts'
 import type { Services } from '#operations/services/services.ts'
 
 /** The links to the papers of a booking, each with a WhatsApp message in the customer's language. */
-export async function loadPapers(services: Services, settings: Settings, booking: Booking) {
+export async function loadPapers(
+  services: Services,
+  settings: Settings,
+  booking: Booking,
+  history: readonly BookingEvent[],
+) {
   const { reference, language, mobileNumber } = booking
   const brand = managedText(settings.brandName, language)
-  const papers = await listOpenPapers(services, booking)
+  const papers = await listOpenPapers(services, booking, history, settings)
   return papers.map(({ paper, link, withdrawnAt }) => {
     const url = services.baseUrl + paperAddress(services, link)
     return {
