@@ -13,7 +13,7 @@ export type CustomerFile = {
    * never entered.
    */
   readonly customer: Customer | undefined
-  /** Whether the customer has the mobile number, but another identity number: dates of documents may be of somebody else. */
+  /** Whether the customer has the mobile number, but another identity number, so that the dates of documents may be another person's. */
   readonly hasOtherIdentity: boolean
   /** The block that applies to the person under either number, and the id of the customer that has it. */
   readonly block: (CustomerBlock & { readonly customerId: string }) | undefined
@@ -79,7 +79,7 @@ async function readFile(
     customer.nationalIdHash !== null && hashes.includes(customer.nationalIdHash)
   const ofMobile = found.find((customer) => customer.mobileNumber === mobileNumber)
   const ofIdentity = found.filter(hasIdentity)
-  // Somebody with two entries has the one of this mobile number.
+  // Of a person with two entries, the one with this mobile number counts.
   const customer = ofIdentity.find((one) => one === ofMobile) ?? ofIdentity.at(-1) ?? ofMobile
   const [block] = found.flatMap((one) => {
     const applied = blockAt(one, now)

@@ -8,7 +8,7 @@ import { customers } from '../tables/customers.ts'
 import type { CustomerQuery } from './customers.ts'
 import { personConditions } from './person-search.ts'
 
-/** Somebody who booked or was entered, by mobile number. */
+/** A person who booked or was entered, by mobile number. */
 export type Person = {
   /** The id of the latest booking, or of the stored customer without bookings; the position of the person in the list. */
   readonly id: string

@@ -26,7 +26,7 @@ type CustomerRow = {
   lastVisit: LocalDate | undefined
 }
 
-/** The screen of a customer; for somebody who was never entered, the form that enters them, filled in from the latest booking. */
+/** The screen of a customer; for a person who only booked, the form for a new customer, filled in from the latest booking. */
 function pathOf({ customerId, bookingId }: Pick<CustomerRow, 'customerId' | 'bookingId'>): string {
   return customerId === null ? `${recordPath('customer')}?booking=${bookingId}` : recordPath('customer', customerId)
 }
