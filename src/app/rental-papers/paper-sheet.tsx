@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatHijri, formatTime, formatWeekday } from '#domain/time/date-format.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
+import { CompanyHead } from '../admin/shared/booking/company-head.tsx'
 import { MarkDrawing } from '../admin/shared/marks/mark-drawing.tsx'
 import { MarkBadge } from '../admin/shared/marks/mark-symbol.tsx'
 import { PlateTag } from '../ui/plate.tsx'
@@ -69,27 +70,11 @@ function Head({ view: { paper, language, company, reference } }: { view: PaperVi
     { label: texts.commercialRegistration, text: company.commercialRegistration },
     { label: texts.vatNumber, text: company.vatNumber },
     { label: texts.phone, text: company.phone },
-  ].filter(({ text }) => text)
+  ]
   return (
     <header>
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
-        <div className="flex items-center gap-3">
-          <img src={company.logoUrl} alt="" width={56} height={56} className="size-14" />
-          <div className="text-sm text-muted">
-            <strong className="block text-title text-ink">{company.brand}</strong>
-            {company.address}
-          </div>
-        </div>
-        <dl className="text-sm">
-          {numbers.map(({ label, text }) => (
-            <div key={label} className="flex justify-between gap-4">
-              <dt className="text-muted">{label}</dt>
-              <dd>
-                <bdi dir="ltr">{text}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <CompanyHead company={company} numbers={numbers} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-heading print:text-xl">{texts.titles[paper]}</h1>

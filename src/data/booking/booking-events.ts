@@ -9,13 +9,47 @@ import {
   type BookingEventDetails,
   type EventAuthor,
 } from '#domain/booking/events/booking-events.ts'
-import { changesRental } from '#domain/booking/events/rental.ts'
-import { storeRental } from './store-rental.ts'
+import { changesRental, rentalAfter, type Rental } from '#domain/booking/events/rental.ts'
 import { recordChanges, rowsAtOnce, siteName, type Change, type ChangeAuthor } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { bookingEvents } from '../tables/booking-events.ts'
 import { bookings } from '../tables/booking.ts'
+import { rentals } from '../tables/rentals.ts'
 import { changes } from '../tables/staff.ts'
+
+type RentalRow = typeof rentals.$inferSelect
+
+/** A rental as it is stored beside its events. */
+export function rentalRow(bookingId: string, { unitId, handedOverAt, out, returnedAt, back }: Rental): RentalRow {
+  return {
+    bookingId,
+    unitId,
+    handedOverAt,
+    returnedAt,
+    outOdometerKm: out?.odometerKm ?? null,
+    outFuelEighths: out?.fuelEighths ?? null,
+    backOdometerKm: back?.odometerKm ?? null,
+    backFuelEighths: back?.fuelEighths ?? null,
+  }
+}
+
+/** Writes the rentals of bookings again, from all of their events. */
+async function storeRentals(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < bookingIds.length; at += rowsAtOnce) {
+    const ids = bookingIds.slice(at, at + rowsAtOnce)
+    const stored = await tx
+      .select()
+      .from(bookingEvents)
+      .where(inArray(bookingEvents.bookingId, ids))
+      .orderBy(asc(bookingEvents.id))
+    const known = [...Map.groupBy(stored, ({ bookingId }) => bookingId)].flatMap(([bookingId, rows]) => {
+      const rental = rentalAfter(rows.map(readEvent))
+      return rental ? [rentalRow(bookingId, rental)] : []
+    })
+    await tx.delete(rentals).where(inArray(rentals.bookingId, ids))
+    if (known.length > 0) await tx.insert(rentals).values(known)
+  }
+}
 
 /** An event to store. */
 export type NewBookingEvent = BookingEventDetails & {
@@ -49,7 +83,7 @@ export async function recordBookingEvents(
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.insert(bookingEvents).values(rows.slice(at, at + rowsAtOnce))
   const rented = new Set(events.filter(changesRental).map(({ bookingId }) => bookingId))
-  for (const bookingId of rented) await storeRental(tx, bookingId, await listBookingEvents(tx, bookingId))
+  if (rented.size > 0) await storeRentals(tx, [...rented])
 }
 
 /** An entry of the record of changes, and the event that it describes if it is about a booking. */

@@ -14,13 +14,6 @@ import {
 import { sql } from 'drizzle-orm'
 import type { RentalPolicies } from '#domain/booking/rental-policies.ts'
 import { madeSources, type BookingSource } from '#domain/booking/staff-booking/booking-source.ts'
-import {
-  lineKeys,
-  vatCategories,
-  type LineKey,
-  type LineOrigin,
-  type VatCategory,
-} from '#domain/pricing/booking-lines.ts'
 import type { CodeConditions } from '#domain/pricing/codes/code-conditions.ts'
 import type { BookedExtra } from '#domain/pricing/extras/extra.ts'
 import type { BookedRates } from '#domain/pricing/rates/booked-rates.ts'
@@ -28,6 +21,7 @@ import { languages, type Language } from '#domain/text/languages.ts'
 import { rentalTypes, type RentalType } from '#domain/time/rental-period.ts'
 import { amount, hundredths, instant, isOneOf, version } from '../database/columns.ts'
 import { bookings } from './booking.ts'
+import { lineChecks, lineColumns } from './booking-lines.ts'
 import { discountCodes } from './pricing.ts'
 import { staffUsers } from './staff.ts'
 
@@ -113,23 +107,7 @@ export const quoteLines = pgTable(
     quoteId: uuid('quote_id')
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    key: text('key').$type<LineKey>().notNull(),
-    quantity: integer('quantity').notNull(),
-    /** Before VAT. Negative for what lowers the price. */
-    unitPrice: amount('unit_price').notNull(),
-    amount: amount('amount').notNull(),
-    vatCategory: text('vat_category').$type<VatCategory>().notNull(),
-    origin: jsonb('origin').$type<LineOrigin>().notNull(),
+    ...lineColumns(),
   },
-  (t) => [
-    primaryKey({ columns: [t.quoteId, t.position] }),
-    check('quote_lines_key', isOneOf(t.key, lineKeys)),
-    check('quote_lines_amount', sql`${t.amount} = ${t.quantity} * ${t.unitPrice} and ${t.quantity} >= 1`),
-    check(
-      'quote_lines_sign',
-      sql`${t.key} = 'adjustment' or (${t.key} = 'discount' and ${t.amount} <= 0) or (${t.key} <> 'discount' and ${t.amount} >= 0)`,
-    ),
-    check('quote_lines_vat_category', isOneOf(t.vatCategory, vatCategories)),
-  ],
+  (t) => [primaryKey({ columns: [t.quoteId, t.position] }), ...lineChecks('quote_lines', t)],
 )

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { withdrawLinkSchema } from './papers/paper-link-form.ts'
 import { unitChoiceSchemas } from './staff-booking/unit-choice-form.ts'
 import { bookingStatuses, cancelReasons, undoReasons } from '../status/booking-status.ts'
 import { cleanParagraph } from '../text/clean-text.ts'
-import { checkboxSchema, optionalField, problem, readLine, versionSchema } from '../text/form-fields.ts'
+import { checkboxSchema, optionalChoice, problem, readLine, versionOnScreen } from '../text/form-fields.ts'
 import { readTypedMoment } from '../time/typed-moment.ts'
 
 export const noteMaximum = 2000
@@ -18,16 +17,6 @@ export const noteFormSchema = v.object({
     v.maxLength(noteMaximum, problem('tooLong')),
   ),
 })
-
-const versionOnScreen = v.nonOptional(versionSchema, problem('invalidChoice'))
-
-/** An optional value of a list. */
-function optionalChoice<const Values extends readonly string[]>(values: Values) {
-  return v.pipe(
-    optionalField(v.picklist([...values, ''], problem('invalidChoice'))),
-    v.transform((value) => (value === '' ? undefined : (value as Values[number] | undefined))),
-  )
-}
 
 /** Changes the status of a booking; `version` is the one shown. */
 const statusFormSchema = v.object({
@@ -59,6 +48,19 @@ export const expectedBackSchema = v.object({
     ),
     readLine(readTypedMoment, problem('invalidDate')),
   ]),
+})
+
+/** Withdraws the link to a paper of a rental: the event that the paper is about, and the number of the link. */
+const withdrawLinkSchema = v.object({
+  intent: v.literal('withdrawLink'),
+  link: v.pipe(
+    v.string(problem('invalidChoice')),
+    v.regex(/^\d{1,14}:\d{1,6}$/, problem('invalidChoice')),
+    v.transform((text) => {
+      const [eventId = 0, number = 0] = text.split(':').map(Number)
+      return { eventId, number }
+    }),
+  ),
 })
 
 /** Everything that the screen of a booking posts. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { noteFormSchema } from './booking-status-form.ts'
-import { problem, versionSchema } from '../text/form-fields.ts'
+import { problem, versionOnScreen } from '../text/form-fields.ts'
 import { inquiryStates } from '../customers/inquiry-filter.ts'
 
 /** Marks an inquiry as handled or open, based on the version shown. */
 const handlingFormSchema = v.object({
   intent: v.literal('state'),
-  version: v.nonOptional(versionSchema, problem('invalidChoice')),
+  version: versionOnScreen,
   state: v.picklist(inquiryStates, problem('invalidChoice')),
 })
 

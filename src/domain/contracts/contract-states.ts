@@ -39,6 +39,15 @@ export function hasLapsed(contract: SavedContract, now: Date): boolean {
   return lapse !== undefined && lapse <= now
 }
 
+/** The latest of the contracts of a booking that is in force, or that the renter has still to issue. */
+export function contractInForce<Contract extends SavedContract>(
+  contracts: readonly Contract[],
+  now: Date,
+): Contract | undefined {
+  const isOpen = ({ state }: Contract) => openContractStates.some((open) => open === state)
+  return contracts.findLast((contract) => isOpen(contract) && !hasLapsed(contract, now))
+}
+
 /** Parses the number of a contract to ASCII digits without spaces and dashes; Tajeer's have 14. */
 export function parseContractNumber(text: string): ParsedText {
   const number = plainText(text).replace(/[\s\-\u2010-\u2015]/g, '')

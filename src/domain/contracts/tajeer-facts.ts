@@ -3,26 +3,9 @@ import type { Fuel } from '../fleet/car-specs.ts'
 import type { Plate } from '../fleet/plate.ts'
 import type { UnitDocuments } from '../fleet/units.ts'
 import type { Halalas } from '../money/money.ts'
+import type { Checklist } from '../rentals/car-condition.ts'
 import type { ContractValues } from '../terms/contract-values.ts'
 import type { LocalDate, LocalMoment } from '../time/riyadh-time.ts'
-
-/** The checklist, in the order of Tajeer; the answers are those of the record of hand-over and return. */
-export const tajeerChecklist = [
-  'airConditioning',
-  'radio',
-  'screen',
-  'speedometer',
-  'keys',
-  'seats',
-  'tyres',
-  'spareTyre',
-  'triangle',
-  'extinguisher',
-  'firstAidKit',
-  'tools',
-] as const
-
-type TajeerChecklist = Readonly<Partial<Record<(typeof tajeerChecklist)[number], string>>>
 
 type TajeerPerson = {
   /** As `parseNationalId` writes it; null when it is not stored. */
@@ -49,7 +32,7 @@ export type TajeerVehicle = UnitDocuments & { readonly plate: Plate; readonly fu
 export type TajeerCondition = {
   readonly odometerKm: number
   readonly fuelEighths: number | null
-  readonly checklist: TajeerChecklist
+  readonly checklist: Partial<Checklist>
 }
 
 /** The price of a booking: amounts in halalas before VAT, except the total. */

@@ -128,7 +128,7 @@ const current = {
   number: '21000000123456',
   returnedAt: momentAt('2026-11-22 18:30'),
   vehicle: tajeerFacts.vehicle,
-  condition: { odometerKm: 15_900, fuelEighths: 3, checklist: { keys: 'working' } },
+  condition: { odometerKm: 15_900, fuelEighths: 3, checklist: { keys: 'working' as const } },
 }
 
 test('an extension names the contract and its new end', () => {

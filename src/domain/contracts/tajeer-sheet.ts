@@ -1,9 +1,9 @@
+import { checklistNames } from '../rentals/car-condition.ts'
 import { countryName, isGulfCitizen } from '../customers/countries.ts'
 import { documentKind } from '../customers/customer-numbers.ts'
 import { toDecimal, type Halalas } from '../money/money.ts'
 import type { LocalDate } from '../time/riyadh-time.ts'
 import {
-  tajeerChecklist,
   type TajeerCondition,
   type TajeerDriver,
   type TajeerFacts,
@@ -194,7 +194,7 @@ const fuelTypes = { Gasoline: 'gasoline', Diesel: 'diesel', Electric: 'electric'
 function conditionValues(condition: TajeerCondition | null, at: 'handOver' | 'return'): TajeerValue[] {
   const { odometerKm = null, fuelEighths = null, checklist = {} } = condition ?? {}
   return [
-    ...tajeerChecklist.map((key): TajeerValue => ({ key, choice: choiceOf(checklist[key]) })),
+    ...checklistNames.map((key): TajeerValue => ({ key, choice: choiceOf(checklist[key]) })),
     { key: 'fuel', choice: fuelEighths === null ? null : fuelLevels[tajeerFuel(fuelEighths, at)] },
     { key: 'odometerKm', text: whole(odometerKm) },
   ]

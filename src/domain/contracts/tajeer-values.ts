@@ -1,4 +1,4 @@
-import type { tajeerChecklist } from './tajeer-facts.ts'
+import type { ChecklistItem } from '../rentals/car-condition.ts'
 
 /** The kinds of persons that Tajeer distinguishes. */
 const identityTypes = ['citizen', 'resident', 'visitor', 'gulfCitizen'] as const
@@ -70,7 +70,7 @@ export type TajeerKey =
   | 'transferPrice'
   | 'otherServices'
   | 'total'
-  | (typeof tajeerChecklist)[number]
+  | ChecklistItem
   | 'fuel'
   | 'odometerKm'
   | 'fuelType'

@@ -3,12 +3,12 @@ import { optionalRowIdField } from '../money/number-fields.ts'
 import {
   checkboxSchema,
   fullNameMaximum,
-  optionalField,
+  optionalChoice,
   optionalLine,
   optionalText,
   problem,
   readOptionalLine,
-  versionSchema,
+  versionOnScreen,
 } from '../text/form-fields.ts'
 import { parseBirthDate, parseLocalDate } from '../time/riyadh-time.ts'
 import { conditionFields, conditionOf } from './condition-fields.ts'
@@ -18,17 +18,8 @@ import { contractReasons, depositStates } from './hand-over-choices.ts'
 /** How many drivers a form names besides the renter. */
 export const furtherDrivers = [1, 2] as const
 
-const versionOnScreen = v.nonOptional(versionSchema, problem('invalidChoice'))
 const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const birthDate = readOptionalLine(parseBirthDate, problem('invalidDate'))
-
-/** One of a list; undefined when blank. */
-function optionalChoice<const Values extends readonly string[]>(values: Values) {
-  return v.pipe(
-    optionalField(v.picklist([...values, ''], problem('invalidChoice'))),
-    v.transform((value) => (value === '' ? undefined : (value as Values[number] | undefined))),
-  )
-}
 
 const driverName = v.pipe(optionalLine, v.maxLength(fullNameMaximum, problem('tooLong')))
 

@@ -31,6 +31,14 @@ export function optionalField<const S extends v.GenericSchema<string>>(schema: S
   return v.optional(schema, () => undefined)
 }
 
+/** An optional value of a list; undefined when blank. */
+export function optionalChoice<const Values extends readonly string[]>(values: Values) {
+  return v.pipe(
+    optionalField(v.picklist([...values, ''], problem('invalidChoice'))),
+    v.transform((value) => (value === '' ? undefined : (value as Values[number] | undefined))),
+  )
+}
+
 /** An optional single line, cleaned; '' when absent. */
 export const optionalLine = v.pipe(
   optionalField(v.string(problem('invalidChoice'))),
@@ -152,6 +160,9 @@ export const rowNumberSchema = v.pipe(
 export const versionSchema = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, problem('invalidChoice')), v.transform(Number)),
 )
+
+/** The version that a screen shows, which its form always posts. */
+export const versionOnScreen = v.nonOptional(versionSchema, problem('invalidChoice'))
 
 /** A checkbox: 'on' or absent. */
 export const checkboxSchema = v.pipe(

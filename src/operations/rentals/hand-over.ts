@@ -10,7 +10,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { storeDrivers, type Driver } from '#data/rentals/rentals.ts'
-import { readSettings } from '#data/settings/settings.ts'
+import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { assignUnit, reassignUnit } from '../availability/assign-unit.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
@@ -53,6 +53,7 @@ export async function handOver(
   at: BookingVersion,
   input: HandOver,
 ): Promise<ChangedRental> {
+  const settings = await readSettings(db)
   const decide: Decide<RentalRefused> = async (tx, booking) => {
     if (booking.version !== at.version) return repeatedStatus(tx, by.author, booking, { at, to: 'active' })
     if (!mayChangeStatus(booking.status, 'active')) return refused({ kind: 'status', refusal: 'moveNotAllowed' })
@@ -62,9 +63,9 @@ export async function handOver(
     const unitId = input.unitId ?? held?.unitId
     const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
     if (unitId !== undefined && !unit) return refused({ kind: 'unit' })
-    const refusal = await refuseHandOver(tx, identity, by, { booking, input, unit })
+    const refusal = await refuseHandOver(tx, identity, by, { booking, input, unit, settings })
     if (refusal) return refused(refusal)
-    if (unit && unit.id !== held?.unitId && !(await giveUnit(tx, by, booking, { unit, held })))
+    if (unit && unit.id !== held?.unitId && !(await giveUnit(tx, by, booking, { unit, held, settings })))
       return refused({ kind: 'unit' })
     return { to: 'active', apply: () => record(tx, by, booking, { input, unit }) }
   }
@@ -77,11 +78,10 @@ async function refuseHandOver(
   tx: Database,
   identity: IdentityCipher,
   { author, role }: BookingStaff,
-  { booking, input, unit }: Found & { booking: Booking },
+  { booking, input, unit, settings }: Found & { booking: Booking; settings: Settings },
 ): Promise<RentalRefusal | undefined> {
   const { drivers, contractReason, deposit, overrideReason } = input
   if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
-  const settings = await readSettings(tx)
   const known = await readGateFacts(tx, identity, booking, { now: author.at, settings })
   const gate = closedBy(
     gateItems(known, {
@@ -103,12 +103,11 @@ async function giveUnit(
   tx: Database,
   { author }: BookingStaff,
   booking: Booking,
-  { unit, held }: { unit: Unit; held: Held },
+  { unit, held, settings }: { unit: Unit; held: Held; settings: Settings },
 ): Promise<boolean> {
-  const { availability } = await readSettings(tx)
   const given = held
     ? await reassignUnit(tx, author, { id: String(held.id), version: held.version }, { unitId: unit.id, pinned: true })
-    : await assignUnit(tx, author, booking.id, unit.id, availability)
+    : await assignUnit(tx, author, booking.id, unit.id, settings.availability)
   return given.outcome === 'saved'
 }
 

@@ -1,4 +1,5 @@
 import { missingNumbers } from '#domain/customers/customer-numbers.ts'
+import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { checkGate, type GateDriver, type GateItem } from '#domain/rentals/gate.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Booking } from '#data/booking/bookings.ts'
@@ -8,7 +9,6 @@ import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { listContracts } from '#data/rentals/contracts.ts'
 import type { Settings } from '#data/settings/settings.ts'
-import { currentContract } from './read-tajeer-facts.ts'
 
 /** What the gate knows of a booking before anything is entered. */
 export async function readGateFacts(
@@ -18,7 +18,7 @@ export async function readGateFacts(
   { now, settings }: { now: Date; settings: Pick<Settings, 'rental'> },
 ) {
   const file = await findCustomerFile(db, identity, booking, now)
-  const contract = currentContract(await listContracts(db, booking.id), now)
+  const contract = contractInForce(await listContracts(db, booking.id), now)
   return { booking, now, file, contract, minimumAge: booking.policies?.minimumAge ?? settings.rental.minimumAge }
 }
 

@@ -6,16 +6,10 @@ import { listDrivers } from '#data/rentals/rentals.ts'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { findCustomerFile } from '#data/customers/customer-file.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
-import {
-  findContractUnit,
-  findOpenContract,
-  listContractEvents,
-  listContracts,
-  type RentalContract,
-} from '#data/rentals/contracts.ts'
+import { findContractUnit, findOpenContract, listContractEvents, listContracts } from '#data/rentals/contracts.ts'
 import { numberOf } from '#domain/customers/customer-numbers.ts'
 import type { Halalas } from '#domain/money/money.ts'
-import { hasLapsed, openContractStates } from '#domain/contracts/contract-states.ts'
+import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { contractValuesOf } from '#domain/terms/contract-values.ts'
 import { tajeerProblems } from '#domain/contracts/tajeer-checks.ts'
 import type { TajeerKind } from '#domain/contracts/tajeer-kinds.ts'
@@ -54,7 +48,7 @@ export async function readTajeerFacts(
   const { branch } = namesOfBooking('ar', names)
   const customer = file.hasOtherIdentity ? undefined : file.customer
   const numbers = decryptIdentity(identity, booking)
-  const current = currentContract(contracts, now)
+  const current = contractInForce(contracts, now)
   const rental = rentalAfter(history)
   const unchecked = vehicle ? { odometerKm: vehicle.odometerKm, fuelEighths: null, checklist: {} } : null
   const facts: TajeerFacts = {
@@ -93,13 +87,6 @@ export async function readTajeerFacts(
   const extensions = current?.extensions ?? 0
   const problems = tajeerProblems(kind, facts, { now: toRiyadh(now), openContract, extensions })
   return { facts, problems, contracts, events, customerId: customer?.id, unitId: vehicle?.id }
-}
-
-/** The contract of a booking that is in force, or that the renter has still to issue. */
-export function currentContract(contracts: readonly RentalContract[], now: Date): RentalContract | undefined {
-  return contracts.findLast(
-    (contract) => openContractStates.some((state) => state === contract.state) && !hasLapsed(contract, now),
-  )
 }
 
 function priceOf(booking: Booking): TajeerPrice {

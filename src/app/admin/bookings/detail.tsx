@@ -1,4 +1,4 @@
-import { PenLine, Printer } from 'lucide-react'
+import { FileSignature, PenLine, Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -26,7 +26,7 @@ import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { RentalPanel } from './rental-panel.tsx'
-import { ContractLink } from './contract/contract-link.tsx'
+import { useContractTexts } from './contract/contract-texts.ts'
 import { StatusPanel } from './status-panel.tsx'
 import { UndoStatusBar } from '../shared/booking/undo-status-bar.tsx'
 import { UnitPanel } from './unit/unit-panel.tsx'
@@ -45,6 +45,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-fo
 
 export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()
+  const contract = useContractTexts()
   const { change } = useStaffBookingTexts()
   const kept = useKeptAnswer(actionData)
   const shown = kept && 'identity' in kept ? kept.identity : undefined
@@ -63,7 +64,10 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
               {change}
             </Link>
           )}
-          <ContractLink bookingId={booking.id} />
+          <Link to={`/admin/bookings/${booking.id}/contract`} className={buttonClass('quiet')}>
+            <FileSignature aria-hidden className="size-5" />
+            {contract.link}
+          </Link>
           <Link to={`/admin/bookings/${booking.id}/print`} className={buttonClass('quiet')}>
             <Printer aria-hidden className="size-5" />
             <span className="max-sm:sr-only">{bookings.print}</span>

@@ -19,7 +19,7 @@ import {
   readOptionalLine,
   requiredLine,
   shortTextMaximum,
-  versionSchema,
+  versionOnScreen,
   type FormProblem,
 } from '../../text/form-fields.ts'
 import { languages } from '../../text/languages.ts'
@@ -167,7 +167,7 @@ export const staffBookingFormSchema = v.pipe(
 
 const changeSchema = withQuantities({
   ...requestFields,
-  version: v.nonOptional(versionSchema, problem('invalidChoice')),
+  version: versionOnScreen,
   // Absent when the customer's data was erased.
   mobileNumber: v.optional(mobileNumberSchema),
   fullName: v.optional(fullNameSchema),

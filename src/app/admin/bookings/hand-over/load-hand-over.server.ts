@@ -1,8 +1,6 @@
 import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
-import { findBody } from '#data/fleet/cars.ts'
-import { listOpenMarks } from '#data/rentals/unit-marks.ts'
 import { findRenter, listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
@@ -19,7 +17,7 @@ import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
 import { describeGateItem } from '../../shared/rentals/describe-gate.ts'
 import { rentalTextsIn } from '../../shared/rentals/rental-texts.ts'
-import { placedMark } from '../../shared/marks/placed-mark.ts'
+import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 
@@ -45,9 +43,6 @@ export async function loadHandOver(
   const stored = customer && !hasOtherIdentity ? customer : undefined
   const dates = stored?.birthDate || stored?.licenseExpiresOn ? stored : renter
   const drivers = ownDrivers.length > 0 ? ownDrivers : dates ? [driverOf(dates)] : []
-  const [marks, body] = unit
-    ? await Promise.all([listOpenMarks(db, unit.id), findBody(db, unit.carId)])
-    : [[], undefined]
   const found = gateItems(known, {
     unit,
     // What the form asks for is not yet missing.
@@ -72,7 +67,7 @@ export async function loadHandOver(
         .filter(({ id }) => id !== held?.unitId)
         .map((one) => ({ id: one.id, label: freeUnitLabel(one, language) })),
     ],
-    unit: unit && { id: unit.id, lastKm: unit.odometerKm, body, marks: marks.map(placedMark) },
+    unit: unit && (await viewUnitCar(db, unit)),
     contractNumber: known.contract?.number,
     deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
     asked: isHandOverUnusual(booking.pickupDatetime, now())

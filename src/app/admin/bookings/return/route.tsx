@@ -2,8 +2,6 @@ import { data } from 'react-router'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
-import { findBody } from '#data/fleet/cars.ts'
-import { listOpenMarks } from '#data/rentals/unit-marks.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
@@ -13,13 +11,13 @@ import { daysToReturn, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
-import { placedMark } from '../../shared/marks/placed-mark.ts'
 import { EditForm } from '../../shared/form/edit-form.tsx'
 import { saveForm } from '../../shared/form/save-form.server.ts'
 import { ConditionFacts } from '../../shared/rentals/condition-facts.tsx'
 import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
 import { refuseRental } from '../../shared/rentals/refuse-rental.server.ts'
 import { rentalTextsIn, useRentalTexts } from '../../shared/rentals/rental-texts.ts'
+import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { EmptyState, Panel } from '../../shared/screen/panel.tsx'
@@ -41,9 +39,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const unit = held && (await findUnit(db, held.unitId))
   const out = rentalAfter(events)?.out ?? null
-  const [marks, body] = unit
-    ? await Promise.all([listOpenMarks(db, unit.id), findBody(db, unit.carId)])
-    : [[], undefined]
   return {
     booking: {
       id: booking.id,
@@ -64,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       note: '',
     },
     out,
-    unit: unit && { lastKm: unit.odometerKm, body, marks: marks.map(placedMark) },
+    unit: unit && (await viewUnitCar(db, unit)),
   }
 }
 

@@ -6,6 +6,7 @@ import { formatDate, formatHijri, formatMoment, formatWeekday } from '#domain/ti
 import { rentalLength } from '#domain/time/rental-period.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { BookingPriceLines } from './booking-price-lines.tsx'
+import { CompanyHead } from './company-head.tsx'
 import { choiceText, PolicyLines, storedNumberText } from './booking-values.tsx'
 import { adminTextsIn } from '../screen/admin-texts.ts'
 import { directionOf } from '#domain/text/languages.ts'
@@ -134,30 +135,15 @@ function SheetHead({ sheet: { booking, company, language } }: { sheet: BookingSh
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-6 border-b border-line pb-5">
-        <div className="flex items-center gap-3">
-          <img src={company.logoUrl} alt="" width={56} height={56} className="size-14" />
-          <div className="text-sm text-muted">
-            <strong className="block text-title text-ink">{company.brand}</strong>
-            {company.address}
-          </div>
-        </div>
-        <dl className="text-sm">
-          {[
+        <CompanyHead
+          company={company}
+          numbers={[
             { label: document.commercialRegistration, text: company.commercialRegistration },
             { label: document.vatNumber, text: company.vatNumber },
             { label: document.phone, text: company.phone },
             { label: document.email, text: company.email },
-          ]
-            .filter(({ text }) => text)
-            .map(({ label, text }) => (
-              <div key={label} className="flex justify-between gap-4">
-                <dt className="text-muted">{label}</dt>
-                <dd>
-                  <bdi dir="ltr">{text}</bdi>
-                </dd>
-              </div>
-            ))}
-        </dl>
+          ]}
+        />
       </header>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
         <div>

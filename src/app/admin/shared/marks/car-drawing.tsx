@@ -1,6 +1,9 @@
 import { projectTo, scaleOf, sideAreas, type BodyType, type CarSide, type Point } from '#domain/fleet/body-shapes.ts'
-import { carLines } from './car-lines.ts'
+import { frontLines, rearLines } from './face-lines.ts'
 import { useMarkTexts } from './mark-texts.ts'
+import type { CarLine } from './path-data.ts'
+import { sideLines } from './side-lines.ts'
+import { topLines } from './top-lines.ts'
 
 const looks = {
   body: 'fill-surface stroke-ink',
@@ -53,4 +56,14 @@ function placing(side: CarSide, body: BodyType): string {
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
+}
+
+/**
+ * The lines of one side of a car, from back to front, in centimetres with the ground at 0 and upwards negative. Left and right are
+ * drawn with the nose at 0, front and rear around the middle, the top with the nose at 0 and the driver's left below.
+ */
+function carLines(body: BodyType, side: CarSide): CarLine[] {
+  if (side === 'front') return frontLines(body)
+  if (side === 'rear') return rearLines(body)
+  return side === 'top' ? topLines(body) : sideLines(body)
 }

@@ -1,18 +1,17 @@
 import { checklistItems, checklistNames, fullTank } from '#domain/rentals/car-condition.ts'
-import type { BodyType } from '#domain/fleet/body-shapes.ts'
-import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { rentalNoteMaximum } from '#domain/rentals/condition-fields.ts'
 import type { EditField } from '../form/edit-form.tsx'
 import { MarkField } from '../marks/mark-field.tsx'
 import { Panel } from '../screen/panel.tsx'
 import { CheckboxField, InputField, Segment, SelectField, TextareaField } from '../../../ui/field.tsx'
 import { useRentalTexts } from './rental-texts.ts'
+import type { UnitCar } from './view-unit-car.server.ts'
 
 type ConditionPanelProps = {
   title: string
   field: (name: string) => EditField
   /** Its last reading in kilometres, and its marks; undefined for a car without units. */
-  unit: { lastKm: number; body: BodyType | undefined; marks: readonly PlacedMark[] } | undefined
+  unit: UnitCar | undefined
 }
 
 /** The fields about the state of a car: odometer, fuel, checklist, note. */
