@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Locator, Page } from '@playwright/test'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { staffBookingTextsIn } from '#app/admin/shared/screen/staff-booking-texts.ts'
@@ -95,6 +96,9 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   const correcting = 3
   expect(before.count()).toBe(7 + correcting)
 
+  // The first one has been handed over since.
+  await site.db.update(bookings).set({ status: 'active' }).where(eq(bookings.id, first!.id))
+
   // Ten on the screen of the day. Every fifth name is wrong.
   const requests = await storeRequests(site, 10)
   const corrected = requests.filter((_, at) => at % 5 === 2)
@@ -126,7 +130,7 @@ test('a branch agent’s morning takes half of the taps that opening each bookin
   await expect(pickups).toBeVisible()
 
   const rows = await site.db.select().from(bookings)
-  expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(11)
+  expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(10)
   expect(rows.filter(({ fullName }) => /^فهد القحطاني \d/.test(fullName))).toHaveLength(corrected.length)
   const extra = corrected.length * correcting
   expect(finger.count()).toBe(2 * 10 + 1 + extra)
