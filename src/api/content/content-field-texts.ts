@@ -36,6 +36,10 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
     ar: 'مبلغ الضمان المسترد، بلا ضريبة؛ null كذلك.',
     en: 'The refundable deposit, without VAT; null likewise.',
   },
+  full_tank_price: {
+    ar: 'قيمة الخزان الممتلئ مع الضريبة، ويُحسب منها الوقود الناقص عند الإرجاع؛ null كذلك.',
+    en: 'What a full tank costs, with VAT; missing fuel at the return is a share of it; null likewise.',
+  },
   city_ar: { ar: 'المدينة بالعربية.', en: 'The city in Arabic.' },
   city_en: { ar: 'المدينة بالإنجليزية.', en: 'The city in English.' },
   weekly_hours: {

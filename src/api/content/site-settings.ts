@@ -34,6 +34,7 @@ const fields: Readonly<Partial<Record<string, SettingField>>> = {
   deductible: optionalAmount,
   young_driver_age: optionalWhole,
   young_driver_price_per_day: optionalAmount,
+  full_tank_price: optionalAmount,
   turnaround_minutes: whole,
   hold_expiry_minutes: whole,
   city_transfers: toggle,

@@ -464,6 +464,7 @@ export const exampleAmounts: Readonly<Record<string, number>> = {
   deductible: 200_000,
   young_driver_price_per_day: 3_000,
   deposit: 50_000,
+  full_tank_price: 15_000,
   floor_price_per_day: 8_000,
   price: 11_900,
   'StaffExtra.price': 2_500,

@@ -48,6 +48,7 @@ export const carSchema = v.object({
     deductible: v.nullable(moneySchema),
     young_driver_price_per_day: v.nullable(moneySchema),
     deposit: v.nullable(moneySchema),
+    full_tank_price: v.nullable(moneySchema),
   }),
   url: v.pipe(v.string(), v.url()),
 })
@@ -84,6 +85,7 @@ function viewCar({ language, baseUrl }: Services, car: Car, policies: RentalPoli
       deductible: viewOptionalMoney(contract.deductible),
       young_driver_price_per_day: viewOptionalMoney(contract.youngDriverPricePerDay),
       deposit: viewOptionalMoney(contract.deposit),
+      full_tank_price: viewOptionalMoney(contract.fullTankPrice),
     },
     url: baseUrl + addressIn(language, carPath(car.id, [])),
   }

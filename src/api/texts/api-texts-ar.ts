@@ -89,6 +89,7 @@ export const apiTextsAr = {
     invalidHourPrice: 'أدخل سعرًا بالريال أكبر من صفر، مثل 20.00، أو اتركه فارغًا',
     invalidDeductible: 'أدخل مبلغًا مثل 2000 أو 2000.00، أو اتركه فارغًا',
     invalidSurcharge: 'أدخل مبلغًا مثل 30 أو 30.00، أو اتركه فارغًا',
+    invalidTankPrice: 'أدخل مبلغًا أكبر من 0 مثل 150 أو 150.00، أو اتركه فارغًا',
     invalidKilometerPrice: 'أدخل سعرًا بالريال أكبر من صفر، مثل 0.50، أو اتركه فارغًا',
     invalidMinutes: 'أدخل عددًا صحيحًا ضمن الحدود',
     invalidRetention: 'أدخل عدد أيام ضمن المدة المسموحة',

@@ -66,6 +66,7 @@ export const apiTextsEn: ApiTexts = {
     invalidHourPrice: 'Enter a price in SAR above zero, such as 20.00, or leave it blank',
     invalidDeductible: 'Enter an amount such as 2000 or 2000.00, or leave it blank',
     invalidSurcharge: 'Enter an amount such as 30 or 30.00, or leave it blank',
+    invalidTankPrice: 'Enter an amount above 0 such as 150 or 150.00, or leave it blank',
     invalidKilometerPrice: 'Enter a price in SAR above zero, such as 0.50, or leave it blank',
     invalidMinutes: 'Enter a whole number within the limits',
     invalidRetention: 'Enter a number of days within the period allowed',

@@ -42,6 +42,7 @@ export const contractKeys = [
   'deductible',
   'youngDriver',
   'deposit',
+  'fullTank',
 ] as const satisfies readonly PolicyKey[]
 
 export type ContractKey = (typeof contractKeys)[number]

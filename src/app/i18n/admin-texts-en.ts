@@ -532,6 +532,7 @@ export const adminTextsEn: AdminTexts = {
         youngDriverPricePerDay:
           'SAR, with VAT, paid at pick-up. Not shown while an extra with an age is offered: that one is paid with the booking.',
         deposit: 'SAR, without VAT; 0 means that there is none.',
+        fullTankPrice: 'SAR, with VAT. A car that comes back with less fuel pays its share.',
       },
     },
     models: 'Model years and their prices per day',
@@ -1051,6 +1052,7 @@ export const adminTextsEn: AdminTexts = {
       invalidHourPrice: 'Enter a price in SAR above zero, such as 20.00, or leave it blank',
       invalidDeductible: 'Enter an amount such as 2000 or 2000.00, or leave it blank',
       invalidSurcharge: 'Enter an amount such as 30 or 30.00, or leave it blank',
+      invalidTankPrice: 'Enter an amount above 0 such as 150 or 150.00, or leave it blank',
       invalidMinutes: 'Enter a whole number within the limits',
       invalidYear: 'Enter a Hijri year from 1447 to 1524',
       invalidRetention: 'Enter a number of days within the period allowed',

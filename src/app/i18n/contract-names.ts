@@ -11,6 +11,7 @@ export const contractNames: Readonly<Record<Language, Readonly<Record<ContractFi
     deductible: 'مبلغ التحمل عند الحادث',
     youngDriverPricePerDay: 'رسوم السائق الشاب لليوم',
     deposit: 'مبلغ الضمان المسترد',
+    fullTankPrice: 'قيمة الخزان الممتلئ',
   },
   en: {
     kilometersPerDay: 'Kilometres per day in the price',
@@ -20,5 +21,6 @@ export const contractNames: Readonly<Record<Language, Readonly<Record<ContractFi
     deductible: 'Accident deductible',
     youngDriverPricePerDay: 'Young driver surcharge per day',
     deposit: 'Refundable deposit',
+    fullTankPrice: 'Price of a full tank',
   },
 }

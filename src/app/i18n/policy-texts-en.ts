@@ -15,6 +15,7 @@ export const policyTextsEn: AllPolicyTexts = {
     age: 'Driver’s age',
     youngDriver: 'Young drivers',
     fuel: 'Fuel',
+    fullTank: 'Missing fuel',
     cancellation: 'Cancellation',
   },
   kilometersPerDay: (kilometers) => `${kilometers} km a day`,
@@ -32,6 +33,7 @@ export const policyTextsEn: AllPolicyTexts = {
   },
   minimumAge: (age) => `At least ${age}`,
   youngDriver: (age, price) => `Under ${age}: SAR ${price} a day with VAT, paid at pick-up on top of the total`,
+  fullTank: (price) => `Charged by the quarter; a full tank costs SAR ${price} with VAT`,
   noYoungDriver: (age) => `Under ${age}: no surcharge`,
 }
 

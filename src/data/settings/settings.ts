@@ -35,6 +35,7 @@ const defaultSettings = {
   deductible: '',
   young_driver_age: '',
   young_driver_price_per_day: '',
+  full_tank_price: '',
   fuel_policy_ar: 'تستلم السيارة بخزان ممتلئ وتعيدها بخزان ممتلئ.',
   fuel_policy_en: 'Full to full: you receive the car with a full tank and return it full.',
   cancellation_policy_ar: 'مجانًا في أي وقت قبل موعد الاستلام.',
@@ -149,6 +150,7 @@ function rentalPolicies(valueOf: (key: SettingKey) => string): RentalPolicies {
     deductible: amountOf('deductible'),
     youngDriverAge: wholeOf('young_driver_age') ?? usualYoungDriverAge,
     youngDriverPricePerDay: amountOf('young_driver_price_per_day'),
+    fullTankPrice: amountOf('full_tank_price'),
     fuel: { ar: valueOf('fuel_policy_ar'), en: valueOf('fuel_policy_en') },
     cancellation: { ar: valueOf('cancellation_policy_ar'), en: valueOf('cancellation_policy_en') },
   }

@@ -14,7 +14,7 @@ import { amount, isOneOf, localText, rowId, version } from '../database/columns.
 type ContractColumns = Readonly<Record<ContractField, AnyPgColumn>>
 
 function validContract(t: ContractColumns): SQL {
-  const prices = sql`${t.extraKilometerPrice} > 0 and ${t.lateHourPrice} > 0`
+  const prices = sql`${t.extraKilometerPrice} > 0 and ${t.lateHourPrice} > 0 and ${t.fullTankPrice} > 0`
   const amounts = sql`${t.deductible} >= 0 and ${t.youngDriverPricePerDay} >= 0 and ${t.deposit} >= 0`
   return sql`${t.kilometersPerDay} between 1 and 9999 and ${t.lateGraceHours} between 0 and 24 and ${prices} and ${amounts}`
 }
@@ -29,6 +29,7 @@ function contractColumns() {
     deductible: amount('deductible'),
     youngDriverPricePerDay: amount('young_driver_price_per_day'),
     deposit: amount('deposit'),
+    fullTankPrice: amount('full_tank_price'),
   }
 }
 

@@ -30,6 +30,7 @@ export const policyTextsAr: AllPolicyTexts = {
     age: 'عمر السائق',
     youngDriver: 'السائق الشاب',
     fuel: 'الوقود',
+    fullTank: 'الوقود الناقص',
     cancellation: 'الإلغاء',
   },
   kilometersPerDay: (kilometers) => `${kilometers} كم في اليوم`,
@@ -46,5 +47,6 @@ export const policyTextsAr: AllPolicyTexts = {
   },
   minimumAge: (age) => `لا يقل عن ${age} عامًا`,
   youngDriver: (age, price) => `دون ${age} عامًا: ${price} ر.س في اليوم شاملًا الضريبة، تُدفع عند الاستلام فوق الإجمالي`,
+  fullTank: (price) => `يُحسب بأرباع الخزان، وقيمة الخزان الممتلئ ${price} ر.س شاملةً الضريبة`,
   noYoungDriver: (age) => `دون ${age} عامًا: بلا رسوم إضافية`,
 }

@@ -64,11 +64,13 @@ test('the contract says what a late return, an accident and a young driver cost'
     lateHourPrice: halalas(2_000),
     deductible: halalas(200_000),
     youngDriverPricePerDay: halalas(3_000),
+    fullTankPrice: halalas(15_000),
   }
   expect(textsOf(stated)).toEqual(
     expect.arrayContaining([
       'Accident deductible: At most SAR 2,000.00 per accident with a report, by share of fault',
       'Late return: 2 hours free, then SAR 20.00 with VAT per begun hour; after 4 hours, a whole day',
+      'Missing fuel: Charged by the quarter; a full tank costs SAR 150.00 with VAT',
       'Young drivers: Under 25: SAR 30.00 a day with VAT, paid at pick-up on top of the total',
     ]),
   )

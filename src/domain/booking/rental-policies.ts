@@ -5,10 +5,10 @@ import { formatCount } from '../money/numbers.ts'
 import {
   contractFieldNames,
   contractValuesOfCar,
-  lateHoursBeforeDay,
   type ContractField,
   type ContractValues,
 } from '../terms/contract-values.ts'
+import { starterPolicy } from '../terms/settlement-policy.ts'
 
 /**
  * The conditions of a rental. A booking stores those of its day; null means that the company does not state it. Bookings lack the
@@ -73,6 +73,7 @@ export type PolicyKey =
   | 'age'
   | 'youngDriver'
   | 'fuel'
+  | 'fullTank'
   | 'cancellation'
 
 export type PolicyTexts = {
@@ -89,6 +90,7 @@ export type PolicyTexts = {
   readonly minimumAge: (age: number) => string
   readonly youngDriver: (age: number, pricePerDay: string) => string
   readonly noYoungDriver: (age: number) => string
+  readonly fullTank: (price: string) => string
 }
 
 export type PolicyLine = { readonly key: PolicyKey; readonly name: string; readonly text: string }
@@ -115,6 +117,7 @@ export function policyLines(
           ? texts.youngDriver(youngAge, formatAmount(surcharge))
           : texts.noYoungDriver(youngAge),
     fuel: policies.fuel,
+    fullTank: policies.fullTankPrice ? texts.fullTank(formatAmount(policies.fullTankPrice)) : '',
     cancellation: policies.cancellation,
   }
   return (Object.keys(values) as PolicyKey[]).flatMap((key) =>
@@ -136,7 +139,11 @@ function lateReturnText(policies: Partial<ContractValues>, texts: PolicyTexts): 
   const { lateGraceHours: grace = null, lateHourPrice: price = null } = policies
   // The price of an hour is the usual one where only the grace is stated; with neither, nothing is stated.
   if (grace === null && price === null) return ''
-  return texts.lateReturn(grace ?? 0, price === null ? undefined : formatAmount(price), lateHoursBeforeDay)
+  return texts.lateReturn(
+    grace ?? 0,
+    price === null ? undefined : formatAmount(price),
+    starterPolicy.lateHoursBeforeDay,
+  )
 }
 
 /** Placeholders in texts, such as `{minimumAge}`, that are replaced by the settings. */

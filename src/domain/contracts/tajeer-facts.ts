@@ -57,7 +57,6 @@ export type TajeerFacts = {
   readonly price: TajeerPrice
   readonly contract: ContractValues
   /** In halalas; null where nobody stated it. */
-  readonly fullTankPrice: Halalas | null
   readonly paid: Halalas | null
   readonly hasUnlimitedKilometers: boolean
   readonly pickupBranch: string

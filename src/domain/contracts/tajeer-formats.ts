@@ -1,4 +1,5 @@
 import { plateLetters, type Plate } from '../fleet/plate.ts'
+import { fuelQuarters } from '../rentals/car-condition.ts'
 import type { LocalDate, LocalMoment } from '../time/riyadh-time.ts'
 
 /** The most characters of a note in Tajeer. */
@@ -28,13 +29,9 @@ export function hijriDigits(date: LocalDate): string {
   return `${partOf('year')}${partOf('month')}${partOf('day')}`
 }
 
-/**
- * Fuel in the quarters of Tajeer, 1 (full) to 5 (empty), from eighths of a tank. Rounded in favour of the customer: down at the
- * hand-over, up at the return.
- */
+/** Fuel in the quarters of Tajeer, 1 (full) to 5 (empty), from eighths of a tank. */
 export function tajeerFuel(eighths: number, at: 'handOver' | 'return'): 1 | 2 | 3 | 4 | 5 {
-  const quarters = at === 'handOver' ? Math.floor(eighths / 2) : Math.ceil(eighths / 2)
-  return (5 - Math.min(4, Math.max(0, quarters))) as 1 | 2 | 3 | 4 | 5
+  return (5 - fuelQuarters(eighths, at)) as 1 | 2 | 3 | 4 | 5
 }
 
 /** The fields of a plate in Tajeer: the number, and the Arabic letters in reading order; '' for letters that it lacks. */

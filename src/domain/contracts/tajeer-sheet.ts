@@ -94,7 +94,7 @@ function newContract(facts: TajeerFacts): TajeerPart[] {
       values: [
         { key: 'dayPrice', text: toDecimal(tajeerDayPrice(price)) },
         { key: 'extraKilometerPrice', text: decimal(contract.extraKilometerPrice) },
-        { key: 'fullTankPrice', text: decimal(facts.fullTankPrice) },
+        { key: 'fullTankPrice', text: decimal(contract.fullTankPrice) },
         { key: 'discountPercent', text: toDecimal(tajeerDiscount(price) as Halalas) },
         { key: 'paid', text: decimal(facts.paid) },
         { key: 'additionalCoverage', text: toDecimal(price.insuranceAmount) },

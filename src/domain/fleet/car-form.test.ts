@@ -43,6 +43,7 @@ test('blank options are null, and model years are sorted newest first', () => {
     deductible: null,
     youngDriverPricePerDay: null,
     deposit: null,
+    fullTankPrice: null,
     seats: 5,
     transmission: 'Automatic',
     fuel: 'Gasoline',

@@ -4,6 +4,15 @@ import { odometerMaximum } from '../fleet/units.ts'
 /** Fuel is read in eighths of a tank. */
 export const fullTank = 8
 
+/**
+ * Fuel in the whole quarters of the national contract, from eighths of a tank. Rounded in favour of the customer: down at the
+ * hand-over, up at the return.
+ */
+export function fuelQuarters(eighths: number, at: 'handOver' | 'return'): number {
+  const quarters = at === 'handOver' ? Math.floor(eighths / 2) : Math.ceil(eighths / 2)
+  return Math.min(fullTank / 2, Math.max(0, quarters))
+}
+
 const grades = ['excellent', 'good', 'weak', 'broken'] as const
 const works = ['working', 'faulty'] as const
 const tidiness = ['clean', 'dirty'] as const

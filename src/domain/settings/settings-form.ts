@@ -35,6 +35,7 @@ export type SettingProblem =
   | 'invalidHourPrice'
   | 'invalidDeductible'
   | 'invalidSurcharge'
+  | 'invalidTankPrice'
   | 'invalidMinutes'
   | 'invalidYear'
 
@@ -166,6 +167,7 @@ export const settingForms = {
     deductible: contractSetting('deductible', 'invalidDeductible'),
     young_driver_age: youngAge,
     young_driver_price_per_day: contractSetting('youngDriverPricePerDay', 'invalidSurcharge'),
+    full_tank_price: contractSetting('fullTankPrice', 'invalidTankPrice'),
     fuel_policy_ar: line,
     fuel_policy_en: line,
     cancellation_policy_ar: line,

@@ -22,4 +22,5 @@ export const contractEntries = {
   deductible: contractField('deductible', fleetProblem('invalidAmount')),
   youngDriverPricePerDay: contractField('youngDriverPricePerDay', fleetProblem('invalidAmount')),
   deposit: contractField('deposit', fleetProblem('invalidAmount')),
+  fullTankPrice: contractField('fullTankPrice', fleetProblem('amountNotAboveZero')),
 }

@@ -17,6 +17,7 @@ test('a car has its own contract values, then those of its category, then those 
     deductible: 200_000,
     youngDriverPricePerDay: null,
     deposit: 0,
+    fullTankPrice: null,
   })
   expect(contractValuesOfCar(company, null, undefined).deposit).toBe(50_000)
 })
@@ -33,6 +34,8 @@ test.each([
   ['lateGraceHours', '25', undefined],
   ['lateHourPrice', '0', undefined],
   ['deposit', '0', 0],
+  ['fullTankPrice', '0', undefined],
+  ['fullTankPrice', '175.5', 17_550],
   ['deductible', '1,500.50', 150_050],
   ['extraKilometerPrice', '0.5', 50],
   ['kilometersPerDay', '0', undefined],

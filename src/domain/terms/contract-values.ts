@@ -1,8 +1,9 @@
-import { percentageOf, type Halalas } from '../money/money.ts'
+import { halalas, percentageOf, sumOf, type Halalas } from '../money/money.ts'
+import { starterPolicy, type SettlementPolicy } from './settlement-policy.ts'
 
 /**
  * What the contract of a rental charges or holds beyond its price. Amounts are in halalas and are what the renter pays: those for
- * kilometres, hours and young drivers include VAT at the rate of the day on which they are charged; a deposit is no price, and the
+ * kilometres, hours, young drivers and fuel include VAT at the rate of the day on which they are charged; a deposit is no price, and the
  * share of a damage is compensation, so neither has VAT. Null where nobody stated a value.
  */
 export type ContractValues = {
@@ -19,6 +20,8 @@ export type ContractValues = {
   readonly youngDriverPricePerDay: Halalas | null
   /** Returned after the rental; 0 means that no deposit is taken. */
   readonly deposit: Halalas | null
+  /** What a whole tank costs; missing fuel is charged as a share of it. */
+  readonly fullTankPrice: Halalas | null
 }
 
 export type ContractField = keyof ContractValues
@@ -40,6 +43,7 @@ export const contractFields = {
   deductible: anyAmount,
   youngDriverPricePerDay: anyAmount,
   deposit: anyAmount,
+  fullTankPrice: price,
 } as const satisfies Record<ContractField, FieldRule>
 
 export const contractFieldNames = Object.keys(contractFields) as ContractField[]
@@ -66,19 +70,17 @@ export function contractValuesOfCar(
   return eachContractField((field) => car?.[field] ?? category?.[field] ?? company[field] ?? null) as ContractValues
 }
 
-/** After so many begun hours behind the grace, a late return costs a whole day instead. */
-export const lateHoursBeforeDay = 4
-
 /**
  * What each begun hour of a late return costs after the grace, in halalas with VAT: the contract's price or, where it states none,
- * twice the hour's share of the day's price. `dayPrice` is in halalas before VAT, `vatRate` in hundredths of a percent. Rounded
- * half-up once for the hour and once for its VAT.
+ * the hour's share of the day's price times the percentage of the policy. `dayPrice` is in halalas before VAT, `vatRate` in
+ * hundredths of a percent. Rounded half-up once for the hour and once for its VAT.
  */
 export function lateHourCharge(
   { lateHourPrice }: Pick<ContractValues, 'lateHourPrice'>,
   { dayPrice, vatRate }: { readonly dayPrice: Halalas; readonly vatRate: number },
+  { lateHourPercent }: Pick<SettlementPolicy, 'lateHourPercent'> = starterPolicy,
 ): Halalas {
   if (lateHourPrice !== null) return lateHourPrice
-  const hour = Math.floor((dayPrice * 2 + 12) / 24) as Halalas
-  return (hour + percentageOf(hour, vatRate)) as Halalas
+  const hour = halalas(Math.floor((dayPrice * lateHourPercent + 1200) / 2400))
+  return sumOf(hour, percentageOf(hour, vatRate))
 }

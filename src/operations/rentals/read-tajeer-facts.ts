@@ -67,7 +67,6 @@ export async function readTajeerFacts(
     condition: rental?.out ?? unchecked,
     price: priceOf(booking),
     contract: contractValuesOf(booking.policies),
-    fullTankPrice: null,
     paid: null,
     hasUnlimitedKilometers: booking.hasUnlimitedKilometers,
     pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),

@@ -32,4 +32,5 @@ export const demoSettings = {
   late_grace_hours: '2',
   deductible: '2000.00',
   young_driver_price_per_day: '30.00',
+  full_tank_price: '150.00',
 } satisfies Partial<Record<SettingKey, string>>

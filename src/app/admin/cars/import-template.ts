@@ -40,6 +40,7 @@ async function readExample({ db, language }: Services): Promise<Cells<CarColumn>
     deductible: '2000',
     youngDriverPricePerDay: '30',
     deposit: '500',
+    fullTankPrice: '150',
     doors: '4',
     luggage: '3',
     engineCc: '2500',

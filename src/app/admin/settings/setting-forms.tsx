@@ -97,6 +97,7 @@ export function RentalForm({ group, answer }: SettingFormProps) {
                 ['late_hour_price', 'lateHourPrice'],
                 ['deductible', 'deductible'],
                 ['young_driver_price_per_day', 'youngDriverPricePerDay'],
+                ['full_tank_price', 'fullTankPrice'],
               ] as const
             ).map(([key, name]) => (
               <InputField

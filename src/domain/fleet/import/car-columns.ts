@@ -151,6 +151,7 @@ export const otherCarTitles: Readonly<Partial<Record<CarColumn, readonly string[
   deductible: ['excess', 'deductible amount', 'مبلغ التحمل', 'التحمل'],
   youngDriverPricePerDay: ['young driver', 'young driver surcharge', 'رسوم السائق الشاب', 'رسوم صغر السن'],
   deposit: ['security deposit', 'refundable deposit', 'الضمان', 'مبلغ الضمان', 'العربون'],
+  fullTankPrice: ['full tank', 'price of a full tank', 'قيمة الخزان', 'سعر الخزان الممتلئ', 'سعر التفويلة'],
   doors: ['number of doors', 'عدد الأبواب'],
   luggage: ['bags', 'number of suitcases', 'عدد الحقائب', 'الحقائب', 'الأمتعة'],
   engineCc: ['engine', 'engine cc', 'cc', 'displacement', 'المحرك', 'سعة المحرك', 'سي سي'],

@@ -31,6 +31,7 @@ const amounts = new Set<string>([
   'deductible',
   'youngDriverPricePerDay',
   'deposit',
+  'fullTankPrice',
   // A percentage is in hundredths too.
   'vatRate',
 ])
