@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { halalas } from '../../money/money.ts'
+import { makeLine } from '../../pricing/booking-lines.ts'
+import { agreedRentalOf } from './agreed-rental.ts'
+
+const booking = {
+  rentalType: 'daily',
+  rentalDays: 3,
+  returnDatetime: new Date('2026-12-10T07:00:00Z'),
+  dailyRate: halalas(11_900),
+  adjustedDailyRate: null,
+  hasUnlimitedKilometers: false,
+  vatRate: 1500,
+  lines: [
+    makeLine('base', 2, halalas(11_900), { kind: 'days' }),
+    makeLine('base', 1, halalas(15_000), { kind: 'days', rates: [] }),
+    makeLine('discount', 1, halalas(-3_880), {
+      kind: 'discount',
+      terms: { kind: 'percentage', hundredthsOfPercent: 1000 },
+    }),
+    makeLine('insurance', 3, halalas(3_000), { kind: 'days' }),
+    makeLine('extras', 6, halalas(1_000), { kind: 'extra', id: 1 }),
+    makeLine('extras', 1, halalas(5_000), { kind: 'extra', id: 2 }),
+    makeLine('returnFee', 1, halalas(20_000), { kind: 'once' }),
+    makeLine('authorizationFee', 1, halalas(500), { kind: 'once' }),
+  ],
+  extras: [
+    { id: 1, charge: 'day' },
+    { id: 2, charge: 'once' },
+  ],
+} as const
+
+test('a day of a rental pays for the car after its discount and for what is charged by the day', () => {
+  expect(agreedRentalOf(booking)).toMatchObject({
+    days: 3,
+    dayPrice: 11_900,
+    // 238.00 + 150.00 − 38.80
+    carAmount: 34_920,
+    // 90.00 for the insurance and 60.00 for two seats; fees and the extra that is charged once stay.
+    optionsAmount: 15_000,
+  })
+})
+
+test('a late day costs the daily price that a manager agreed', () => {
+  expect(agreedRentalOf({ ...booking, adjustedDailyRate: halalas(9_000) }).dayPrice).toBe(9_000)
+})

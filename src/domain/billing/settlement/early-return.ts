@@ -1,0 +1,54 @@
+import { halalas, timesOf, type Halalas } from '../../money/money.ts'
+import type { SettlementPolicy } from '../../terms/settlement-policy.ts'
+import type { AgreedRental } from './agreed-rental.ts'
+import type { Explanation } from './explanation.ts'
+import { settlementLine, type SettlementLine, type SettlementVat } from './settlement-line.ts'
+
+const day = 24 * 3_600_000
+
+type EarlyRental = {
+  readonly agreed: AgreedRental
+  readonly policy: SettlementPolicy
+  readonly vat: SettlementVat
+  readonly returnedAt: Date
+}
+
+/** The whole days that were agreed and not used; the first day is always used. */
+function unusedDays({ days, dueAt }: Pick<AgreedRental, 'days' | 'dueAt'>, returnedAt: Date): number {
+  const unused = Math.floor((dueAt.getTime() - returnedAt.getTime()) / day)
+  return Math.min(Math.max(0, unused), days - 1)
+}
+
+/**
+ * What is given back for unused days, with the VAT of the booking, and how many days that is. The days of a rental cost the same
+ * share of its price. A month may be priced by the day instead, and then never costs more than was agreed.
+ */
+export function settleEarlyReturn({ agreed, policy, vat, returnedAt }: EarlyRental): {
+  days: number
+  lines: SettlementLine[]
+} {
+  const unused = policy.earlyReturn === 'keep' ? 0 : unusedDays(agreed, returnedAt)
+  if (unused === 0) return { days: 0, lines: [] }
+  const { days, dayPrice, carAmount, optionsAmount } = agreed
+  const used = days - unused
+  const back = (net: Halalas, explanation: Explanation) =>
+    settlementLine(
+      { ...vat, rate: agreed.vatRate },
+      { kind: 'earlyReturn', amount: { net: halalas(0 - net) }, explanation },
+    )
+  const share = (amount: Halalas) =>
+    back(shareOf(amount, unused, days), { code: 'unusedDays', values: { unused, days, amount } })
+  if (agreed.rentalType === 'daily' || policy.earlyMonth === 'share') {
+    return { days: unused, lines: share(halalas(carAmount + optionsAmount)) }
+  }
+  const costs = Math.min(carAmount, timesOf(dayPrice, used))
+  const values = { used, days, dayPrice, amount: carAmount }
+  const car = back(halalas(carAmount - costs), { code: 'usedByDay', values })
+  return { days: unused, lines: [...car, ...share(optionsAmount)] }
+}
+
+/** `part` of `whole` equal parts of an amount from 0, rounded half-up. */
+function shareOf(amount: Halalas, part: number, whole: number): Halalas {
+  const parts = BigInt(whole)
+  return halalas(Number((BigInt(amount) * BigInt(part) * 2n + parts) / (2n * parts)))
+}
