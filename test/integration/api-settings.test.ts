@@ -39,6 +39,7 @@ const others: Record<SettingSection, Record<string, unknown>> = {
   company: { brand_name_en: 'Other Cars' },
   contact: { phone: '+966112345678' },
   rental: { minimum_driver_age: 22 },
+  settlement: { early_return: 'giveBack' },
   availability: { city_transfers: false },
   moon: { ramadan_start_shift: -1 },
   map: { map_attribution: 'Tiles' },

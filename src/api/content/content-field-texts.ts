@@ -21,8 +21,8 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
     en: 'Hours after the agreed return that cost nothing, from 0 to 24; null likewise.',
   },
   late_hour_price: {
-    ar: 'سعر كل ساعة تأخير تبدأ بعد المهلة، مع الضريبة؛ وإن لم يُذكر فضعف أجرة الساعة من سعر اليوم.',
-    en: 'What each begun hour after the grace costs, with VAT; where none is stated, twice the hour’s share of the day’s price.',
+    ar: 'سعر كل ساعة تأخير تبدأ بعد المهلة، مع الضريبة؛ وإن لم يُذكر فبحسب late_hour_percent في الإعدادات.',
+    en: 'What each begun hour after the grace costs, with VAT; where none is stated, late_hour_percent of the settings applies.',
   },
   deductible: {
     ar: 'أقصى ما يدفعه المستأجر عن حادث له تقرير، بلا ضريبة؛ null كذلك.',

@@ -6,6 +6,46 @@ export const settingsFieldTexts: Readonly<Record<string, Readonly<Record<Languag
   company: { ar: 'الشركة وأرقام تسجيلها.', en: 'The company and its registration numbers.' },
   contact: { ar: 'وسائل التواصل.', en: 'Ways to get in touch.' },
   rental: { ar: 'شروط الإيجار.', en: 'The rental terms.' },
+  settlement: {
+    ar: 'ما يُحتسب عند الإرجاع حين لا يحدده العقد.',
+    en: 'What a return costs where the contract does not say it.',
+  },
+  late_hour_percent: {
+    ar: 'ساعة التأخير نسبةً من حصة الساعة من سعر اليوم، حين لا سعر لها.',
+    en: 'What a late hour costs without a price, in percent of the hour’s share of the day’s price.',
+  },
+  late_hours_before_day: {
+    ar: 'بعد هذا العدد من ساعات التأخير يُحتسب يوم كامل؛ 0 يوم من الساعة الأولى.',
+    en: 'After so many late hours a whole day is charged; 0 for a day at once.',
+  },
+  allowance_days: {
+    ar: 'الأيام التي تُحسب كيلومتراتها: المحتسبة (charged) أو المتفق عليها (agreed).',
+    en: 'The days whose kilometres are in the price: those charged or those agreed.',
+  },
+  fuel_step: {
+    ar: 'خطوة الوقود الناقص: الربع أو الثُمن.',
+    en: 'The step of missing fuel: a quarter or an eighth of a tank.',
+  },
+  unreported_damage: {
+    ar: 'ما يُدفع عن ضرر بلا تقرير: الإصلاح كاملًا (whole) أو مبلغ التحمل على الأكثر (deductible).',
+    en: 'What a damage without a report costs: the whole repair, or at most the deductible.',
+  },
+  deductible_share: {
+    ar: 'ما يُدفع من مبلغ التحمل مع تقرير: نسبة الخطأ (fault) أو كله (whole).',
+    en: 'What is paid of the deductible with a report: the share of the fault, or the whole.',
+  },
+  fine_fee: {
+    ar: 'رسوم معالجة المخالفة المرورية، مع الضريبة؛ 0 أو null بلا رسوم.',
+    en: 'The fee for handling a traffic fine, with VAT; 0 or null for none.',
+  },
+  early_return: {
+    ar: 'هل تُعاد الأيام الكاملة التي لم تُستخدم (giveBack) أم لا (keep).',
+    en: 'Whether whole unused days are given back (giveBack) or not (keep).',
+  },
+  early_month: {
+    ar: 'الأيام المستخدمة من شهر: بسعر اليوم (daily) أو حصة من سعر الشهر (share).',
+    en: 'The used days of a month: at the price of a day (daily), or a share of the month (share).',
+  },
   availability: { ar: 'المركبات وتوفرها.', en: 'Units and availability.' },
   moon: { ar: 'رمضان كما رُئي هلاله.', en: 'Ramadan as its moon was seen.' },
   map: { ar: 'خريطة الفروع.', en: 'The map of the branches.' },

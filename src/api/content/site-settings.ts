@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SettingGroup } from '#data/settings/settings.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { moonShifts, settingKeys, settingSections, type SettingSection } from '#domain/settings/settings-form.ts'
+import { eachPolicyChoice } from '#domain/settings/settlement-settings.ts'
 import { field, flag, nullableNumber, text, wholeNumber, type Field } from './fields.ts'
 import { nullableMoney } from './value-fields.ts'
 
@@ -22,6 +23,11 @@ const moonShift: SettingField = {
   read: Number,
 }
 
+const choices = eachPolicyChoice(({ choices: list }): SettingField => {
+  const one = v.picklist(list as readonly string[])
+  return { ...field<string>({ input: one, output: one }), read: (stored) => stored }
+})
+
 /** The settings that are no plain text. */
 const fields: Readonly<Partial<Record<string, SettingField>>> = {
   maintenance_mode_enabled: toggle,
@@ -35,6 +41,10 @@ const fields: Readonly<Partial<Record<string, SettingField>>> = {
   young_driver_age: optionalWhole,
   young_driver_price_per_day: optionalAmount,
   full_tank_price: optionalAmount,
+  late_hour_percent: whole,
+  late_hours_before_day: whole,
+  fine_fee: optionalAmount,
+  ...choices,
   turnaround_minutes: whole,
   hold_expiry_minutes: whole,
   city_transfers: toggle,

@@ -402,6 +402,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   identity_retention_days: 90,
   inquiry_retention_months: 24,
   turnaround_minutes: 60,
+  late_hour_percent: 200,
+  late_hours_before_day: 4,
   hold_expiry_minutes: 120,
   ramadan_year: 1448,
   map_tile_url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -411,10 +413,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   maintenance_message_ar: 'الموقع تحت الصيانة.',
   maintenance_message_en: 'The site is closed for maintenance.',
   ...Object.fromEntries(
-    ['Maintenance', 'Company', 'Contact', 'Rental', 'Availability', 'Moon', 'Map', 'Privacy'].map((section) => [
-      `Settings${section}.version`,
-      '9f86d081884c7d659a2feaa0c55ad015',
-    ]),
+    ['Maintenance', 'Company', 'Contact', 'Rental', 'Settlement', 'Availability', 'Moon', 'Map', 'Privacy'].map(
+      (section) => [`Settings${section}.version`, '9f86d081884c7d659a2feaa0c55ad015'],
+    ),
   ),
 
   // Pages and pictures
@@ -465,6 +466,7 @@ export const exampleAmounts: Readonly<Record<string, number>> = {
   young_driver_price_per_day: 3_000,
   deposit: 50_000,
   full_tank_price: 15_000,
+  fine_fee: 3_000,
   floor_price_per_day: 8_000,
   price: 11_900,
   'StaffExtra.price': 2_500,

@@ -7,6 +7,7 @@ export const settingSectionTexts: Readonly<Record<SettingSection, Readonly<Recor
   company: { ar: 'الشركة', en: 'Company' },
   contact: { ar: 'التواصل', en: 'Contact' },
   rental: { ar: 'شروط الإيجار', en: 'Rental terms' },
+  settlement: { ar: 'الإرجاع والتسوية', en: 'Return and settlement' },
   availability: { ar: 'المركبات والتوفر', en: 'Units and availability' },
   moon: { ar: 'رمضان والهلال', en: 'Ramadan and the moon' },
   map: { ar: 'خريطة الفروع', en: 'Map of the branches' },

@@ -527,7 +527,7 @@ export const adminTextsEn: AdminTexts = {
         extraKilometerPrice: 'SAR, with VAT.',
         lateGraceHours: 'From 0 to 24, as in Tajeer.',
         lateHourPrice:
-          'SAR, with VAT, for each begun hour. Where none is stated, twice the hour’s share of the day’s price.',
+          'SAR, with VAT, for each begun hour. Where none is stated, the settings under “Return and settlement” say what an hour costs.',
         deductible: 'SAR; 0 means that there is none.',
         youngDriverPricePerDay:
           'SAR, with VAT, paid at pick-up. Not shown while an extra with an age is offered: that one is paid with the booking.',
@@ -941,6 +941,7 @@ export const adminTextsEn: AdminTexts = {
       company: 'Company',
       contact: 'Contact',
       rental: 'Rental terms',
+      settlement: 'Return and settlement',
       availability: 'Units and availability',
       moon: 'Ramadan and the moon',
       map: 'Map of the branches',
@@ -1053,6 +1054,9 @@ export const adminTextsEn: AdminTexts = {
       invalidDeductible: 'Enter an amount such as 2000 or 2000.00, or leave it blank',
       invalidSurcharge: 'Enter an amount such as 30 or 30.00, or leave it blank',
       invalidTankPrice: 'Enter an amount above 0 such as 150 or 150.00, or leave it blank',
+      invalidPercent: 'Enter a whole number from 100 to 1000',
+      invalidLateHours: 'Enter a whole number of hours from 0 to 23',
+      invalidFee: 'Enter an amount such as 30 or 30.00; 0 for none',
       invalidMinutes: 'Enter a whole number within the limits',
       invalidYear: 'Enter a Hijri year from 1447 to 1524',
       invalidRetention: 'Enter a number of days within the period allowed',

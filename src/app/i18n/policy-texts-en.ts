@@ -25,15 +25,21 @@ export const policyTextsEn: AllPolicyTexts = {
   noDeposit: 'None',
   deductible: (amount) => `At most SAR ${amount} per accident with a report, by share of fault`,
   noDeductible: 'None',
-  lateReturn: (graceHours, price, hoursBeforeDay) => {
-    const hour = price === undefined ? 'twice the hour’s share of the day’s price' : `SAR ${price} with VAT`
+  lateHour: (price) => `SAR ${price} with VAT`,
+  lateHourShare: (percent) =>
+    percent === 200
+      ? 'twice the hour’s share of the day’s price'
+      : `${percent}% of the hour’s share of the day’s price`,
+  lateReturn: (graceHours, hour, hoursBeforeDay) => {
     const grace = graceHours > 0 ? `${hoursEn(graceHours)} free, then ` : ''
+    if (hoursBeforeDay === 0) return graceHours > 0 ? `${grace}a whole day` : 'A whole day'
     const text = `${grace}${hour} per begun hour; after ${hoursEn(hoursBeforeDay)}, a whole day`
     return text.charAt(0).toUpperCase() + text.slice(1)
   },
   minimumAge: (age) => `At least ${age}`,
   youngDriver: (age, price) => `Under ${age}: SAR ${price} a day with VAT, paid at pick-up on top of the total`,
-  fullTank: (price) => `Charged by the quarter; a full tank costs SAR ${price} with VAT`,
+  fullTank: (price, byQuarters) =>
+    `Charged by the ${byQuarters ? 'quarter' : 'eighth'}; a full tank costs SAR ${price} with VAT`,
   noYoungDriver: (age) => `Under ${age}: no surcharge`,
 }
 

@@ -3,6 +3,7 @@ import type { AvailabilitySettings } from '#domain/availability/availability-set
 import { usualYoungDriverAge, type RentalPolicies } from '#domain/booking/rental-policies.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import type { MoonShift } from '#domain/time/ramadan.ts'
+import { policyOfSettings, starterSettlement } from '#domain/settings/settlement-settings.ts'
 import { settingKeys, type SettingSection } from '#domain/settings/settings-form.ts'
 import type { Edited } from '../changes/change-rows.ts'
 import { recordChange, type Author } from '../changes/record-changes.ts'
@@ -36,6 +37,7 @@ const defaultSettings = {
   young_driver_age: '',
   young_driver_price_per_day: '',
   full_tank_price: '',
+  ...starterSettlement,
   fuel_policy_ar: 'تستلم السيارة بخزان ممتلئ وتعيدها بخزان ممتلئ.',
   fuel_policy_en: 'Full to full: you receive the car with a full tank and return it full.',
   cancellation_policy_ar: 'مجانًا في أي وقت قبل موعد الاستلام.',
@@ -151,6 +153,7 @@ function rentalPolicies(valueOf: (key: SettingKey) => string): RentalPolicies {
     youngDriverAge: wholeOf('young_driver_age') ?? usualYoungDriverAge,
     youngDriverPricePerDay: amountOf('young_driver_price_per_day'),
     fullTankPrice: amountOf('full_tank_price'),
+    settlement: policyOfSettings(valueOf),
     fuel: { ar: valueOf('fuel_policy_ar'), en: valueOf('fuel_policy_en') },
     cancellation: { ar: valueOf('cancellation_policy_ar'), en: valueOf('cancellation_policy_en') },
   }

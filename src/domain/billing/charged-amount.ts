@@ -12,23 +12,21 @@ export function vatOf(vatCategory: ChargeCategory, standardRate: number): Charge
   return { vatCategory, vatRate: vatCategory === 'S' ? standardRate : 0 }
 }
 
-/**
- * An amount that is stated before VAT, with its VAT rounded half-up once. What is given back has the VAT that the same amount has
- * when it is charged.
- */
+/** An amount before VAT in halalas, with its VAT rounded half-up once. */
 export function chargeNet(net: Halalas, vat: ChargeVat): ChargedAmount {
-  const size = percentageOf(halalas(Math.abs(net)), vat.vatRate)
-  const vatAmount = halalas(net < 0 ? 0 - size : size)
+  const vatAmount = percentageOf(net, vat.vatRate)
   return { ...vat, net, vat: vatAmount, gross: sumOf(net, vatAmount) }
 }
 
 /**
- * An amount from 0 that the renter pays as it is stated, with VAT in it. The net is rounded half-up and the rest is VAT, so that
- * both together are the stated amount to the halala. For about 13 % of all amounts no net has a VAT of 15 % that leads to them:
- * then the VAT is half a halala off, and a document that adds VAT to a total shows the difference as its rounding (decision 97).
+ * An amount from 0 that the renter pays as it is stated, with VAT in it: the largest net amount that leads to no more. About 13 %
+ * of all amounts are not a net amount and 15 % of it, such as 10.00 between 9.99 and 10.01. They are charged a halala less, so that
+ * every charge is a net amount with its VAT, and no document has to round it.
  */
-export function chargeGross(gross: Halalas, vat: ChargeVat): ChargedAmount {
+export function chargeGross(stated: Halalas, vat: ChargeVat): ChargedAmount {
   const parts = BigInt(10_000 + vat.vatRate)
-  const net = halalas(Number((BigInt(gross) * 20_000n + parts) / (2n * parts)))
-  return { ...vat, net, vat: halalas(gross - net), gross }
+  // Rounding the VAT may let one halala more fit in.
+  const most = halalas(Number((BigInt(stated) * 10_000n) / parts) + 1)
+  const charged = [most, halalas(most - 1), halalas(Math.max(0, most - 2))].map((net) => chargeNet(net, vat))
+  return charged.find(({ gross }) => gross <= stated)!
 }

@@ -40,13 +40,17 @@ export const policyTextsAr: AllPolicyTexts = {
   noDeposit: 'لا يوجد',
   deductible: (amount) => `${amount} ر.س على الأكثر لكل حادث له تقرير، بحسب نسبة الخطأ`,
   noDeductible: 'لا يوجد',
-  lateReturn: (graceHours, price, hoursBeforeDay) => {
-    const hour = price === undefined ? 'ضعف أجرة الساعة من سعر اليوم' : `${price} ر.س شاملًا الضريبة`
+  lateHour: (price) => `${price} ر.س شاملًا الضريبة`,
+  lateHourShare: (percent) =>
+    percent === 200 ? 'ضعف أجرة الساعة من سعر اليوم' : `${percent}% من حصة الساعة من سعر اليوم`,
+  lateReturn: (graceHours, hour, hoursBeforeDay) => {
     const grace = graceHours > 0 ? `مهلة ${hoursAr(graceHours)}، ثم ` : ''
+    if (hoursBeforeDay === 0) return `${grace}يوم كامل`
     return `${grace}${hour} عن كل ساعة تبدأ، وبعد ${hoursAr(hoursBeforeDay)} يوم كامل`
   },
   minimumAge: (age) => `لا يقل عن ${age} عامًا`,
   youngDriver: (age, price) => `دون ${age} عامًا: ${price} ر.س في اليوم شاملًا الضريبة، تُدفع عند الاستلام فوق الإجمالي`,
-  fullTank: (price) => `يُحسب بأرباع الخزان، وقيمة الخزان الممتلئ ${price} ر.س شاملةً الضريبة`,
+  fullTank: (price, byQuarters) =>
+    `يُحسب ${byQuarters ? 'بأرباع' : 'بأثمان'} الخزان، وقيمة الخزان الممتلئ ${price} ر.س شاملةً الضريبة`,
   noYoungDriver: (age) => `دون ${age} عامًا: بلا رسوم إضافية`,
 }

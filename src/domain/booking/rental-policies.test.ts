@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { halalas } from '../money/money.ts'
 import { policyTextsAr } from './policy-texts-ar.ts'
 import { policyTextsEn } from '#app/i18n/policy-texts-en.ts'
+import { starterPolicy } from '../terms/settlement-policy.ts'
 import { contractValuesOf, type ContractValues } from '../terms/contract-values.ts'
 import {
   fillPolicies,
@@ -76,6 +77,17 @@ test('the contract says what a late return, an accident and a young driver cost'
   )
   expect(textsOf({ lateGraceHours: 0 })).toContain(
     'Late return: Twice the hour’s share of the day’s price per begun hour; after 4 hours, a whole day',
+  )
+  const fifth = { ...starterPolicy, lateHourPercent: 480, lateHoursBeforeDay: 5 }
+  expect(textsOf({ lateGraceHours: 0, settlement: fifth })).toContain(
+    'Late return: 480% of the hour’s share of the day’s price per begun hour; after 5 hours, a whole day',
+  )
+  const byEighths = { ...starterPolicy, fuelStep: 'eighth' } as const
+  expect(textsOf({ fullTankPrice: halalas(15_000), settlement: byEighths })).toContain(
+    'Missing fuel: Charged by the eighth; a full tank costs SAR 150.00 with VAT',
+  )
+  expect(textsOf({ lateGraceHours: 1, settlement: { ...starterPolicy, lateHoursBeforeDay: 0 } })).toContain(
+    'Late return: 1 hour free, then a whole day',
   )
   expect(textsOf({ youngDriverPricePerDay: halalas(0) })).toContain('Young drivers: Under 25: no surcharge')
   const arabic = policyLines(viewPolicies({ ...policies, ...stated }, 'ar'), policyTextsAr)

@@ -8,7 +8,7 @@ import {
   type ContractField,
   type ContractValues,
 } from '../terms/contract-values.ts'
-import { starterPolicy } from '../terms/settlement-policy.ts'
+import { starterPolicy, type SettlementPolicy } from '../terms/settlement-policy.ts'
 
 /**
  * The conditions of a rental. A booking stores those of its day; null means that the company does not state it. Bookings lack the
@@ -22,6 +22,8 @@ export type RentalPolicies = Pick<ContractValues, 'deposit' | 'kilometersPerDay'
     readonly youngDriverAge?: number
     readonly fuel: ManagedText
     readonly cancellation: ManagedText
+    /** Absent in bookings that are older than it: they have the starter policy. */
+    readonly settlement?: SettlementPolicy
   }
 
 /** The contract values that a car or its category states; null where the company's apply. */
@@ -85,12 +87,15 @@ export type PolicyTexts = {
   readonly noDeposit: string
   readonly deductible: (amount: string) => string
   readonly noDeductible: string
-  /** `price` of each begun hour after the grace; undefined for twice the hour's share of the day's price. */
-  readonly lateReturn: (graceHours: number, price: string | undefined, hoursBeforeDay: number) => string
+  /** `hour` is the price of each begun hour after the grace, in words. */
+  readonly lateReturn: (graceHours: number, hour: string, hoursBeforeDay: number) => string
+  /** The price of a late hour in words. */
+  readonly lateHour: (price: string) => string
+  readonly lateHourShare: (percent: number) => string
   readonly minimumAge: (age: number) => string
   readonly youngDriver: (age: number, pricePerDay: string) => string
   readonly noYoungDriver: (age: number) => string
-  readonly fullTank: (price: string) => string
+  readonly fullTank: (price: string, byQuarters: boolean) => string
 }
 
 export type PolicyLine = { readonly key: PolicyKey; readonly name: string; readonly text: string }
@@ -117,7 +122,7 @@ export function policyLines(
           ? texts.youngDriver(youngAge, formatAmount(surcharge))
           : texts.noYoungDriver(youngAge),
     fuel: policies.fuel,
-    fullTank: policies.fullTankPrice ? texts.fullTank(formatAmount(policies.fullTankPrice)) : '',
+    fullTank: fullTankText(policies, texts),
     cancellation: policies.cancellation,
   }
   return (Object.keys(values) as PolicyKey[]).flatMap((key) =>
@@ -135,15 +140,17 @@ export function kilometersText(
   return texts.kilometersPerDay(formatCount(kilometersPerDay)) + extra
 }
 
-function lateReturnText(policies: Partial<ContractValues>, texts: PolicyTexts): string {
+function fullTankText({ fullTankPrice = null, settlement = starterPolicy }: PolicyView, texts: PolicyTexts): string {
+  return fullTankPrice === null ? '' : texts.fullTank(formatAmount(fullTankPrice), settlement.fuelStep === 'quarter')
+}
+
+function lateReturnText(policies: Partial<PolicyView>, texts: PolicyTexts): string {
   const { lateGraceHours: grace = null, lateHourPrice: price = null } = policies
   // The price of an hour is the usual one where only the grace is stated; with neither, nothing is stated.
   if (grace === null && price === null) return ''
-  return texts.lateReturn(
-    grace ?? 0,
-    price === null ? undefined : formatAmount(price),
-    starterPolicy.lateHoursBeforeDay,
-  )
+  const { lateHourPercent, lateHoursBeforeDay } = policies.settlement ?? starterPolicy
+  const hour = price === null ? texts.lateHourShare(lateHourPercent) : texts.lateHour(formatAmount(price))
+  return texts.lateReturn(grace ?? 0, hour, lateHoursBeforeDay)
 }
 
 /** Placeholders in texts, such as `{minimumAge}`, that are replaced by the settings. */

@@ -16,6 +16,7 @@ import { contractField } from '../terms/contract-form.ts'
 import { contractFields, type ContractField } from '../terms/contract-values.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
 import { isTileAddress } from './map-tiles.ts'
+import { settlementEntries } from './settlement-settings.ts'
 
 /** Problems of settings; the back office translates them. */
 export type SettingProblem =
@@ -36,6 +37,9 @@ export type SettingProblem =
   | 'invalidDeductible'
   | 'invalidSurcharge'
   | 'invalidTankPrice'
+  | 'invalidPercent'
+  | 'invalidLateHours'
+  | 'invalidFee'
   | 'invalidMinutes'
   | 'invalidYear'
 
@@ -173,6 +177,7 @@ export const settingForms = {
     cancellation_policy_ar: line,
     cancellation_policy_en: line,
   }),
+  settlement: v.object({ section: v.literal('settlement'), version: sectionVersionSchema, ...settlementEntries }),
   availability: v.object({
     section: v.literal('availability'),
     version: sectionVersionSchema,
@@ -213,6 +218,7 @@ export const settingsFormSchema = v.variant('section', [
   settingForms.company,
   settingForms.contact,
   settingForms.rental,
+  settingForms.settlement,
   settingForms.availability,
   settingForms.moon,
   settingForms.map,

@@ -20,6 +20,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { useChargesTexts } from './charges/charges-texts.ts'
 import { CompanyForm, MapForm, PrivacyForm, RentalForm } from './setting-forms.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { SettlementForm } from './settlement-form.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
 
@@ -65,6 +66,7 @@ export default function Settings({
           <CompanyForm group={groups.company} answer={actionData} />
           <ContactForm group={groups.contact} answer={actionData} />
           <RentalForm group={groups.rental} answer={actionData} />
+          <SettlementForm group={groups.settlement} answer={actionData} />
           <Panel title={charges.title}>
             <p className="mb-5 text-muted">{charges.intro}</p>
             <Link to={listPath('charges')} className={buttonClass('quiet')}>

@@ -31,12 +31,12 @@ function drivenKilometres(legs: readonly Leg[]): number | undefined {
 export function settleKilometres({ legs, contract, vat, days }: Driven): Ruled {
   const { kilometersPerDay: perDay, extraKilometerPrice: price } = contract
   if (perDay === null) return nothing
-  const lacks = (what: MissingFact['lacks']): Ruled => ({ lines: [], missing: [{ kind: 'kilometres', lacks: what }] })
+  const lacks = (fact: MissingFact): Ruled => ({ lines: [], missing: [fact] })
   const driven = drivenKilometres(legs)
   if (driven === undefined) return lacks('odometer')
   const extra = Math.max(0, driven - perDay * days)
   if (extra === 0) return nothing
-  if (price === null) return lacks('price')
+  if (price === null) return lacks('kilometrePrice')
   const amount = { gross: timesOf(price, extra) }
   const values = { driven, perDay, days, extra, price }
   return {
@@ -57,21 +57,30 @@ export function settleFuel({ legs, fullTankPrice, policy, vat }: Fuelled): Ruled
   const missing: MissingFact[] = []
   const lines = legs.flatMap(({ out, back }, at) => {
     if (!out || !back) {
-      missing.push({ kind: 'fuel', lacks: 'fuel' })
+      missing.push('fuel')
       return []
     }
     const { parts, absent } = missingFuel(out.fuelEighths, back.fuelEighths, policy)
     if (absent === 0) return []
     if (fullTankPrice === null) {
-      missing.push({ kind: 'fuel', lacks: 'price' })
+      missing.push('tankPrice')
       return []
     }
     // What does not divide is rounded in the customer's favour, as the level is.
     const amount = { gross: halalas(Math.floor(timesOf(fullTankPrice, absent) / parts)) }
-    const values = { car: at + 1, out: out.fuelEighths, back: back.fuelEighths, missing: absent, parts, fullTankPrice }
+    const cars = legs.length
+    const values = {
+      car: at + 1,
+      cars,
+      out: out.fuelEighths,
+      back: back.fuelEighths,
+      missing: absent,
+      parts,
+      fullTankPrice,
+    }
     return settlementLine(vat, { kind: 'fuel', amount, explanation: { code: 'fuel', values } })
   })
-  return { lines, missing: legs.length === 0 ? [{ kind: 'fuel', lacks: 'fuel' }] : missing }
+  return { lines, missing: legs.length === 0 ? ['fuel'] : missing }
 }
 
 function missingFuel(out: number, back: number, { fuelStep }: Pick<SettlementPolicy, 'fuelStep'>) {

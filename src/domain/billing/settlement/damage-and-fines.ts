@@ -42,7 +42,7 @@ export function settleDamages({ damages, contract, policy, vat }: Damaged): Rule
       if (percent === 0) continue
       const { deductible } = contract
       if (deductible === null) {
-        missing.push({ kind: 'deductible', lacks: 'deductible' })
+        missing.push('deductible')
         continue
       }
       const share = percentageOf(deductible, percent * 100)
@@ -52,7 +52,7 @@ export function settleDamages({ damages, contract, policy, vat }: Damaged): Rule
         ...settlementLine(vat, { kind: 'deductible', amount: { gross }, explanation: { code: 'deductible', values } }),
       )
     } else if (repairCost === null) {
-      missing.push({ kind: 'damage', lacks: 'repairCost' })
+      missing.push('repairCost')
     } else {
       const explanation = { code: 'damage', values: { repairCost } } as const
       lines.push(...settlementLine(vat, { kind: 'damage', amount: { gross: repairCost }, explanation }))

@@ -10,8 +10,8 @@ type ExplanationValues = {
   lateShares: { graceHours: number; hours: number; hourPrice: Halalas; dayPrice: Halalas; percent: number }
   /** `extra` kilometres of those driven, over `perDay` × `days`, at a price with VAT. */
   kilometres: { driven: number; perDay: number; days: number; extra: number; price: Halalas }
-  /** `missing` of `parts` of a tank, of the car with this number in the rental. The price of the tank is with VAT. */
-  fuel: { car: number; out: number; back: number; missing: number; parts: number; fullTankPrice: Halalas }
+  /** `missing` of `parts` of a tank, of one of the cars of the rental, from 1. The price of the tank is with VAT. */
+  fuel: { car: number; cars: number; out: number; back: number; missing: number; parts: number; fullTankPrice: Halalas }
   damage: { repairCost: Halalas }
   /** The share of the deductible, at most the repair; `repairCost` is null while nobody knows it. */
   deductible: { deductible: Halalas; percent: number; repairCost: Halalas | null }
@@ -23,7 +23,7 @@ type ExplanationValues = {
   usedByDay: { used: number; days: number; dayPrice: Halalas; amount: Halalas }
 }
 
-type ExplanationCode = keyof ExplanationValues
+export type ExplanationCode = keyof ExplanationValues
 
 /** How a line of a settlement came about: its amount follows from the values. */
 export type Explanation = {

@@ -3,8 +3,14 @@ import type { ChargeCategory, ChargeKind } from '../charge-kinds.ts'
 import { chargeGross, chargeNet, vatOf, type ChargedAmount } from '../charged-amount.ts'
 import type { Explanation } from './explanation.ts'
 
+/** The kinds of charge that a return can add. */
+export type SettlementKind = Extract<
+  ChargeKind,
+  'earlyReturn' | 'lateHours' | 'kilometres' | 'fuel' | 'damage' | 'deductible' | 'fine' | 'fineFee'
+>
+
 /** A charge that a rental gets at its return. What is given back is negative. */
-export type SettlementLine = ChargedAmount & { readonly kind: ChargeKind; readonly explanation: Explanation }
+export type SettlementLine = ChargedAmount & { readonly kind: SettlementKind; readonly explanation: Explanation }
 
 /** The standard rate in hundredths of a percent, and the category of each kind of charge. */
 export type SettlementVat = {
@@ -14,7 +20,7 @@ export type SettlementVat = {
 
 /** What a rule says: an amount before VAT, or one that the renter pays as it is, with its VAT. */
 type Stated = {
-  readonly kind: ChargeKind
+  readonly kind: SettlementKind
   readonly amount: { readonly net: Halalas } | { readonly gross: Halalas }
   readonly explanation: Explanation
 }
@@ -27,10 +33,7 @@ export function settlementLine(vat: SettlementVat, { kind, amount, explanation }
 }
 
 /** What a rule lacks to say an amount; staff charge it later. */
-export type MissingFact = {
-  readonly kind: ChargeKind
-  readonly lacks: 'odometer' | 'fuel' | 'price' | 'repairCost' | 'deductible'
-}
+export type MissingFact = 'odometer' | 'kilometrePrice' | 'fuel' | 'tankPrice' | 'deductible' | 'repairCost'
 
 export type Ruled = { readonly lines: readonly SettlementLine[]; readonly missing: readonly MissingFact[] }
 

@@ -67,10 +67,11 @@ const roundHalfUp = (numerator: bigint, denominator: bigint) =>
   Number((2n * numerator + denominator) / (2n * denominator))
 
 /**
- * The amount that the values of an explanation say, in halalas: before VAT for days, and otherwise what the renter pays. Written
+ * The amount that the values of an explanation say, in halalas: before VAT for days, and otherwise what the renter pays, which is
+ * charged to the halala below it where it must be. Written
  * apart from the settlement, so that both can be compared.
  */
-export function amountOf({ code, values }: Explanation, vatRate: number): { net?: Halalas; gross?: Halalas } {
+export function amountOf({ code, values }: Explanation, vatRate: number): { net: Halalas } | { gross: Halalas } {
   switch (code) {
     case 'lateDays':
       return { net: halalas(values.days * values.dayPrice) }

@@ -56,12 +56,6 @@ export function settle({ agreed, contract, policy, vat, facts }: SettlementInput
     ...damage.lines,
     ...settleFines(fines, policy.fineFee, vat),
   ]
-  const missing = [...kilometres.missing, ...fuel.missing, ...damage.missing]
-  return {
-    lines,
-    missing: missing.filter(
-      ({ kind, lacks }, at) => at === missing.findIndex((one) => one.kind === kind && one.lacks === lacks),
-    ),
-    total: sumOf(...lines.map(({ gross }) => gross)),
-  }
+  const missing = new Set([...kilometres.missing, ...fuel.missing, ...damage.missing])
+  return { lines, missing: [...missing], total: sumOf(...lines.map(({ gross }) => gross)) }
 }

@@ -12,6 +12,8 @@ import { useExtraTexts } from '../extras/extra-texts.ts'
 import { useReturnFeeTexts } from '../extras/return-fee-texts.ts'
 import { useRateTexts } from '../rates/rate-texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
+import { eachPolicyChoice } from '#domain/settings/settlement-settings.ts'
+import { useSettlementTexts } from '../rentals/settlement-texts.ts'
 import type { ChangeView } from './view-changes.server.ts'
 
 const amounts = new Set<string>([
@@ -49,6 +51,7 @@ export function useChangeTexts() {
   const extras = useExtraTexts()
   const returnFees = useReturnFeeTexts()
   const staffBookings = useStaffBookingTexts()
+  const { policy } = useSettlementTexts()
   const language = useLanguage()
   const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
   const { options } = useTexts().book
@@ -60,6 +63,7 @@ export function useChangeTexts() {
     ...rates.fields,
     ...extras.fields,
     ...returnFees.fields,
+    ...policy.names,
     ...bookingLabels(),
   }
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
@@ -74,6 +78,9 @@ export function useChangeTexts() {
     ...discounts.kinds,
     ...extras.charges,
   }
+  const policyTexts: Record<string, Record<string, string>> = eachPolicyChoice(
+    ({ field: name }) => policy.choices[name],
+  )
   const choices: Record<string, string> = { ...bookings.rentalTypes, ...bookings.sources }
   const pageNames: Record<string, string> = nav.pages
   const settingNames: Record<string, string> = {
@@ -139,6 +146,7 @@ export function useChangeTexts() {
     if (key === 'body') return textFor(bodies, text) ?? text
     if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text
+    if (Object.hasOwn(policyTexts, key)) return textFor(policyTexts[key] ?? {}, text) ?? text
     const hijriDay = key.startsWith('hijri') ? parseHijriDay(text) : undefined
     if (hijriDay) return formatHijriDay(hijriDay, language)
     if (key === 'effect' || key === 'season' || key.endsWith('Scope')) return textFor(rates.values, text) ?? text
