@@ -59,6 +59,7 @@ export const adminActions: AdminAction[] = [
     fields: { intent: 'withdrawLink', link: '999999:0' },
     roles: everybody,
   },
+  { path: `bookings/${nobodyElse}/return`, fields: { intent: 'preview' }, roles: everybody },
   { path: 'bookings/new', fields: { car: '' }, roles: everybody },
   { path: 'bookings/new', fields: { intent: 'keepQuote', car: '' }, roles: everybody },
   ...['bookQuote', 'withdrawQuote'].map((intent) => ({

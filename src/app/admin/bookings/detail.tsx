@@ -10,6 +10,8 @@ import { StaffNotes } from '../shared/booking/staff-notes.tsx'
 import { OverdueBadge, StatusBadge } from '../shared/booking/status-badges.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
+import { SettlementLines } from '../shared/rentals/settlement-lines.tsx'
+import { useSettlementTexts } from '../shared/rentals/settlement-texts.ts'
 import { LiveUpdates } from '../shared/screen/live-updates.tsx'
 import { Panel } from '../shared/screen/panel.tsx'
 import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
@@ -46,6 +48,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-fo
 export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()
   const contract = useContractTexts()
+  const { preview } = useSettlementTexts()
   const { change } = useStaffBookingTexts()
   const kept = useKeptAnswer(actionData)
   const shown = kept && 'identity' in kept ? kept.identity : undefined
@@ -95,6 +98,11 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
         </div>
         <div className="grid gap-6">
           {detail.rental && <RentalPanel rental={detail.rental} />}
+          {detail.ifReturnedNow && (
+            <Panel title={preview.ifReturnedNow}>
+              <SettlementLines settlement={detail.ifReturnedNow} />
+            </Panel>
+          )}
           <BookingFacts booking={booking} shown={shown} />
           <BookingPrice booking={booking} />
           <StaffNotes notes={detail.notes} answer={answer} />

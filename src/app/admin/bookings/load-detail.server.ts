@@ -6,6 +6,7 @@ import type { Settings } from '#data/settings/settings.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
+import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
 import { takesUnit } from '#domain/availability/booking-hold.ts'
 import { mayBeNoShow, nextStatuses, overdueOf } from '#domain/status/booking-status.ts'
 import { maskIdentity, missingNumbers } from '#domain/customers/customer-numbers.ts'
@@ -17,8 +18,10 @@ import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { loadHistory } from '#operations/booking/load-history.ts'
 import { viewChanges } from '../shared/changes/view-changes.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
+import { settleRental } from '#operations/billing/settle-rental.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
+import { viewSettlement } from '../shared/rentals/view-settlement.server.ts'
 import { viewUndo } from '../shared/booking/undo.server.ts'
 import { loadPapers } from './load-papers.server.ts'
 import { loadUnit } from './unit/load-unit.server.ts'
@@ -71,6 +74,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     missingNumbers: missingNumbers(booking),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
     rental: viewRental(history, drivers),
+    ifReturnedNow: await settleNow(services, booking, { member, events: history.events }),
     papers: await loadPapers(services, settings, booking, history.events),
     message,
     whatsAppUrl,
@@ -84,6 +88,15 @@ export async function loadDetail(services: Services, { settings, booking, member
     }),
     notes: notes.map(({ id, at, by, text }) => ({ id, at: toRiyadh(at), by, text })),
   }
+}
+
+type SettleOptions = Pick<DetailOptions, 'member'> & { events: readonly BookingEvent[] }
+
+/** What an active rental would cost beyond its agreed price if its car came back now, without kilometres and fuel. */
+async function settleNow({ db, now, language }: Services, booking: Booking, { member, events }: SettleOptions) {
+  if (booking.status !== 'active') return undefined
+  const settled = await settleRental(db, member, booking, { events, returnedAt: now() })
+  return settled.ok ? viewSettlement(settled.settlement, language, { isOut: true }) : undefined
 }
 
 type History = Pick<Awaited<ReturnType<typeof loadHistory>>, 'rental' | 'handedOver'>

@@ -100,6 +100,8 @@ export const settlementTextsAr = {
     until: 'حتى',
     ask: 'كم يكلف؟',
     extended: (until: string, amount: string) => `التمديد حتى ${until} يكلف ${amount} ر.س شاملًا الضريبة.`,
+    notLater: 'اختر موعدًا بعد موعد الإرجاع الحالي.',
+    back: 'العودة إلى الحجز',
     cannotExtend: 'هذا الموعد غير متاح. تواصل معنا، فقد نجد لك سيارة أخرى.',
   },
   policy: {

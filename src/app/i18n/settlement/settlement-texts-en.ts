@@ -72,6 +72,8 @@ export const settlementTextsEn: SettlementTexts = {
     until: 'Until',
     ask: 'What does it cost?',
     extended: (until, amount) => `Extending until ${until} costs SAR ${amount} with VAT.`,
+    notLater: 'Choose a time after the agreed return.',
+    back: 'Back to the booking',
     cannotExtend: 'That time is not available. Contact us, we may find you another car.',
   },
   policy: {

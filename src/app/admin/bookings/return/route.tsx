@@ -27,6 +27,8 @@ import { useUnitTexts } from '../../shared/units/unit-texts.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { UpLink } from '../../../ui/up-link.tsx'
 import type { Route } from './+types/route'
+import { answerPreview } from './preview-settlement.server.ts'
+import { SettlementPreview } from './settlement-preview.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, language, now } = context.get(servicesContext)
@@ -63,7 +65,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export function action({ params, ...args }: Route.ActionArgs) {
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const preview = await answerPreview(args, params.id)
+  if (preview) return preview
   return saveForm(args, {
     schema: returnFormSchema,
     async save({ version, ...input }, services) {
@@ -84,6 +88,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
   const { bookings, fleet } = useAdminTexts()
   const units = useUnitTexts()
   const { booking, values, out, unit } = loaderData
+  const posted = answer && 'settlement' in answer ? answer.settlement : undefined
   const to = recordPath('booking', booking.id)
   return (
     <AdminPage
@@ -110,7 +115,10 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
                 <Panel title={texts.atHandOver}>
                   {out ? <ConditionFacts condition={out} /> : <p>{texts.notRecorded}</p>}
                 </Panel>
-                <ConditionPanel title={texts.state} field={field} unit={unit} />
+                <div className="grid gap-6">
+                  <ConditionPanel title={texts.state} field={field} unit={unit} />
+                  <SettlementPreview bookingId={booking.id} posted={posted} />
+                </div>
               </div>
             )}
           </EditForm>

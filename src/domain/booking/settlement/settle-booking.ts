@@ -1,0 +1,51 @@
+import { agreedRentalOf } from '../../billing/settlement/agreed-rental.ts'
+import { starterCategories } from '../../billing/charge-kinds.ts'
+import type { Leg } from '../../billing/settlement/car-use.ts'
+import { settle, type RentalFacts, type Settlement } from '../../billing/settlement/settlement.ts'
+import type { Halalas } from '../../money/money.ts'
+import { chargesOn, type Charges } from '../../pricing/charges.ts'
+import { contractValuesOf } from '../../terms/contract-values.ts'
+import { starterPolicy } from '../../terms/settlement-policy.ts'
+import { todayInRiyadh } from '../../time/riyadh-time.ts'
+import type { Rental } from '../events/rental.ts'
+import type { RentalPolicies } from '../rental-policies.ts'
+
+type SettledBooking = Parameters<typeof agreedRentalOf>[0] & { readonly policies: RentalPolicies | null }
+
+/**
+ * What a booking costs beyond its agreed price, by the contract values and the policy of its day and the VAT of the day of the return.
+ * `charges` is sorted by day.
+ */
+export function settleBooking(booking: SettledBooking, charges: readonly Charges[], facts: RentalFacts): Settlement {
+  const { vatRate: rate } = chargesOn(charges, todayInRiyadh(facts.returnedAt))
+  return settle({
+    agreed: agreedRentalOf(booking),
+    contract: contractValuesOf(booking.policies),
+    policy: booking.policies?.settlement ?? starterPolicy,
+    vat: { rate, categories: starterCategories },
+    facts,
+  })
+}
+
+/** The cars of a rental; `back` is how the last one came back, while its return is not recorded. */
+export function legsOf(rental: Pick<Rental, 'out' | 'back'> | undefined, back: Leg['back'] = null): Leg[] {
+  return rental ? [{ out: rental.out, back: rental.back ?? back }] : []
+}
+
+const hour = 3_600_000
+
+/** What a return so many hours after the agreed one costs, in halalas with VAT. */
+export type LateAnswer = { readonly hours: number; readonly total: Halalas }
+
+/** The answer to "what if I return late": the grace, the hours until a whole day is charged, and two days. */
+export function lateAnswers(booking: SettledBooking, charges: readonly Charges[]): LateAnswer[] {
+  const grace = booking.policies?.lateGraceHours ?? 0
+  const { lateHoursBeforeDay: most } = booking.policies?.settlement ?? starterPolicy
+  const asked = [grace, grace + 1, grace + 2, grace + most, grace + most + 1, 24, 48]
+  const hours = [...new Set(asked)].filter((one) => one > 0 && one >= grace).toSorted((a, b) => a - b)
+  return hours.map((late) => {
+    const returnedAt = new Date(booking.returnDatetime.getTime() + late * hour)
+    const { total } = settleBooking(booking, charges, { returnedAt, legs: [], damages: [], fines: [] })
+    return { hours: late, total }
+  })
+}
