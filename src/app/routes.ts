@@ -18,6 +18,7 @@ const site = [
   route('fleet', 'site/fleet/route.tsx'),
   route('compare', 'site/compare/route.tsx'),
   route('book/:carId/:receipt?', 'site/book/route.tsx'),
+  route('book/:carId/:receipt/questions', 'site/booking-questions/route.tsx'),
   route('quote/:token', 'site/quote/route.tsx'),
   route('branches/:branchId', 'site/branch/route.tsx'),
   ...company,

@@ -79,7 +79,9 @@ export type BookedView = {
   /** An iCalendar file with pick-up and return. */
   calendar: string
   /** Sent by the server, so that pages need not contain them. */
-  texts: PageTexts['receipt'] & { policiesTitle: string; map: string }
+  texts: PageTexts['receipt'] & { policiesTitle: string; map: string; questions: string }
+  /** The page that says what a late return and an extension cost. */
+  questions: string
 }
 
 /** What the success panel shows. */

@@ -4,12 +4,13 @@ import { bookedAmounts } from '#domain/pricing/booking-lines.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import { type LocalMoment, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { calendarFile } from '#domain/time/calendar-file.ts'
-import type { BookedNames } from '#operations/booking/find-receipt.ts'
+import { receiptAddress, type BookedNames } from '#operations/booking/find-receipt.ts'
 import { bookingWhatsAppLink } from '#operations/booking/whatsapp-link.ts'
 import type { Services } from '#operations/services/services.ts'
 import { viewBookedCar } from '../cars/car-view.ts'
 import { storedPolicyLines } from '../cars/policy-lines.server.ts'
 import { pageTexts, policyTexts } from '../i18n/page-texts.server.ts'
+import { settlementTextsIn } from '../i18n/settlement/explain-line.ts'
 import type { BookedView, Receipt } from './answer.ts'
 
 /** A stored booking and its car, as the success panel shows them. */
@@ -21,12 +22,8 @@ export function viewReceipt(services: Services, settings: Settings, names: Booke
 }
 
 /** Includes the link to a WhatsApp chat with the company's booking number. */
-function viewStoredBooking(
-  { language, now }: Services,
-  settings: Settings,
-  names: BookedNames,
-  booking: Booking,
-): BookedView {
+function viewStoredBooking(services: Services, settings: Settings, names: BookedNames, booking: Booking): BookedView {
+  const { language, now } = services
   const { car, branches } = names
   const viewBranch = (branchId: string | null, stored: string) => {
     const branch = branches.find(({ id }) => id === branchId)
@@ -73,6 +70,8 @@ function viewStoredBooking(
       ...receipt,
       policiesTitle: policyTexts(language).title,
       map: home.branchMap.viewOnGoogleMaps,
+      questions: settlementTextsIn(language).questions.title,
     },
+    questions: `${receiptAddress(services, booking)}/questions`,
   }
 }

@@ -107,6 +107,9 @@ export default function SuccessPanel({ car, booking, isNew, price, policies }: S
               {texts.policiesTitle}
             </h2>
             {policies}
+            <Link to={booking.questions} className="mt-4 block font-semibold underline underline-offset-4 print:hidden">
+              {texts.questions}
+            </Link>
           </section>
         )}
         <section aria-labelledby="receipt-next" className="mt-6 border-t border-line pt-5 text-start">
