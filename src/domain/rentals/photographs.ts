@@ -3,7 +3,6 @@ import { optionalField, problem } from '../text/form-fields.ts'
 
 /** The views of a car that every hand-over and return shows. */
 export const standardViews = ['front', 'rear', 'left', 'right', 'dashboard', 'interior'] as const
-export type StandardView = (typeof standardViews)[number]
 
 /** What a photograph shows; `other` for the free ones. */
 export const photographViews = [...standardViews, 'other'] as const

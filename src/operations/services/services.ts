@@ -10,6 +10,7 @@ import type { CacheLifetime } from './cache-lifetime.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Log } from './log.ts'
 import type { PaperLinks } from './paper-links.ts'
+import type { Photographs } from './photographs.ts'
 import type { Pictures } from './pictures.ts'
 import type { Push } from './push.ts'
 import type { SecretTokens } from './secret-tokens.ts'
@@ -38,6 +39,8 @@ export type Services = {
   /** How long the response to this request may be cached. */
   life: CacheLifetime
   pictures: Pictures
+  /** The photographs of rentals. */
+  photographs: Photographs
   /** Reads uploaded spreadsheets. */
   readSheet: SheetReader
   adminUpdates: AdminUpdates

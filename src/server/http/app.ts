@@ -22,12 +22,11 @@ import { languages } from '#domain/text/languages.ts'
 import { withoutPrefix } from '#domain/text/path-language.ts'
 import { createApi, sendProblems } from '#api/mount-api.ts'
 import { makeBuiltInContract } from '../contracts/built-in-contract.ts'
-import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
 import { watchContent } from '../live/content-watch.ts'
 import { createAvailabilityCache } from '../live/availability-cache.ts'
 import { createContentCache } from '../live/content-cache.ts'
-import { createPictures } from '../media/pictures.ts'
+import { createMediaFiles } from '../media/media-files.ts'
 import { createSheetReader } from '../spreadsheet/create-sheet-reader.ts'
 import { filesIn } from '../folder-files.ts'
 import { routeMatcherOf } from '../metrics/route-patterns.ts'
@@ -167,8 +166,7 @@ function addRoutes(
   const openContentCache = createContentCache(db, content)
   const getCachedAvailability = createAvailabilityCache(db, content)
   const tls = isTls(deps)
-  const pictures = createPictures(media, log)
-  const contracts = createContractFiles(media)
+  const files = createMediaFiles(media, log)
   const documents = readApiDocuments(documentsFolder, baseUrl)
   const readSheet = createSheetReader()
   const limitsFor = createRateLimits(deps)
@@ -193,7 +191,7 @@ function addRoutes(
   app.use(refuseUnusedMethods())
   app.use(refuseBrokenPaths())
   app.use(redirectTrailingSlashes())
-  app.get('/media/*', serveMedia(pictures))
+  app.get('/media/*', serveMedia(files.pictures))
   const makeBuiltIn =
     clientFolder === undefined
       ? undefined
@@ -201,7 +199,7 @@ function addRoutes(
           const { getCached } = await openContentCache()()
           return getCached(`contract ${name}`, (database) => makeBuiltInContract(database, clientFolder, name))
         }
-  app.get('/contracts/*', serveContracts({ contracts, makeBuiltIn, log }))
+  app.get('/contracts/*', serveContracts({ contracts: files.contracts, makeBuiltIn, log }))
   if (clientFolder) {
     app.get('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
     app.get('*', serveFiles(clientFolder, 'public, max-age=86400'))
@@ -223,9 +221,8 @@ function addRoutes(
     getCachedAvailability,
     staff,
     cookieSecret,
-    pictures,
+    ...files,
     readSheet,
-    contracts,
     adminUpdates,
     announce,
     identity,

@@ -66,8 +66,9 @@ export function setSecurityHeaders({ tls }: { tls: boolean }): MiddlewareHandler
     if (ownReferrerPolicy) headers.set('referrer-policy', ownReferrerPolicy)
     const type = headers.get('content-type') ?? ''
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyOfFile(type))
-    // Messengers and mail programs embed these pictures.
-    headers.set('cross-origin-resource-policy', type.startsWith('image/') ? 'cross-origin' : 'same-origin')
+    // Messengers and mail programs embed the pictures of the site, but not those behind the sign-in.
+    const isEmbedded = type.startsWith('image/') && !isBackOffice(c.req.path)
+    headers.set('cross-origin-resource-policy', isEmbedded ? 'cross-origin' : 'same-origin')
     if (tls && headers.has('set-cookie')) secureCookies(headers)
   }
 }
