@@ -3,15 +3,18 @@ import { extendLateHolds } from '#operations/availability/late-returns.ts'
 import {
   deleteExpiredLimits,
   eraseExpiredCustomerNumbers,
+  eraseExpiredEvidence,
   eraseExpiredIdentities,
   eraseExpiredInquiries,
   eraseExpiredQuotes,
 } from '#operations/privacy/retention.ts'
+import { clearPhotographs } from '#operations/rentals/clear-photographs.ts'
 import { deleteOldEvents } from '#data/events/api-events.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { siteAuthor } from '#data/changes/record-changes.ts'
 import type { Config } from './config.ts'
 import { oncePerMinute } from './log/log.ts'
+import { createPhotographs } from './media/photographs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { OpenSite } from './open-site.ts'
 import { startOutbox, type StartedOutbox } from './start-outbox.ts'
@@ -27,7 +30,7 @@ const formerQueues = ['sheet-sync', 'sheet-sync-due', 'webhooks', 'webhooks-due'
 
 /** Starts background work: the outbox and scheduled cleaning. */
 export async function startBackground(config: Config, { databaseUrl, deps }: OpenSite): Promise<Background> {
-  const { db, now, log } = deps
+  const { db, now, log, media } = deps
   const isNews = oncePerMinute()
   const jobs = await startJobs({
     databaseUrl,
@@ -38,6 +41,8 @@ export async function startBackground(config: Config, { databaseUrl, deps }: Ope
     await jobs.registerJob('identity-retention', '40 * * * *', async () => {
       const erased = await eraseExpiredIdentities(db, now())
       const ofCustomers = await eraseExpiredCustomerNumbers(db, now())
+      const rentals = await eraseExpiredEvidence(db, now())
+      if (rentals > 0) log.info('Erased expired signatures and photographs', { rentals })
       if (erased + ofCustomers > 0)
         log.info('Erased expired identity numbers', { bookings: erased, customers: ofCustomers })
     })
@@ -48,6 +53,11 @@ export async function startBackground(config: Config, { databaseUrl, deps }: Ope
     await jobs.registerJob('quote-retention', '55 * * * *', async () => {
       const erased = await eraseExpiredQuotes(db, now())
       if (erased > 0) log.info('Erased expired quotes', { quotes: erased })
+    })
+    const photographs = createPhotographs(media, log)
+    await jobs.registerJob('rental-photographs', '*/10 * * * *', async () => {
+      const deleted = await clearPhotographs({ db, photographs }, now())
+      if (deleted > 0) log.info('Deleted photographs of rentals', { photographs: deleted })
     })
     await jobs.registerJob('expired-rate-limits', '*/10 * * * *', () => deleteExpiredLimits(db, now()))
     await jobs.registerJob('event-retention', '15 * * * *', async () => {

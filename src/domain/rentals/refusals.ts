@@ -1,3 +1,4 @@
+import type { UploadProblem } from '../content/pictures.ts'
 import type { StatusRefusal } from '../status/refusals.ts'
 import type { OdometerProblem } from './car-condition.ts'
 import type { GateItem } from './gate.ts'
@@ -11,3 +12,15 @@ export type RentalRefusal =
   | { readonly kind: 'unit' }
   /** Only managers decide against a finding, and they say why. */
   | { readonly kind: 'overrideNotAllowed' }
+  /** A photograph is of another booking, or of the other end of the rental. */
+  | { readonly kind: 'photographs' }
+
+/** Why a photograph is not stored. */
+export type PhotographRefusal =
+  | UploadProblem
+  /** There is no such booking, or its customer was erased. */
+  | 'bookingMissing'
+  /** The id belongs to another photograph. */
+  | 'idUsed'
+  /** The booking has more photographs than its forms name. */
+  | 'tooManyPhotographs'

@@ -14,6 +14,8 @@ import { parseBirthDate, parseLocalDate } from '../time/riyadh-time.ts'
 import { conditionFields, conditionOf } from './condition-fields.ts'
 import { newMarksOf } from './marks.ts'
 import { contractReasons, depositStates } from './hand-over-choices.ts'
+import { photoIdsField } from './photographs.ts'
+import { lackOfSignature, signatureEntries, signatureOf } from './signature.ts'
 
 /** How many drivers a form names besides the renter. */
 export const furtherDrivers = [1, 2] as const
@@ -23,12 +25,32 @@ const birthDate = readOptionalLine(parseBirthDate, problem('invalidDate'))
 
 const driverName = v.pipe(optionalLine, v.maxLength(fullNameMaximum, problem('tooLong')))
 
+/** What both forms post besides the state of the car. */
+const evidence = { photoIds: photoIdsField, ...signatureEntries }
+
+type Evidence = v.InferOutput<v.ObjectSchema<typeof evidence, undefined>>
+
+/** Refuses a signature that is none, at its field. */
+function completeSignature<Posted extends Evidence>() {
+  return v.rawCheck<Posted>(({ dataset: { value, issues = [] }, addIssue }) => {
+    // Other fields may be wrong at the same time.
+    if (issues.some(({ path }) => String(path?.[0]?.key) in signatureEntries)) return
+    const posted = value as Posted
+    const found = lackOfSignature(posted)
+    if (!found) return
+    const { field, lack } = found
+    const path = { type: 'object', origin: 'value', input: { ...posted }, key: field, value: posted[field] } as const
+    addIssue({ message: lack, path: [path] })
+  })
+}
+
 /** The hand-over of a car: posted strings to what the operation takes. The renter's name is ''. */
 export const handOverFormSchema = v.pipe(
   v.object({
     version: versionOnScreen,
     unitId: optionalRowIdField,
     ...conditionFields,
+    ...evidence,
     birthDate,
     licenseExpiresOn: optionalDate,
     fullName1: driverName,
@@ -43,6 +65,7 @@ export const handOverFormSchema = v.pipe(
     /** A hand-over on another day than agreed was confirmed. */
     asked: checkboxSchema,
   }),
+  completeSignature(),
   v.transform((posted) => {
     const { version, unitId, isOdometerSure, note, contractReason, deposit, overrideReason, asked } = posted
     const further = furtherDrivers.flatMap((number) => {
@@ -65,18 +88,23 @@ export const handOverFormSchema = v.pipe(
       note,
       overrideReason,
       asked,
+      photoIds: posted.photoIds,
+      signature: signatureOf(posted),
     }
   }),
 )
 
 /** The return of a car. */
 export const returnFormSchema = v.pipe(
-  v.object({ version: versionOnScreen, ...conditionFields }),
+  v.object({ version: versionOnScreen, ...conditionFields, ...evidence }),
+  completeSignature(),
   v.transform(({ version, isOdometerSure, note, ...posted }) => ({
     version,
     condition: conditionOf(posted),
     isOdometerSure,
     marks: newMarksOf(posted),
     note,
+    photoIds: posted.photoIds,
+    signature: signatureOf(posted),
   })),
 )

@@ -59,6 +59,8 @@ export const rateLimits = {
   /** Turning push messages on and off. */
   pushDevice: { of: 'account', times: 100, seconds: hour },
   upload: { of: 'account', times: 300, seconds: hour },
+  /** Photographs of hand-overs and returns: a dozen or two each, some taken again. */
+  photograph: { of: 'account', times: 1200, seconds: hour },
   export: { of: 'account', times: 60, seconds: hour },
   /** Searches in the command palette, which run while somebody types. */
   find: { of: 'account', times: 600, seconds: 10 * minute },

@@ -11,7 +11,9 @@ import {
   noPersonOfBooking,
   notesAbout,
 } from '#data/customers/erase-records.ts'
+import { listPhotos, removePhotosOf, type RentalPhoto } from '#data/rentals/photographs.ts'
 import { eraseDrivers, listDriversOf, type Driver } from '#data/rentals/rentals.ts'
+import { eraseSignatures, listSignatures, type StoredSignature } from '#data/rentals/signatures.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { staffNotes } from '#data/tables/staff.ts'
@@ -30,6 +32,9 @@ export type PersonalData = {
   notes: Note[]
   /** Who drove the cars of the bookings, by booking. */
   drivers: Map<string, Driver[]>
+  /** How the person signed at hand-overs and returns, and the photographs of the cars. */
+  signatures: StoredSignature[]
+  photographs: RentalPhoto[]
 }
 
 /** Finds everything stored under a mobile number in E.164. */
@@ -58,7 +63,18 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     .where(or(notesAbout('booking', idsOf(ownBookings)), notesAbout('inquiry', idsOf(ownInquiries))))
     .orderBy(asc(staffNotes.id))
   const drivers = await listDriversOf(db, idsOf(ownBookings))
-  return { customers: ownCustomers, bookings: ownBookings, quotes: ownQuotes, inquiries: ownInquiries, notes, drivers }
+  const signatures = await listSignatures(db, idsOf(ownBookings))
+  const photographs = await listPhotos(db, idsOf(ownBookings))
+  return {
+    customers: ownCustomers,
+    bookings: ownBookings,
+    quotes: ownQuotes,
+    inquiries: ownInquiries,
+    notes,
+    drivers,
+    signatures,
+    photographs,
+  }
 }
 
 type Counts = { customers: number; bookings: number; quotes: number; inquiries: number }
@@ -135,6 +151,8 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
     .where(inArray(bookings.id, bookingIds))
   await sendRecordsAgain(tx, 'booking.erased', bookingIds, author.at)
   await eraseDrivers(tx, bookingIds)
+  await eraseSignatures(tx, bookingIds)
+  await removePhotosOf(tx, bookingIds, author.at)
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)
   const quoteIds = idsOf(held.quotes)

@@ -5,6 +5,7 @@ import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { eraseInquiries, eraseQuotes, noIdentity, noIdentityOfCustomer } from '#data/customers/erase-records.ts'
+import { eraseEvidenceBefore } from '#data/rentals/old-evidence.ts'
 import { eraseDrivers } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
@@ -23,6 +24,16 @@ export async function eraseExpiredIdentities(db: Database, now: Date): Promise<n
   const { identityRetentionDays } = await readSettings(db)
   const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
   return eraseInBatches(db, (tx) => eraseIdentities(tx, { before, now }))
+}
+
+/**
+ * Erases the signatures and photographs of rentals at the end of the same period, and returns of how many bookings. Papers of rentals,
+ * which show signatures, end then too.
+ */
+export async function eraseExpiredEvidence(db: Database, now: Date): Promise<number> {
+  const { identityRetentionDays } = await readSettings(db)
+  const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
+  return eraseInBatches(db, (tx) => eraseEvidenceBefore(tx, { before, now, batch }))
 }
 
 /**

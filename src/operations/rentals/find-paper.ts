@@ -1,6 +1,7 @@
 import { arePapersOpen, paperEvents, rentalPapers, type RentalPaper } from '#domain/booking/papers/rental-papers.ts'
 import type { BodyType } from '#domain/fleet/body-shapes.ts'
 import type { CarCondition } from '#domain/rentals/car-condition.ts'
+import type { Signature } from '#domain/rentals/signature.ts'
 import { wasOnCar, type PlacedMark } from '#domain/rentals/marks.ts'
 import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
@@ -10,6 +11,7 @@ import { findBody } from '#data/fleet/cars.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { findBookingIdOfEvent, findWithdrawnLinks } from '#data/rentals/paper-links.ts'
 import { listDrivers } from '#data/rentals/rentals.ts'
+import { listSignatures } from '#data/rentals/signatures.ts'
 import { listMarks } from '#data/rentals/unit-marks.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { findUnit } from '../availability/units.ts'
@@ -65,6 +67,8 @@ export type PaperFacts = {
   readonly marks: readonly (PlacedMark & { readonly isNew: boolean })[]
   /** The names of further drivers; the renter is the customer of the booking. */
   readonly drivers: readonly string[]
+  /** How the customer signed; undefined when it was not asked for. */
+  readonly signature: Signature | undefined
 }
 
 /** The paper of a token; undefined for one that is unknown, withdrawn, undone or expired. */
@@ -91,10 +95,11 @@ async function readPaper(db: Database, booking: Booking, { paper, link }: OpenPa
   const event = paperEvents(await listBookingEvents(db, booking.id))[paper]
   // Undone since the caller looked.
   if (event?.id !== link.eventId) return undefined
-  const { happenedAt, unitId, condition, markIds = [] } = event
+  const { happenedAt, unitId, condition, markIds = [], signatureId } = event
   const unit = unitId ? await findUnit(db, unitId) : undefined
   const marks = unitId ? await listMarks(db, unitId) : []
   const drivers = await listDrivers(db, booking.id)
+  const signatures = signatureId === undefined ? [] : await listSignatures(db, [booking.id])
   return {
     paper,
     booking,
@@ -106,5 +111,6 @@ async function readPaper(db: Database, booking: Booking, { paper, link }: OpenPa
       .filter((mark) => wasOnCar(mark, happenedAt))
       .map(({ id, kind, x, y }) => ({ kind, x, y, isNew: paper === 'return' && markIds.includes(id) })),
     drivers: drivers.map(({ fullName }) => fullName).filter((name) => name !== ''),
+    signature: signatures.find(({ id }) => id === signatureId)?.signature,
   }
 }

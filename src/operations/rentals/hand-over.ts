@@ -19,10 +19,11 @@ import type { BookingStaff } from '../booking/booking-staff.ts'
 import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
 import { gateItems, readGateFacts } from './read-gate.ts'
+import { recordEvidence, refusePhotographs, type Evidence } from './evidence.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
 import { recordCar, refuseReading } from '../fleet/record-car.ts'
 
-export type HandOver = {
+export type HandOver = Evidence & {
   /** The unit whose keys are given; undefined for the one that the booking has. */
   readonly unitId: number | undefined
   readonly condition: CarCondition
@@ -63,7 +64,9 @@ export async function handOver(
     const unitId = input.unitId ?? held?.unitId
     const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
     if (unitId !== undefined && !unit) return refused({ kind: 'unit' })
-    const refusal = await refuseHandOver(tx, identity, by, { booking, input, unit, settings })
+    const refusal =
+      (await refuseHandOver(tx, identity, by, { booking, input, unit, settings })) ??
+      (await refusePhotographs(tx, { bookingId: booking.id, side: 'out' }, input))
     if (refusal) return refused(refusal)
     if (unit && unit.id !== held?.unitId && !(await giveUnit(tx, by, booking, { unit, held, settings })))
       return refused({ kind: 'unit' })
@@ -122,6 +125,7 @@ async function record(
   const about = { entity: 'booking', id } as const
   return {
     ...(await recordCar(tx, author, { unitId: unit?.id, bookingId: id, condition, marks })),
+    ...(await recordEvidence(tx, author, id, input)),
     ...(contractReason && { contractReason }),
     ...(deposit && { deposit }),
     ...(note !== '' && { noteId: await addStaffNote(tx, author, about, note) }),

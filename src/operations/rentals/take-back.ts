@@ -10,10 +10,11 @@ import { findUnit } from '../availability/units.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
+import { recordEvidence, refusePhotographs, type Evidence } from './evidence.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
 import { recordCar, refuseReading } from '../fleet/record-car.ts'
 
-export type TakeBack = {
+export type TakeBack = Evidence & {
   readonly condition: CarCondition
   /** A reading that is far above the last one was confirmed. */
   readonly isOdometerSure: boolean
@@ -39,6 +40,8 @@ export async function takeBack(
     const unit = held && (await findUnit(tx, held.unitId))
     const odometer = unit && (await refuseReading(tx, unit, input, author.at))
     if (odometer) return refused({ kind: 'checks', gate: [], odometer })
+    const refusal = await refusePhotographs(tx, { bookingId: booking.id, side: 'back' }, input)
+    if (refusal) return refused(refusal)
     return { to: 'completed', apply: () => record(tx, { author }, booking, { input, unitId: unit?.id }) }
   }
   return answerStatus(await storeStatus(db, author, at, decide))
@@ -48,10 +51,12 @@ async function record(
   tx: Database,
   { author }: Pick<BookingStaff, 'author'>,
   { id }: Booking,
-  { input: { condition, marks, note }, unitId }: { input: TakeBack; unitId: number | undefined },
+  { input, unitId }: { input: TakeBack; unitId: number | undefined },
 ): Promise<ReturnRecord> {
+  const { condition, marks, note } = input
   return {
     ...(await recordCar(tx, author, { unitId, bookingId: id, condition, marks })),
+    ...(await recordEvidence(tx, author, id, input)),
     ...(note !== '' && { noteId: await addStaffNote(tx, author, { entity: 'booking', id }, note) }),
   }
 }

@@ -134,13 +134,24 @@ const uploads = new Map<string, MiddlewareHandler>([
   ],
 ])
 
+/** The photographs of a booking. */
+const photographs = /^\/admin\/bookings\/[0-9a-f-]{36}\/photographs\/upload$/
+const limitPhotographs = limit(
+  largestPictureBytes,
+  'الصورة أكبر من 10 ميغابايت ولم تُحفظ.\nThe photograph is larger than 10 MB and was not saved.',
+)
+
+function uploadLimitOf(path: string): MiddlewareHandler | undefined {
+  return uploads.get(path) ?? (photographs.test(path) ? limitPhotographs : undefined)
+}
+
 /** Refuses bodies that are too large for their address, and limits the number of concurrent uploads. */
 export function limitBodies(turnMs = uploadTurnMs): MiddlewareHandler {
   const limitForms = limit(0)
   const inTurn = pLimit(uploadsAtOnce)
   return async (c, next) => {
     // For requests by scripts, React Router adds `.data` to the path.
-    const limitUploads = isRead(c.req.method) ? undefined : uploads.get(c.req.path.replace(/\.data$/, ''))
+    const limitUploads = isRead(c.req.method) ? undefined : uploadLimitOf(c.req.path.replace(/\.data$/, ''))
     if (!limitUploads) return limitForms(c, next)
     // A body of unknown length would have to be read here, before the session is checked.
     if (c.req.header('transfer-encoding')) return sendText(c, 411)

@@ -10,6 +10,7 @@ import type {
   ShownColumn,
 } from '#data/customers/personal-columns.ts'
 import type { QuoteRow } from '#data/quotes/quotes.ts'
+import type { StoredSignature } from '#data/rentals/signatures.ts'
 import type { PersonalData } from '#operations/privacy/personal-data.ts'
 import { externalName, type BookingField } from '#domain/booking/booking-fields.ts'
 import { numberOf } from '#domain/customers/customer-numbers.ts'
@@ -32,6 +33,11 @@ export function describePerson(services: Services, stored: PersonalData, plates:
         birth_date: birthDate,
         license_expires_on: licenseExpiresOn,
       })),
+      signatures: stored.signatures.filter(({ bookingId }) => bookingId === booking.id).map(describeSignature),
+      // The pictures themselves are on the page of the booking.
+      photographs: stored.photographs
+        .filter(({ bookingId }) => bookingId === booking.id)
+        .map(({ id, side, view, receivedAt }) => ({ id, side, view, received_at: receivedAt.toISOString() })),
     })),
     quotes: stored.quotes.map(describeQuote),
     inquiries: stored.inquiries.map(describeInquiry),
@@ -115,6 +121,10 @@ function describeBooking({ identity }: Services, booking: BookingRow) {
     version: undefined,
   }
   return external(values)
+}
+
+function describeSignature({ signedAt, signature }: StoredSignature) {
+  return { signed_at: signedAt.toISOString(), ...signature }
 }
 
 function describeQuote(quote: QuoteRow) {

@@ -9,6 +9,7 @@ import {
   type UndoReason,
 } from '../../status/booking-status.ts'
 import { carConditionSchema } from '../../rentals/car-condition.ts'
+import { photographIdSchema } from '../../rentals/photographs.ts'
 import { contractReasons, depositStates } from '../../rentals/hand-over-choices.ts'
 import { bookingSources } from '../staff-booking/booking-source.ts'
 
@@ -26,6 +27,10 @@ const car = {
   markIds: v.optional(v.array(rowNumber)),
   /** The staff note with this id belongs to the event. */
   noteId: v.optional(rowNumber),
+  /** The photographs that belong to the event. They may arrive after it, and are erased before it. */
+  photoIds: v.optional(v.array(photographIdSchema)),
+  /** How the customer signed. */
+  signatureId: v.optional(rowNumber),
 }
 
 /** What can happen to a booking. Events hold ids and codes only: nothing in them must be erased with a person. */
@@ -123,7 +128,7 @@ type Move = {
 
 type OfKind<Kind extends BookingEventKind> = Extract<BookingEventDetails, { kind: Kind }>
 
-/** What a hand-over records besides the status; a return records the first four. */
+/** What a hand-over records besides the status; a return records what is of the car. */
 export type HandOverRecord = Omit<OfKind<'handedOver'>, 'kind' | keyof Move>
 export type ReturnRecord = Omit<OfKind<'returned'>, 'kind' | keyof Move>
 

@@ -3,6 +3,7 @@ import type { RentalRefusal } from '#domain/rentals/refusals.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { SaveResult } from '../form/save-form.server.ts'
+import { photographTextsIn } from '../photographs/photograph-texts.ts'
 import { describeGateItem } from './describe-gate.ts'
 import { rentalTextsIn } from './rental-texts.ts'
 
@@ -21,6 +22,8 @@ export function refuseRental(refusal: RentalRefusal, language: Language): Answer
     }
     case 'checks':
       return refuseChecks(refusal, language)
+    case 'photographs':
+      return { outcome: 'refused', problem: photographTextsIn(language).refused, status: 409 }
     case 'unit':
     case 'overrideNotAllowed':
       return { outcome: 'refused', problem: texts.refusals[refusal.kind], status: 409 }

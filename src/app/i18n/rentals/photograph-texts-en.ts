@@ -1,0 +1,77 @@
+import { pluralOf } from '#domain/text/plural-forms.ts'
+import type { PhotographTexts } from './photograph-texts-ar.ts'
+
+export const photographTextsEn: PhotographTexts = {
+  title: 'Photographs of the car',
+  intro: 'Photograph the car from four sides, then the dashboard and the seats. Leave out people and documents.',
+  taken: (count, of) => `${count} of ${of}`,
+  sides: { out: 'At the hand-over', back: 'At the return' },
+  views: {
+    front: 'Front',
+    rear: 'Rear',
+    left: 'Left side',
+    right: 'Right side',
+    dashboard: 'Dashboard',
+    interior: 'Seats',
+    other: 'Another photograph',
+  },
+  take: (view) => `Photograph: ${view}`,
+  retake: (view) => `Photograph again: ${view}`,
+  remove: (view) => `Delete: ${view}`,
+  addFree: 'Add a photograph',
+  free: 'Other photographs',
+  freeFull: 'This is the most other photographs that fit.',
+  reducing: 'Preparing the photograph',
+  sending: 'Sending the photograph',
+  sent: (view) => `Photograph saved: ${view}`,
+  removed: (view) => `Photograph deleted: ${view}`,
+  again: 'Send again',
+  alt: (view, side) => `${view}, ${side}`,
+  open: 'opens at full size in a new tab',
+  none: 'No photographs.',
+  absent: (count) =>
+    pluralOf('en', count, {
+      one: '1 photograph has not arrived yet, or was deleted.',
+      other: `${count} photographs have not arrived yet, or were deleted.`,
+    }),
+  notTaken: 'Not taken',
+  page: {
+    title: (reference) => `Photographs: ${reference}`,
+    link: 'Upload photographs on a page without scripts',
+    when: 'When was it taken?',
+    view: 'What does it show?',
+    file: 'File of the photograph',
+    upload: 'Upload the photograph',
+    saved: 'The photograph is saved',
+    failed: 'The photograph is not saved',
+    waiting: 'Photographs that wait for their form',
+    hint: 'Photographs wait here until the hand-over or the return is sent, and are deleted after a week if it is not.',
+    remove: 'Delete',
+    wasRemoved: 'The photograph is deleted',
+    notRemoved: 'This photograph is part of a recorded hand-over or return, so it stays.',
+  },
+  problems: {
+    missing: 'Choose a photograph.',
+    tooLarge:
+      'The photograph is larger than 10 MB and was not saved. Take a smaller one, or try again on a phone, which reduces it by itself.',
+    tooManyPixels: 'The photograph has more pixels than are accepted and was not saved. Take a smaller one.',
+    notAPicture: 'This file is not a picture and was not saved. Choose a JPEG, PNG or WebP.',
+    bucketMissing:
+      'The storage of pictures does not exist. Tell the manager; the form can be sent without this photograph.',
+    storageDenied:
+      'The storage of pictures denies access. Tell the manager; the form can be sent without this photograph.',
+    storageUnreachable: 'The storage of pictures does not respond. Send again in a moment.',
+    storageFull: 'The storage of pictures is full. Tell the manager; the form can be sent without this photograph.',
+    notStored: 'The photograph could not be saved. Send again in a moment.',
+    tooMany: 'Many photographs were uploaded within an hour. Send again in a while.',
+    tookTooLong: 'Sending the photograph took too long. Send again with a better connection.',
+    bookingMissing: 'There is no such booking, or its customer was erased.',
+    idUsed: 'The photograph was not saved, because another one has its number. Take it again.',
+    tooManyPhotographs: 'This booking has many photographs. Delete those that are not needed.',
+    signedOut: 'Your session has ended. Sign in in another tab, then send again.',
+    fileTooLarge:
+      'The file is larger than 30 MB and was not saved. Take the photograph with the camera, or choose a smaller file.',
+    notSent: 'The photograph was not sent: there is no connection. Send again when it is back.',
+  },
+  refused: 'One of the photographs is of another booking, or was deleted. Reload the page and take it again.',
+}

@@ -1,0 +1,97 @@
+import { photographsMaximum, type PhotographView, type RentalSide } from '#domain/rentals/photographs.ts'
+import type { PhotographRefusal } from '#domain/rentals/refusals.ts'
+import type { UploadProblem } from '#domain/content/pictures.ts'
+import { findBooking } from '#data/booking/bookings.ts'
+import type { Author } from '#data/changes/record-changes.ts'
+import { countPhotos, findPhoto, insertPhoto, removeOpenPhoto, type RentalPhoto } from '#data/rentals/photographs.ts'
+import type { Services } from '../services/services.ts'
+
+export type SentPhotograph = {
+  readonly bookingId: string
+  /** Chosen by the device. */
+  readonly id: string
+  readonly side: RentalSide
+  readonly view: PhotographView
+  readonly file: Blob
+  readonly signal: AbortSignal
+}
+
+type StoredPhotograph = { ok: true } | { ok: false; refusal: PhotographRefusal }
+
+/** What a booking may hold: those of its forms, and as many again that were taken anew. */
+const mostOfBooking = photographsMaximum * 4
+
+/** Thrown to take the row back when the file is not stored. */
+class NotKept extends Error {
+  readonly problem: UploadProblem
+  constructor(problem: UploadProblem) {
+    super(`A photograph is not stored: ${problem}`)
+    this.problem = problem
+  }
+}
+
+/**
+ * Stores a photograph of a hand-over or a return, reduced and without its metadata. Each one is sent by itself, in any order, before or
+ * after the form that names its id: a device without a connection keeps form and photographs, and sends what is missing later. The id
+ * makes that safe. What is sent again is stored once, also at the same moment, and answers like the first time; another photograph under
+ * the same id, also of another booking, is refused. After `signal` is aborted nothing is stored.
+ */
+export async function storePhotograph(
+  { db, photographs }: Pick<Services, 'db' | 'photographs'>,
+  by: Author,
+  { bookingId, id, side, view, file, signal }: SentPhotograph,
+): Promise<StoredPhotograph> {
+  const sent = new Uint8Array(await file.arrayBuffer())
+  const photo = { bookingId, id, side, view, hash: photographs.hash(sent) }
+  const booking = await findBooking(db, bookingId)
+  if (!booking || booking.erasedAt) return { ok: false, refusal: 'bookingMissing' }
+  const known = await findPhoto(db, id)
+  if (known) return answerKnown(known, photo)
+  if ((await countPhotos(db, bookingId)) >= mostOfBooking) return { ok: false, refusal: 'tooManyPhotographs' }
+  const reduced = await photographs.reduce(sent, signal)
+  if (!reduced.ok) return { ok: false, refusal: reduced.problem }
+  const { bytes, width, height } = reduced.photograph
+  try {
+    const isNew = await db.transaction(async (tx) => {
+      // The row first: it waits for another process that is storing the same id, and only one writes the file.
+      if (!(await insertPhoto(tx, by, { ...photo, width, height, bytes: bytes.length }))) return false
+      const problem = signal.aborted ? 'tookTooLong' : await photographs.keep(id, bytes)
+      if (problem) throw new NotKept(problem)
+      return true
+    })
+    if (isNew) return { ok: true }
+    const other = await findPhoto(db, id)
+    return other ? answerKnown(other, photo) : { ok: false, refusal: 'notStored' }
+  } catch (error) {
+    if (error instanceof NotKept) return { ok: false, refusal: error.problem }
+    throw error
+  }
+}
+
+function answerKnown(
+  known: RentalPhoto,
+  photo: Pick<RentalPhoto, 'bookingId' | 'side' | 'view' | 'hash'>,
+): StoredPhotograph {
+  const isSame = (['bookingId', 'side', 'view', 'hash'] as const).every((name) => known[name] === photo[name])
+  return isSame && !known.removedAt ? { ok: true } : { ok: false, refusal: 'idUsed' }
+}
+
+/** Takes a photograph back that no form has named yet; false when there is none. Its file is deleted by a job. */
+export async function removePhotograph(
+  { db }: Pick<Services, 'db'>,
+  by: Author,
+  photograph: { bookingId: string; id: string },
+): Promise<boolean> {
+  if (!(await findBooking(db, photograph.bookingId))) return false
+  return removeOpenPhoto(db, { ...photograph, at: by.at })
+}
+
+/** The file of a photograph of this booking, undefined when it has none with this id; or why it cannot be read now. */
+export async function readPhotograph(
+  { db, photographs }: Pick<Services, 'db' | 'photographs'>,
+  { bookingId, id }: { bookingId: string; id: string },
+): ReturnType<Services['photographs']['read']> {
+  const photo = await findPhoto(db, id)
+  if (photo?.bookingId !== bookingId || photo.removedAt) return { ok: true, bytes: undefined }
+  return photographs.read(id)
+}
