@@ -101,6 +101,7 @@ const more: Record<string, RegExp> = {
   'src/app/admin/settings/rebuild-pdf.server.ts': /^@cantoo\/pdf-lib$/,
   'src/app/admin/shared/export/workbook.server.ts': /^write-excel-file\/node$/,
   'src/app/admin/shared/screen/qr-code.server.ts': /^uqr$/,
+  'src/app/admin/shared/signature/signature-canvas.tsx': /^signature_pad$/,
   // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,

@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { photographTextsIn } from '#app/admin/shared/photographs/photograph-texts.ts'
+import { signatureTextsIn } from '#app/admin/shared/signature/signature-texts.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { rentalTextsIn } from '#app/admin/shared/rentals/rental-texts.ts'
 import { todayTexts } from '#app/i18n/today-texts.ts'
@@ -13,11 +17,38 @@ import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
 const policies = { minimumAge: 21, fuel: {}, cancellation: {} }
+/** More than a photograph may have, so that the device has something to reduce. */
+const noise = sharp({
+  create: {
+    width: 2000,
+    height: 1500,
+    channels: 3,
+    background: 'grey',
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  },
+})
+
+/** Signs with the mouse, as a finger does. */
+async function sign(page: Page, name: string): Promise<void> {
+  const pad = page.getByRole('img', { name })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  for (const [x, y] of [
+    [60, 70],
+    [110, 30],
+    [160, 80],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 8 })
+  await page.mouse.up()
+}
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test('an agent hands a car over and takes it back @phone', async ({ page, site, language, browserErrors, openAs }) => {
   const { bookings: words } = adminTextsIn(language)
   const texts = rentalTextsIn(language)
+  const signature = signatureTextsIn(language)
   const [unit] = await storeUnits(site.db, 1, { odometerKm: 48_000 })
   const until = new Date(browserNow.getTime() + 2 * 86_400_000)
   const booking = await storeBooking(site, {
@@ -33,23 +64,44 @@ test('an agent hands a car over and takes it back @phone', async ({ page, site, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.handOver.title(booking.reference))
   expect(await errorsOn(page)).toEqual([])
 
-  // The first attempt lacks dates.
+  // A photograph of the front, reduced on the device and sent before the form.
+  const { views, sides, ...photographs } = photographTextsIn(language)
+  const takeFront = page.getByLabel(photographs.take(views.front))
+  await expect(takeFront).toBeEnabled()
+  await takeFront.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(page.getByText(photographs.problems.notAPicture)).toBeVisible()
+  await takeFront.setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await noise.png().toBuffer() })
+  await expect(page.getByText(photographs.sent(views.front))).toBeAttached()
+  await expect(page.getByText(photographs.problems.notAPicture)).toBeHidden()
+
+  // The first attempt lacks dates and a signature.
   browserErrors.expect(/status of 422/)
   const handOver = page.getByRole('button', { name: texts.handOver.submit })
   await page.getByLabel(texts.condition.odometer).fill('47,000')
   await handOver.click()
   const below = texts.condition.below(48_000)
   await expect(page.getByText(below)).toBeVisible()
+  await expect(page.getByText(signature.problems.signatureBlank).last()).toBeVisible()
+  await sign(page, signature.pad)
+  await handOver.click()
   await expect(page.getByText(texts.gate.birthDateMissing(0)).first()).toBeVisible()
   await page.getByLabel(texts.condition.odometer).fill('48120')
   await page.getByText(texts.condition.eighths[7]!, { exact: true }).click()
   await page.getByLabel(texts.handOver.birthDate, { exact: true }).fill('1990-05-05')
   await page.getByLabel(texts.handOver.licenseExpiresOn, { exact: true }).fill('2028-01-01')
   await page.getByLabel(texts.handOver.contract).selectOption('inProgress')
+  // What the customer signs follows what is entered.
+  await expect(page.getByText(signatureTextsIn(booking.language).odometer('48,120'))).toBeVisible()
   await handOver.click()
   await expect(toastOf(page)).toContainText(texts.handOver.saved(booking.reference))
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${booking.id}$`))
   await expect(page.getByRole('heading', { name: texts.rental.title, exact: true })).toBeVisible()
+
+  await expect(page.getByRole('img', { name: signature.alt(booking.fullName) })).toBeVisible()
+  const front = page.getByRole('img', { name: photographs.alt(views.front, sides.out) })
+  await front.scrollIntoViewIfNeeded()
+  await expect(front).toHaveJSProperty('naturalWidth', 1280)
+  expect(await errorsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: words.moves.completed }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.return.title(booking.reference))
@@ -60,6 +112,9 @@ test('an agent hands a car over and takes it back @phone', async ({ page, site, 
   const fuel = { car: 1, cars: 1, out: 7, back: 4, missing: 1, parts: 4, fullTankPrice: halalas(15_000) }
   await expect(page.getByText(explainLine({ code: 'fuel', values: fuel }, language))).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
+  // A way without drawing.
+  await page.getByText(signature.kinds.typed, { exact: true }).click()
+  await page.getByLabel(signature.name).fill(booking.fullName)
   await page.getByRole('button', { name: texts.return.submit }).click()
   await expect(page.getByText(texts.kilometers(380))).toBeVisible()
   expect(await findRental(site.db, booking.id)).toMatchObject({

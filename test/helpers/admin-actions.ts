@@ -60,6 +60,11 @@ export const adminActions: AdminAction[] = [
     roles: everybody,
   },
   { path: `bookings/${nobodyElse}/return`, fields: { intent: 'preview' }, roles: everybody },
+  {
+    path: `bookings/${nobodyElse}/photographs/upload`,
+    fields: { intent: 'removePhotograph', id: nobodyElse },
+    roles: everybody,
+  },
   { path: 'bookings/new', fields: { car: '' }, roles: everybody },
   { path: 'bookings/new', fields: { intent: 'keepQuote', car: '' }, roles: everybody },
   ...['bookQuote', 'withdrawQuote'].map((intent) => ({

@@ -5,6 +5,8 @@ import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { CompanyHead } from '../admin/shared/booking/company-head.tsx'
 import { MarkDrawing } from '../admin/shared/marks/mark-drawing.tsx'
 import { MarkBadge } from '../admin/shared/marks/mark-symbol.tsx'
+import { SignatureDrawing } from '../admin/shared/signature/signature-drawing.tsx'
+import { signatureTextsIn } from '../admin/shared/signature/signature-texts.ts'
 import { PlateTag } from '../ui/plate.tsx'
 import { paperTextsIn } from './paper-texts.ts'
 import type { PaperView } from './view-paper.server.ts'
@@ -57,6 +59,16 @@ export function PaperSheet({ view }: { view: PaperView }) {
         )}
       </dl>
       {marks && <Marks view={{ ...view, marks }} />}
+      {view.signature && (
+        <section className="mt-5 break-inside-avoid print:mt-3">
+          <h2 className="text-title print:text-sm">{signatureTextsIn(language).title}</h2>
+          <SignatureDrawing
+            signature={view.signature}
+            name={view.renter}
+            className="max-w-64 border-b border-ink print:max-w-44"
+          />
+        </section>
+      )}
       <p className="mt-5 border-t border-line pt-3 text-sm text-muted print:mt-3">{texts.footers[paper]}</p>
     </article>
   )

@@ -13,7 +13,7 @@ type ViewOptions = { settings: Settings; facts: PaperFacts; language: Language }
 
 /** A paper as its page shows it, in one language. It holds no identity number and no date of birth or of a licence. */
 export async function viewPaper({ db }: Pick<Services, 'db'>, { settings, facts, language }: ViewOptions) {
-  const { paper, booking, happenedAt, unit, condition, body, marks, drivers } = facts
+  const { paper, booking, happenedAt, unit, condition, body, marks, drivers, signature } = facts
   const { car, branch } = namesOfBooking(language, await listBookingNames(db))
   const texts = rentalTextsIn(language)
   const markTexts = markTextsIn(language)
@@ -32,6 +32,7 @@ export async function viewPaper({ db }: Pick<Services, 'db'>, { settings, facts,
         : branch(booking.returnBranchId, booking.returnLocation),
     renter: booking.fullName,
     drivers,
+    signature,
     condition: condition && {
       odometer: texts.kilometers(condition.odometerKm),
       fuel: texts.condition.eighths[condition.fuelEighths]!,

@@ -97,7 +97,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           )}
         </div>
         <div className="grid gap-6">
-          {detail.rental && <RentalPanel rental={detail.rental} />}
+          {detail.rental && <RentalPanel rental={detail.rental} customer={booking.fullName} />}
           {detail.ifReturnedNow && (
             <Panel title={preview.ifReturnedNow}>
               <SettlementLines settlement={detail.ifReturnedNow} />

@@ -15,6 +15,8 @@ import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { customerMessages } from '../shared/booking/customer-message.server.ts'
 import { bookingNamesIn, screenFields } from '../shared/booking/booking-view.server.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { readEvidence, type EventEvidence } from '#operations/rentals/evidence.ts'
+import { viewPhotograph } from '../shared/photographs/photograph-view.ts'
 import { loadHistory } from '#operations/booking/load-history.ts'
 import { viewChanges } from '../shared/changes/view-changes.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
@@ -73,7 +75,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     ),
     missingNumbers: missingNumbers(booking),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
-    rental: viewRental(history, drivers),
+    rental: viewRental(history, drivers, await readEvidence(db, booking.id, history.events)),
     ifReturnedNow: await settleNow(services, booking, { member, events: history.events }),
     papers: await loadPapers(services, settings, booking, history.events),
     message,
@@ -101,7 +103,11 @@ async function settleNow({ db, now, language }: Services, booking: Booking, { me
 
 type History = Pick<Awaited<ReturnType<typeof loadHistory>>, 'rental' | 'handedOver'>
 
-function viewRental({ rental, handedOver }: History, drivers: readonly Driver[]) {
+function viewRental(
+  { rental, handedOver }: History,
+  drivers: readonly Driver[],
+  { out: atHandOver, back: atReturn }: Awaited<ReturnType<typeof readEvidence>>,
+) {
   if (!rental) return undefined
   const { handedOverAt, out, returnedAt, back } = rental
   return {
@@ -113,7 +119,13 @@ function viewRental({ rental, handedOver }: History, drivers: readonly Driver[])
     contractReason: handedOver?.contractReason,
     deposit: handedOver?.deposit,
     drivers,
+    photographs: { out: viewGallery(atHandOver), back: viewGallery(atReturn) },
+    signatures: { out: atHandOver?.signature, back: atReturn?.signature },
   }
+}
+
+function viewGallery(evidence: EventEvidence | undefined) {
+  return evidence && { photographs: evidence.photographs.map(viewPhotograph), absent: evidence.absent }
 }
 
 /** The history of a booking, with its changes of values as the member may see them. */

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '#domain/time/date-format.ts'
+import { PhotographGallery } from '../shared/photographs/photograph-gallery.tsx'
+import { SignatureDrawing } from '../shared/signature/signature-drawing.tsx'
+import { useSignatureTexts } from '../shared/signature/signature-texts.ts'
 import { ConditionFacts } from '../shared/rentals/condition-facts.tsx'
 import { useRentalTexts } from '../shared/rentals/rental-texts.ts'
 import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
@@ -8,14 +12,18 @@ import type { BookingDetail } from './load-detail.server.ts'
 type Rental = NonNullable<BookingDetail['rental']>
 
 /** What happened with the car of a booking: hand-over and return side by side, distance and drivers. */
-export function RentalPanel({ rental }: { rental: Rental }) {
+export function RentalPanel({ rental, customer }: { rental: Rental; customer: string }) {
   const { rental: texts, handOver, kilometers } = useRentalTexts()
   const { out, back, drivers } = rental
   return (
     <Panel title={texts.title} className="space-y-5">
       <div className="grid gap-6 sm:grid-cols-2">
-        <CarAt title={texts.out} at={rental.handedOverAt ?? texts.unknownTime} condition={out} />
-        <CarAt title={texts.back} at={rental.isOut ? texts.isOut : rental.returnedAt} condition={back} />
+        <CarAt title={texts.out} at={rental.handedOverAt ?? texts.unknownTime} condition={out}>
+          <SignedBy signature={rental.signatures.out} customer={customer} />
+        </CarAt>
+        <CarAt title={texts.back} at={rental.isOut ? texts.isOut : rental.returnedAt} condition={back}>
+          <SignedBy signature={rental.signatures.back} customer={customer} />
+        </CarAt>
       </div>
       <Facts>
         {out && back && (
@@ -29,20 +37,40 @@ export function RentalPanel({ rental }: { rental: Rental }) {
         {rental.deposit && <Fact label={texts.deposit}>{handOver.deposits[rental.deposit]}</Fact>}
       </Facts>
       {drivers.length > 0 && <Drivers drivers={drivers} />}
+      <PhotographGallery {...rental.photographs} />
     </Panel>
   )
 }
 
-type CarAtProps = { title: string; at: Rental['handedOverAt'] | string; condition: Rental['out'] }
+type CarAtProps = {
+  title: string
+  at: Rental['handedOverAt'] | string
+  condition: Rental['out']
+  children: ReactNode
+}
 
-function CarAt({ title, at, condition }: CarAtProps) {
+function CarAt({ title, at, condition, children }: CarAtProps) {
   const language = useLanguage()
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
       <p className="mb-3 text-sm text-muted">{typeof at === 'string' ? at : at && formatMoment(at, language)}</p>
       {condition && <ConditionFacts condition={condition} />}
+      {children}
     </section>
+  )
+}
+
+type SignedByProps = { signature: Rental['signatures']['out']; customer: string }
+
+function SignedBy({ signature, customer }: SignedByProps) {
+  const { title } = useSignatureTexts()
+  if (!signature) return null
+  return (
+    <div className="mt-4">
+      <h4 className="text-sm text-muted">{title}</h4>
+      <SignatureDrawing signature={signature} name={customer} className="max-w-60" />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
@@ -5,17 +6,21 @@ import { findRenter, listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
 import { gateFindings, type GateDriver } from '#domain/rentals/gate.ts'
+import { writePhotoIds } from '#domain/rentals/photographs.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findUnit } from '#operations/availability/units.ts'
+import { readEvidence } from '#operations/rentals/evidence.ts'
 import { depositOf, gateItems, readGateFacts } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
 import { describeGateItem } from '../../shared/rentals/describe-gate.ts'
+import { viewPhotograph } from '../../shared/photographs/photograph-view.ts'
+import { noSignature } from '../../shared/signature/signature-values.ts'
 import { rentalTextsIn } from '../../shared/rentals/rental-texts.ts'
 import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
@@ -28,12 +33,13 @@ export async function loadHandOver(
   { role, unitId, settings }: { role: StaffRole; unitId: number | undefined; settings: Settings },
 ) {
   const { db, identity, language, now } = services
-  const [names, choices, ownDrivers, renter, known] = await Promise.all([
+  const [names, choices, ownDrivers, renter, known, { open }] = await Promise.all([
     listBookingNames(db),
     readUnitChoices(db, booking, { now: now(), settings: settings.availability }),
     listDrivers(db, booking.id),
     findRenter(db, booking),
     readGateFacts(db, identity, booking, { now: now(), settings }),
+    listBookingEvents(db, booking.id).then((events) => readEvidence(db, booking.id, events)),
   ])
   const held = choices?.held
   const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)
@@ -52,6 +58,8 @@ export async function loadHandOver(
   })
   const pickup = toRiyadh(booking.pickupDatetime)
   const deposit = depositOf(booking)
+  const photographs = open.out.map(viewPhotograph)
+  const car = unit && (await viewUnitCar(db, unit))
   return {
     booking: {
       id: booking.id,
@@ -60,14 +68,23 @@ export async function loadHandOver(
       car: bookingNamesIn(language, names).car(booking),
       isOpen: mayChangeStatus(booking.status, 'active'),
     },
-    values: valuesOf(booking, unit?.id, drivers),
+    values: valuesOf(booking, { unitId: unit?.id, drivers, photoIds: photographs.map(({ id }) => id) }),
+    photographs,
+    signed: {
+      side: 'out' as const,
+      language: booking.language,
+      car: [bookingNamesIn(booking.language, names).car(booking), unit && plateLabel(unit.plate, booking.language)]
+        .filter(Boolean)
+        .join(' · '),
+      knownMarks: car?.body && car.marks.length,
+    },
     units: choices && [
       ...(held ? [{ id: held.unitId, label: plateLabel(held.plate, language) }] : []),
       ...choices.free
         .filter(({ id }) => id !== held?.unitId)
         .map((one) => ({ id: one.id, label: freeUnitLabel(one, language) })),
     ],
-    unit: unit && (await viewUnitCar(db, unit)),
+    unit: car,
     contractNumber: known.contract?.number,
     deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
     asked: isHandOverUnusual(booking.pickupDatetime, now())
@@ -99,7 +116,9 @@ function changePath({ id, nationalId }: Booking): string {
   return `${recordPath('booking', id)}/change?${from}#${formId()}-${field}`
 }
 
-function valuesOf({ version }: Booking, unitId: number | undefined, drivers: readonly Driver[]): EditValues {
+type Known = { unitId: number | undefined; drivers: readonly Driver[]; photoIds: readonly string[] }
+
+function valuesOf({ version }: Booking, { unitId, drivers, photoIds }: Known): EditValues {
   const [renter, ...further] = drivers
   const dates = (driver: Driver | undefined, number: number | '') => ({
     [`birthDate${number}`]: driver?.birthDate ?? '',
@@ -122,6 +141,8 @@ function valuesOf({ version }: Booking, unitId: number | undefined, drivers: rea
     contractReason: '',
     deposit: '',
     overrideReason: '',
+    photoIds: writePhotoIds(photoIds),
+    ...noSignature,
   }
 }
 

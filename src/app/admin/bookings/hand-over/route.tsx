@@ -11,6 +11,9 @@ import { saveForm } from '../../shared/form/save-form.server.ts'
 import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
 import { refuseRental } from '../../shared/rentals/refuse-rental.server.ts'
 import { rentalTextsIn, useRentalTexts } from '../../shared/rentals/rental-texts.ts'
+import { PhotographField } from '../../shared/photographs/photograph-field.tsx'
+import { SignatureField } from '../../shared/signature/signature-field.tsx'
+import { useSignatureTexts } from '../../shared/signature/signature-texts.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { EmptyState, Panel } from '../../shared/screen/panel.tsx'
 import { staffOf } from '../../shared/session/session.server.ts'
@@ -59,6 +62,7 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
   const { handOver: texts } = useRentalTexts()
   const { bookings, fleet } = useAdminTexts()
   const units = useUnitTexts()
+  const signature = useSignatureTexts()
   const { booking } = view
   const to = recordPath('booking', booking.id)
   return (
@@ -80,7 +84,7 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
             answer={answer}
             cancelTo={to}
             submitLabel={texts.submit}
-            problems={{ ...fleet.problems, ...units.problems }}
+            problems={{ ...fleet.problems, ...units.problems, ...signature.problems }}
           >
             {(field) => (
               <>
@@ -89,6 +93,14 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
                 <ConditionPanel title={texts.state} field={field} unit={view.unit} />
                 <DriverPanel field={field} known={view.values} />
                 <PapersPanel view={view} field={field} />
+                <PhotographField
+                  field={field('photoIds')}
+                  bookingId={booking.id}
+                  side="out"
+                  body={view.unit?.body ?? 'sedan'}
+                  stored={view.photographs}
+                />
+                <SignatureField field={field} signed={view.signed} />
                 {view.asked && <CheckboxField name="asked" label={texts.asked(view.asked)} />}
               </>
             )}

@@ -5,14 +5,21 @@ import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
+import { writePhotoIds } from '#domain/rentals/photographs.ts'
 import { returnFormSchema } from '#domain/rentals/rental-forms.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { daysToReturn, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { findUnit } from '#operations/availability/units.ts'
+import { readEvidence } from '#operations/rentals/evidence.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { EditForm } from '../../shared/form/edit-form.tsx'
 import { saveForm } from '../../shared/form/save-form.server.ts'
+import { PhotographField } from '../../shared/photographs/photograph-field.tsx'
+import { viewPhotograph } from '../../shared/photographs/photograph-view.ts'
+import { SignatureField } from '../../shared/signature/signature-field.tsx'
+import { useSignatureTexts } from '../../shared/signature/signature-texts.ts'
+import { noSignature } from '../../shared/signature/signature-values.ts'
 import { ConditionFacts } from '../../shared/rentals/condition-facts.tsx'
 import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
 import { refuseRental } from '../../shared/rentals/refuse-rental.server.ts'
@@ -40,6 +47,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findBookingHold(db, booking.id),
   ])
   const unit = held && (await findUnit(db, held.unitId))
+  const evidence = await readEvidence(db, booking.id, events)
+  const photographs = evidence.open.back.map(viewPhotograph)
+  const car = unit && (await viewUnitCar(db, unit))
   const out = rentalAfter(events)?.out ?? null
   return {
     booking: {
@@ -59,9 +69,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       isOdometerSure: '',
       marks: '',
       note: '',
+      photoIds: writePhotoIds(photographs.map(({ id }) => id)),
+      ...noSignature,
     },
     out,
-    unit: unit && (await viewUnitCar(db, unit)),
+    unit: car,
+    photographs,
+    before: evidence.out?.photographs.map(viewPhotograph) ?? [],
+    signed: {
+      side: 'back' as const,
+      language: booking.language,
+      car: [bookingNamesIn(booking.language, names).car(booking), held && plateLabel(held.plate, booking.language)]
+        .filter(Boolean)
+        .join(' · '),
+      knownMarks: car?.body && car.marks.length,
+    },
   }
 }
 
@@ -87,6 +109,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
   const { return: texts } = useRentalTexts()
   const { bookings, fleet } = useAdminTexts()
   const units = useUnitTexts()
+  const signature = useSignatureTexts()
   const { booking, values, out, unit } = loaderData
   const posted = answer && 'settlement' in answer ? answer.settlement : undefined
   const to = recordPath('booking', booking.id)
@@ -108,18 +131,29 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
             answer={answer}
             cancelTo={to}
             submitLabel={texts.submit}
-            problems={{ ...fleet.problems, ...units.problems }}
+            problems={{ ...fleet.problems, ...units.problems, ...signature.problems }}
           >
             {(field) => (
-              <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
-                <Panel title={texts.atHandOver}>
-                  {out ? <ConditionFacts condition={out} /> : <p>{texts.notRecorded}</p>}
-                </Panel>
-                <div className="grid gap-6">
-                  <ConditionPanel title={texts.state} field={field} unit={unit} />
-                  <SettlementPreview bookingId={booking.id} posted={posted} />
+              <>
+                <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+                  <Panel title={texts.atHandOver}>
+                    {out ? <ConditionFacts condition={out} /> : <p>{texts.notRecorded}</p>}
+                  </Panel>
+                  <div className="grid gap-6">
+                    <ConditionPanel title={texts.state} field={field} unit={unit} />
+                    <SettlementPreview bookingId={booking.id} posted={posted} />
+                  </div>
                 </div>
-              </div>
+                <PhotographField
+                  field={field('photoIds')}
+                  bookingId={booking.id}
+                  side="back"
+                  body={unit?.body ?? 'sedan'}
+                  stored={loaderData.photographs}
+                  before={loaderData.before}
+                />
+                <SignatureField field={field} signed={loaderData.signed} />
+              </>
             )}
           </EditForm>
         </>
