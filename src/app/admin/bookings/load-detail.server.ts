@@ -75,7 +75,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     ),
     missingNumbers: missingNumbers(booking),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
-    rental: viewRental(history, drivers, await readEvidence(db, booking.id, history.events)),
+    rental: viewRental(history, drivers, history.rental && (await readEvidence(db, booking.id, history.events))),
     ifReturnedNow: await settleNow(services, booking, { member, events: history.events }),
     papers: await loadPapers(services, settings, booking, history.events),
     message,
@@ -106,7 +106,7 @@ type History = Pick<Awaited<ReturnType<typeof loadHistory>>, 'rental' | 'handedO
 function viewRental(
   { rental, handedOver }: History,
   drivers: readonly Driver[],
-  { out: atHandOver, back: atReturn }: Awaited<ReturnType<typeof readEvidence>>,
+  evidence: Awaited<ReturnType<typeof readEvidence>> | undefined,
 ) {
   if (!rental) return undefined
   const { handedOverAt, out, returnedAt, back } = rental
@@ -119,8 +119,8 @@ function viewRental(
     contractReason: handedOver?.contractReason,
     deposit: handedOver?.deposit,
     drivers,
-    photographs: { out: viewGallery(atHandOver), back: viewGallery(atReturn) },
-    signatures: { out: atHandOver?.signature, back: atReturn?.signature },
+    photographs: { out: viewGallery(evidence?.out), back: viewGallery(evidence?.back) },
+    signatures: { out: evidence?.out?.signature, back: evidence?.back?.signature },
   }
 }
 
