@@ -21,6 +21,7 @@ import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
 import { describeGateItem } from '../../shared/rentals/describe-gate.ts'
 import { viewPhotograph } from '../../shared/photographs/photograph-view.ts'
 import { noSignature } from '../../shared/signature/signature-values.ts'
+import { viewSigned } from '../../shared/signature/view-signed.ts'
 import { rentalTextsIn } from '../../shared/rentals/rental-texts.ts'
 import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
@@ -70,14 +71,11 @@ export async function loadHandOver(
     },
     values: valuesOf(booking, { unitId: unit?.id, drivers, photoIds: photographs.map(({ id }) => id) }),
     photographs,
-    signed: {
-      side: 'out' as const,
-      language: booking.language,
-      car: [bookingNamesIn(booking.language, names).car(booking), unit && plateLabel(unit.plate, booking.language)]
-        .filter(Boolean)
-        .join(' · '),
-      knownMarks: car?.body && car.marks.length,
-    },
+    signed: viewSigned('out', booking.language, {
+      name: bookingNamesIn(booking.language, names).car(booking),
+      plate: unit?.plate,
+      unit: car,
+    }),
     units: choices && [
       ...(held ? [{ id: held.unitId, label: plateLabel(held.plate, language) }] : []),
       ...choices.free

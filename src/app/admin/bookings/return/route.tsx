@@ -20,6 +20,7 @@ import { viewPhotograph } from '../../shared/photographs/photograph-view.ts'
 import { SignatureField } from '../../shared/signature/signature-field.tsx'
 import { useSignatureTexts } from '../../shared/signature/signature-texts.ts'
 import { noSignature } from '../../shared/signature/signature-values.ts'
+import { viewSigned } from '../../shared/signature/view-signed.ts'
 import { ConditionFacts } from '../../shared/rentals/condition-facts.tsx'
 import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
 import { refuseRental } from '../../shared/rentals/refuse-rental.server.ts'
@@ -76,14 +77,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unit: car,
     photographs,
     before: evidence.out?.photographs.map(viewPhotograph) ?? [],
-    signed: {
-      side: 'back' as const,
-      language: booking.language,
-      car: [bookingNamesIn(booking.language, names).car(booking), held && plateLabel(held.plate, booking.language)]
-        .filter(Boolean)
-        .join(' · '),
-      knownMarks: car?.body && car.marks.length,
-    },
+    signed: viewSigned('back', booking.language, {
+      name: bookingNamesIn(booking.language, names).car(booking),
+      plate: held?.plate,
+      unit: car,
+    }),
   }
 }
 

@@ -16,9 +16,9 @@ export function ViewGuide({ view, body }: { view: PhotographView; body: BodyType
   const side = carSides.find((one) => one === view)
   const area = side ? areaOf(side) : { x: 0, y: 0, width: 320, height: 240 }
   return (
-    <span aria-hidden className="absolute inset-0 grid place-items-center p-3">
+    <span aria-hidden className="absolute inset-x-0 top-0 bottom-9 grid place-items-center p-3">
       {/* The corners of the frame. */}
-      <svg viewBox="0 0 100 75" preserveAspectRatio="none" className="absolute inset-2 size-[calc(100%-1rem)]">
+      <svg viewBox="0 0 100 75" preserveAspectRatio="none" className="absolute inset-1.5 size-[calc(100%-0.75rem)]">
         <path
           d="M0 12V0H9M91 0H100V12M100 63V75H91M9 75H0V63"
           className="fill-none stroke-brand"
