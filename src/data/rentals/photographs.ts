@@ -49,6 +49,19 @@ export async function insertPhoto(tx: Database, { staffId, at }: Author, photo: 
   return rows.length > 0
 }
 
+/**
+ * Whether a booking is there and its customer is not erased, which then waits for this transaction. Call it last: a change of the booking
+ * waits, too.
+ */
+export async function mayHavePhotos(tx: Database, bookingId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.erasedAt)))
+    .for('share')
+  return rows.length > 0
+}
+
 const isNamed = sql`exists (select from ${bookingEvents} named where named.booking_id = ${rentalPhotos.bookingId}
   and named.values -> 'photoIds' ? ${rentalPhotos.id}::text)`
 
@@ -91,7 +104,7 @@ export async function removeUnsentPhotos(db: Database, { before, at }: { before:
   await db
     .update(rentalPhotos)
     .set({ removedAt: at })
-    .where(or(isOpen, and(isNull(rentalPhotos.removedAt), hasNoBooking)))
+    .where(or(and(isOpen, sql`not ${isNamed}`), and(isNull(rentalPhotos.removedAt), hasNoBooking)))
 }
 
 /** The ids of removed photographs, whose files are to be deleted; at most `limit`. */

@@ -1,9 +1,15 @@
 import { photographsMaximum, type PhotographView, type RentalSide } from '#domain/rentals/photographs.ts'
 import type { PhotographRefusal } from '#domain/rentals/refusals.ts'
-import type { UploadProblem } from '#domain/content/pictures.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Author } from '#data/changes/record-changes.ts'
-import { countPhotos, findPhoto, insertPhoto, removeOpenPhoto, type RentalPhoto } from '#data/rentals/photographs.ts'
+import {
+  countPhotos,
+  findPhoto,
+  insertPhoto,
+  mayHavePhotos,
+  removeOpenPhoto,
+  type RentalPhoto,
+} from '#data/rentals/photographs.ts'
 import type { Services } from '../services/services.ts'
 
 export type SentPhotograph = {
@@ -21,12 +27,12 @@ type StoredPhotograph = { ok: true } | { ok: false; refusal: PhotographRefusal }
 /** What a booking may hold: those of its forms, and as many again that were taken anew. */
 const mostOfBooking = photographsMaximum * 4
 
-/** Thrown to take the row back when the file is not stored. */
+/** Thrown to take the row back. */
 class NotKept extends Error {
-  readonly problem: UploadProblem
-  constructor(problem: UploadProblem) {
-    super(`A photograph is not stored: ${problem}`)
-    this.problem = problem
+  readonly refusal: PhotographRefusal
+  constructor(refusal: PhotographRefusal) {
+    super(`A photograph is not stored: ${refusal}`)
+    this.refusal = refusal
   }
 }
 
@@ -57,14 +63,17 @@ export async function storePhotograph(
       if (!(await insertPhoto(tx, by, { ...photo, width, height, bytes: bytes.length }))) return false
       const problem = signal.aborted ? 'tookTooLong' : await photographs.keep(id, bytes)
       if (problem) throw new NotKept(problem)
+      // The customer may have been erased since.
+      if (!(await mayHavePhotos(tx, bookingId))) throw new NotKept('bookingMissing')
       return true
     })
     if (isNew) return { ok: true }
     const other = await findPhoto(db, id)
     return other ? answerKnown(other, photo) : { ok: false, refusal: 'notStored' }
   } catch (error) {
-    if (error instanceof NotKept) return { ok: false, refusal: error.problem }
-    throw error
+    if (!(error instanceof NotKept)) throw error
+    if (error.refusal === 'bookingMissing') await photographs.remove(id)
+    return { ok: false, refusal: error.refusal }
   }
 }
 
