@@ -4,6 +4,7 @@ import {
   photographBytes,
   photographsMaximum,
   photoIdsField,
+  recentPhotographs,
   rentalSides,
   shownPhotographs,
   type PhotographView,
@@ -28,4 +29,9 @@ test('of a view that was taken again the latest is shown, and all free ones', ()
   const all = [photograph('rear', 3), photograph('front', 1), photograph('front', 4), photograph('front', 2)]
   const free = [photograph('other', 5), photograph('other', 6)]
   expect(shownPhotographs([...free, ...all])).toEqual([photograph('front', 4), photograph('rear', 3), ...free])
+})
+
+test('a form begins with what was photographed within twelve hours', () => {
+  const at = (hour: number) => ({ view: 'front' as const, receivedAt: new Date(2026, 0, 1, hour) })
+  expect(recentPhotographs([at(1), at(2), at(9)], new Date(2026, 0, 1, 13))).toEqual([at(2), at(9)])
 })

@@ -74,3 +74,13 @@ export function shownPhotographs<Photograph extends Shown>(photographs: readonly
     return view === 'other' ? ofView : ofView.slice(-1)
   })
 }
+
+const recentMs = 12 * 60 * 60 * 1000
+
+/** The photographs that a form that is opened at `now` begins with: older ones may show the car as it was on another day. */
+export function recentPhotographs<Photograph extends Shown>(
+  photographs: readonly Photograph[],
+  now: Date,
+): Photograph[] {
+  return photographs.filter(({ receivedAt }) => now.getTime() - receivedAt.getTime() < recentMs)
+}

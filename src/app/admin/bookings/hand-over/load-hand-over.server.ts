@@ -6,7 +6,7 @@ import { findRenter, listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
 import { gateFindings, type GateDriver } from '#domain/rentals/gate.ts'
-import { writePhotoIds } from '#domain/rentals/photographs.ts'
+import { recentPhotographs, writePhotoIds } from '#domain/rentals/photographs.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
@@ -59,7 +59,7 @@ export async function loadHandOver(
   })
   const pickup = toRiyadh(booking.pickupDatetime)
   const deposit = depositOf(booking)
-  const photographs = open.out.map(viewPhotograph)
+  const photographs = recentPhotographs(open.out, now()).map(viewPhotograph)
   const car = unit && (await viewUnitCar(db, unit))
   return {
     booking: {

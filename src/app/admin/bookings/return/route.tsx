@@ -5,7 +5,7 @@ import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
-import { writePhotoIds } from '#domain/rentals/photographs.ts'
+import { recentPhotographs, writePhotoIds } from '#domain/rentals/photographs.ts'
 import { returnFormSchema } from '#domain/rentals/rental-forms.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { daysToReturn, mayChangeStatus } from '#domain/status/booking-status.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const unit = held && (await findUnit(db, held.unitId))
   const evidence = await readEvidence(db, booking.id, events)
-  const photographs = evidence.open.back.map(viewPhotograph)
+  const photographs = recentPhotographs(evidence.open.back, now()).map(viewPhotograph)
   const car = unit && (await viewUnitCar(db, unit))
   const out = rentalAfter(events)?.out ?? null
   return {
