@@ -140,6 +140,17 @@ export const units = pgTable(
     inServiceFrom: day('in_service_from').notNull(),
     /** The last day of service. */
     inServiceUntil: day('in_service_until'),
+    /** Eighths of a tank at the last hand-over or return; null while unknown. */
+    fuelEighths: smallint('fuel_eighths'),
+    /** Kilometres and months between two services; null for the company's usual interval. */
+    serviceEveryKm: integer('service_every_km'),
+    serviceEveryMonths: smallint('service_every_months'),
+    lastServiceKm: integer('last_service_km'),
+    lastServiceOn: day('last_service_on'),
+    /** The day of its sale, before which its service has ended. */
+    soldOn: day('sold_on'),
+    soldPrice: amount('sold_price'),
+    soldOdometerKm: integer('sold_odometer_km'),
     version: version(),
   },
   (t) => [
@@ -156,5 +167,17 @@ export const units = pgTable(
     check('units_preparation', isOneOf(t.preparation, preparations)),
     check('units_odometer', sql`${t.odometerKm} between 0 and 2000000`),
     check('units_service', sql`${t.inServiceUntil} >= ${t.inServiceFrom}`),
+    check('units_fuel', sql`${t.fuelEighths} between 0 and 8`),
+    check(
+      'units_service_interval',
+      sql`${t.serviceEveryKm} between 500 and 100000 and ${t.serviceEveryMonths} between 1 and 60`,
+    ),
+    check('units_last_service', sql`${t.lastServiceKm} between 0 and 2000000`),
+    // No booking ever gets a sold unit, because its days of service are over.
+    check(
+      'units_sold',
+      sql`case when ${t.soldOn} is null then ${t.soldPrice} is null and ${t.soldOdometerKm} is null
+        else coalesce(${t.inServiceUntil} < ${t.soldOn}, false) and ${t.soldPrice} >= 0 and ${t.soldOdometerKm} between 0 and 2000000 end`,
+    ),
   ],
 )
