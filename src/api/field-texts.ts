@@ -321,12 +321,38 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   operating_card_expires_on: { ar: 'آخر يوم لكرت التشغيل.', en: 'The last day of the operating card.' },
   in_service_from: { ar: 'أول يوم في الخدمة؛ اليوم إن لم يُذكر.', en: 'The first day in service; today when left out.' },
   in_service_until: { ar: 'آخر يوم في الخدمة؛ null بلا نهاية.', en: 'The last day in service; null without an end.' },
+  fuel_eighths: {
+    ar: 'الوقود بأثمان الخزان عند آخر تسليم أو استلام؛ null إن لم يُعرف.',
+    en: 'The fuel in eighths of a tank at the last hand-over or return; null while unknown.',
+  },
+  service_every_km: {
+    ar: 'الكيلومترات بين صيانتين دوريتين؛ null للمعتاد في الشركة.',
+    en: 'The kilometres between two services; null for the interval of the company.',
+  },
+  service_every_months: {
+    ar: 'الأشهر بين صيانتين دوريتين؛ null للمعتاد في الشركة.',
+    en: 'The months between two services; null for the interval of the company.',
+  },
+  last_service_km: {
+    ar: 'قراءة العداد عند آخر صيانة دورية؛ null إن لم تُعرف.',
+    en: 'The odometer at the last service; null while unknown.',
+  },
+  last_service_on: {
+    ar: 'يوم آخر صيانة دورية؛ null إن لم يُعرف.',
+    en: 'The day of the last service; null while unknown.',
+  },
+  sold_on: { ar: 'يوم البيع؛ null ما لم تُبع.', en: 'The day of the sale; null while it is not sold.' },
+  sold_price: { ar: 'ثمن البيع؛ null إن لم يُذكر.', en: 'What it was sold for; null when it is not known.' },
+  sold_odometer_km: {
+    ar: 'قراءة العداد عند البيع؛ null إن لم تُذكر.',
+    en: 'The odometer at the sale; null when it is not known.',
+  },
   last_day: { ar: 'آخر يوم في الخدمة.', en: 'The last day in service.' },
   holds: { ar: 'ما يشغل المركبة الآن وبعده.', en: 'What takes the unit now and later.' },
   required_scope: { ar: 'الصلاحية التي تنقص المفتاح أو الدور.', en: 'The scope that the key or the role lacks.' },
   hold_id: { ar: 'معرّف الوقت المحجوز.', en: 'The id of what takes the unit.' },
   starts_at: { ar: 'متى يبدأ.', en: 'When it begins.' },
-  ends_at: { ar: 'متى ينتهي.', en: 'When it ends.' },
+  ends_at: { ar: 'متى ينتهي؛ null ما لم يُعرف.', en: 'When it ends; null while that is not known.' },
   to_branch_id: { ar: 'معرّف الفرع الذي تُنقل إليه.', en: 'The id of the branch that it goes to.' },
   valid_until: { ar: 'آخر لحظة يُقبل فيها العرض.', en: 'Until when the quote can be accepted.' },
   valid_hours: {

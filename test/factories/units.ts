@@ -30,6 +30,10 @@ export function makeUnit(changes: Partial<UnitValues> = {}): UnitValues {
     operatingCardExpiresOn: null,
     inServiceFrom: '2026-01-01' as LocalDate,
     inServiceUntil: null,
+    serviceEveryKm: null,
+    serviceEveryMonths: null,
+    lastServiceKm: null,
+    lastServiceOn: null,
     ...changes,
   }
 }

@@ -137,6 +137,13 @@ export const adminActions: AdminAction[] = [
   })),
   { path: 'units/999999', fields: { intent: 'delete' }, roles: managers },
   { path: 'units/999999', fields: { intent: 'retire', version: '1', lastDay: '2030-01-01' }, roles: managers },
+  { path: 'units/999999', fields: { intent: 'sell', version: '1', soldOn: '2026-01-01' }, roles: managers },
+  { path: 'units/999999', fields: { intent: 'undoSale', version: '1' }, roles: managers },
+  {
+    path: 'units/999999',
+    fields: { intent: 'service', doneOn: '2026-01-01', odometerKm: '1000', work: 'Oil' },
+    roles: everybody,
+  },
   {
     path: 'units/999999',
     fields: {

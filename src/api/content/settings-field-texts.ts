@@ -112,6 +112,18 @@ export const settingsFieldTexts: Readonly<Record<string, Readonly<Record<Languag
     ar: 'هل يعرض الموقع سيارات لم تُسجل لها مركبات.',
     en: 'Whether the site shows cars without registered units.',
   },
+  service_every_km: {
+    ar: 'الكيلومترات بين صيانتين دوريتين؛ null إن لم تُحسب بها.',
+    en: 'The kilometres between two services of a unit; null when they are not counted.',
+  },
+  service_every_months: {
+    ar: 'الأشهر بين صيانتين دوريتين؛ null إن لم تُحسب بها.',
+    en: 'The months between two services of a unit; null when they are not counted.',
+  },
+  enter_contract_numbers: {
+    ar: 'هل تُدخل أرقام العقود؛ وإلا لم يذكّر بها عمل اليوم.',
+    en: 'Whether staff enter the numbers of contracts; if not, Today does not remind of them.',
+  },
   ramadan_year: { ar: 'السنة الهجرية التي تُزاح أيامها.', en: 'The Hijri year whose days are shifted.' },
   ramadan_start_shift: { ar: 'إزاحة أول رمضان بالأيام.', en: 'Days by which Ramadan begins later.' },
   ramadan_end_shift: { ar: 'إزاحة آخر رمضان بالأيام.', en: 'Days by which Ramadan ends later.' },

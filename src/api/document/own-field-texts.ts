@@ -238,9 +238,13 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
     reason: { ar: 'السبب؛ وقد يكون فارغًا.', en: 'The reason; may be empty.' },
   }),
   ...of(['HoldRequest'], {
+    ends_at: {
+      ar: 'متى ينتهي؛ مطلوب إلا للمحجوزة لدى جهة رسمية والمسروقة، فلا نهاية لهما.',
+      en: 'When it ends; required for every kind but impounded and stolen, which have no end.',
+    },
     reason: {
-      ar: 'السبب؛ مطلوب للصيانة والإيقاف.',
-      en: 'The reason; required for maintenance and blocked.',
+      ar: 'السبب؛ مطلوب إلا للنقل.',
+      en: 'The reason; required for every kind but transfer.',
     },
     to_branch_id: {
       ar: 'معرّف الفرع الذي تُنقل إليه؛ مطلوب للنقل.',

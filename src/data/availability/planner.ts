@@ -23,7 +23,7 @@ export function listPlannedUnits(
       plate,
       carId,
       modelYear,
-      service: { inServiceFrom, inServiceUntil },
+      facts: { inServiceFrom, inServiceUntil, preparation: units.preparation, soldOn: units.soldOn },
       documents: { registrationExpiresOn, insuranceExpiresOn, inspectionExpiresOn, operatingCardExpiresOn },
       car: { ar: cars.nameAr, en: cars.nameEn },
     })

@@ -89,7 +89,7 @@ export function listExpiredUnits(db: Database, { day, branchId }: { day: LocalDa
     .limit(maxUnits)
 }
 
-/** Maintenance and blocks that are under way at `now` and end before `until`, of one branch or all. */
+/** Maintenance, workshops and blocks that are under way at `now` and end before `until`, of one branch or all. */
 export function listEndingUnitHolds(db: Database, { now, until, branchId }: PrepareOptions) {
   return db
     .select({
@@ -106,7 +106,7 @@ export function listEndingUnitHolds(db: Database, { now, until, branchId }: Prep
       and(
         sql`${holds.during} @> ${now}::timestamptz`,
         sql`upper(${holds.during}) <= ${until}`,
-        inArray(holds.kind, ['maintenance', 'blocked']),
+        inArray(holds.kind, ['maintenance', 'workshop', 'blocked']),
         branchId === undefined ? undefined : eq(units.branchId, branchId),
       ),
     )

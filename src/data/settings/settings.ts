@@ -1,6 +1,7 @@
 import { sql, eq, like } from 'drizzle-orm'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { usualYoungDriverAge, type RentalPolicies } from '#domain/booking/rental-policies.ts'
+import type { ServiceInterval } from '#domain/fleet/service-due.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import type { MoonShift } from '#domain/time/ramadan.ts'
 import { policyOfSettings, starterSettlement } from '#domain/settings/settlement-settings.ts'
@@ -46,6 +47,9 @@ const defaultSettings = {
   hold_expiry_minutes: '120',
   city_transfers: 'true',
   show_cars_without_units: 'true',
+  service_every_km: '10000',
+  service_every_months: '6',
+  enter_contract_numbers: 'true',
   ramadan_year: '1448',
   ramadan_start_shift: '0',
   ramadan_end_shift: '0',
@@ -118,6 +122,13 @@ function toSettings(valueOf: (key: SettingKey) => string) {
       holdExpiryMinutes: Number(valueOf('hold_expiry_minutes')),
       cityTransfers: valueOf('city_transfers') === 'true',
     } satisfies AvailabilitySettings,
+    /** How often units are serviced unless they say otherwise. */
+    service: {
+      everyKm: wholeOf(valueOf('service_every_km')),
+      everyMonths: wholeOf(valueOf('service_every_months')),
+    } satisfies ServiceInterval,
+    /** Whether rentals without the number of a contract are counted as open work. */
+    entersContractNumbers: valueOf('enter_contract_numbers') === 'true',
     moon: toMoon(valueOf),
     mapTileUrl: valueOf('map_tile_url'),
     mapAttribution: valueOf('map_attribution'),
@@ -139,18 +150,21 @@ function toSettings(valueOf: (key: SettingKey) => string) {
   }
 }
 
+function wholeOf(stored: string): number | null {
+  return stored === '' ? null : Number(stored)
+}
+
 function rentalPolicies(valueOf: (key: SettingKey) => string): RentalPolicies {
   const amountOf = (key: SettingKey) => (valueOf(key) === '' ? null : parseAmount(valueOf(key)))
-  const wholeOf = (key: SettingKey) => (valueOf(key) === '' ? null : Number(valueOf(key)))
   return {
     minimumAge: Number(valueOf('minimum_driver_age')),
     deposit: amountOf('rental_deposit'),
-    kilometersPerDay: wholeOf('kilometers_per_day'),
+    kilometersPerDay: wholeOf(valueOf('kilometers_per_day')),
     extraKilometerPrice: amountOf('extra_kilometer_price'),
-    lateGraceHours: wholeOf('late_grace_hours'),
+    lateGraceHours: wholeOf(valueOf('late_grace_hours')),
     lateHourPrice: amountOf('late_hour_price'),
     deductible: amountOf('deductible'),
-    youngDriverAge: wholeOf('young_driver_age') ?? usualYoungDriverAge,
+    youngDriverAge: wholeOf(valueOf('young_driver_age')) ?? usualYoungDriverAge,
     youngDriverPricePerDay: amountOf('young_driver_price_per_day'),
     fullTankPrice: amountOf('full_tank_price'),
     settlement: policyOfSettings(valueOf),

@@ -13,7 +13,13 @@ const posted = {
 }
 
 test('a unit is read as staff type it', () => {
-  const more = { vin: 'jtdbr32e-720057310', insuranceExpiresOn: '2027-02-01', inServiceUntil: '2026-11-01' }
+  const more = {
+    vin: 'jtdbr32e-720057310',
+    serviceEveryKm: '7,500',
+    lastServiceOn: '2026-09-30',
+    insuranceExpiresOn: '2027-02-01',
+    inServiceUntil: '2026-11-01',
+  }
   expect(safeParse(unitFormSchema, { ...posted, ...more }).output).toEqual({
     plate: 'TNJ7356',
     carId: 3,
@@ -28,6 +34,10 @@ test('a unit is read as staff type it', () => {
     operatingCardExpiresOn: null,
     inServiceFrom: '2026-11-01',
     inServiceUntil: '2026-11-01',
+    serviceEveryKm: 7500,
+    serviceEveryMonths: null,
+    lastServiceKm: null,
+    lastServiceOn: '2026-09-30',
   })
 })
 

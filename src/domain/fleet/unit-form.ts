@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { modelYears } from './car-form.ts'
 import { fleetProblem } from '../text/fleet-problems.ts'
 import { parsePlate } from './plate.ts'
+import { serviceKilometres, serviceMonths } from '../settings/settings-form.ts'
 import { odometerMaximum, unitColours, unitDocuments, type UnitDocument } from './units.ts'
 import { problem, readLine, readOptionalLine, versionSchema } from '../text/form-fields.ts'
-import { numberRule, rowIdField, wholeField } from '../money/number-fields.ts'
+import { numberRule, optionalWholeField, rowIdField, wholeField, type Limits } from '../money/number-fields.ts'
 import { parseTypedWhole } from '../money/numbers.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 
@@ -12,9 +13,20 @@ const odometerLimits = { least: 0, most: odometerMaximum } as const
 
 /** What the odometer shows, in kilometres. */
 export const odometerField = v.pipe(
-  readLine(readOdometer, fleetProblem('invalidOdometer')),
+  readLine((text) => readKilometres(text, odometerLimits), fleetProblem('invalidOdometer')),
   numberRule(odometerLimits, fleetProblem('invalidOdometer')),
 )
+
+/** Kilometres; null when blank. */
+function optionalKilometres(limits: Limits, refusal: string) {
+  return v.pipe(
+    readOptionalLine((text) => readKilometres(text, limits), refusal),
+    numberRule(limits, refusal),
+  )
+}
+
+/** Like `odometerField`; null when blank. */
+export const optionalOdometerField = optionalKilometres(odometerLimits, fleetProblem('invalidOdometer'))
 
 const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const documentDates = Object.fromEntries(unitDocuments.map((key) => [key, optionalDate])) as Record<
@@ -57,6 +69,10 @@ export const unitFormSchema = v.pipe(
       ...documentDates,
       inServiceFrom: readLine(parseLocalDate, problem('invalidDate')),
       inServiceUntil: optionalDate,
+      serviceEveryKm: optionalKilometres(serviceKilometres, fleetProblem('invalidServiceKm')),
+      serviceEveryMonths: optionalWholeField(serviceMonths, fleetProblem('invalidServiceMonths')),
+      lastServiceKm: optionalOdometerField,
+      lastServiceOn: optionalDate,
     },
     problem('required'),
   ),
@@ -69,8 +85,8 @@ export const unitFormSchema = v.pipe(
   ),
 )
 
-function readOdometer(text: string): number | undefined {
-  return parseTypedWhole(text.replace(/[,٬]/g, ''), odometerLimits.least, odometerLimits.most)
+function readKilometres(text: string, { least, most }: Limits): number | undefined {
+  return parseTypedWhole(text.replace(/[,٬]/g, ''), least, most)
 }
 
 // ISO 3779: 17 characters without I, O and Q.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateAt, instantAt } from '../time/moment.fixture.ts'
-import { expiredDocuments, serviceTime } from './units.ts'
+import { expiredDocuments, nextPreparation, serviceTime } from './units.ts'
 
 const unit = {
   inServiceFrom: dateAt('2026-01-01'),
@@ -21,4 +21,12 @@ test('service ends at the midnight after its last day', () => {
     from: instantAt('2026-01-01 00:00'),
     until: instantAt('2027-01-01 00:00'),
   })
+})
+
+test('a unit is cleaned, checked and, unless its tank is full, fuelled', () => {
+  expect(nextPreparation('to_clean', true)).toBe('to_check')
+  expect(nextPreparation('to_check', true)).toBe('to_fuel')
+  expect(nextPreparation('to_check', false)).toBe('ready')
+  expect(nextPreparation('to_fuel', true)).toBe('ready')
+  expect(nextPreparation('ready', true)).toBeUndefined()
 })

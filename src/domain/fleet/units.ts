@@ -81,11 +81,12 @@ export function isTimeInService(unit: UnitService, { from, until }: { from: Date
 }
 
 /** What has to be done with a unit after a rental, in order; the last one is done. */
-export const preparations = ['to_clean', 'to_check', 'ready'] as const
+export const preparations = ['to_clean', 'to_check', 'to_fuel', 'ready'] as const
 
 export type Preparation = (typeof preparations)[number]
 
-/** The step after this one; undefined when the unit is ready. */
-export function nextPreparation(preparation: Preparation): Preparation | undefined {
-  return preparations[preparations.indexOf(preparation) + 1]
+/** The step after this one; undefined when the unit is ready. Only a tank that is known not to be full needs fuel. */
+export function nextPreparation(preparation: Preparation, needsFuel: boolean): Preparation | undefined {
+  const next = preparations[preparations.indexOf(preparation) + 1]
+  return next === 'to_fuel' && !needsFuel ? 'ready' : next
 }

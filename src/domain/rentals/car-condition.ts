@@ -13,6 +13,11 @@ export function fuelQuarters(eighths: number, at: 'handOver' | 'return'): number
   return Math.min(fullTank / 2, Math.max(0, quarters))
 }
 
+/** Whether a tank is known not to be full; null while the fuel is unknown. */
+export function needsFuel(fuelEighths: number | null): boolean {
+  return fuelEighths !== null && fuelEighths < fullTank
+}
+
 const grades = ['excellent', 'good', 'weak', 'broken'] as const
 const works = ['working', 'faulty'] as const
 const tidiness = ['clean', 'dirty'] as const

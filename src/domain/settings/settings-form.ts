@@ -56,6 +56,9 @@ export const minimumAges = { least: 18, most: 75 } as const
 export const turnaroundMinutes = { least: 0, most: 1440 } as const
 /** Limits for the minutes after the pick-up time that an unconfirmed booking keeps its unit. */
 export const holdExpiryMinutes = { least: 0, most: 10_080 } as const
+/** Limits for the kilometres and the months between two services of a unit. */
+export const serviceKilometres = { least: 500, most: 100_000 } as const
+export const serviceMonths = { least: 1, most: 60 } as const
 /** The years that the Umm al-Qura calendar covers. */
 const hijriYears = { least: 1447, most: 1524 } as const
 /** By how many days the observed moon may shift a Ramadan. */
@@ -76,6 +79,14 @@ function blankOr(pattern: RegExp, key: SettingProblem) {
 /** A whole number as stored: its digits. */
 function wholeNumber(limits: Limits, key: SettingProblem) {
   return v.pipe(wholeField(limits, refuse(key)), v.transform(String))
+}
+
+/** A whole number as stored: its digits; '' for none. */
+function optionalWholeNumber(limits: Limits) {
+  return v.pipe(
+    optionalWholeField(limits, refuse('invalidMinutes')),
+    v.transform((value) => (value === null ? '' : String(value))),
+  )
 }
 
 /** A contract value as stored: riyals with two decimals, or a whole number; '' when none is stated. */
@@ -185,6 +196,9 @@ export const settingForms = {
     hold_expiry_minutes: wholeNumber(holdExpiryMinutes, 'invalidMinutes'),
     city_transfers: onOrOff,
     show_cars_without_units: onOrOff,
+    service_every_km: optionalWholeNumber(serviceKilometres),
+    service_every_months: optionalWholeNumber(serviceMonths),
+    enter_contract_numbers: onOrOff,
   }),
   moon: v.object({
     section: v.literal('moon'),

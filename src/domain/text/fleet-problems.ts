@@ -39,6 +39,12 @@ export type FleetProblem =
   | 'invalidVin'
   | 'vinTaken'
   | 'serviceEndsBefore'
+  | 'invalidServiceKm'
+  | 'invalidServiceMonths'
+  | 'soldLater'
+  | 'soldInService'
+  | 'soldBelowOdometer'
+  | 'serviceLater'
 
 /** Returns `key`; the type keeps messages in schemas from being mistyped. */
 export function fleetProblem<const P extends FleetProblem>(key: P): P {

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { problem, readLine } from '../text/form-fields.ts'
+import { problem, readLine, readOptionalLine } from '../text/form-fields.ts'
 import type { ValueRule } from '../text/value-rules.ts'
 import { readTypedMoment } from './typed-moment.ts'
 
 /** A moment of a `datetime-local` field, in Riyadh wall time. */
 export const momentField = v.pipe(
   readLine(readTypedMoment, problem('invalidDate')),
+  v.metadata({ value: 'moment' satisfies ValueRule }),
+)
+
+/** Like `momentField`; null when blank. */
+export const optionalMomentField = v.pipe(
+  readOptionalLine(readTypedMoment, problem('invalidDate')),
   v.metadata({ value: 'moment' satisfies ValueRule }),
 )

@@ -6,6 +6,9 @@ import { findUnit, moveUnit } from './units.ts'
 import { deleteRow, updateRow, type RowVersion } from '#data/changes/change-rows.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { holds } from '#data/tables/availability.ts'
+import { isOpenEnded } from '#domain/availability/holds.ts'
+import { readSettings } from '#data/settings/settings.ts'
+import { holdOpenBookings } from './hold-open-bookings.ts'
 
 const what = { entity: 'hold', table: holds } as const
 
@@ -13,22 +16,26 @@ type HoldOfUnit = RowVersion & { unitId: number }
 type Ended = 'saved' | 'conflict' | 'missing'
 
 /**
- * Ends a maintenance or a block now; one that has not begun is deleted. Returns 'conflict' when it is already over or the version
- * is outdated, 'missing' when the unit has no such hold.
+ * Ends a hold of staff other than a transfer now; one that has not begun is deleted. Bookings that were left without a unit may get one
+ * that is back. Returns 'conflict' when it is already over or the version is outdated, 'missing' when the unit has no such hold.
  */
 export function endUnitHold(db: Database, author: Author, at: HoldOfUnit): Promise<Ended> {
   return db.transaction(async (tx) => {
+    const unit = await findUnit(tx, at.unitId)
+    if (!unit) return 'missing'
+    await lockUnitGroups(tx, [unit])
     const [hold] = await tx
       .select()
       .from(holds)
       .where(and(eq(holds.id, Number(at.id)), eq(holds.unitId, at.unitId)))
       .for('update')
-    if (!hold || !['maintenance', 'blocked'].includes(hold.kind)) return 'missing'
+    if (!hold || hold.kind === 'booking' || hold.kind === 'transfer') return 'missing'
     const { from, until } = hold.during
     if (hold.version !== at.version || until <= author.at) return 'conflict'
-    if (from >= author.at) return (await deleteRow(tx, author, what, hold.id)) ? 'saved' : 'missing'
-    const { outcome } = await updateRow(tx, author, what, at, { during: { from, until: author.at } })
-    return outcome
+    if (from >= author.at) await deleteRow(tx, author, what, hold.id)
+    else await updateRow(tx, author, what, at, { during: { from, until: author.at } })
+    if (isOpenEnded(hold.kind)) await holdOpenBookings(tx, author, unit, (await readSettings(tx)).availability)
+    return 'saved'
   })
 }
 

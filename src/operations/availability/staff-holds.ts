@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
-import type { HoldKind, Period } from '#domain/availability/holds.ts'
+import { hasOpenEnd, isOpenEnded, openEnd, type HoldKind, type Period } from '#domain/availability/holds.ts'
 import { placeHold } from '#domain/availability/place-hold.ts'
 import type { Move } from '#domain/availability/repack.ts'
 import { bookings } from '#data/tables/booking.ts'
@@ -18,6 +18,8 @@ import { readUnitGroup } from '#data/availability/read-groups.ts'
 import { holds } from '#data/tables/availability.ts'
 import { findReleased } from './move-holds.ts'
 import { retryTaken, storeHold } from './take-hold.ts'
+import { takeUnitAway } from './take-unit-away.ts'
+import type { LeftBookings } from './vacate-unit.ts'
 
 /** A hold that staff enter. Transfers have a `toBranchId`, all other kinds a reason. */
 export type UnitHoldValues = {
@@ -28,31 +30,38 @@ export type UnitHoldValues = {
   toBranchId: string | null
 }
 
-/** A new hold as forms and the API enter it; only transfers keep `toBranchId`. */
+/** A new hold as forms and the API enter it; only transfers keep `toBranchId`. `until` is null for a hold without an end. */
 export type EnteredHold = Omit<UnitHoldValues, 'during' | 'toBranchId'> & {
   from: Date
-  until: Date
+  until: Date | null
   toBranchId: string
 }
 
 /** The values to store for an entered hold. */
 export function readEnteredHold({ unitId, kind, from, until, reason, toBranchId }: EnteredHold): UnitHoldValues {
-  return { unitId, kind, during: { from, until }, reason, toBranchId: kind === 'transfer' ? toBranchId : null }
+  return {
+    unitId,
+    kind,
+    during: { from, until: until ?? openEnd },
+    reason,
+    toBranchId: kind === 'transfer' ? toBranchId : null,
+  }
 }
 
 const what = { entity: 'hold', table: holds } as const
 
 /**
- * Enters a maintenance, block or transfer, from today on. Bookings in its way are moved to other units, and `moved` are their
- * references; 'taken' when one cannot be.
+ * Enters a hold of staff, from today on. Bookings in its way are moved to other units, and `moved` are their references; 'taken' when
+ * one cannot be. What has no end, such as a theft, begins at once and is never refused for bookings: `waiting` are left without a unit.
  */
 export async function addUnitHold(
   db: Database,
   author: Author,
   values: UnitHoldValues,
   settings: AvailabilitySettings,
-): Promise<{ outcome: 'saved'; row: Hold; moved: string[] } | Refused> {
+): Promise<({ outcome: 'saved'; row: Hold } & LeftBookings) | Refused> {
   const { unitId, during } = values
+  if (isOpenEnded(values.kind)) return takeUnitAway(db, author, values, settings)
   if (!(during.until > during.from)) return refuse({ kind: 'endsBeforeStart' })
   if (during.until <= author.at) return refuse({ kind: 'past' })
   if (during.from < startOfDay(todayInRiyadh(author.at))) return refuse({ kind: 'beforeToday' })
@@ -84,7 +93,7 @@ export async function addUnitHold(
           before: null,
           after: row,
         })
-        return { outcome: 'saved', row, moved: await referencesOf(tx, placement.moves) }
+        return { outcome: 'saved', row, moved: await referencesOf(tx, placement.moves), waiting: [] }
       }),
     )
   } catch (error) {
@@ -112,17 +121,17 @@ async function referencesOf(tx: Database, moves: readonly Move[]): Promise<strin
 }
 
 /**
- * Moves a hold of staff to another unit or period, or changes its reason. The unit must be free: nothing else is moved. `at` is
- * the hold as the screen showed it.
+ * Moves a hold of staff to another unit or period, or changes its reason. The unit must be free: nothing else is moved. A hold without
+ * an end keeps having none. `at` is the hold as the screen showed it.
  */
 export async function changeUnitHold(
   db: Database,
   author: Author,
   at: RowVersion,
-  { unitId, during, reason }: Pick<UnitHoldValues, 'unitId' | 'during' | 'reason'>,
+  { unitId, during: entered, reason }: Pick<UnitHoldValues, 'unitId' | 'during' | 'reason'>,
 ): Promise<Edited<Hold> | Refused> {
-  if (!(during.until > during.from)) return refuse({ kind: 'endsBeforeStart' })
-  if (during.until <= author.at) return refuse({ kind: 'past' })
+  if (!(entered.until > entered.from)) return refuse({ kind: 'endsBeforeStart' })
+  if (entered.until <= author.at) return refuse({ kind: 'past' })
   const id = Number(at.id)
   try {
     return await db.transaction(async (tx) => {
@@ -142,12 +151,14 @@ export async function changeUnitHold(
       const [before, unit] = [await findUnit(tx, hold.unitId), await findUnit(tx, unitId)]
       if (!before || !unit) return refuse({ kind: 'unknownUnit' })
       await lockUnitGroups(tx, [before, unit])
-      if (!isTimeInService(unit, during)) return refuse({ kind: 'outOfService' })
+      const isOpen = isOpenEnded(hold.kind) && hasOpenEnd(hold.during)
+      const during = isOpen ? { from: entered.from, until: openEnd } : entered
+      if (!isOpen && !isTimeInService(unit, during)) return refuse({ kind: 'outOfService' })
       return updateRow(tx, author, what, at, { unitId, during, reason })
     })
   } catch (error) {
     if (!isOverlap(error)) throw error
-    const inTheWay = await findInTheWay(db, unitId, during, author.at)
+    const inTheWay = await findInTheWay(db, unitId, entered, author.at)
     return refuse({ kind: 'taken', by: inTheWay.filter((one) => one.id !== id) })
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Plate } from '#domain/fleet/plate.ts'
+import { fullTank } from '#domain/rentals/car-condition.ts'
 import { serviceTime, type Preparation, type UnitDocument } from '#domain/fleet/units.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { reassignAfterBranchChange } from './reassign-after-branch-change.ts'
@@ -24,14 +25,18 @@ import { sendRecordsAgain } from '../outbox/send-news.ts'
 import { units } from '#data/tables/fleet.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 
-export type UnitValues = Omit<Unit, 'id' | 'version' | 'preparation'>
+/** What staff enter about a unit. */
+export type UnitValues = Omit<
+  Unit,
+  'id' | 'version' | 'preparation' | 'fuelEighths' | 'soldOn' | 'soldPrice' | 'soldOdometerKm'
+>
 
 /** A booking that prevents a change of its unit. */
 type UnitBooking = { id: string; reference: string; pickup: Date; return: Date }
 
-/** Why a unit was not saved: its plate or VIN is taken, its car or branch no longer exists, or it is booked. */
+/** Why a unit was not saved: its plate or VIN is taken, its car or branch no longer exists, it is booked, or it would serve on the day of its sale. */
 type UnitRefusal =
-  | { kind: 'plateTaken' | 'vinTaken' | 'unknownCar' | 'unknownBranch' }
+  | { kind: 'plateTaken' | 'vinTaken' | 'unknownCar' | 'unknownBranch' | 'sold' }
   /** Bookings that the change would leave without this unit: outside of its service, or of its former car. */
   | { kind: 'booked'; bookings: UnitBooking[] }
 
@@ -69,14 +74,15 @@ export function createUnit(db: Database, author: Author, values: UnitValues): Pr
   })
 }
 
-/** Records what is still to be done with a unit before its next customer. Every member may. */
+/** Records what is still to be done with a unit before its next customer; one that needed fuel is full once it is ready. Every member may. */
 export function prepareUnit(
   db: Database,
   author: Author,
   at: RowVersion,
   preparation: Preparation,
 ): Promise<Edited<Unit>> {
-  return updateRow(db, author, what, at, { preparation })
+  const full = sql`case when ${units.preparation} = 'to_fuel' then ${fullTank} else ${units.fuelEighths} end`
+  return updateRow(db, author, what, at, { preparation, ...(preparation === 'ready' && { fuelEighths: full }) })
 }
 
 /**
@@ -157,6 +163,8 @@ function editUnit(
       const values = valuesOf(unit)
       const after = { ...unit, ...values }
       await lockUnitGroups(tx, [unit, after])
+      if (unit.soldOn !== null && lastDayOf(after) >= unit.soldOn)
+        return { outcome: 'refused', refusal: { kind: 'sold' } }
       const lost = await findLostBookings(tx, unit, after, author.at)
       if (lost.length > 0) return { outcome: 'refused', refusal: { kind: 'booked', bookings: lost } }
       if (after.plate !== unit.plate)
@@ -229,7 +237,7 @@ async function refuseTaken<T>(save: () => Promise<T>): Promise<T | Refused> {
   }
 }
 
-function refusalOf(error: unknown): Exclude<UnitRefusal['kind'], 'booked'> | undefined {
+function refusalOf(error: unknown): Exclude<UnitRefusal['kind'], 'booked' | 'sold'> | undefined {
   const constraint = violatedConstraint(error)
   if (isDuplicate(error)) return constraint === 'units_vin' ? 'vinTaken' : 'plateTaken'
   if (isInUse(error)) return constraint?.includes('branch') ? 'unknownBranch' : 'unknownCar'

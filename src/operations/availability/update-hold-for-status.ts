@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Period } from '#domain/availability/holds.ts'
+import { holdKinds, isOpenEnded, openEnd, type Period } from '#domain/availability/holds.ts'
 import { bookingSpan, drivenPeriod, holdExpiry, takesUnit } from '#domain/availability/booking-hold.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { handedOverAt } from '#domain/booking/events/booking-events.ts'
@@ -145,6 +145,21 @@ async function releaseHold(tx: Database, { id, status }: Booking, { now }: HoldO
   const during = from >= now ? await findDrivenPeriod(tx, id, hold, now) : bookingSpan(from, now, hold.bufferMinutes)
   if (from < now && during.until >= until) return
   await tx.update(holds).set({ during, expiresAt: null }).where(eq(holds.id, hold.id))
+  await beginAtReturn(tx, hold, during.until)
+}
+
+/** A hold without an end that was entered during the rental begins when its time ends, so that nothing is booked in between. */
+async function beginAtReturn(tx: Database, { unitId, during }: StoredHold, from: Date): Promise<void> {
+  await tx
+    .update(holds)
+    .set({ during: { from, until: openEnd } })
+    .where(
+      and(
+        eq(holds.unitId, unitId),
+        sql`${holds.during} = tstzrange(${during.until}, ${openEnd})`,
+        inArray(holds.kind, holdKinds.filter(isOpenEnded)),
+      ),
+    )
 }
 
 async function findDrivenPeriod(tx: Database, bookingId: string, hold: StoredHold, now: Date): Promise<Period> {

@@ -34,7 +34,7 @@ type CarFound = {
 }
 
 /**
- * Stores the odometer and the new marks of a unit at a hand-over or a return, and returns what its event records. The caller has checked
+ * Stores the odometer, the fuel and the new marks of a unit at a hand-over or a return, and returns what its event records. The caller has checked
  * the reading and locked the units of the car.
  */
 export async function recordCar(
@@ -45,18 +45,22 @@ export async function recordCar(
   // The unit may have changed since the caller read it, such as by taking the booking.
   const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
   if (!unit) return { unitId: null, condition }
-  await storeOdometer(tx, author, unit, condition.odometerKm)
+  await storeReading(tx, author, unit, condition)
   const foundAt = author.at
   const markIds = await addMarks(tx, author, { unitId: unit.id, marks, foundAt, rentalId: bookingId })
   return { unitId: unit.id, condition, odometerBefore: unit.odometerKm, ...(markIds.length > 0 && { markIds }) }
 }
 
-async function storeOdometer(tx: Database, author: Author, unit: Unit, odometerKm: number): Promise<void> {
-  if (unit.odometerKm !== odometerKm) await updateRow(tx, author, what, unit, { odometerKm })
+type Reading = { readonly odometerKm: number; readonly fuelEighths: number | null }
+
+async function storeReading(tx: Database, author: Author, unit: Unit, reading: Reading): Promise<void> {
+  const { odometerKm, fuelEighths } = reading
+  if (unit.odometerKm !== odometerKm || unit.fuelEighths !== fuelEighths)
+    await updateRow(tx, author, what, unit, { odometerKm, fuelEighths })
 }
 
 /**
- * Takes back what a hand-over or return that is undone said of its unit: the odometer, unless it has been changed since, and the marks
+ * Takes back what a hand-over or return that is undone said of its unit: odometer and fuel, unless they have changed since, and the marks
  * that are still open.
  */
 export async function takeBackRecord(
@@ -69,6 +73,8 @@ export async function takeBackRecord(
   const { unitId, condition, odometerBefore, markIds = [] } = event
   if (!unitId || !condition || odometerBefore === undefined) return
   const unit = await findUnit(tx, unitId)
-  if (unit?.odometerKm === condition.odometerKm) await storeOdometer(tx, author, unit, odometerBefore)
+  // What the tank showed before is not in the event.
+  if (unit?.odometerKm === condition.odometerKm)
+    await storeReading(tx, author, unit, { odometerKm: odometerBefore, fuelEighths: null })
   for (const markId of markIds) await changeMark(tx, author, { unitId, markId, kind: 'mistaken', rentalId: bookingId })
 }

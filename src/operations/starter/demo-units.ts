@@ -105,6 +105,10 @@ export function demoUnitsOn(today: LocalDate, carIdOf: (nameEn: string) => numbe
       operatingCardExpiresOn: validUntil(29, at % 31 === 12),
       inServiceFrom: addDays(today, -120 - age * 280 - spread(41, 200)),
       inServiceUntil: null,
+      serviceEveryKm: null,
+      serviceEveryMonths: null,
+      lastServiceKm: 4_200 + age * 23_500 + spread(1_777, 16_000) - spread(1_231, 10_400),
+      lastServiceOn: addDays(today, -20 - spread(17, 150)),
     }
   })
 }

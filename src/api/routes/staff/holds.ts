@@ -19,7 +19,7 @@ const line = v.pipe(v.string(), v.maxLength(200))
 export const holdInputSchema = v.strictObject({
   kind: v.picklist(staffHoldKinds),
   starts_at: momentInput,
-  ends_at: momentInput,
+  ends_at: v.optional(v.nullable(momentInput), null),
   reason: v.optional(line, ''),
   to_branch_id: v.optional(line, ''),
 })
@@ -39,8 +39,8 @@ export const holdRoutes = [
     path: '/staff/units/{id}/holds',
     id: 'holdUnit',
     summary: {
-      ar: 'حجز مركبة للصيانة أو إيقافها أو نقلها إلى فرع آخر. الطلب نفسه بالمفتاح نفسه يحجزها مرة واحدة. والنقل والصيانة لكل عضو',
-      en: 'Takes a unit for maintenance, a block or a transfer to another branch. The same request under the same key takes it once. Transfer and maintenance are open to every member',
+      ar: 'حجز مركبة للصيانة أو الورشة أو إيقافها أو نقلها إلى فرع آخر، أو تسجيل حجزها لدى جهة رسمية أو سرقتها، وهذان بلا نهاية ويبدآن حالًا. الطلب نفسه بالمفتاح نفسه يسجلها مرة واحدة. والنقل والصيانة والورشة لكل عضو',
+      en: 'Takes a unit for maintenance, a workshop, a block or a transfer to another branch, or records that it is impounded or stolen, which begins at once and has no end. The same request under the same key takes it once. Transfer, maintenance and workshop are open to every member',
     },
     scope: 'units:write',
     memberSection: 'units',
@@ -60,7 +60,7 @@ export const holdRoutes = [
       const values = {
         kind: body.kind,
         from: toInstant(body.starts_at),
-        until: toInstant(body.ends_at),
+        until: body.ends_at && toInstant(body.ends_at),
         unitId: params.id,
         reason: body.reason,
         toBranchId: body.to_branch_id,
@@ -86,8 +86,8 @@ export const holdRoutes = [
     path: '/staff/units/{id}/preparation',
     id: 'prepareUnit',
     summary: {
-      ar: 'ما بقي على مركبة قبل عميلها التالي: تنظيف أو فحص أو جاهزة؛ لكل عضو',
-      en: 'What is to be done with a unit before its next customer: clean, check, or nothing; open to every member',
+      ar: 'ما بقي على مركبة قبل عميلها التالي: تنظيف أو فحص أو وقود أو جاهزة؛ لكل عضو',
+      en: 'What is to be done with a unit before its next customer: clean, check, fuel, or nothing; open to every member',
     },
     scope: 'units:write',
     memberSection: 'units',

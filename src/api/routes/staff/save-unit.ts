@@ -52,6 +52,8 @@ export function viewUnitRefusal(
       return refuse('invalid_request', 'car_id', 'invalid_choice')
     case 'unknownBranch':
       return refuse('invalid_request', 'branch_id', 'invalid_choice')
+    case 'sold':
+      return refuse('invalid_request', 'in_service_until', 'sold_in_service')
     case 'booked': {
       const detail = problems.unit_booked.title[language]
       const errors = sent

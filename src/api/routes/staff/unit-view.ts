@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { ListedUnit } from '#data/fleet/unit-list.ts'
-import { holdKinds } from '#domain/availability/holds.ts'
+import { hasOpenEnd, holdKinds } from '#domain/availability/holds.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { preparations, unitColours } from '#domain/fleet/units.ts'
 import { unitStates } from '#domain/availability/units/unit-state.ts'
 import type { Language } from '#domain/text/languages.ts'
-import { momentSchema, shownDay, viewMoment } from '../../values.ts'
+import { moneySchema, momentSchema, shownDay, viewMoment, viewMoney } from '../../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 const day = v.nullable(shownDay)
@@ -15,7 +15,7 @@ export const holdSchema = v.object({
   version: whole,
   kind: v.picklist(holdKinds),
   starts_at: momentSchema,
-  ends_at: momentSchema,
+  ends_at: v.nullable(momentSchema),
   reason: v.string(),
   to_branch_id: v.nullable(v.string()),
   booking_id: v.nullable(v.pipe(v.string(), v.uuid())),
@@ -42,6 +42,14 @@ export const unitSchema = v.object({
   operating_card_expires_on: day,
   in_service_from: shownDay,
   in_service_until: day,
+  fuel_eighths: v.nullable(whole),
+  service_every_km: v.nullable(whole),
+  service_every_months: v.nullable(whole),
+  last_service_km: v.nullable(whole),
+  last_service_on: day,
+  sold_on: day,
+  sold_price: v.nullable(moneySchema),
+  sold_odometer_km: v.nullable(whole),
   holds: v.array(holdSchema),
 })
 
@@ -66,6 +74,14 @@ export function viewUnit(unit: ListedUnit, language: Language): v.InferInput<typ
     operating_card_expires_on: unit.operatingCardExpiresOn,
     in_service_from: unit.inServiceFrom,
     in_service_until: unit.inServiceUntil,
+    fuel_eighths: unit.fuelEighths,
+    service_every_km: unit.serviceEveryKm,
+    service_every_months: unit.serviceEveryMonths,
+    last_service_km: unit.lastServiceKm,
+    last_service_on: unit.lastServiceOn,
+    sold_on: unit.soldOn,
+    sold_price: unit.soldPrice === null ? null : viewMoney(unit.soldPrice),
+    sold_odometer_km: unit.soldOdometerKm,
     holds: unit.holds.map(viewHold),
   }
 }
@@ -76,7 +92,7 @@ export function viewHold(hold: Omit<ListedUnit['holds'][number], 'bookingStatus'
     version: hold.version,
     kind: hold.kind,
     starts_at: viewMoment(hold.from),
-    ends_at: viewMoment(hold.until),
+    ends_at: hasOpenEnd(hold) ? null : viewMoment(hold.until),
     reason: hold.reason,
     to_branch_id: hold.toBranchId,
     booking_id: hold.bookingId,

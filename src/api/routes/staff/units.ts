@@ -36,6 +36,10 @@ const laterEntries = {
   operating_card_expires_on: optionalDay,
   in_service_from: v.optional(dayLine),
   in_service_until: optionalDay,
+  service_every_km: v.optional(v.nullable(whole)),
+  service_every_months: v.optional(v.nullable(whole)),
+  last_service_km: v.optional(v.nullable(whole)),
+  last_service_on: optionalDay,
 }
 
 export const unitInputSchema = v.strictObject({ ...unitEntries, ...laterEntries })

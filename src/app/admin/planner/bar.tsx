@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { markHold, placeBar } from '#domain/availability/planner/bars.ts'
+import { openEnd } from '#domain/availability/holds.ts'
 import type { Span } from '#domain/availability/units/unit-group.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
@@ -28,7 +29,9 @@ export function Bar({ bar, ofUnit, line, from, until, now }: BarProps) {
   const facts = [
     bar.reference ?? holdKinds[bar.kind],
     bar.label,
-    `${shortMoment(bar.from)} – ${shortMoment(bar.until)}`,
+    bar.until >= openEnd.getTime()
+      ? `${shortMoment(bar.from)} –`
+      : `${shortMoment(bar.from)} – ${shortMoment(bar.until)}`,
     bar.status && bookings.statuses[bar.status],
     mark && texts.marks[mark],
     bar.pinned && texts.pinned,

@@ -92,9 +92,9 @@ export async function loadPlanner(
   const named = (row: PlannedRow): PlannedRow =>
     row.kind === 'transfer' && !row.label ? { ...row, label: transferTo(branch(row.returnBranchId, '')) } : row
   const nextOf = Map.groupBy(nextHolds.map(named), ({ unitId }) => unitId)
-  const units = unitRows.flatMap(({ service, documents, ...unit }) => {
+  const units = unitRows.flatMap(({ facts, documents, ...unit }) => {
     const next = nextOf.get(unit.id) ?? []
-    const state = unitState({ ...service, ...documents }, next.map(unitHold), now)
+    const state = unitState({ ...facts, ...documents }, next.map(unitHold), now)
     return wanted.state === undefined || wanted.state === state ? [{ ...unit, state, next }] : []
   })
   const isWhole = address.get('rows') === 'all' || units.length <= firstRows

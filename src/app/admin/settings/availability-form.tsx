@@ -1,8 +1,15 @@
-import { holdExpiryMinutes, turnaroundMinutes } from '#domain/settings/settings-form.ts'
+import { formatCount } from '#domain/money/numbers.ts'
+import {
+  holdExpiryMinutes,
+  serviceKilometres,
+  serviceMonths,
+  turnaroundMinutes,
+} from '#domain/settings/settings-form.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { SettingGroupForm, SettingSwitch, type SettingFormProps } from './setting-group-form.tsx'
 
+const numbers = { dir: 'ltr', inputMode: 'numeric', maxLength: 7, autoComplete: 'off' } as const
 const minutes = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
 
 /** How bookings use the units of the fleet. */
@@ -12,7 +19,7 @@ export function AvailabilityForm({ group, answer }: SettingFormProps) {
     <SettingGroupForm
       section="availability"
       group={group}
-      switches={['city_transfers', 'show_cars_without_units']}
+      switches={['city_transfers', 'show_cars_without_units', 'enter_contract_numbers']}
       answer={answer}
     >
       {(field) => (
@@ -32,6 +39,28 @@ export function AvailabilityForm({ group, answer }: SettingFormProps) {
               hint={settings.holdExpiryHint(holdExpiryMinutes.most)}
             />
           </div>
+          <div className="grid gap-5 md:grid-cols-2">
+            <InputField
+              {...field('service_every_km')}
+              {...numbers}
+              label={settings.serviceEveryKm}
+              hint={settings.serviceEveryHint(
+                formatCount(serviceKilometres.least),
+                formatCount(serviceKilometres.most),
+              )}
+            />
+            <InputField
+              {...field('service_every_months')}
+              {...numbers}
+              label={settings.serviceEveryMonths}
+              hint={settings.serviceEveryHint(String(serviceMonths.least), String(serviceMonths.most))}
+            />
+          </div>
+          <SettingSwitch
+            {...field('enter_contract_numbers')}
+            label={settings.enterContractNumbers}
+            hint={settings.enterContractNumbersHint}
+          />
           <SettingSwitch
             {...field('city_transfers')}
             label={settings.cityTransfers}

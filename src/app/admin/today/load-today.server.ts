@@ -103,11 +103,12 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     }
   }
 
-  const viewUnit = ({ id, version, plate, preparation, ...unit }: (typeof ending)[number]['unit']) => ({
+  const viewUnit = ({ id, version, plate, preparation, fuelEighths, ...unit }: (typeof ending)[number]['unit']) => ({
     id,
     version,
     plate,
     preparation,
+    fuelEighths,
     car: here.car({ ...unit, carName: '' }),
   })
   return {

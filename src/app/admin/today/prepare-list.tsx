@@ -1,5 +1,6 @@
 import { platePlain } from '#domain/fleet/plate.ts'
 import { nextPreparation } from '#domain/fleet/units.ts'
+import { needsFuel } from '#domain/rentals/car-condition.ts'
 import { formatMoment, formatTime } from '#domain/time/date-format.ts'
 import { useUnitTexts } from '../shared/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -89,13 +90,14 @@ export function PrepareList({ view }: { view: TodayView }) {
 }
 
 /** The next step of the preparation of a unit, with one press. */
-function PrepareStep({ unit: { id, version, plate, preparation } }: { unit: TodayView['unprepared'][number]['unit'] }) {
-  const { prepareSteps } = useUnitTexts()
-  const next = nextPreparation(preparation)
+function PrepareStep({ unit }: { unit: TodayView['unprepared'][number]['unit'] }) {
+  const { id, version, plate, preparation, fuelEighths } = unit
+  const { prepareSteps, checkedAndReady } = useUnitTexts()
+  const next = nextPreparation(preparation, needsFuel(fuelEighths))
   if (preparation === 'ready' || !next) return null
   return (
     <StepForm fields={{ unitId: id, version, preparation: next }} intent="prepared" name={platePlain(plate)}>
-      {prepareSteps[preparation]}
+      {preparation === 'to_check' && next === 'ready' ? checkedAndReady : prepareSteps[preparation]}
     </StepForm>
   )
 }

@@ -2,6 +2,7 @@ import { Copy, Pencil, QrCode } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { platePlain } from '#domain/fleet/plate.ts'
 import { nextPreparation } from '#domain/fleet/units.ts'
+import { needsFuel } from '#domain/rentals/car-condition.ts'
 import { unitActionSchema } from '#domain/availability/units/unit-actions-form.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
 import { ChangeEntry } from '../shared/changes/change-entry.tsx'
@@ -16,6 +17,7 @@ import { staffOf } from '../shared/session/session.server.ts'
 import { NewHoldFields } from '../shared/units/new-hold-fields.tsx'
 import { UnitStateBadge } from '../shared/units/unit-state-badge.tsx'
 import { useUnitTexts } from '../shared/units/unit-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
@@ -25,11 +27,16 @@ import { changeUnit } from './actions.server.ts'
 import { loadDetail, type UnitDetail } from './load-detail.server.ts'
 import { MarksPanel } from './marks-panel.tsx'
 import { RetirePanel } from './retire-panel.tsx'
+import { SalePanel, SoldPanel } from './sale-panel.tsx'
+import { ServicePanel } from './service-panel.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitHolds } from './unit-holds.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const detail = await loadDetail(context.get(servicesContext), params.id, staffOf(context).role)
+  const detail = await loadDetail(context.get(servicesContext), params.id, {
+    role: staffOf(context).role,
+    interval: context.get(settingsContext).service,
+  })
   if (!detail) throw data(null, 404)
   return detail
 }
@@ -52,7 +59,7 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
       <div className="-mt-3 mb-6 flex flex-wrap items-center gap-4">
         <PlateTag plate={unit.plate} />
         <UnitStateBadge state={unit.state} />
-        <Preparation unit={unit} />
+        {unit.soldOn === null && <Preparation unit={unit} />}
         <div className="ms-auto flex flex-wrap gap-3 max-sm:ms-0">
           <Link to={`${listPath('unit')}/stickers?unit=${unit.id}`} className={buttonClass('quiet')}>
             <QrCode aria-hidden className="size-5" />
@@ -80,8 +87,15 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
             <UnitFacts unit={unit} />
           </div>
           <div className="grid gap-6 xl:row-span-2">
-            <NewHoldPanel detail={detail} answer={answer} />
-            {mayChange && <RetirePanel detail={detail} answer={answer} />}
+            {unit.soldOn === null && <NewHoldPanel detail={detail} answer={answer} />}
+            <ServicePanel detail={detail} answer={answer} />
+            {unit.soldOn !== null && <SoldPanel detail={detail} />}
+            {mayChange && unit.soldOn === null && (
+              <>
+                <RetirePanel detail={detail} answer={answer} />
+                <SalePanel detail={detail} answer={answer} />
+              </>
+            )}
           </div>
           {detail.changes.length > 0 && (
             <Panel title={texts.history} className="min-w-0">
@@ -99,16 +113,17 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
 }
 
 /** What has to be done with the unit before its next customer, with a button for each step. */
-function Preparation({ unit: { version, preparation } }: { unit: UnitDetail['unit'] }) {
-  const { preparations, prepareSteps } = useUnitTexts()
-  const next = nextPreparation(preparation) ?? 'to_clean'
+function Preparation({ unit: { version, preparation, fuelEighths } }: { unit: UnitDetail['unit'] }) {
+  const { preparations, prepareSteps, checkedAndReady } = useUnitTexts()
+  const next = nextPreparation(preparation, needsFuel(fuelEighths)) ?? 'to_clean'
+  const isLast = preparation === 'to_check' && next === 'ready'
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="preparation" value={next} />
       {preparation !== 'ready' && <span className="font-semibold text-danger">{preparations[preparation]}</span>}
       <button type="submit" name="intent" value="prepared" className={buttonClass('quiet')}>
-        {preparation === 'ready' ? preparations.to_clean : prepareSteps[preparation]}
+        {preparation === 'ready' ? preparations.to_clean : isLast ? checkedAndReady : prepareSteps[preparation]}
       </button>
     </Form>
   )

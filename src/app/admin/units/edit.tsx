@@ -43,12 +43,16 @@ async function loadValues({ db }: Services, id: string): Promise<EditValues> {
   return valuesOf(unit)
 }
 
-/** A new unit copies car, branch and documents from the one in `from`. */
+/** What another unit of the same car does not have. */
+const ofOneUnit = ['version', 'plate', 'vin', 'inServiceUntil', 'lastServiceKm', 'lastServiceOn']
+
+/** A new unit copies car, branch, documents and interval of service from the one in `from`. */
 async function loadNewValues({ db, now }: Services, from: string | null): Promise<EditValues> {
   const first = { colour: 'white', odometerKm: '0', inServiceFrom: todayInRiyadh(now()) }
   const like = from ? await findUnit(db, from) : undefined
   if (!like) return first
-  const { version: _version, plate: _plate, vin: _vin, inServiceUntil: _until, ...values } = valuesOf(like)
+  const values = valuesOf(like)
+  for (const name of ofOneUnit) delete values[name]
   return { ...values, ...first, colour: like.colour }
 }
 

@@ -19,6 +19,7 @@ type UnitFormProps = {
 
 type FieldOf = (name: string) => EditField
 
+const kilometres = { dir: 'ltr', inputMode: 'numeric', maxLength: 9 } as const
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
 
 export function UnitForm({ id, values, cars, branches, answer }: UnitFormProps) {
@@ -92,7 +93,7 @@ function PlaceFields({ field, branches }: { field: FieldOf; branches: UnitFormPr
             </option>
           ))}
         </SelectField>
-        <InputField {...field('odometerKm')} label={texts.odometer} dir="ltr" inputMode="numeric" maxLength={9} />
+        <InputField {...field('odometerKm')} {...kilometres} label={texts.odometer} />
       </div>
     </Panel>
   )
@@ -108,6 +109,25 @@ function DateFields({ field }: { field: FieldOf }) {
           {unitDocuments.map((document) => (
             <InputField key={document} {...field(document)} type="date" label={documentNames[document]} />
           ))}
+        </div>
+      </Panel>
+      <Panel title={texts.upkeep}>
+        <p className="-mt-3 mb-4 text-sm text-muted">{texts.upkeepHint}</p>
+        <div className={grid}>
+          <InputField
+            {...field('serviceEveryKm')}
+            {...kilometres}
+            label={texts.serviceEveryKm}
+            hint={texts.serviceEveryHint}
+          />
+          <InputField
+            {...field('serviceEveryMonths')}
+            {...kilometres}
+            label={texts.serviceEveryMonths}
+            hint={texts.serviceEveryHint}
+          />
+          <InputField {...field('lastServiceKm')} {...kilometres} label={texts.lastServiceKm} />
+          <InputField {...field('lastServiceOn')} type="date" label={texts.lastServiceOn} />
         </div>
       </Panel>
       <Panel title={texts.service}>

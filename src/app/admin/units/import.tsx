@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
     },
     store: ({ db }, author, { items }) => createUnits(db, author, items),
     describe({ language }, { names }, unit) {
-      const dates = [...unitDocuments, 'inServiceFrom', 'inServiceUntil'] as const
+      const dates = [...unitDocuments, 'inServiceFrom', 'inServiceUntil', 'lastServiceOn'] as const
       return {
         plate: platePlain(unit.plate),
         carId: names.car(unit.carId),
@@ -40,6 +40,9 @@ export function action(args: Route.ActionArgs) {
         colour: unitTextsIn(language).colours[unit.colour],
         branchId: names.branch(unit.branchId),
         odometerKm: formatCount(unit.odometerKm),
+        serviceEveryKm: countText(unit.serviceEveryKm),
+        serviceEveryMonths: countText(unit.serviceEveryMonths),
+        lastServiceKm: countText(unit.lastServiceKm),
         vin: unit.vin,
         ...(Object.fromEntries(dates.map((field) => [field, dateText(unit[field], language)])) as Record<
           (typeof dates)[number],
@@ -48,6 +51,10 @@ export function action(args: Route.ActionArgs) {
       }
     },
   })
+}
+
+function countText(count: number | null): string {
+  return count === null ? '' : formatCount(count)
 }
 
 function dateText(date: LocalDate | null, language: Language): string {

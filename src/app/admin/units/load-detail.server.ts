@@ -1,10 +1,13 @@
 import { listMarks, type UnitMark } from '#data/rentals/unit-marks.ts'
+import { listServices } from '#data/fleet/unit-services.ts'
 import { listUnits } from '#data/fleet/unit-list.ts'
 import { toRowId } from '#data/database/parse-ids.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { listUnitChanges } from '#data/changes/changes.ts'
 import { managedText } from '#domain/text/localized-text.ts'
+import { hasOpenEnd } from '#domain/availability/holds.ts'
 import { holdKindsOf } from '#domain/availability/planner/planner-form.ts'
+import { serviceDue, serviceState, type ServiceInterval } from '#domain/fleet/service-due.ts'
 import { documentStates } from '#domain/fleet/units.ts'
 import { mayEnter, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -20,7 +23,11 @@ const dayMs = 24 * 60 * 60_000
  * Returns a unit with its holds; for roles that may read the record of changes, also with its history. Undefined when there is
  * none.
  */
-export async function loadDetail({ db, language, now }: Services, id: string, role: StaffRole) {
+export async function loadDetail(
+  { db, language, now }: Services,
+  id: string,
+  { role, interval }: { role: StaffRole; interval: ServiceInterval },
+) {
   const unitId = toRowId(id)
   const at = now()
   const [unit] = unitId === undefined ? [] : await listUnits(db, { id: unitId }, at)
@@ -28,6 +35,8 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
   const { car, branch, holds, ...fields } = unit
   const changes = mayEnter(role, 'changes') ? await listUnitChanges(db, unit.id, maxChanges) : []
   const marks = await listMarks(db, unit.id)
+  const services = await listServices(db, unit.id)
+  const due = serviceDue(unit, interval)
   const names = bookingNamesIn(language, await listBookingNames(db))
   return {
     unit: {
@@ -37,6 +46,8 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
       documents: documentStates(unit, todayInRiyadh(at)),
     },
     today: todayInRiyadh(at),
+    service: { due, state: serviceState(due, { odometerKm: unit.odometerKm, today: todayInRiyadh(at) }) },
+    services,
     marks: marks.map(viewMark),
     /** A car is taken out of service from now until the next day, unless staff say otherwise. */
     newHold: {
@@ -52,7 +63,7 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
       toBranch: toBranchId === null ? undefined : names.branch(toBranchId, ''),
       hasBegun: from < at,
       from: toRiyadh(from),
-      until: toRiyadh(until),
+      until: hasOpenEnd({ until }) ? undefined : toRiyadh(until),
     })),
     changes: await viewChanges(db, changes, { language, role }),
   }

@@ -37,7 +37,9 @@ export function UnitHolds({ detail: { holds, mayChange } }: { detail: UnitDetail
             )}
             {hold.bookingStatus && <StatusBadge status={hold.bookingStatus} />}
             <span className="w-full text-sm text-muted">
-              {texts.span(formatMoment(hold.from, language), formatMoment(hold.until, language))}
+              {hold.until
+                ? texts.span(formatMoment(hold.from, language), formatMoment(hold.until, language))
+                : texts.since(formatMoment(hold.from, language))}
             </span>
             {hold.reason && <span className="w-full wrap-anywhere">{hold.reason}</span>}
             {hold.kind === 'transfer' && <EndTransfer hold={hold} />}
@@ -51,7 +53,7 @@ export function UnitHolds({ detail: { holds, mayChange } }: { detail: UnitDetail
 
 type EndTimeProps = { hold: UnitDetail['holds'][number] }
 
-/** Ends a maintenance or a block, or cancels one that has not begun. */
+/** Ends a hold of staff, or cancels one that has not begun. */
 function EndTime({ hold }: EndTimeProps) {
   const { take } = useUnitTexts()
   const label = hold.hasBegun ? take.end : take.drop

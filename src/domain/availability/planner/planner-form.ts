@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { mayEnter, type StaffRole } from '../../staff/staff-roles.ts'
 import { checkboxSchema, optionalLine, problem, rowNumberSchema } from '../../text/form-fields.ts'
-import { momentField as moment } from '../../time/moment-field.ts'
+import { momentField as moment, optionalMomentField as optionalMoment } from '../../time/moment-field.ts'
+import { isOpenEnded } from '../holds.ts'
 
 export const holdReasonMaximum = 200
 
@@ -97,7 +98,7 @@ export const staffHoldSchema = v.variant(
 )
 
 /** The kinds of holds that staff enter. */
-export const staffHoldKinds = ['maintenance', 'blocked', 'transfer'] as const
+export const staffHoldKinds = ['maintenance', 'workshop', 'blocked', 'impounded', 'stolen', 'transfer'] as const
 
 export type StaffHoldKind = (typeof staffHoldKinds)[number]
 
@@ -106,19 +107,32 @@ export type StaffHoldKind = (typeof staffHoldKinds)[number]
  * change what is not a transfer.
  */
 export function holdKindsOf(role: StaffRole): readonly StaffHoldKind[] {
-  return mayEnter(role, 'fleet') ? staffHoldKinds : ['maintenance', 'transfer']
+  return mayEnter(role, 'fleet') ? staffHoldKinds : ['maintenance', 'workshop', 'transfer']
 }
 
-/** A new maintenance, block or transfer. A transfer needs a branch, the others a reason. */
+/** A new hold of staff. A transfer needs a branch, the others a reason. `until` is null for what lasts until further notice. */
 export const newHoldSchema = v.pipe(
   v.object({
     intent: v.literal('take'),
     kind: v.picklist(staffHoldKinds, problem('invalidChoice')),
     ...timeEntries,
+    until: optionalMoment,
     toBranchId: optionalLine,
   }),
   v.forward(
-    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'timeBackwards'),
+    v.partialCheck(
+      [['kind'], ['until']],
+      ({ kind, until }) => isOpenEnded(kind) || until !== null,
+      problem('required'),
+    ),
+    ['until'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['from'], ['until']],
+      ({ kind, from, until }) => isOpenEnded(kind) || until === null || from < until,
+      'timeBackwards',
+    ),
     ['until'],
   ),
   v.forward(

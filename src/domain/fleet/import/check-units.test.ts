@@ -20,6 +20,10 @@ const stored = {
   operatingCardExpiresOn: null,
   inServiceFrom: dateAt('2026-01-01'),
   inServiceUntil: null,
+  serviceEveryKm: null,
+  serviceEveryMonths: null,
+  lastServiceKm: null,
+  lastServiceOn: null,
 } as const
 
 const lookups: UnitLookups = {
@@ -76,6 +80,10 @@ test('a row is read as people write it, with defaults for what is absent', () =>
         operatingCardExpiresOn: null,
         inServiceFrom: '2026-11-22',
         inServiceUntil: null,
+        serviceEveryKm: null,
+        serviceEveryMonths: null,
+        lastServiceKm: null,
+        lastServiceOn: null,
       },
     ],
   })

@@ -74,6 +74,9 @@ function translate(typed: Readonly<Record<UnitColumn, string>>, { cars, branches
     branchId: findBranch(branches, typed.branchId),
     colour: typed.colour ? (colours.get(comparableName(typed.colour)) ?? '?') : 'other',
     odometerKm: readSheetWhole(typed.odometerKm) || '0',
+    serviceEveryKm: readSheetWhole(typed.serviceEveryKm),
+    serviceEveryMonths: readSheetWhole(typed.serviceEveryMonths),
+    lastServiceKm: readSheetWhole(typed.lastServiceKm),
     inServiceFrom: dates['inServiceFrom'] || today,
   }
 }

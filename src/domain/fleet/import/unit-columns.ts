@@ -13,6 +13,10 @@ export const unitColumns = [
   ...unitDocuments,
   'inServiceFrom',
   'inServiceUntil',
+  'serviceEveryKm',
+  'serviceEveryMonths',
+  'lastServiceKm',
+  'lastServiceOn',
   makeColumn,
 ] as const
 
@@ -59,5 +63,9 @@ export const otherUnitTitles: Readonly<Partial<Record<UnitColumn, readonly strin
   operatingCardExpiresOn: ['operating card expiry', 'تاريخ انتهاء بطاقة التشغيل', 'كرت التشغيل'],
   inServiceFrom: ['service start', 'purchase date', 'بداية الخدمة', 'تاريخ الشراء'],
   inServiceUntil: ['service end', 'نهاية الخدمة'],
+  serviceEveryKm: ['service interval km', 'service interval', 'oil change every', 'فترة الصيانة', 'تغيير الزيت كل'],
+  serviceEveryMonths: ['service interval months', 'فترة الصيانة بالأشهر'],
+  lastServiceKm: ['last service km', 'last oil change km', 'عداد آخر صيانة', 'عداد آخر تغيير زيت'],
+  lastServiceOn: ['last service date', 'last service', 'last oil change', 'تاريخ آخر صيانة', 'تاريخ آخر تغيير زيت'],
   make: makeTitles,
 }

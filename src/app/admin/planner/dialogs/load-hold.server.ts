@@ -3,6 +3,7 @@ import { findPlannedHold, listUnitChoices } from '#data/availability/planned-hol
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { BookingRow } from '#data/booking/bookings.ts'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
+import { hasOpenEnd } from '#domain/availability/holds.ts'
 import { readPlannerAddress, showingDay, writePlannerAddress } from '#domain/availability/planner/planner-address.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -46,6 +47,7 @@ export async function loadHold(services: Services, id: string) {
     from: toRiyadh(from),
     until: toRiyadh(until),
     typed: { from: toTypedMoment(hold.during.from), until: toTypedMoment(until) },
+    hasOpenEnd: hasOpenEnd(hold.during),
     hasBegun: hold.during.from <= now(),
     isOver: hold.kind === 'transfer' ? await isTransferOver(db, hold, now()) : until <= now(),
     booking: booking && viewBooking(booking, names, language),

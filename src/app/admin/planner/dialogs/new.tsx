@@ -67,7 +67,7 @@ export function action({ request, context }: Route.ActionArgs) {
         return {
           outcome: 'saved',
           to,
-          notice: { title: plannerTexts[language].saved, ...describeMoved(added.moved, language) },
+          notice: { title: plannerTexts[language].saved, ...describeMoved(added, language) },
         }
       },
     },

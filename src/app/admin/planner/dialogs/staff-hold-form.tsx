@@ -23,13 +23,15 @@ type StaffHoldFormProps = {
  * a transfer that is over.
  */
 export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHoldFormProps) {
-  const { take, problems } = useUnitTexts()
+  const { take, problems, since } = useUnitTexts()
   const language = useLanguage()
   const isTransfer = hold.kind === 'transfer'
   if (isTransfer ? hold.isOver : !mayChangeUnits)
     return (
       <p>
-        {formatMoment(hold.from, language)} – {formatMoment(hold.until, language)}
+        {hold.hasOpenEnd
+          ? since(formatMoment(hold.from, language))
+          : `${formatMoment(hold.from, language)} – ${formatMoment(hold.until, language)}`}
         <span className="block text-muted">{hold.reason}</span>
       </p>
     )
@@ -49,7 +51,11 @@ export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHo
             <UnitChoiceField field={field('unitId')} choices={hold.choices} current={hold.unit.id} showsCar />
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
               <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
-              <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
+              {hold.hasOpenEnd ? (
+                <input type="hidden" name="until" value={hold.typed.until} />
+              ) : (
+                <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
+              )}
             </div>
             <InputField {...field('reason')} label={take.reason} dir="auto" maxLength={holdReasonMaximum} />
           </div>

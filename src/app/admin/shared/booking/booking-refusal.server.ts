@@ -1,5 +1,5 @@
 import type { Booking } from '#data/booking/bookings.ts'
-import type { HoldInTheWay } from '#domain/availability/holds.ts'
+import { hasOpenEnd, type HoldInTheWay } from '#domain/availability/holds.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { holdsInTheWay, type RefusedBooking } from '#domain/booking/refusals.ts'
 import { staffRefusalText } from '#domain/booking/request/staff-refusal-text.ts'
@@ -39,5 +39,6 @@ export function blockingBookings(by: readonly HoldInTheWay[], language: Language
     reference: reference ?? holdKinds[kind],
     pickup: toRiyadh(during.from),
     return: toRiyadh(during.until),
+    ...(hasOpenEnd(during) && { hasOpenEnd: true }),
   }))
 }

@@ -88,7 +88,7 @@ export function BlockingBookings({ bookings }: { bookings: readonly BlockingBook
             ? booking.ends
                 .map(({ end, branch }) => `${texts[end]}: ${branch}, ${formatMoment(booking[end], language)}`)
                 .join(' · ')
-            : `${formatMoment(booking.pickup, language)} – ${formatMoment(booking.return, language)}`}
+            : `${formatMoment(booking.pickup, language)} –${booking.hasOpenEnd ? '' : ` ${formatMoment(booking.return, language)}`}`}
         </li>
       ))}
     </ul>

@@ -6,6 +6,8 @@ export type BlockingBooking = {
   reference: string
   pickup: LocalMoment
   return: LocalMoment
+  /** Lasts until staff end it. */
+  hasOpenEnd?: boolean
   /** What is in the way about it, with its branch; absent for the whole period. */
   ends?: readonly { end: 'pickup' | 'return'; branch: string }[]
 }

@@ -19,6 +19,11 @@ type NewHoldFieldsProps = {
   unit: ReactNode
 }
 
+// Which fields a kind needs is seen without scripts.
+const whenTransfer = 'group-has-[option[value=transfer]:checked]:block'
+const whenOpenEnded = 'group-has-[option:is([value=impounded],[value=stolen]):checked]:block'
+const unlessOpenEnded = 'group-has-[option:is([value=impounded],[value=stolen]):checked]:hidden'
+
 /** The fields of a hold that staff enter: out of service or blocked with a reason, or on the way to another branch. */
 export function NewHoldFields({ field, branches, kinds, unit }: NewHoldFieldsProps) {
   const { take } = useUnitTexts()
@@ -35,11 +40,7 @@ export function NewHoldFields({ field, branches, kinds, unit }: NewHoldFieldsPro
         ))}
       </SelectField>
       {unit}
-      <SelectField
-        {...field('toBranchId')}
-        label={texts.toBranch}
-        className="group-has-[option:is([value=maintenance],[value=blocked]):checked]:hidden"
-      >
+      <SelectField {...field('toBranchId')} label={texts.toBranch} className={`hidden ${whenTransfer}`}>
         <option value="">{take.chooseBranch}</option>
         {branches.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -47,7 +48,8 @@ export function NewHoldFields({ field, branches, kinds, unit }: NewHoldFieldsPro
           </option>
         ))}
       </SelectField>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
+      <p className={`hidden text-sm text-muted ${whenOpenEnded}`}>{take.openEnded}</p>
+      <div className={`grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4 ${unlessOpenEnded}`}>
         <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
         <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
       </div>

@@ -1,5 +1,5 @@
 import type { HoldRefusal } from '#data/availability/hold-refusal.ts'
-import type { HoldInTheWay } from '#domain/availability/holds.ts'
+import { hasOpenEnd, type HoldInTheWay } from '#domain/availability/holds.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Refused } from '../rows/refused.ts'
@@ -28,6 +28,7 @@ export function refuseTaken(by: readonly HoldInTheWay[], language: Language): Re
       reference: reference ?? (reason ? `${holdKinds[kind]}: ${reason}` : holdKinds[kind]),
       pickup: toRiyadh(during.from),
       return: toRiyadh(during.until),
+      ...(hasOpenEnd(during) && { hasOpenEnd: true }),
     })),
   }
 }

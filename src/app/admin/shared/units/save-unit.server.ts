@@ -20,6 +20,8 @@ export function answerUnit(saved: SavedUnit | EditedUnit, notice: Notice): SaveR
       return { outcome: 'refused', fieldErrors: { carId: ['invalidChoice'] } }
     case 'unknownBranch':
       return { outcome: 'refused', fieldErrors: { branchId: ['invalidChoice'] } }
+    case 'sold':
+      return { outcome: 'refused', fieldErrors: { inServiceUntil: [fleetProblem('soldInService')] } }
     case 'booked':
       return {
         outcome: 'refused',
