@@ -91,6 +91,7 @@ export const adminActions: AdminAction[] = [
     roles: managers,
   })),
   { path: 'bookings/lookup', fields: { intent: 'block', mobileNumber }, roles: everybody },
+  { path: 'today', fields: { intent: 'takeAgain', id: nobodyElse, unitId: '1' }, roles: everybody },
   ...['assignUnit', 'otherUnit'].map((intent) => ({
     path: 'today',
     fields: { intent, id: nobodyElse },

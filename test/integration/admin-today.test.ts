@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { units } from '#data/tables/fleet.ts'
+import { rentals } from '#data/tables/rentals.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
 import { parseLocalDate } from '#domain/time/riyadh-time.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
@@ -11,6 +12,7 @@ import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { changeSetting } from '../factories/settings.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
 // It is Friday 20 November 2026, 09:00 in Riyadh.
@@ -235,4 +237,124 @@ test('a transfer whose time is over stays until somebody says where the unit is'
   expect((await agent.post(today, arrived)).status).toBe(303)
   expect(await site.db.select().from(units)).toMatchObject([{ branchId: 'abha' }])
   expect(await site.db.select().from(holds)).toMatchObject([{ during }])
+})
+
+/** A rental since 18 November, due today at 18:00, whose hand-over is recorded with a unit. */
+async function rentedOn(unitId: number | undefined, handedOver: number) {
+  const dates = { pickupDatetime: instantAt('2026-11-18 10:00'), returnDatetime: instantAt('2026-11-20 18:00') }
+  const booking = await storeBooking(site, { status: 'active', ...dates })
+  const during = { from: dates.pickupDatetime, until: instantAt('2026-11-20 19:00') }
+  if (unitId !== undefined) await storeHold(site.db, unitId, during, { bookingId: booking.id })
+  await site.db
+    .insert(rentals)
+    .values({ bookingId: booking.id, unitId: handedOver, handedOverAt: dates.pickupDatetime })
+  return booking
+}
+
+const section = async (name: string) =>
+  textOf(new RegExp(`<section aria-labelledby="${name}"[\\s\\S]*?</section>`).exec(await read())?.[0] ?? '')
+
+test('a rental whose booking does not hold its car is named, and holds it again with one press', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const rental = await rentedOn(undefined, unit!.id)
+  expect(await section('differences')).toContain(texts.differences.free)
+  const answer = await manager.post(today, { intent: 'takeAgain', id: rental.id, unitId: String(unit!.id) })
+  expect(answer.status).toBe(302)
+  const [hold] = await site.db.select().from(holds).where(eq(holds.bookingId, rental.id))
+  expect(hold?.unitId).toBe(unit!.id)
+  expect(await section('differences')).toBe('')
+})
+
+test('rentals of one car, and rented cars that are sold or in a workshop, are named', async () => {
+  const [shared, sold, inWorkshop, fine] = await storeUnits(site.db, 4)
+  const [one, two] = [await rentedOn(shared!.id, shared!.id), await rentedOn(undefined, shared!.id)]
+  await rentedOn(sold!.id, sold!.id)
+  await rentedOn(fine!.id, fine!.id)
+  await site.db
+    .update(units)
+    .set({ soldOn: parseLocalDate('2026-11-19')!, inServiceUntil: parseLocalDate('2026-11-18')! })
+    .where(eq(units.id, sold!.id))
+  await rentedOn(undefined, inWorkshop!.id)
+  const during = { from: instantAt('2026-11-19 08:00'), until: instantAt('2026-11-30 08:00') }
+  await storeHold(site.db, inWorkshop!.id, during, { kind: 'workshop', reason: 'Gearbox' })
+  const named = await section('differences')
+  expect(named).toContain(texts.differences.twin(one.reference))
+  expect(named).toContain(texts.differences.twin(two.reference))
+  expect(named).toContain(texts.differences.sold)
+  expect(named).toContain(texts.differences.idle('Workshop'))
+  expect(named).toMatch(/Rentals that do not agree with the cars\s*4/)
+})
+
+test('what is missing before the keys is said beside each booking, as the gate would find it', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const booking = await pickup(instantAt('2026-11-20 10:00'))
+  const during = { from: instantAt('2026-11-20 10:00'), until: instantAt('2026-11-25 11:00') }
+  await storeHold(site.db, unit!.id, during, { bookingId: booking.id })
+  const { parts } = texts.missing
+  const line = [parts.birthDateMissing, parts.licenseDateMissing, parts.contractMissing]
+  expect(await partOf('pickups')).toContain(line.join(' · '))
+})
+
+test('a company that enters no numbers of contracts is not reminded of them', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  await rentedOn(unit!.id, unit!.id)
+  expect(await section('without-contract')).toContain(texts.withoutContract.title)
+  expect(await partOf('returns')).toContain(texts.missing.parts.contractMissing)
+  await changeSetting(site.db, 'enter_contract_numbers', 'false')
+  expect(await section('without-contract')).toBe('')
+  expect(await partOf('returns')).not.toContain(texts.missing.parts.contractMissing)
+  await changeSetting(site.db, 'enter_contract_numbers', 'true')
+})
+
+test('an unconfirmed booking says until when it keeps its unit, once that is near', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const booking = await pickup(instantAt('2026-11-20 10:00'), { status: 'pending' })
+  const during = { from: instantAt('2026-11-20 10:00'), until: instantAt('2026-11-25 11:00') }
+  const expiresAt = instantAt('2026-11-20 12:01')
+  const hold = await storeHold(site.db, unit!.id, during, { bookingId: booking.id, expiresAt })
+  const said = 'its unit may go to another booking after'
+  expect(await partOf('pickups')).not.toContain(said)
+  await site.db
+    .update(holds)
+    .set({ expiresAt: instantAt('2026-11-20 12:00') })
+    .where(eq(holds.id, hold.id))
+  expect(await partOf('pickups')).toContain(said)
+})
+
+test('units to prepare come in the order of their next pick-up, which is named', async () => {
+  const [free, later, sooner] = await storeUnits(site.db, 3)
+  await site.db.update(units).set({ preparation: 'to_clean' })
+  for (const [unit, at] of [
+    [later!, '2026-11-23 10:00'],
+    [sooner!, '2026-11-22 10:00'],
+  ] as const) {
+    const booking = await pickup(instantAt(at))
+    const during = { from: instantAt(at), until: instantAt('2026-11-25 11:00') }
+    await storeHold(site.db, unit.id, during, { bookingId: booking.id })
+  }
+  const html = await read()
+  const places = [sooner, later, free].map((unit) => html.indexOf(`/admin/units/${unit!.id}"`))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const said = await partOf('prepare')
+  expect(said).toContain(texts.nextPickup('').trim())
+  expect(said).toContain(texts.noPickup)
+})
+
+test('a service that is due is listed, and one that falls due within a long rental is said before the keys', async () => {
+  const last = { lastServiceKm: 30_000, lastServiceOn: parseLocalDate('2026-08-01')! }
+  const [due, within] = await storeUnits(site.db, 2, { ...last, odometerKm: 38_000 })
+  await site.db.update(units).set({ odometerKm: 40_000 }).where(eq(units.id, due!.id))
+  const booking = await pickup(instantAt('2026-11-20 10:00'), { returnDatetime: instantAt('2026-12-18 10:00') })
+  const during = { from: instantAt('2026-11-20 10:00'), until: instantAt('2026-12-18 11:00') }
+  await storeHold(site.db, within!.id, during, { bookingId: booking.id })
+  const html = textOf(await read())
+  expect(html).toContain(`${texts.service.title} (1)`)
+  expect(html).toContain('Service is due: 40,000 km or 1 February 2027')
+  const note = 'Service falls due within the rental: 40,000 km or 1 February 2027'
+  expect(await partOf('pickups')).toContain(note)
+  expect(textOf(await read(`/admin/bookings/${booking.id}/hand-over`))).toContain(note)
+  expect(textOf(await read(`/admin/bookings/${booking.id}`))).toContain(note)
+  const listed = textOf(await read('/admin/units?service=due'))
+  expect(listed).toContain('1 unit')
+  expect(listed).toContain('Service is due')
 })

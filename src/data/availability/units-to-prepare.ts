@@ -1,11 +1,17 @@
-import { and, asc, eq, gte, inArray, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
-import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { and, asc, eq, exists, gte, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { serviceDue, serviceNotice, serviceState, type ServiceInterval } from '#domain/fleet/service-due.ts'
+import { expiredDocuments, isInService } from '#domain/fleet/units.ts'
+import { addDays, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../tables/fleet.ts'
 import { firstExpiry } from './group-columns.ts'
 import { usedSince } from './used-since.ts'
 import { holds } from '../tables/availability.ts'
+
+const out = alias(bookings, 'out')
+const outHolds = alias(holds, 'out_holds')
 
 /** The most units listed. */
 const maxUnits = 200
@@ -16,8 +22,14 @@ type PrepareOptions = { now: Date; until: Date; branchId: string | undefined }
  * The units that are picked up between `now` and `until`, by pick-up time, each with what still has to happen before the customer
  * can have it. With a branch, only its pick-ups.
  */
-export async function listUnitsToPrepare(db: Database, { now, until, branchId }: PrepareOptions) {
-  const ahead = await db
+export function listUnitsToPrepare(db: Database, { now, until, branchId }: PrepareOptions) {
+  const rental = db
+    .select({ due: out.returnDatetime })
+    .from(outHolds)
+    .innerJoin(out, eq(out.id, outHolds.bookingId))
+    .where(and(sql`${out.status} = 'active'`, eq(outHolds.unitId, units.id)))
+    .limit(1)
+  return db
     .select({
       bookingId: bookings.id,
       reference: bookings.reference,
@@ -26,6 +38,8 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
       pickupBranchId: bookings.pickupBranchId,
       pickupLocation: bookings.pickupLocation,
       unit: units,
+      /** When the rental that has the unit is due; null when the unit is here. */
+      dueBack: sql<Date | null>`${rental}`.mapWith(out.returnDatetime),
     })
     .from(holds)
     .innerJoin(bookings, eq(bookings.id, holds.bookingId))
@@ -40,53 +54,72 @@ export async function listUnitsToPrepare(db: Database, { now, until, branchId }:
     )
     .orderBy(asc(bookings.pickupDatetime), asc(bookings.id))
     .limit(maxUnits)
-  const unitIds = [...new Set(ahead.map(({ unit }) => unit.id))]
-  if (unitIds.length === 0) return []
-  const returned = await db
-    .select({ unitId: holds.unitId, due: bookings.returnDatetime })
-    .from(bookings)
-    .innerJoin(holds, eq(holds.bookingId, bookings.id))
-    .where(and(sql`${bookings.status} = 'active'`, inArray(holds.unitId, unitIds)))
-  const dueBack = new Map(returned.map(({ unitId, due }) => [unitId, due]))
-  return ahead.map((row) => ({ ...row, dueBack: dueBack.get(row.unit.id) }))
 }
 
-/** The units that must be cleaned or checked and are not out, of one branch or all. */
-export function listUnpreparedUnits(db: Database, branchId: string | undefined) {
-  const isOut = db
-    .select({ one: sql`1` })
-    .from(holds)
-    .innerJoin(bookings, eq(bookings.id, holds.bookingId))
-    .where(and(sql`${bookings.status} = 'active'`, eq(holds.unitId, units.id)))
-  return db
-    .select()
+type CareOptions = { now: Date; day: LocalDate; branchId: string | undefined; interval: ServiceInterval }
+
+/**
+ * The units that need something on a Riyadh day, of one branch or all, those first that are picked up first: not ready and not out, in
+ * service with an expired document, so that no booking gets them, or in service and to be serviced soon.
+ */
+export async function listUnitsInNeed(db: Database, { now, day, branchId, interval }: CareOptions) {
+  const isOut = exists(
+    db
+      .select({ one: sql`1` })
+      .from(outHolds)
+      .innerJoin(out, eq(out.id, outHolds.bookingId))
+      .where(and(sql`${out.status} = 'active'`, eq(outHolds.unitId, units.id))),
+  )
+  const pickups = db
+    .select({ next: sql`min(${out.pickupDatetime})`.as('next') })
+    .from(outHolds)
+    .innerJoin(out, eq(out.id, outHolds.bookingId))
+    .where(
+      and(
+        eq(outHolds.unitId, units.id),
+        sql`${outHolds.during} && tstzrange(${now}, null)`,
+        inArray(out.status, ['pending', 'confirmed']),
+        gte(out.pickupDatetime, now),
+      ),
+    )
+  const next = sql<Date | null>`${pickups}`
+  const isServing = and(lte(units.inServiceFrom, day), or(isNull(units.inServiceUntil), gte(units.inServiceUntil, day)))
+  const rows = await db
+    .select({ unit: units, isOut: sql<boolean>`${isOut}`, nextPickup: next.mapWith(out.pickupDatetime) })
     .from(units)
     .where(
       and(
-        sql`${units.preparation} <> 'ready'`,
-        notExists(isOut),
         branchId === undefined ? undefined : eq(units.branchId, branchId),
+        isNull(units.soldOn),
+        or(
+          and(sql`${units.preparation} <> 'ready'`, not(isOut)),
+          and(isServing, or(sql`${firstExpiry} < ${day}`, isServiceNear(day, interval))),
+        ),
       ),
     )
-    .orderBy(asc(units.branchId), asc(units.id))
-    .limit(maxUnits)
+    .orderBy(sql`${next} nulls last`, asc(units.branchId), asc(units.id))
+    .limit(2 * maxUnits)
+  const serviced = rows
+    .filter(({ unit }) => isInService(unit, day))
+    .map((row) => {
+      const due = serviceDue(row.unit, interval)
+      return { ...row, service: { due, state: serviceState(due, { odometerKm: row.unit.odometerKm, today: day }) } }
+    })
+  return {
+    unprepared: rows.filter(({ unit, isOut: isAway }) => unit.preparation !== 'ready' && !isAway),
+    expired: rows.filter(({ unit }) => isInService(unit, day) && expiredDocuments(unit, day).length > 0),
+    toService: (['due', 'soon'] as const).flatMap((state) => serviced.filter(({ service }) => service.state === state)),
+  }
 }
 
-/** The units in service of which a document has expired by a Riyadh day, so that no booking gets them, of one branch or all. */
-export function listExpiredUnits(db: Database, { day, branchId }: { day: LocalDate; branchId: string | undefined }) {
-  return db
-    .select()
-    .from(units)
-    .where(
-      and(
-        sql`${firstExpiry} < ${day}`,
-        lte(units.inServiceFrom, day),
-        or(isNull(units.inServiceUntil), gte(units.inServiceUntil, day)),
-        branchId === undefined ? undefined : eq(units.branchId, branchId),
-      ),
-    )
-    .orderBy(asc(firstExpiry), asc(units.id))
-    .limit(maxUnits)
+/** SQL for whether a unit is to be serviced within the notice period, by kilometres or date. */
+function isServiceNear(day: LocalDate, { everyKm, everyMonths }: ServiceInterval): SQL | undefined {
+  const { lastServiceKm, serviceEveryKm, odometerKm, lastServiceOn, serviceEveryMonths } = units
+  const { km, days } = serviceNotice
+  return or(
+    sql`${lastServiceKm} + coalesce(${serviceEveryKm}, ${everyKm}::int) <= ${odometerKm} + ${km}::int`,
+    sql`${lastServiceOn} + make_interval(months => coalesce(${serviceEveryMonths}, ${everyMonths}::int)) <= ${addDays(day, days)}::date`,
+  )
 }
 
 /** Maintenance, workshops and blocks that are under way at `now` and end before `until`, of one branch or all. */

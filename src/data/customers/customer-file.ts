@@ -75,6 +75,42 @@ async function readFile(
       ),
     )
     .orderBy(customers.createdAt, customers.id)
+  return toFile(found, { mobileNumber, hashes }, now)
+}
+
+/**
+ * The stored customers of many bookings by id, in one query. The number of a booking is known by its stored hash alone, so that while a
+ * key is being replaced a person under another mobile number may be missed.
+ */
+export async function listCustomerFiles(
+  db: Database,
+  all: readonly Pick<BookingNumbers, 'id' | 'mobileNumber' | 'nationalIdHash'>[],
+  now: Date,
+): Promise<Map<string, CustomerFile>> {
+  if (all.length === 0) return new Map()
+  const mobiles = all.map(({ mobileNumber }) => mobileNumber)
+  const allHashes = all.flatMap(({ nationalIdHash }) => nationalIdHash ?? [])
+  const found = await db
+    .select()
+    .from(customers)
+    .where(or(inArray(customers.mobileNumber, mobiles), inArray(customers.nationalIdHash, allHashes)))
+    .orderBy(customers.createdAt, customers.id)
+  return new Map(
+    all.map(({ id, mobileNumber, nationalIdHash }) => {
+      const hashes = nationalIdHash === null ? [] : [nationalIdHash]
+      const isOf = (one: Customer) =>
+        one.mobileNumber === mobileNumber || (one.nationalIdHash !== null && hashes.includes(one.nationalIdHash))
+      return [id, toFile(found.filter(isOf), { mobileNumber, hashes }, now)]
+    }),
+  )
+}
+
+/** What customers with one of the numbers, oldest first, say about a person. */
+function toFile(
+  found: readonly Customer[],
+  { mobileNumber, hashes }: { mobileNumber: string | undefined; hashes: readonly string[] },
+  now: Date,
+): CustomerFile {
   const hasIdentity = (customer: Customer) =>
     customer.nationalIdHash !== null && hashes.includes(customer.nationalIdHash)
   const ofMobile = found.find((customer) => customer.mobileNumber === mobileNumber)

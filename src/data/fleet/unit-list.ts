@@ -3,6 +3,8 @@ import { withoutBuffer } from '#domain/availability/booking-hold.ts'
 import type { PlateSearch } from '#domain/fleet/plate-search.ts'
 import { unitState, type UnitHold, type UnitState } from '#domain/availability/units/unit-state.ts'
 import type { BodyType } from '#domain/fleet/body-shapes.ts'
+import { isServiceNear, type ServiceInterval } from '#domain/fleet/service-due.ts'
+import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { findCurrentHolds } from '../availability/current-holds.ts'
 import { bookings } from '../tables/booking.ts'
 import { branches } from '../tables/branches.ts'
@@ -17,6 +19,8 @@ export type UnitFilter = {
   branchId?: string | undefined
   state?: UnitState | undefined
   plate?: PlateSearch | undefined
+  /** Only units whose service is due or will be soon; the interval is that of the company. */
+  serviceDue?: ServiceInterval | undefined
 }
 
 /** A current or future hold of a unit; `until` excludes the buffer. */
@@ -61,6 +65,7 @@ export async function listUnits(db: Database, filter: UnitFilter, now: Date): Pr
       return { ...unit, car, body, branch, state: unitState(unit, unitHolds, now), holds: unitHolds }
     })
     .filter(({ state }) => filter.state === undefined || state === filter.state)
+    .filter((unit) => filter.serviceDue === undefined || isServiceNear(unit, filter.serviceDue, todayInRiyadh(now)))
 }
 
 /** The holds at `now` or later and those of late rentals, earliest first, by unit. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { addDays, startOfDay, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { bookingFields, missingNumbersOf } from '../booking/bookings.ts'
 import { holds } from '../tables/availability.ts'
@@ -28,12 +29,21 @@ export async function listDayWork(db: Database, { day, now, branchId }: DayOptio
     and(sql`${status} = 'confirmed'`, lt(pickupDatetime, now), pickupHere),
   )
   const due = sql`case when ${status} = 'active' then ${returnDatetime} else ${pickupDatetime} end`
-  const [pickups, returns, late] = await Promise.all([
-    listWork(db, and(gte(pickupDatetime, start), lt(pickupDatetime, end), isExpected, pickupHere), pickupDatetime),
-    listWork(db, and(isActive, gte(returnDatetime, now), lt(returnDatetime, end), returnHere), returnDatetime),
-    listWork(db, isLate, due),
+  const rows = await listWork(db, [
+    {
+      part: 'pickups',
+      where: and(gte(pickupDatetime, start), lt(pickupDatetime, end), isExpected, pickupHere),
+      order: pickupDatetime,
+    },
+    {
+      part: 'returns',
+      where: and(isActive, gte(returnDatetime, now), lt(returnDatetime, end), returnHere),
+      order: returnDatetime,
+    },
+    { part: 'late', where: isLate, order: due },
   ])
-  return { pickups, returns, late }
+  const partOf = (wanted: WorkPart) => rows.filter(({ part }) => part === wanted)
+  return { pickups: partOf('pickups'), returns: partOf('returns'), late: partOf('late') }
 }
 
 /** What the printed day says about bookings, by id: the amount, the mobile number and, with delivery, the address. */
@@ -48,15 +58,21 @@ export async function listPrintedBookings(db: Database, ids: readonly string[]) 
 
 export type WorkBooking = Awaited<ReturnType<typeof listWork>>[number]
 
-function listWork(db: Database, where: SQL | undefined, order: SQL | typeof bookings.pickupDatetime) {
+type WorkPart = 'pickups' | 'returns' | 'late'
+type PartOfDay = { part: WorkPart; where: SQL | undefined; order: SQL | typeof bookings.pickupDatetime }
+
+/** The bookings of the parts of a day, in one query. */
+function listWork(db: Database, parts: readonly [PartOfDay, PartOfDay, PartOfDay]) {
   // Selected first, so that the join reads only the holds of these bookings.
-  const chosen = db
-    .select({ id: bookings.id, due: sql`${order}`.as('due') })
-    .from(bookings)
-    .where(where)
-    .orderBy(order, bookings.id)
-    .limit(maxDayWork)
-    .as('chosen')
+  const [first, second, third] = parts.map(({ part, where, order }) =>
+    db
+      .select({ id: bookings.id, due: sql`${order}`.as('due'), part: sql<WorkPart>`${part}::text`.as('part') })
+      .from(bookings)
+      .where(where)
+      .orderBy(order, bookings.id)
+      .limit(maxDayWork),
+  )
+  const chosen = unionAll(first!, second!, third!).as('chosen')
   const ofCar = db
     .select({ one: sql`1` })
     .from(units)
@@ -64,12 +80,21 @@ function listWork(db: Database, where: SQL | undefined, order: SQL | typeof book
   return db
     .select({
       ...bookingFields,
+      part: chosen.part,
+      policies: bookings.policies,
+      nationalIdHash: bookings.nationalIdHash,
       version: bookings.version,
       deliveryAddress: bookings.deliveryAddress,
       missingNumbers: missingNumbersOf,
       unitId: units.id,
       plate: units.plate,
       expectedBack: holds.expectedBack,
+      expiresAt: holds.expiresAt,
+      odometerKm: units.odometerKm,
+      serviceEveryKm: units.serviceEveryKm,
+      serviceEveryMonths: units.serviceEveryMonths,
+      lastServiceKm: units.lastServiceKm,
+      lastServiceOn: units.lastServiceOn,
       registrationExpiresOn: units.registrationExpiresOn,
       insuranceExpiresOn: units.insuranceExpiresOn,
       inspectionExpiresOn: units.inspectionExpiresOn,

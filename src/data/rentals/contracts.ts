@@ -19,6 +19,17 @@ export function listContracts(db: Database, bookingId: string): Promise<RentalCo
     .orderBy(asc(rentalContracts.id))
 }
 
+/** The contracts of many bookings by id, oldest first. */
+export async function listContractsOf(db: Database, ids: readonly string[]): Promise<Map<string, RentalContract[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(rentalContracts)
+    .where(inArray(rentalContracts.bookingId, [...ids]))
+    .orderBy(asc(rentalContracts.id))
+  return Map.groupBy(rows, ({ bookingId }) => bookingId)
+}
+
 /** What happened to the contracts of a booking, oldest first, with the name of the member if the account still exists. */
 export function listContractEvents(db: Database, bookingId: string) {
   const { id, contractId, kind, happenedAt, enteredAt, staffId } = rentalContractEvents

@@ -29,7 +29,7 @@ export function serviceDue(unit: ServiceFacts, company: ServiceInterval): Servic
 export type ServiceState = 'unknown' | 'fine' | 'soon' | 'due'
 
 /** How far ahead of its due a service counts as soon. */
-const serviceNotice = { km: 1000, days: 14 } as const
+export const serviceNotice = { km: 1000, days: 14 } as const
 
 /** The state of the next service of a unit on a Riyadh day. */
 export function serviceState(
@@ -41,6 +41,16 @@ export function serviceState(
     (atKm !== null && atKm <= odometerKm + km) || (on !== null && on <= addDays(today, days))
   if (isReached({ km: 0, days: 0 })) return 'due'
   return isReached(serviceNotice) ? 'soon' : 'fine'
+}
+
+/** Whether the service of a unit in the fleet is due or will be soon on a Riyadh day. */
+export function isServiceNear(
+  unit: ServiceFacts & { readonly soldOn: LocalDate | null },
+  company: ServiceInterval,
+  today: LocalDate,
+): boolean {
+  const state = serviceState(serviceDue(unit, company), { odometerKm: unit.odometerKm, today })
+  return unit.soldOn === null && (state === 'due' || state === 'soon')
 }
 
 /** The least days of a rental within which a service that falls due is worth a word before the keys are given. */

@@ -29,6 +29,12 @@ export function submitRow(args: ActionArgs) {
       switch (values.intent) {
         case 'assignUnit':
           return give(values.id, deps, { to, settings: args.context.get(settingsContext).availability })
+        case 'takeAgain':
+          return give(values.id, deps, {
+            to,
+            unitId: values.unitId,
+            settings: args.context.get(settingsContext).availability,
+          })
         case 'otherUnit':
           return takeOther(values.id, deps, { to, settings: args.context.get(settingsContext).availability })
         case 'expectedBack': {
@@ -73,12 +79,12 @@ export function submitRow(args: ActionArgs) {
   })
 }
 
-type GiveOptions = { to: string; settings: Parameters<typeof assignUnit>[4] }
+type GiveOptions = { to: string; unitId?: number; settings: Parameters<typeof assignUnit>[4] }
 
-async function give(id: string, deps: SaveDeps, { to, settings }: GiveOptions): Promise<SaveResult> {
+async function give(id: string, deps: SaveDeps, { to, unitId, settings }: GiveOptions): Promise<SaveResult> {
   const { db, author, language } = deps
   const texts = todayTexts[language]
-  const given = await assignUnit(db, author, id, undefined, settings)
+  const given = await assignUnit(db, author, id, unitId, settings)
   if (given.outcome === 'missing') return given
   if (given.outcome === 'conflict') return { outcome: 'saved', to, notice: changed(deps) }
   if (given.outcome === 'refused') {

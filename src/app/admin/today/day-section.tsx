@@ -24,14 +24,17 @@ export function DaySection({ part, count, isUrgent = false, action, children }: 
   return (
     <section
       aria-labelledby={part}
-      className={`rounded-card border p-4 md:p-6 ${stands ? 'border-danger bg-danger-soft' : 'border-line bg-surface'}`}
+      className={`rounded-card border ${count === 0 ? 'px-4 py-3 md:px-6 xl:col-span-2' : 'p-4 md:p-6'} ${stands ? 'border-danger bg-danger-soft' : 'border-line bg-surface'}`}
     >
-      <h2 id={part} className={`flex items-baseline justify-between gap-3 text-title ${stands ? 'text-danger' : ''}`}>
+      <h2
+        id={part}
+        className={`flex items-baseline justify-between gap-3 ${count === 0 ? 'font-semibold' : 'text-title'} ${stands ? 'text-danger' : ''}`}
+      >
         {sections[part]}
         <span className="tabular-nums">{formatCount(count)}</span>
       </h2>
       {count > 1 && action}
-      {count === 0 ? <p className="mt-2 text-muted">{empty[part]}</p> : children}
+      {count === 0 ? <p className="text-sm text-muted">{empty[part]}</p> : children}
     </section>
   )
 }

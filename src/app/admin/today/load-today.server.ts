@@ -1,10 +1,9 @@
 import { listAffectedBookings } from '#operations/availability/late-returns.ts'
 import {
   listEndingUnitHolds,
-  listExpiredUnits,
   listTransfers,
+  listUnitsInNeed,
   listUnitsToPrepare,
-  listUnpreparedUnits,
 } from '#data/availability/units-to-prepare.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
@@ -12,6 +11,11 @@ import { findOwnChange } from '#data/booking/booking-events.ts'
 import { listWithoutContract } from '#data/rentals/contracts.ts'
 import { listDayWork, maxDayWork, type WorkBooking } from '#data/overview/day-work.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import type { GateItem } from '#domain/rentals/gate.ts'
+import { listRentalDifferences } from '#data/rentals/rental-differences.ts'
+import { listDayGates } from '#operations/rentals/read-gate.ts'
+import { serviceLine } from '../shared/units/service-line.ts'
+import { serviceNotes } from '../shared/units/service-notes.ts'
 import { isWaitOver } from '#domain/availability/booking-hold.ts'
 import { overdueOf, undoMs } from '#domain/status/booking-status.ts'
 import { mayEnter } from '#domain/staff/staff-roles.ts'
@@ -28,28 +32,42 @@ type TodayOptions = { settings: Settings; member: StaffSession['member']; branch
 
 /** The most bookings without a contract that are listed. */
 const maxWithoutContract = 10
+/** How long before its end the hold of an unconfirmed booking is worth a word. */
+const soonMs = 3 * 60 * 60_000
 const noonMs = 12 * 60 * 60_000
+
+function endsSoon({ status, expiresAt }: WorkBooking, now: Date): boolean {
+  return status === 'pending' && expiresAt !== null && expiresAt > now && expiresAt.getTime() - now.getTime() <= soonMs
+}
+
+type Finding = GateItem['finding']
+type MissingOfBooking = Exclude<Finding, 'documentExpired' | 'documentExpires'>
+
+function isOfBooking(finding: Finding): finding is MissingOfBooking {
+  return finding !== 'documentExpired' && finding !== 'documentExpires'
+}
 
 /** The work of the day at one branch or all, in the member's language. */
 export async function loadToday({ db, language, now: clock }: Services, { settings, member, branchId }: TodayOptions) {
   const now = clock()
   const day = todayInRiyadh(now)
   const tomorrow = startOfDay(addDays(day, 1))
-  const [updateMark, work, toPrepare, ending, transfers, expired, unprepared, names, own, withoutContract] =
+  const [updateMark, work, toPrepare, ending, transfers, need, names, own, withoutContract, differences] =
     await Promise.all([
       readUpdateMark(db, day),
       listDayWork(db, { day, now, branchId }),
       listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
       listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
       listTransfers(db, { now, until: tomorrow, branchId }),
-      listExpiredUnits(db, { day, branchId }),
-      listUnpreparedUnits(db, branchId),
+      listUnitsInNeed(db, { now, day, branchId, interval: settings.service }),
       listBookingNames(db),
       findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
-      listWithoutContract(db, { branchId, most: maxWithoutContract + 1 }),
+      settings.entersContractNumbers ? listWithoutContract(db, { branchId, most: maxWithoutContract + 1 }) : [],
+      listRentalDifferences(db, { now, branchId }),
     ])
   const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
   const affected = await listAffectedBookings(db, now, lateReturns)
+  const gates = await listDayGates(db, [...work.pickups, ...work.returns, ...work.late], { now, settings })
   const here = bookingNamesIn(language, names)
   const messageOf = customerMessages({ names, settings, now })
   const { availability } = settings
@@ -83,7 +101,16 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       plate: row.plate,
       unitId: row.unitId,
       lacksUnit: row.lacksUnit,
-      documents: isReturn ? [] : documentNotes(row, { today: day, until: returned.date }, language),
+      documents: isReturn
+        ? []
+        : [
+            ...documentNotes(row, { today: day, until: returned.date }, language),
+            ...serviceNotes(row, { booking: row, interval: settings.service }, language),
+          ],
+      /** What is missing before the keys are given, or the contract of a rental; documents of the unit have their own notes. */
+      missing: [...new Set((gates.get(row.id) ?? []).map(({ finding }) => finding))].filter(isOfBooking),
+      /** When an unconfirmed booking may lose its unit, if that is soon. */
+      heldUntil: endsSoon(row, now) ? toRiyadh(row.expiresAt!) : undefined,
       /** Of a late rental with a unit: when it is expected back, '' while that is unknown. */
       expectedBack: overdue === 'return' && row.plate ? viewExpectedBack(row.expectedBack, now) : undefined,
       /** The bookings that wait for the unit of this late rental. */
@@ -154,15 +181,27 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       from: here.branch(unit.branchId, ''),
       to: here.branch(toBranchId, ''),
     })),
-    /** Those that no booking needs before noon tomorrow. */
-    unprepared: unprepared
-      .filter(({ id }) => !toPrepare.some(({ unit }) => unit.id === id))
-      .map((unit) => ({ unit: viewUnit(unit), branch: here.branch(unit.branchId, '') })),
-    expired: expired.map((unit) => ({
+    /** Those that no booking needs before noon tomorrow, the next pick-up first. */
+    unprepared: need.unprepared
+      .filter(({ unit: { id } }) => !toPrepare.some(({ unit }) => unit.id === id))
+      .map(({ unit, nextPickup }) => ({
+        unit: viewUnit(unit),
+        branch: here.branch(unit.branchId, ''),
+        nextPickup: nextPickup ? toRiyadh(nextPickup) : undefined,
+      })),
+    expired: need.expired.map(({ unit }) => ({
       unit: viewUnit(unit),
       branch: here.branch(unit.branchId, ''),
       documents: documentNotes(unit, { today: day, until: day }, language),
     })),
+    toService: need.toService.map(({ unit, service, nextPickup }) => ({
+      unit: viewUnit(unit),
+      branch: here.branch(unit.branchId, ''),
+      line: serviceLine(service, language),
+      isDue: service.state === 'due',
+      nextPickup: nextPickup ? toRiyadh(nextPickup) : undefined,
+    })),
+    differences,
     undo: own && viewUndo(own.booking, own.last, { staffId: member.id, role: member.role, now }),
   }
 }

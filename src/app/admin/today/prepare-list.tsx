@@ -71,8 +71,13 @@ export function PrepareList({ view }: { view: TodayView }) {
           )}
         </UnitItem>
       ))}
-      {view.unprepared.map(({ unit, branch }) => (
-        <UnitItem key={`prepare ${unit.id}`} unit={unit} time={units.preparations[unit.preparation]} facts={[branch]}>
+      {view.unprepared.map(({ unit, branch, nextPickup }) => (
+        <UnitItem
+          key={`prepare ${unit.id}`}
+          unit={unit}
+          time={units.preparations[unit.preparation]}
+          facts={[nextPickup ? texts.nextPickup(formatMoment(nextPickup, language)) : texts.noPickup, branch]}
+        >
           <PrepareStep unit={unit} />
         </UnitItem>
       ))}

@@ -24,8 +24,10 @@ import { useShowChosen } from '../../ui/use-show-chosen.ts'
 import type { Route } from './+types/route'
 import { submitRow, todayPath } from './actions.server.ts'
 import { loadToday, type TodayView } from './load-today.server.ts'
+import { Differences } from './differences.tsx'
 import { PrepareList } from './prepare-list.tsx'
 import { DaySection, PrintAll } from './day-section.tsx'
+import { ToService } from './to-service.tsx'
 import { WithoutContract } from './without-contract.tsx'
 import { WorkList } from './work-list.tsx'
 
@@ -83,6 +85,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
       <div className="space-y-5">
         <StatusProblem answer={answer} />
         <Branches view={view} />
+        <Differences view={view} />
         <div className={`grid items-start gap-5 xl:grid-cols-2 ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>
           <DaySection part="late" count={parts.late} isUrgent>
             <WorkList rows={late} view={view} />
@@ -97,6 +100,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
             <PrepareList view={view} />
           </DaySection>
         </div>
+        <ToService view={view} />
         <WithoutContract view={view} />
         {view.isCut && (
           <Link to="/admin/bookings?by=pickup&order=earliest" className="inline-block py-2 font-semibold underline">

@@ -98,6 +98,17 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
           {texts[row.status === 'pending' ? 'notConfirmed' : 'waitOver'](waitOf(view.waitMinutes))}
         </p>
       )}
+      {row.heldUntil && (
+        <p className="text-sm font-semibold text-danger">{texts.heldUntil(formatMoment(row.heldUntil, language))}</p>
+      )}
+      {row.missing.length > 0 && (
+        <p className="text-sm">
+          <span className="text-muted">{texts.missing.title}</span>{' '}
+          <Link to={mendPath(row)} className="py-1 font-semibold underline underline-offset-4">
+            {row.missing.map((part) => texts.missing.parts[part]).join(' · ')}
+          </Link>
+        </p>
+      )}
       {view.undo?.id !== row.id && (
         <div className="flex flex-wrap gap-2">
           <NextSteps row={row} />
@@ -134,4 +145,11 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
       )}
     </li>
   )
+}
+
+/** Where what is missing for a booking is entered. */
+function mendPath({ id, status }: WorkRow): string {
+  const booking = recordPath('booking', id)
+  if (status === 'active') return `${booking}/contract`
+  return status === 'confirmed' ? `${booking}/hand-over` : booking
 }

@@ -7,6 +7,7 @@ import { unitColumns, type UnitColumn } from '#domain/fleet/import/unit-columns.
 import { platePlain, type Plate } from '#domain/fleet/plate.ts'
 import { readPlateSearch } from '#domain/fleet/plate-search.ts'
 import { readUnitFilter } from '#domain/availability/units/unit-filter.ts'
+import type { ServiceInterval } from '#domain/fleet/service-due.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { answerCsv } from '../shared/export/csv.server.ts'
 import type { ExportColumn, ExportValue } from '../shared/export/export-columns.ts'
@@ -16,7 +17,9 @@ import { adminTextsIn } from '../shared/screen/admin-texts.ts'
 import { refuseTooMany } from '../shared/session/session.server.ts'
 import { unitTextsIn } from '../shared/units/unit-texts.ts'
 import type { Services } from '#operations/services/services.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
+import { unitsOf } from './units-of.ts'
 import type { Route } from './+types/export'
 
 type ExportedColumn = Exclude<UnitColumn, typeof makeColumn>
@@ -32,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (pathname.endsWith('/template.csv'))
     return answerCsv('units-template', columns, batchOf([await readExample(services)]))
   await refuseTooMany(context, 'export')
-  const rows = batchOf(await readRows(request, services))
+  const rows = batchOf(await readRows(request, services, context.get(settingsContext).service))
   const name = `units-${todayInRiyadh(services.now())}`
   if (pathname.endsWith('.csv')) return answerCsv(name, columns, rows)
   const title = adminTextsIn(services.language).nav.lists.unit
@@ -48,11 +51,11 @@ function columnsIn({ language }: Services): ExportColumn<Row>[] {
   return exported.map((column) => ({ title: columns[column], width: 18, value: (row) => row[column] }))
 }
 
-async function readRows(request: Request, { db, language, now }: Services): Promise<Row[]> {
+async function readRows(request: Request, { db, language, now }: Services, interval: ServiceInterval): Promise<Row[]> {
   const filter = readUnitFilter(new URL(request.url).searchParams)
   const plate = readPlateSearch(filter.text)
   if (plate === 'unknown') return []
-  const units = await listUnits(db, { plate, carId: filter.car, branchId: filter.branch, state: filter.state }, now())
+  const units = await listUnits(db, unitsOf(filter, { plate, interval }), now())
   const { colours } = unitTextsIn(language)
   return units.map((unit: ListedUnit) => ({
     ...(Object.fromEntries(exported.map((column) => [column, unit[column] ?? ''])) as Row),

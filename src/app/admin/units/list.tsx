@@ -12,6 +12,7 @@ import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { EmptyState } from '../shared/screen/panel.tsx'
 import { staffOf } from '../shared/session/session.server.ts'
 import { useUnitTexts } from '../shared/units/unit-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
@@ -20,7 +21,7 @@ import { UnitSearch } from './unit-search.tsx'
 import { UnitTable } from './unit-table.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const list = await loadList(request, context.get(servicesContext))
+  const list = await loadList(request, context.get(servicesContext), context.get(settingsContext).service)
   return { list, mayChange: mayEnter(staffOf(context).role, 'fleet') }
 }
 

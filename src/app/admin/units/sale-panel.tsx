@@ -25,23 +25,28 @@ export function SalePanel({ detail: { unit, today }, answer }: SalePanelProps) {
   return (
     <Panel title={sale.title}>
       <p className="-mt-2 mb-4 text-muted">{sale.intro}</p>
-      <SectionForm
-        schema={unitActionSchema}
-        section="sell"
-        values={{ version: String(unit.version), soldOn: today, soldPrice: '', soldOdometerKm: '' }}
-        answer={answer}
-        problems={{ ...fleet.problems, ...problems }}
-        submitLabel={sale.submit}
-      >
-        {(field) => (
-          <>
-            <input type="hidden" name="intent" value="sell" />
-            <InputField {...field('soldOn')} type="date" max={today} label={sale.soldOn} />
-            <InputField {...field('soldPrice')} {...number} inputMode="decimal" label={sale.soldPrice} />
-            <InputField {...field('soldOdometerKm')} {...number} inputMode="numeric" label={sale.soldOdometerKm} />
-          </>
-        )}
-      </SectionForm>
+      <details open={answer?.section === 'sell'}>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-brand">{sale.open}</summary>
+        <div className="mt-3">
+          <SectionForm
+            schema={unitActionSchema}
+            section="sell"
+            values={{ version: String(unit.version), soldOn: today, soldPrice: '', soldOdometerKm: '' }}
+            answer={answer}
+            problems={{ ...fleet.problems, ...problems }}
+            submitLabel={sale.submit}
+          >
+            {(field) => (
+              <>
+                <input type="hidden" name="intent" value="sell" />
+                <InputField {...field('soldOn')} type="date" max={today} label={sale.soldOn} />
+                <InputField {...field('soldPrice')} {...number} inputMode="decimal" label={sale.soldPrice} />
+                <InputField {...field('soldOdometerKm')} {...number} inputMode="numeric" label={sale.soldOdometerKm} />
+              </>
+            )}
+          </SectionForm>
+        </div>
+      </details>
     </Panel>
   )
 }

@@ -15,11 +15,14 @@ import { EmptyState } from '../shared/screen/panel.tsx'
 import { drawQrCode } from '../shared/screen/qr-code.server.ts'
 import { QrCode } from '../shared/screen/qr-code.tsx'
 import { useUnitTexts } from '../shared/units/unit-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import type { ServiceInterval } from '#domain/fleet/service-due.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
 import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { unitsOf } from './units-of.ts'
 import type { Route } from './+types/stickers'
 
 /** A4 sheets of 3 × 8 stickers of 70 × 37 mm. */
@@ -29,7 +32,7 @@ const maxStickers = 10 * perSheet
 /** The stickers of one unit (`?unit=`), or of those that the list's filter shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const all = await readUnits(new URL(request.url).searchParams, services)
+  const all = await readUnits(new URL(request.url).searchParams, services, context.get(settingsContext).service)
   const today = todayInRiyadh(services.now())
   const units = all.filter(({ inServiceUntil }) => inServiceUntil === null || inServiceUntil >= today)
   return {
@@ -43,7 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function readUnits(asked: URLSearchParams, { db, now }: Services): Promise<ListedUnit[]> {
+async function readUnits(
+  asked: URLSearchParams,
+  { db, now }: Services,
+  interval: ServiceInterval,
+): Promise<ListedUnit[]> {
   const one = asked.get('unit')
   if (one !== null) {
     const id = toRowId(one)
@@ -52,7 +59,7 @@ async function readUnits(asked: URLSearchParams, { db, now }: Services): Promise
   const filter = readUnitFilter(asked)
   const plate = readPlateSearch(filter.text)
   if (plate === 'unknown') return []
-  return listUnits(db, { plate, carId: filter.car, branchId: filter.branch, state: filter.state }, now())
+  return listUnits(db, unitsOf(filter, { plate, interval }), now())
 }
 
 export default function Stickers({ loaderData: { stickers, isCut } }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export function UnitSearch({ list: { queryString, filter, cars, branches } }: { 
       role="search"
       // Resets the fields when a link changes the address.
       key={queryString}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.2fr_1.2fr_1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.2fr_1.2fr_1fr_1fr_1fr_auto]"
     >
       <InputField
         id="unit-search"
@@ -37,6 +37,9 @@ export function UnitSearch({ list: { queryString, filter, cars, branches } }: { 
       </SelectField>
       <SelectField id="unit-state" name="state" label={texts.state} defaultValue={filter.state ?? ''}>
         <FilterOptions any={texts.anyState} choices={unitStates.map((id) => ({ id, name: texts.states[id] }))} />
+      </SelectField>
+      <SelectField id="unit-service" name="service" label={texts.upkeep.title} defaultValue={filter.service ?? ''}>
+        <FilterOptions any={texts.upkeep.any} choices={[{ id: 'due', name: texts.upkeep.filter }]} />
       </SelectField>
       <div className="flex gap-2">
         <button type="submit" className={buttonClass('brand', 'min-h-12 grow px-4')}>

@@ -73,6 +73,7 @@ function UnitCells({ unit }: { unit: UnitRow }) {
             {texts.expiredDocument(texts.documentNames[document])}
           </span>
         ))}
+        {unit.service && <span className="block text-sm text-danger md:mt-1">{unit.service}</span>}
       </td>
       <td className={`${cell} text-sm max-md:col-span-2`}>
         <Next unit={unit} />

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readPageNumber, readUnitFilter, writeUnitFilter } from './unit-filter.ts'
 
 test('a filter survives its address', () => {
-  const address = 'q=%D8%AD+%D9%86+73&car=4&branch=najran-airport&state=late'
+  const address = 'q=%D8%AD+%D9%86+73&car=4&branch=najran-airport&state=late&service=due'
   const filter = readUnitFilter(new URLSearchParams(address))
-  expect(filter).toEqual({ text: 'ح ن 73', car: 4, branch: 'najran-airport', state: 'late' })
+  expect(filter).toEqual({ text: 'ح ن 73', car: 4, branch: 'najran-airport', state: 'late', service: 'due' })
   expect(writeUnitFilter(filter).toString()).toBe(address)
 })
 

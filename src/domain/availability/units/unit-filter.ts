@@ -8,6 +8,8 @@ export type UnitListFilter = {
   readonly car: number | undefined
   readonly branch: string | undefined
   readonly state: UnitState | undefined
+  /** Only units whose service is due or will be soon. */
+  readonly service?: 'due' | undefined
 }
 
 /** Reads the filter from the query of an address; invalid values are ignored. */
@@ -20,6 +22,7 @@ export function readUnitFilter(address: URLSearchParams): UnitListFilter {
     car: /^[1-9]\d{0,8}$/.test(car) ? Number(car) : undefined,
     branch: /^[a-z0-9-]{1,64}$/.test(branch) ? branch : undefined,
     state: unitStates.find((one) => one === state),
+    service: address.get('service') === 'due' ? 'due' : undefined,
   }
 }
 

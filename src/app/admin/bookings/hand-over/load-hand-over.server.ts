@@ -14,7 +14,7 @@ import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { readEvidence } from '#operations/rentals/evidence.ts'
-import { depositOf, gateItems, readGateFacts } from '#operations/rentals/read-gate.ts'
+import { datesOfRenter, depositOf, gateItems, readGateFacts } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
@@ -24,6 +24,7 @@ import { noSignature } from '../../shared/signature/signature-values.ts'
 import { viewSigned } from '../../shared/signature/view-signed.ts'
 import { rentalTextsIn } from '../../shared/rentals/rental-texts.ts'
 import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
+import { serviceNotes } from '../../shared/units/service-notes.ts'
 import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 
@@ -46,9 +47,7 @@ export async function loadHandOver(
   const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)
   const chosenId = isOffered ? unitId : held?.unitId
   const unit = chosenId === undefined ? undefined : await findUnit(db, chosenId)
-  const { customer, hasOtherIdentity } = known.file
-  const stored = customer && !hasOtherIdentity ? customer : undefined
-  const dates = stored?.birthDate || stored?.licenseExpiresOn ? stored : renter
+  const dates = datesOfRenter(known.file, renter)
   const drivers = ownDrivers.length > 0 ? ownDrivers : dates ? [driverOf(dates)] : []
   const found = gateItems(known, {
     unit,
@@ -83,6 +82,7 @@ export async function loadHandOver(
         .map((one) => ({ id: one.id, label: freeUnitLabel(one, language) })),
     ],
     unit: car,
+    service: unit ? serviceNotes(unit, { booking, interval: settings.service }, language) : [],
     contractNumber: known.contract?.number,
     deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
     asked: isHandOverUnusual(booking.pickupDatetime, now())

@@ -89,6 +89,11 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
             {(field) => (
               <>
                 <Gate gate={view.gate} />
+                {view.service.map((note) => (
+                  <p key={note} className="font-semibold text-danger">
+                    {note}
+                  </p>
+                ))}
                 <input type="hidden" name="unitId" value={view.unit?.id ?? ''} />
                 <ConditionPanel title={texts.state} field={field} unit={view.unit} />
                 <DriverPanel field={field} known={view.values} />

@@ -4,10 +4,14 @@ import type { Language } from '#domain/text/languages.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { unitTextsIn } from './unit-texts.ts'
 
-/** The sentence about the next service of a unit: "Service is due at 45,000 km or on …". */
-export function serviceLine({ state, due }: { state: ServiceState; due: ServiceDue }, language: Language): string {
+/** When a service is due: "45,000 km or 28 February 2027". */
+export function describeDue({ atKm, on }: ServiceDue, language: Language): string {
   const { upkeep, kilometres } = unitTextsIn(language)
-  const { atKm, on } = due
   const ends = [atKm !== null && kilometres(formatCount(atKm)), on !== null && formatDate(on, language)]
-  return upkeep.states[state](ends.filter((end) => end !== false).join(` ${upkeep.or} `))
+  return ends.filter((end) => end !== false).join(` ${upkeep.or} `)
+}
+
+/** The sentence about the next service of a unit: "Service is due: 45,000 km or …". */
+export function serviceLine({ state, due }: { state: ServiceState; due: ServiceDue }, language: Language): string {
+  return unitTextsIn(language).upkeep.states[state](describeDue(due, language))
 }
