@@ -36,6 +36,11 @@ import { keyRoutes } from './routes/staff/key.ts'
 import { holdListRoutes } from './routes/staff/list-holds.ts'
 import { mediaRoutes } from './routes/staff/media.ts'
 import { bookingNoteRoutes, inquiryNoteRoutes } from './routes/staff/notes.ts'
+import { contractRoutes } from './routes/staff/rentals/contracts.ts'
+import { handOverRoutes } from './routes/staff/rentals/hand-over.ts'
+import { rentalPaperRoutes } from './routes/staff/rentals/rental-papers.ts'
+import { rentalRoutes } from './routes/staff/rentals/rentals.ts'
+import { unitMarkRoutes } from './routes/staff/rentals/unit-marks.ts'
 
 /** Every route of the API, in the order of the OpenAPI document. New routes are added here. */
 export const apiRoutes: readonly ApiRoute[] = [
@@ -66,9 +71,14 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...bookingUnitRoutes,
   ...bookingNoteRoutes,
   ...bookingHistoryRoutes,
+  ...rentalRoutes,
+  ...handOverRoutes,
+  ...contractRoutes,
+  ...rentalPaperRoutes,
   ...customerRoutes,
   ...changeCustomerRoutes,
   ...unitRoutes,
+  ...unitMarkRoutes,
   ...holdListRoutes,
   ...holdRoutes,
   ...changeHoldRoutes,

@@ -2,6 +2,7 @@ import type { Language } from '#domain/text/languages.ts'
 import { contentFieldTexts } from './content/content-field-texts.ts'
 import { settingsFieldTexts } from './content/settings-field-texts.ts'
 import { customerFieldTexts } from './customers/customer-field-texts.ts'
+import { rentalFieldTexts } from './rentals/rental-field-texts.ts'
 
 /**
  * A sentence about each field of the OpenAPI document, by its name. Fields that mean something else in one schema are in
@@ -11,6 +12,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   ...contentFieldTexts,
   ...settingsFieldTexts,
   ...customerFieldTexts,
+  ...rentalFieldTexts,
   lang: { ar: 'لغة الأسماء والرسائل، ولغة الحجز.', en: 'The language of names and messages, and of a booking.' },
   limit: { ar: 'عدد الصفوف في الصفحة، حتى 100.', en: 'Rows of a page, 100 at most.' },
   offset: { ar: 'عدد الصفوف التي تسبق الصفحة.', en: 'Rows before the page.' },

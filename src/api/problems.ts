@@ -79,6 +79,14 @@ export const problems = {
       en: 'The pick-up is on another day; confirm it with other_day',
     },
   },
+  gate_closed: {
+    status: 409,
+    title: { ar: 'لا تُسلَّم السيارة بعد', en: 'The car is not handed over yet' },
+  },
+  odometer_refused: {
+    status: 409,
+    title: { ar: 'قراءة العداد غير مقبولة', en: 'The reading of the odometer is not taken' },
+  },
   not_available: { status: 409, title: { ar: 'السيارة غير متاحة', en: 'The car is not available' } },
   extra_unavailable: {
     status: 409,

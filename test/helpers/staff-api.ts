@@ -20,6 +20,12 @@ export type StaffApi = {
   seen: Set<string>
 }
 
+/** The routes of `api-rentals.test.ts`. */
+export const isOfRentals = (path: string) =>
+  /^.staff.(?:rentals|contracts|marks)|^.staff.bookings.\{id\}.(?:rental|gate|hand-over|return|contracts|papers)|^.staff.units.\{id\}.marks/.test(
+    path,
+  )
+
 export const nothing = '00000000-0000-4000-8000-000000000000'
 
 /** The matching staff routes, called with a key named `Aggregator`. */

@@ -12,6 +12,7 @@ import { openTestSite, type TestSite } from '../factories/site.ts'
 import { callApi, goodRequest, newKey, type Answer } from '../helpers/api.ts'
 import { storeUnits } from '../factories/units.ts'
 import {
+  isOfRentals,
   nothing,
   openStaffApi,
   type StaffApi,
@@ -26,7 +27,8 @@ let api: StaffApi
 /** What managed content has in common is tested in `api-content.test.ts`, what depends on the role in `api-staff-roles.test.ts`. */
 const isOwn = (path: string) =>
   /^.staff.(?:key|events|bookings|units|inquiries)/.test(path) &&
-  !/.(?:search|quotes|undo|history|arrival|preparation)$/.test(path)
+  !/.(?:search|quotes|undo|history|arrival|preparation)$/.test(path) &&
+  !isOfRentals(path)
 
 beforeAll(async () => {
   site = await openTestSite()

@@ -59,6 +59,13 @@ import { inquiryChangeSchema, inquirySchema } from '../routes/staff/inquiries.ts
 import { keySchema } from '../routes/staff/key.ts'
 import { mediaSchema } from '../routes/staff/media.ts'
 import { retirementSchema, unitChangeSchema, unitInputSchema } from '../routes/staff/units.ts'
+import { contractEventSchema, contractInputSchema, rentalContractsSchema } from '../routes/staff/rentals/contracts.ts'
+import { gateSchema } from '../routes/staff/rentals/hand-over.ts'
+import { paperWithdrawalSchema, rentalPapersSchema } from '../routes/staff/rentals/rental-papers.ts'
+import { markEventSchema, unitMarksInputSchema, unitMarksSchema } from '../routes/staff/rentals/unit-marks.ts'
+import { carReturnSchema, handOverSchema } from '../rentals/rental-input.ts'
+import { gateItemSchema, odometerProblemSchema } from '../rentals/rental-refusals.ts'
+import { rentalContractSchema, rentalDetailsSchema, rentalEntrySchema, unitMarkSchema } from '../rentals/rental-view.ts'
 import { bookingMessageSchema, sentBookingSchema } from '../webhooks/webhook-message.ts'
 import { holdSchema, unitSchema } from '../routes/staff/unit-view.ts'
 import { staffBookingSchema } from '../staff-booking-view.ts'
@@ -82,6 +89,8 @@ export const problemSchema = v.object({
   alternatives: v.optional(v.array(v.looseObject({ car_id: v.number(), text: v.string() }))),
   total_price: v.optional(moneySchema),
   bookings: v.optional(v.array(v.string())),
+  gate: v.optional(v.array(gateItemSchema)),
+  odometer: v.optional(odometerProblemSchema),
   required_scope: v.optional(v.picklist(apiScopes)),
   request_id: v.string(),
 })
@@ -124,6 +133,17 @@ export const namedValibotSchemas = {
   BookingUnitRequest: bookingUnitInputSchema,
   UnitSwap: unitSwapSchema,
   ExpectedBack: expectedBackSchema,
+  RentalEntry: rentalEntrySchema,
+  RentalDetails: rentalDetailsSchema,
+  Gate: gateSchema,
+  HandOverRequest: handOverSchema,
+  CarReturnRequest: carReturnSchema,
+  RentalContract: rentalContractSchema,
+  RentalContracts: rentalContractsSchema,
+  RentalContractRequest: contractInputSchema,
+  RentalContractEvent: contractEventSchema,
+  RentalPapers: rentalPapersSchema,
+  PaperWithdrawal: paperWithdrawalSchema,
   Notes: notesSchema,
   NoteRequest: noteInputSchema,
   Customer: customerSchema,
@@ -136,6 +156,10 @@ export const namedValibotSchemas = {
   Unit: unitSchema,
   UnitRequest: unitInputSchema,
   UnitChange: unitChangeSchema,
+  UnitMark: unitMarkSchema,
+  UnitMarks: unitMarksSchema,
+  UnitMarksRequest: unitMarksInputSchema,
+  UnitMarkEvent: markEventSchema,
   UnitRetirement: retirementSchema,
   Hold: holdSchema,
   HoldRequest: holdInputSchema,

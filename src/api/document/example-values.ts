@@ -1,3 +1,5 @@
+import { rentalExampleMoments, rentalExampleValues } from '../rentals/rental-example-values.ts'
+
 const pictureId = '7d0c5b8e-3f0a-4f4e-8a53-2b9b6c1d4e7f'
 const customerId = '2b9b6c1d-4e7f-4f4e-8a53-7d0c5b8e3f0a'
 const bookingId = '0f0a6c1e-52b7-4c1d-9a43-1f3c5a7e9b20'
@@ -13,6 +15,7 @@ const night = [{ opens: '20:00', closes: '26:00' }]
  * at the end are for one language. They describe one booking of the demo fleet; the people are fictitious.
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
+  ...rentalExampleValues,
   id: 1,
   version: 1,
   total: 1,
@@ -500,6 +503,7 @@ export const exampleAmounts: Readonly<Record<string, number>> = {
 
 /** Moments in Riyadh time, likewise. */
 export const exampleMoments: Readonly<Record<string, string>> = {
+  ...rentalExampleMoments,
   pickup_datetime: '2026-12-01T10:00',
   return_datetime: '2026-12-04T10:00',
   created_at: '2026-11-24T10:00',

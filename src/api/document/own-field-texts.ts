@@ -1,4 +1,5 @@
 import type { Language } from '#domain/text/languages.ts'
+import { ownRentalTexts } from '../rentals/rental-field-texts.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
@@ -19,6 +20,7 @@ const bookings = ['Booking', 'StaffBooking', 'SentBooking']
  * part, or `operationId.field`.
  */
 export const ownFieldTexts: Readonly<Record<string, Texts>> = {
+  ...ownRentalTexts,
   ...of(['Inquiry', 'SentInquiry'], {
     number: {
       ar: 'رقم الرسالة الذي يذكره العميل عند المتابعة.',

@@ -10,6 +10,15 @@ const period = {
 
 const wrong = (field: string, code: string, detail: string) => ({ in: 'body', field, code, detail })
 
+const expired = {
+  code: 'document_expired',
+  level: 'never',
+  document: 'registration_expires_on',
+  driver: null,
+  on: '2026-11-30',
+  least_age: null,
+}
+
 /** What some problems say besides type, title, status and code. */
 const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
   ar: {
@@ -22,6 +31,18 @@ const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
     total_changed: { total_price: { halalas: 52_360, sar: '523.60' } },
     unit_booked: { bookings: ['RD-BCDFGH'] },
     bookings_outside_hours: { bookings: ['RD-BCDFGH'] },
+    gate_closed: {
+      detail: 'انتهت صلاحية رخصة سير السيارة في 30 نوفمبر 2026، فلا يجوز تسليمها.',
+      errors: [
+        wrong('unit_id', 'document_expired', 'انتهت صلاحية رخصة سير السيارة في 30 نوفمبر 2026، فلا يجوز تسليمها.'),
+      ],
+      gate: [{ ...expired, detail: 'انتهت صلاحية رخصة سير السيارة في 30 نوفمبر 2026، فلا يجوز تسليمها.' }],
+    },
+    odometer_refused: {
+      detail: 'القراءة أقل من آخر قراءة للمركبة (15,200 كم).',
+      errors: [wrong('odometer_km', 'odometer_below', 'القراءة أقل من آخر قراءة للمركبة (15,200 كم).')],
+      odometer: { code: 'below', last_km: 15_200 },
+    },
     too_many_requests: { detail: 'حاول مرة أخرى بعد 30 ثانية.' },
   },
   en: {
@@ -34,6 +55,27 @@ const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
     total_changed: { total_price: { halalas: 52_360, sar: '523.60' } },
     unit_booked: { bookings: ['RD-BCDFGH'] },
     bookings_outside_hours: { bookings: ['RD-BCDFGH'] },
+    gate_closed: {
+      detail: 'The registration of the car expired on 30 November 2026, so it may not be handed over.',
+      errors: [
+        wrong(
+          'unit_id',
+          'document_expired',
+          'The registration of the car expired on 30 November 2026, so it may not be handed over.',
+        ),
+      ],
+      gate: [
+        {
+          ...expired,
+          detail: 'The registration of the car expired on 30 November 2026, so it may not be handed over.',
+        },
+      ],
+    },
+    odometer_refused: {
+      detail: 'The reading is below the last one of the unit (15,200 km).',
+      errors: [wrong('odometer_km', 'odometer_below', 'The reading is below the last one of the unit (15,200 km).')],
+      odometer: { code: 'below', last_km: 15_200 },
+    },
     too_many_requests: { detail: 'Try again in 30 seconds.' },
   },
 }

@@ -30,6 +30,15 @@ const texts: Readonly<Record<string, Texts>> = {
     ar: 'الحجوزات وحالاتها ومركباتها وملاحظاتها.',
     en: 'The bookings with their statuses, units and notes.',
   },
+  'staff/rentals': {
+    ar: 'ما سُلّم من السيارات وما عاد منها.',
+    en: 'The cars that were handed over, and those that came back.',
+  },
+  'staff/contracts': {
+    ar: 'العقود التي أُنشئت في «تأجير».',
+    en: 'The contracts that were made in Tajeer, the national contract system.',
+  },
+  'staff/marks': { ar: 'أضرار المركبات.', en: 'The damage of units.' },
   'staff/quotes': { ar: 'سعر حجز بشروط لوحة الإدارة.', en: 'The price of a booking by the rules of the back office.' },
   'staff/kept-quotes': {
     ar: 'عروض أسعار محفوظة لعملاء، تُقبل ما دامت سارية.',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { contractLapse, openContractStates, type ContractState } from '#domain/contracts/contract-states.ts'
 import { eventAuthor } from '../booking/booking-events.ts'
 import type { Author } from '../changes/record-changes.ts'
@@ -28,6 +28,12 @@ export async function listContractsOf(db: Database, ids: readonly string[]): Pro
     .where(inArray(rentalContracts.bookingId, [...ids]))
     .orderBy(asc(rentalContracts.id))
   return Map.groupBy(rows, ({ bookingId }) => bookingId)
+}
+
+/** One contract; undefined when there is none with this id. */
+export async function findContract(db: Database, id: number): Promise<RentalContract | undefined> {
+  const [contract] = await db.select().from(rentalContracts).where(eq(rentalContracts.id, id))
+  return contract
 }
 
 /** What happened to the contracts of a booking, oldest first, with the name of the member if the account still exists. */
@@ -143,13 +149,18 @@ async function addEvent(
     .values({ contractId: id, bookingId, kind, happenedAt, enteredAt: author.at, byKind, staffId, keyId })
 }
 
-/** The bookings whose car is out without a contract, at a branch or all, those that are due first; at most `most`. */
-export function listWithoutContract(db: Database, { branchId, most }: { branchId: string | undefined; most: number }) {
-  const { id, reference, fullName, returnDatetime } = bookings
+/** The condition for bookings without a contract, other than one that was cancelled. */
+export function hasNoContract(db: Database): SQL {
   const contracts = db
     .select({ one: sql`1` })
     .from(rentalContracts)
-    .where(and(eq(rentalContracts.bookingId, id), ne(rentalContracts.state, 'cancelled')))
+    .where(and(eq(rentalContracts.bookingId, bookings.id), ne(rentalContracts.state, 'cancelled')))
+  return notExists(contracts)
+}
+
+/** The bookings whose car is out without a contract, at a branch or all, those that are due first; at most `most`. */
+export function listWithoutContract(db: Database, { branchId, most }: { branchId: string | undefined; most: number }) {
+  const { id, reference, fullName, returnDatetime } = bookings
   return db
     .select({ id, reference, fullName, returnDatetime })
     .from(bookings)
@@ -159,7 +170,7 @@ export function listWithoutContract(db: Database, { branchId, most }: { branchId
         sql`${bookings.status} = 'active'`,
         branchId === undefined ? undefined : eq(bookings.pickupBranchId, branchId),
         isNull(bookings.erasedAt),
-        notExists(contracts),
+        hasNoContract(db),
       ),
     )
     .orderBy(asc(returnDatetime), asc(id))

@@ -148,6 +148,12 @@ export async function findMark(db: Database, unitId: number, markId: number): Pr
   return marks.find(({ id }) => id === markId)
 }
 
+/** The unit of a mark; undefined when there is no such mark. */
+export async function findUnitOfMark(db: Database, markId: number): Promise<number | undefined> {
+  const [mark] = await db.select({ unitId: unitMarks.unitId }).from(unitMarks).where(eq(unitMarks.id, markId))
+  return mark?.unitId
+}
+
 /** The marks of a unit that were found at a hand-over or return of a rental, oldest first. */
 export async function listMarksOfRental(db: Database, unitId: number, rentalId: string): Promise<UnitMark[]> {
   const marks = await listMarks(db, unitId)

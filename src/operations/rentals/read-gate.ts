@@ -9,7 +9,7 @@ import type { IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { listContracts, listContractsOf } from '#data/rentals/contracts.ts'
-import { listRenters } from '#data/rentals/rentals.ts'
+import { findRenter, listDrivers, listRenters, type Driver } from '#data/rentals/rentals.ts'
 import type { Settings } from '#data/settings/settings.ts'
 
 /** What the gate knows of a booking before anything is entered. */
@@ -22,6 +22,20 @@ export async function readGateFacts(
   const file = await findCustomerFile(db, identity, booking, now)
   const contract = contractInForce(await listContracts(db, booking.id), now)
   return { booking, now, file, contract, minimumAge: booking.policies?.minimumAge ?? settings.rental.minimumAge }
+}
+
+/**
+ * The drivers of a booking as far as they are known, the renter first: those of its rental, or else the renter with the dates of the
+ * customer's file or of an earlier rental; none when nothing is known.
+ */
+export async function readKnownDrivers(
+  db: Database,
+  { booking, file }: Pick<KnownAtGate, 'booking' | 'file'>,
+): Promise<Driver[]> {
+  const drivers = await listDrivers(db, booking.id)
+  if (drivers.length > 0) return drivers
+  const dates = datesOfRenter(file, await findRenter(db, booking))
+  return dates ? [{ fullName: '', birthDate: dates.birthDate, licenseExpiresOn: dates.licenseExpiresOn }] : []
 }
 
 type KnownAtGate = Awaited<ReturnType<typeof readGateFacts>>
@@ -58,7 +72,7 @@ export function depositOf({ policies }: Pick<Booking, 'policies'>): number {
 }
 
 /** The dates of the renter that are known before anything is entered: those of the stored customer, or else of an earlier rental. */
-export function datesOfRenter(
+function datesOfRenter(
   { customer, hasOtherIdentity }: CustomerFile,
   renter: GateDriver | undefined,
 ): GateDriver | undefined {

@@ -2,15 +2,13 @@ import * as v from 'valibot'
 import { changeStatus, undoStatus } from '#operations/booking/change-status.ts'
 import type { Services } from '#operations/services/services.ts'
 import { findBooking } from '#data/booking/bookings.ts'
-import type { StatusRefusal } from '#domain/status/refusals.ts'
 import { bookingStatuses, cancelReasons, undoReasons } from '#domain/status/booking-status.ts'
 import { defineStaffRoute } from '../../define-route.ts'
 import { bookingId } from '../../lists.ts'
-import type { Problem, RequestPart } from '../../problems.ts'
+import type { RequestPart } from '../../problems.ts'
 import { langQuery } from '../../read-input.ts'
-import { refuseMissing } from '../../refusals.ts'
 import { staffBookingSchema, viewStaffBooking } from '../../staff-booking-view.ts'
-import { apiTexts } from '../../texts/api-texts.ts'
+import { viewStatusRefusal } from '../../status-refusal.ts'
 import { versionInput } from '../../values.ts'
 
 export const statusChangeSchema = v.strictObject({
@@ -73,31 +71,4 @@ export const bookingStatusRoutes = [
 async function answerStatus(services: Services, changed: Awaited<ReturnType<typeof undoStatus>>, part: RequestPart) {
   if (!changed.ok) return viewStatusRefusal(changed.refusal, services, part)
   return { body: await viewStaffBooking(services, changed.booking) }
-}
-
-/** Why a status was not changed; `part` is what asked for the change. */
-function viewStatusRefusal(refusal: StatusRefusal, { language }: Services, part: RequestPart): Problem {
-  switch (refusal) {
-    case 'missing':
-      return { problem: 'not_found' }
-    case 'reasonMissing':
-      return refuseMissing('reason', language)
-    case 'handOverNotAsked':
-      return { problem: 'other_day' }
-    case 'moveNotAllowed':
-      return { problem: 'not_allowed', part }
-    case 'noUnitFree':
-      return { problem: 'not_available', part }
-    case 'noExtraLeft':
-      return { problem: 'extra_unavailable', part }
-    case 'numbersMissing':
-    case 'documentExpired':
-    case 'noShowTooEarly':
-    case 'undoNotAllowed':
-    case 'codeUsedUp':
-    case 'unitTaken':
-      return { problem: 'not_allowed', detail: apiTexts(language).bookingStatus[refusal], part }
-    case 'moveConflict':
-      return { problem: 'version_conflict' }
-  }
 }

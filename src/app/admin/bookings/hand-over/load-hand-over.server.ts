@@ -2,10 +2,10 @@ import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
-import { findRenter, listDrivers, type Driver } from '#data/rentals/rentals.ts'
+import type { Driver } from '#data/rentals/rentals.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
-import { gateFindings, type GateDriver } from '#domain/rentals/gate.ts'
+import { gateFindings } from '#domain/rentals/gate.ts'
 import { recentPhotographs, writePhotoIds } from '#domain/rentals/photographs.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
@@ -14,7 +14,7 @@ import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { readEvidence } from '#operations/rentals/evidence.ts'
-import { datesOfRenter, depositOf, gateItems, readGateFacts } from '#operations/rentals/read-gate.ts'
+import { depositOf, gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
@@ -35,11 +35,9 @@ export async function loadHandOver(
   { role, unitId, settings }: { role: StaffRole; unitId: number | undefined; settings: Settings },
 ) {
   const { db, identity, language, now } = services
-  const [names, choices, ownDrivers, renter, known, { open }] = await Promise.all([
+  const [names, choices, known, { open }] = await Promise.all([
     listBookingNames(db),
     readUnitChoices(db, booking, { now: now(), settings: settings.availability }),
-    listDrivers(db, booking.id),
-    findRenter(db, booking),
     readGateFacts(db, identity, booking, { now: now(), settings }),
     listBookingEvents(db, booking.id).then((events) => readEvidence(db, booking.id, events)),
   ])
@@ -47,8 +45,7 @@ export async function loadHandOver(
   const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)
   const chosenId = isOffered ? unitId : held?.unitId
   const unit = chosenId === undefined ? undefined : await findUnit(db, chosenId)
-  const dates = datesOfRenter(known.file, renter)
-  const drivers = ownDrivers.length > 0 ? ownDrivers : dates ? [driverOf(dates)] : []
+  const drivers = await readKnownDrivers(db, known)
   const found = gateItems(known, {
     unit,
     // What the form asks for is not yet missing.
@@ -102,10 +99,6 @@ export async function loadHandOver(
       return [{ text: describeGateItem(item, language), level: gateFindings[item.finding], link }]
     }),
   }
-}
-
-function driverOf({ birthDate, licenseExpiresOn }: GateDriver): Driver {
-  return { fullName: '', birthDate, licenseExpiresOn }
 }
 
 function changePath({ id, nationalId }: Booking): string {
