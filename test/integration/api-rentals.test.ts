@@ -373,6 +373,32 @@ test('the link to a paper opens it until it is withdrawn, and another takes its 
   expect((await call(`/staff/bookings/${nothing}/papers`)).status).toBe(404)
 })
 
+test('programs that follow events are told of rentals, contracts and damage, and of what is taken back', async () => {
+  const { booking, at } = await booked()
+  const { last_id: start } = (await call('/staff/events')).body
+  await postOnce(`${at}/hand-over`, handOverBody({ marks: [mark] }))
+  const added = await postOnce(`${at}/contracts`, { contract_number: '21000000999999', state: 'saved' })
+  const contract = String(added.body['id'])
+  await post(`/staff/contracts/${contract}/events`, { version: 1, kind: 'issued' })
+  expect((await post(`${at}/undo`, { version: 2 })).body).toMatchObject({ status: 'confirmed' })
+  const events = rowsOf(await call(`/staff/events?after=${String(start)}`))
+  const found = events.find(({ event }) => event === 'mark.created')?.['record_id']
+  expect(
+    events
+      .filter(({ event }) => !/^(?:unit|hold|content)/.test(String(event)))
+      .map((one) => [one['event'], one['record_id'], one['version']]),
+  ).toEqual([
+    ['rental.started', booking.id, 2],
+    ['mark.created', found, 1],
+    ['contract.created', contract, 1],
+    ['contract.changed', contract, 2],
+    ['booking.confirmed', booking.id, 3],
+    ['rental.undone', booking.id, 3],
+    ['mark.changed', found, 2],
+  ])
+  expect((await call(`/staff/marks/${String(found)}`)).body).toMatchObject({ ...mark, state: 'mistaken' })
+})
+
 test('answers have no identity number, and drivers are gone when they are erased', async () => {
   const { booking, at } = await booked()
   await postOnce(`${at}/hand-over`, handOverBody({ further_drivers: [{ full_name: 'Noura Ali', ...renter }] }))

@@ -152,6 +152,21 @@ test('every change of a booking is a message with its event, and other saves are
   ])
 })
 
+test('a hand-over or a return that is taken back has a message of its own besides that of the status', async () => {
+  await storeReceiver(['rental.started', 'booking.confirmed', 'rental.undone'])
+  const { id } = await book()
+  for (const status of ['confirmed', 'active', 'completed', 'active', 'confirmed'] as const)
+    await change(id, { status })
+  expect((await messages()).map(({ event, previousStatus }) => [event, previousStatus])).toEqual([
+    ['booking.confirmed', 'pending'],
+    ['rental.started', 'confirmed'],
+    ['rental.started', 'completed'],
+    ['rental.undone', 'completed'],
+    ['booking.confirmed', 'active'],
+    ['rental.undone', 'active'],
+  ])
+})
+
 test('a message is stored with the change or not at all, for active receivers that want the event', async () => {
   const { db } = database
   const one = await storeReceiver(['booking.created'])

@@ -194,6 +194,7 @@ export const apiTextsAr = {
     'booking.no_show': 'عدم حضور العميل',
     'rental.started': 'استلام السيارة',
     'rental.ended': 'إرجاع السيارة',
+    'rental.undone': 'تراجع عن تسليم أو إرجاع',
     'webhook.test': 'إشعار تجريبي',
   } satisfies Record<SentEvent, string>,
 }

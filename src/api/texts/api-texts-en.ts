@@ -164,6 +164,7 @@ export const apiTextsEn: ApiTexts = {
     'booking.no_show': 'Customer did not come',
     'rental.started': 'Car picked up',
     'rental.ended': 'Car returned',
+    'rental.undone': 'Hand-over or return undone',
     'webhook.test': 'Test',
   },
 }

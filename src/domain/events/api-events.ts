@@ -4,18 +4,21 @@ import { webhookEvents } from '../webhooks/webhook-events.ts'
 /** What happens to records that are announced without their content. */
 const recordChanges = ['created', 'changed', 'deleted'] as const
 
+/** What happens to records that are never deleted on their own. */
+const keptChanges = ['created', 'changed'] as const
+
 /** A change of what public pages show. */
 const contentEvent = 'content.changed'
 
 /** The events for programs of the staff, by the scope that a key needs. Database triggers produce these names. */
 const eventsByScope = {
-  'bookings:read': webhookEvents,
-  'units:read': [...namesOf('unit'), ...namesOf('hold')],
-  'inquiries:read': namesOf('inquiry'),
+  'bookings:read': [...webhookEvents, ...namesOf('contract', keptChanges)],
+  'units:read': [...namesOf('unit', recordChanges), ...namesOf('hold', recordChanges), ...namesOf('mark', keptChanges)],
+  'inquiries:read': namesOf('inquiry', recordChanges),
 } as const satisfies Partial<Record<ApiScope, readonly string[]>>
 
-function namesOf<const Subject extends string>(subject: Subject) {
-  return recordChanges.map((change) => `${subject}.${change}` as const)
+function namesOf<const Subject extends string, Change extends string>(subject: Subject, happened: readonly Change[]) {
+  return happened.map((change) => `${subject}.${change}` as const)
 }
 
 type Scopes = keyof typeof eventsByScope

@@ -27,6 +27,11 @@ export function mayChangeStatus(from: BookingStatus, to: BookingStatus): boolean
   return next[from].includes(to)
 }
 
+/** Whether a change of status takes a hand-over or a return back. */
+export function isRentalUndone(from: BookingStatus, to: BookingStatus): boolean {
+  return (from === 'active' && to === 'confirmed') || (from === 'completed' && to === 'active')
+}
+
 /** Whether the change needs a confirmation, because it ends the booking. */
 export function isEnding(status: BookingStatus): status is 'completed' | 'cancelled' | 'no_show' {
   return status === 'cancelled' || status === 'no_show' || status === 'completed'

@@ -1,6 +1,6 @@
 /**
- * The events that are sent to receivers: a new booking, a change of its data, and each change of status
- * (`operations/outbox/destinations.ts`).
+ * The events that are sent to receivers: a new booking, a change of its data, each change of status, and a hand-over or a return that
+ * was taken back, which is also a change of status (`operations/outbox/destinations.ts`).
  */
 export const webhookEvents = [
   'booking.created',
@@ -11,6 +11,7 @@ export const webhookEvents = [
   'booking.no_show',
   'rental.started',
   'rental.ended',
+  'rental.undone',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

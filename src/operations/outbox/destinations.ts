@@ -19,6 +19,7 @@ const destinations = {
   'booking.no_show': { sheet: true, webhook: 'booking.no_show' },
   'rental.started': { sheet: true, webhook: 'rental.started' },
   'rental.ended': { sheet: true, webhook: 'rental.ended' },
+  'rental.undone': { webhook: 'rental.undone' },
   'booking.unit_changed': { sheet: 'again' },
   'booking.erased': { sheet: 'again' },
   'inquiry.received': { sheet: true },

@@ -3,6 +3,7 @@ import type { Inquiry } from '#data/customers/inquiries.ts'
 import type { Database } from '#data/database/connect.ts'
 import { addToOutbox, resendToSheet } from '#data/outbox/add-to-outbox.ts'
 import { storedBooking, type SentBooking } from '#data/webhooks/sent-booking.ts'
+import { isRentalUndone } from '#domain/status/booking-status.ts'
 import { destinationsOf, statusNews, type News } from './destinations.ts'
 
 /**
@@ -39,17 +40,11 @@ export async function sendBookingChange(tx: Database, before: BookingRow, after:
   const booking = storedBooking(after)
   const isShown =
     JSON.stringify({ ...booking, version: 0 }) !== JSON.stringify({ ...storedBooking(before), version: 0 })
-  await addToOutbox(tx, [
-    {
-      bookingId: after.id,
-      at,
-      sheet: sheet === true,
-      push: push === true,
-      webhook: isShown ? webhook : undefined,
-      booking,
-      previousStatus: before.status,
-    },
-  ])
+  const letter = { bookingId: after.id, at, booking, previousStatus: before.status }
+  const letters = [{ ...letter, sheet: sheet === true, push: push === true, webhook: isShown ? webhook : undefined }]
+  if (isRentalUndone(before.status, after.status))
+    letters.push({ ...letter, sheet: false, push: false, webhook: destinationsOf('rental.undone').webhook })
+  await addToOutbox(tx, letters)
 }
 
 /** Writes what leaves the house because of an inquiry. No attempt is made before `notBefore`. */

@@ -23,6 +23,7 @@ export const webhookTextsAr = {
     'booking.no_show': 'عدم حضور العميل',
     'rental.started': 'استلام السيارة',
     'rental.ended': 'إرجاع السيارة',
+    'rental.undone': 'التراجع عن تسليم أو إرجاع',
     'webhook.test': 'إشعار تجريبي',
   } satisfies Record<SentEvent, string>,
   active: 'مفعّلة',

@@ -21,6 +21,7 @@ export const webhookTextsEn: WebhookTexts = {
     'booking.no_show': 'Customer did not come',
     'rental.started': 'Car picked up',
     'rental.ended': 'Car returned',
+    'rental.undone': 'Hand-over or return undone',
     'webhook.test': 'Test',
   },
   active: 'On',
