@@ -2,6 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
 import { bookings } from '#data/tables/booking.ts'
+import { rentalContracts } from '#data/tables/rental-contracts.ts'
+import { rentals } from '#data/tables/rentals.ts'
+import { storeDrivers } from '#data/rentals/rentals.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { changes, staffNotes } from '#data/tables/staff.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { halalas } from '#domain/money/money.ts'
@@ -83,6 +87,30 @@ test.each([
   if ('mobileNumber' in fields && fields.mobileNumber === '0599999999')
     expect(textOf(await answer.text())).toContain(privacy.nothing)
   expect(await databaseState(site.db)).toEqual(before)
+})
+
+test('the export holds the rental of a booking, with its drivers and contracts', async () => {
+  const { own } = await storePeople()
+  const bookingId = own[0]!.id
+  const at = new Date('2026-11-10T07:00:00.000Z')
+  await site.db.insert(rentals).values({ bookingId, handedOverAt: at, outOdometerKm: 48_210, outFuelEighths: 8 })
+  await site.db.insert(rentalContracts).values({ bookingId, number: '21000000123456', state: 'issued', savedAt: at })
+  await storeDrivers(site.db, bookingId, [
+    { fullName: '', birthDate: '1990-05-05' as LocalDate, licenseExpiresOn: null },
+    { fullName: 'Noura Ali', birthDate: null, licenseExpiresOn: '2027-01-01' as LocalDate },
+  ])
+  const { bookings: copied } = (await (await owner.post('/admin/privacy/export', { mobileNumber })).json()) as {
+    bookings: unknown[]
+  }
+  expect(copied[0]).toMatchObject({
+    rental: { handed_over_at: at.toISOString(), returned_at: null, out_odometer_km: 48_210, out_fuel_eighths: 8 },
+    drivers: [
+      { full_name: own[0]!.fullName, birth_date: '1990-05-05', license_expires_on: null },
+      { full_name: 'Noura Ali', birth_date: null, license_expires_on: '2027-01-01' },
+    ],
+    contracts: [{ number: '21000000123456', state: 'issued', saved_at: at.toISOString(), extensions: 0 }],
+  })
+  expect(copied[1]).toMatchObject({ rental: null, drivers: [], contracts: [] })
 })
 
 test('the export holds everything as JSON and is recorded without personal data', async () => {

@@ -18,6 +18,7 @@ import { readSyncRecords } from '#data/sync/sync-records.ts'
 import { sendBookingChange } from '#operations/outbox/send-news.ts'
 import { readPersonSearch } from '#domain/booking/booking-search.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
+import { listDriversOf, storeDrivers } from '#data/rentals/rentals.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { storeKey } from '../factories/api-keys.ts'
@@ -62,6 +63,24 @@ test('numbers are erased after the retention period, by the day in Riyadh, and t
   const { row } = await numbersOf(expired!.id)
   const none = { nationalId: null, licenseNumber: null, nationalIdHash: null, licenseNumberHash: null }
   expect(row).toEqual({ ...columnsOf(expired!), ...none, version: expired!.version + 1 })
+})
+
+test('drivers are erased with the numbers, also of bookings that have none any more', async () => {
+  const [kept, expired, lost] = await storeBookings(database, [
+    returnedBefore(180),
+    returnedBefore(181),
+    returnedBefore(181),
+  ])
+  const without = { nationalId: null, licenseNumber: null, nationalIdHash: null, licenseNumberHash: null }
+  await database.db.update(bookings).set(without).where(eq(bookings.id, lost!.id))
+  const drivers = [
+    { fullName: '', birthDate: null, licenseExpiresOn: null },
+    { fullName: 'Noura Ali', birthDate: null, licenseExpiresOn: null },
+  ]
+  for (const { id } of [kept!, expired!, lost!]) await storeDrivers(database.db, id, drivers)
+  expect(await eraseExpiredIdentities(database.db, testNow)).toBe(1)
+  const left = await listDriversOf(database.db, [kept!.id, expired!.id, lost!.id])
+  expect([...left.keys()]).toEqual([kept!.id])
 })
 
 test('the period is a setting', async () => {

@@ -1,6 +1,7 @@
 import type { bookings } from '../tables/booking.ts'
 import type { customers, inquiries } from '../tables/customers.ts'
 import type { quotes } from '../tables/quotes.ts'
+import type { rentalDrivers } from '../tables/rentals.ts'
 import type { staffNotes } from '../tables/staff.ts'
 
 /** Replaces erased names, numbers and messages. */
@@ -178,6 +179,15 @@ export const customerRules = rulesOf<typeof customers>()({
   version: 'kept',
 })
 
+/** Erasing deletes the rows, and so does the end of the retention of identity numbers. */
+export const driverRules = rulesOf<typeof rentalDrivers>()({
+  bookingId: 'kept',
+  position: 'kept',
+  fullName: 'deleted',
+  birthDate: 'deleted',
+  licenseExpiresOn: 'deleted',
+})
+
 /** Notes about a person's bookings and inquiries are deleted. */
 const noteRules = rulesOf<typeof staffNotes>()({
   id: 'kept',
@@ -216,7 +226,7 @@ export function columnsBy<R extends object, const Name extends RuleName>(
 /** Every personal column of the tables, which changes record under the same names. */
 export const personalColumns: readonly string[] = [
   ...new Set(
-    [bookingRules, quoteRules, inquiryRules, customerRules, noteRules].flatMap((rules) =>
+    [bookingRules, quoteRules, inquiryRules, customerRules, driverRules, noteRules].flatMap((rules) =>
       Object.entries(rules).flatMap(([column, rule]) => (rule === 'kept' ? [] : [column])),
     ),
   ),

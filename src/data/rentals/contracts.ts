@@ -19,13 +19,16 @@ export function listContracts(db: Database, bookingId: string): Promise<RentalCo
     .orderBy(asc(rentalContracts.id))
 }
 
-/** The contracts of many bookings by id, oldest first. */
-export async function listContractsOf(db: Database, ids: readonly string[]): Promise<Map<string, RentalContract[]>> {
-  if (ids.length === 0) return new Map()
+/** The contracts of each of these bookings, oldest first. */
+export async function listContractsOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, RentalContract[]>> {
+  if (bookingIds.length === 0) return new Map()
   const rows = await db
     .select()
     .from(rentalContracts)
-    .where(inArray(rentalContracts.bookingId, [...ids]))
+    .where(inArray(rentalContracts.bookingId, [...bookingIds]))
     .orderBy(asc(rentalContracts.id))
   return Map.groupBy(rows, ({ bookingId }) => bookingId)
 }

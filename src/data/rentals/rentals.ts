@@ -1,16 +1,26 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { GateDriver } from '#domain/rentals/gate.ts'
 import { daysBetween, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { rentalDrivers, rentals } from '../tables/rentals.ts'
 
-type RentalRow = typeof rentals.$inferSelect
+export type RentalRow = typeof rentals.$inferSelect
 
 /** The rental of a booking; undefined when its car was not handed over. */
 export async function findRental(db: Database, bookingId: string): Promise<RentalRow | undefined> {
   const [row] = await db.select().from(rentals).where(eq(rentals.bookingId, bookingId))
   return row
+}
+
+/** The rentals of these bookings. */
+export async function listRentalsOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, RentalRow>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(rentals)
+    .where(inArray(rentals.bookingId, [...bookingIds]))
+  return new Map(rows.map((row) => [row.bookingId, row]))
 }
 
 export type Driver = GateDriver & { readonly fullName: string }
@@ -91,6 +101,20 @@ export async function listRenters(db: Database, mobileNumbers: readonly string[]
 export async function eraseDrivers(tx: Database, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return
   await tx.delete(rentalDrivers).where(inArray(rentalDrivers.bookingId, [...bookingIds]))
+}
+
+/**
+ * Erases the drivers of rentals that were to end before a moment and are over, also of bookings that have no identity numbers, such as
+ * after the loss of a key.
+ */
+export async function eraseDriversBefore(db: Database, before: Date): Promise<void> {
+  const ended = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(eq(bookings.id, rentalDrivers.bookingId), lt(bookings.returnDatetime, before), ne(bookings.status, 'active')),
+    )
+  await db.delete(rentalDrivers).where(exists(ended))
 }
 
 /** The days in Riyadh since a unit was last handed over or returned; undefined when no rental of it is known. */

@@ -11,8 +11,9 @@ import {
   noPersonOfBooking,
   notesAbout,
 } from '#data/customers/erase-records.ts'
+import { listContractsOf, type RentalContract } from '#data/rentals/contracts.ts'
 import { listPhotos, removePhotosOf, type RentalPhoto } from '#data/rentals/photographs.ts'
-import { eraseDrivers, listDriversOf, type Driver } from '#data/rentals/rentals.ts'
+import { eraseDrivers, listDriversOf, listRentalsOf, type Driver, type RentalRow } from '#data/rentals/rentals.ts'
 import { eraseSignatures, listSignatures, type StoredSignature } from '#data/rentals/signatures.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
@@ -30,8 +31,10 @@ export type PersonalData = {
   quotes: QuoteRow[]
   inquiries: (typeof inquiries.$inferSelect)[]
   notes: Note[]
-  /** Who drove the cars of the bookings, by booking. */
+  /** The rentals of the bookings, who drove, and the contracts, by booking. */
+  rentals: Map<string, RentalRow>
   drivers: Map<string, Driver[]>
+  contracts: Map<string, RentalContract[]>
   /** How the person signed at hand-overs and returns, and the photographs of the cars. */
   signatures: StoredSignature[]
   photographs: RentalPhoto[]
@@ -62,18 +65,20 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     .from(staffNotes)
     .where(or(notesAbout('booking', idsOf(ownBookings)), notesAbout('inquiry', idsOf(ownInquiries))))
     .orderBy(asc(staffNotes.id))
-  const drivers = await listDriversOf(db, idsOf(ownBookings))
-  const signatures = await listSignatures(db, idsOf(ownBookings))
-  const photographs = await listPhotos(db, idsOf(ownBookings))
+  const ofRentals = {
+    rentals: await listRentalsOf(db, idsOf(ownBookings)),
+    drivers: await listDriversOf(db, idsOf(ownBookings)),
+    contracts: await listContractsOf(db, idsOf(ownBookings)),
+    signatures: await listSignatures(db, idsOf(ownBookings)),
+    photographs: await listPhotos(db, idsOf(ownBookings)),
+  }
   return {
     customers: ownCustomers,
     bookings: ownBookings,
     quotes: ownQuotes,
     inquiries: ownInquiries,
     notes,
-    drivers,
-    signatures,
-    photographs,
+    ...ofRentals,
   }
 }
 

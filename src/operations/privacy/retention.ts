@@ -6,7 +6,7 @@ import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { eraseInquiries, eraseQuotes, noIdentity, noIdentityOfCustomer } from '#data/customers/erase-records.ts'
 import { eraseEvidenceBefore } from '#data/rentals/old-evidence.ts'
-import { eraseDrivers } from '#data/rentals/rentals.ts'
+import { eraseDrivers, eraseDriversBefore } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
 import { quotes } from '#data/tables/quotes.ts'
@@ -23,7 +23,9 @@ const batch = 1000
 export async function eraseExpiredIdentities(db: Database, now: Date): Promise<number> {
   const { identityRetentionDays } = await readSettings(db)
   const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
-  return eraseInBatches(db, (tx) => eraseIdentities(tx, { before, now }))
+  const erased = await eraseInBatches(db, (tx) => eraseIdentities(tx, { before, now }))
+  await eraseDriversBefore(db, before)
+  return erased
 }
 
 /**

@@ -5,11 +5,13 @@ import type { Inquiry } from '#data/customers/inquiries.ts'
 import type {
   bookingRules,
   customerRules,
+  driverRules,
   inquiryRules,
   quoteRules,
   ShownColumn,
 } from '#data/customers/personal-columns.ts'
 import type { QuoteRow } from '#data/quotes/quotes.ts'
+import type { Driver, RentalRow } from '#data/rentals/rentals.ts'
 import type { StoredSignature } from '#data/rentals/signatures.ts'
 import type { PersonalData } from '#operations/privacy/personal-data.ts'
 import { externalName, type BookingField } from '#domain/booking/booking-fields.ts'
@@ -28,10 +30,13 @@ export function describePerson(services: Services, stored: PersonalData, plates:
     bookings: stored.bookings.map((booking) => ({
       ...describeBooking(services, booking),
       unit_plate: plates.get(booking.id) ?? null,
-      drivers: (stored.drivers.get(booking.id) ?? []).map(({ fullName, birthDate, licenseExpiresOn }) => ({
-        full_name: fullName || booking.fullName,
-        birth_date: birthDate,
-        license_expires_on: licenseExpiresOn,
+      rental: describeRental(stored.rentals.get(booking.id)),
+      drivers: (stored.drivers.get(booking.id) ?? []).map((driver) => describeDriver(booking, driver)),
+      contracts: (stored.contracts.get(booking.id) ?? []).map(({ number, state, savedAt, extensions }) => ({
+        number,
+        state,
+        saved_at: savedAt.toISOString(),
+        extensions,
       })),
       signatures: stored.signatures.filter(({ bookingId }) => bookingId === booking.id).map(describeSignature),
       // The pictures themselves are on the page of the booking.
@@ -125,6 +130,27 @@ function describeBooking({ identity }: Services, booking: BookingRow) {
 
 function describeSignature({ signedAt, signature }: StoredSignature) {
   return { signed_at: signedAt.toISOString(), ...signature }
+}
+
+function describeRental(rental: RentalRow | undefined) {
+  if (!rental) return null
+  return {
+    handed_over_at: rental.handedOverAt?.toISOString() ?? null,
+    returned_at: rental.returnedAt?.toISOString() ?? null,
+    out_odometer_km: rental.outOdometerKm,
+    out_fuel_eighths: rental.outFuelEighths,
+    back_odometer_km: rental.backOdometerKm,
+    back_fuel_eighths: rental.backFuelEighths,
+  }
+}
+
+function describeDriver({ fullName: renter }: BookingRow, { fullName, birthDate, licenseExpiresOn }: Driver) {
+  const personal: Record<ShownColumn<typeof driverRules>, string | null> = {
+    fullName: fullName || renter,
+    birthDate,
+    licenseExpiresOn,
+  }
+  return external(personal)
 }
 
 function describeQuote(quote: QuoteRow) {
