@@ -1,4 +1,4 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import { withoutBuffer } from '#domain/availability/booking-hold.ts'
 import type { PlateSearch } from '#domain/fleet/plate-search.ts'
 import { unitState, type UnitHold, type UnitState } from '#domain/availability/units/unit-state.ts'
@@ -96,6 +96,16 @@ async function findUnitHolds(db: Database, unitIds: readonly number[], now: Date
     })),
     ({ unitId }) => unitId,
   )
+}
+
+/** The plates of these units, by id. */
+export async function findPlates(db: Database, ids: readonly number[]): Promise<Map<number, Unit['plate']>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: units.id, plate: units.plate })
+    .from(units)
+    .where(inArray(units.id, [...ids]))
+  return new Map(rows.map(({ id, plate }) => [id, plate]))
 }
 
 /** Selects units with the names of their car and branch. */

@@ -43,8 +43,9 @@ export async function findContract(db: Database, id: number): Promise<RentalCont
 export function listContractEvents(db: Database, bookingId: string) {
   const { id, contractId, kind, happenedAt, enteredAt, staffId } = rentalContractEvents
   return db
-    .select({ id, contractId, kind, happenedAt, enteredAt, by: staffUsers.name })
+    .select({ id, contractId, number: rentalContracts.number, kind, happenedAt, enteredAt, by: staffUsers.name })
     .from(rentalContractEvents)
+    .innerJoin(rentalContracts, eq(rentalContracts.id, contractId))
     .leftJoin(staffUsers, eq(staffUsers.id, staffId))
     .where(eq(rentalContractEvents.bookingId, bookingId))
     .orderBy(asc(id))

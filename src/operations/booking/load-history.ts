@@ -1,5 +1,7 @@
 import { listBookingHistory } from '#data/booking/booking-events.ts'
-import { isStatusEvent, lastChange, sinceMade } from '#domain/booking/events/booking-events.ts'
+import { listContractEvents } from '#data/rentals/contracts.ts'
+import { listWithdrawals } from '#data/rentals/paper-links.ts'
+import { isStatusEvent, lastChange, sinceMade, type BookingEvent } from '#domain/booking/events/booking-events.ts'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import type { Services } from '../services/services.ts'
 
@@ -7,9 +9,11 @@ import type { Services } from '../services/services.ts'
  * The changes of a booking's status (`moves`), and those of its values and its unit (`changed`), newest first, with the numbers of
  * their entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
  * the change that may be undone. `events` are all of them, oldest first, `rental` is what is known of the rental, `handedOver` the event it began with.
+ * `withdrawals` are the links to papers that staff withdrew, `contracts` what happened to its contracts.
  */
 export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
   const events = await listBookingHistory(db, id)
+  const byId = new Map(events.map((event) => [event.id, event]))
   const shown = sinceMade(events)
     .toReversed()
     .flatMap(({ entry, ...event }) => (entry ? [{ event, entry }] : []))
@@ -24,6 +28,7 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
             to: event.to,
             reason: event.reason,
             isUndo: event.kind === 'undone',
+            rental: rentalMoveOf(event, byId),
           },
         ]
       : [],
@@ -36,7 +41,44 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
     const { ends, isFeeWaived, noteId, happenedAt: at } = event
     return [{ id: entryId + 0.5, at, ends, isFeeWaived, noteId }]
   })
+  const withPaper = sinceMade(events).filter(({ kind }) => kind === 'handedOver' || kind === 'returned')
+  // After what happened before, and after the agreements that were stored with it.
+  const placeAt = (at: Date, after: number) =>
+    (events.findLast((event) => event.entry && event.happenedAt <= at)?.entry?.id ?? 0) + after
+  const withdrawals = (await listWithdrawals(db, idsOf(withPaper))).map(({ eventId, ...withdrawal }, index) => {
+    const paper = byId.get(eventId)?.kind === 'returned' ? ('return' as const) : ('handOver' as const)
+    return { id: placeAt(withdrawal.at, 0.75 + index / 1e6), paper, ...withdrawal }
+  })
+  const contracts = (await listContractEvents(db, id)).map(({ number, kind, enteredAt, by }, index) => {
+    return { id: placeAt(enteredAt, 0.6 + index / 1e6), number, contract: kind, at: enteredAt, by }
+  })
   const changed = shown.flatMap(({ event, entry }) => (isStatusEvent(event) || event.kind === 'erased' ? [] : [entry]))
   const handedOver = sinceMade(events).findLast((event) => event.kind === 'handedOver')
-  return { events, moves, changed, agreements, last: lastChange(events), rental: rentalAfter(events), handedOver }
+  return {
+    events,
+    moves,
+    changed,
+    agreements,
+    withdrawals,
+    contracts,
+    last: lastChange(events),
+    rental: rentalAfter(events),
+    handedOver,
+  }
+}
+
+function idsOf(events: readonly { id: number }[]): number[] {
+  return events.map(({ id }) => id)
+}
+
+type RentalEvent = Extract<BookingEvent, { kind: 'handedOver' | 'returned' }>
+
+/** The hand-over or the return that an event is, or that it undid; undefined for any other. */
+function rentalMoveOf(
+  event: BookingEvent,
+  byId: ReadonlyMap<number, BookingEvent>,
+): { isUndone: boolean; event: RentalEvent } | undefined {
+  const found = event.kind === 'undone' ? byId.get(event.eventId) : event
+  if (found?.kind !== 'handedOver' && found?.kind !== 'returned') return undefined
+  return { isUndone: event.kind === 'undone', event: found }
 }

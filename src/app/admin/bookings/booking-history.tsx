@@ -6,6 +6,7 @@ import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
+import { ContractChange, RentalMove, Withdrawal } from './rental-history.tsx'
 
 type Move = BookingDetail['moves'][number]
 
@@ -22,30 +23,58 @@ type HistoryProps = {
   moves: readonly Move[]
   changed: readonly Changed[]
   agreements: BookingDetail['agreements']
+  withdrawals: BookingDetail['withdrawals']
+  contracts: BookingDetail['contracts']
   created: LocalMoment
   /** Entered in another program, and brought here later. */
   isImported: boolean
 }
 
 /** Changes of status and of values, newest first; the last entry is the request itself. */
-export function BookingHistory({ moves, changed, agreements, created, isImported }: HistoryProps) {
+export function BookingHistory({
+  moves,
+  changed,
+  agreements,
+  withdrawals,
+  contracts,
+  created,
+  isImported,
+}: HistoryProps) {
   const { bookings } = useAdminTexts()
   const texts = useStaffBookingTexts().history
   const entered = changed.find(({ entity, action }) => entity === 'booking' && action === 'create')
   const others = changed.filter((one) => one !== entered)
   // One sequence numbers all entries, so their ids are in the order of the changes.
-  const entries = [...moves, ...others, ...agreements].toSorted((a, b) => b.id - a.id)
+  const entries = [...moves, ...others, ...agreements, ...withdrawals, ...contracts].toSorted((a, b) => b.id - a.id)
   return (
     <Panel title={bookings.sections.history}>
       <ol className="space-y-4 border-s-2 border-line ps-5">
         {entries.map((entry) => {
           if ('lines' in entry) return <ChangeOfValues key={entry.id} changed={entry} />
           if ('ends' in entry) return <Agreement key={entry.id} agreement={entry} />
-          const { id, at, by, from, to, reason, isUndo } = entry
+          if ('contract' in entry)
+            return (
+              <li key={entry.id}>
+                <ContractChange change={entry} />
+                <When at={entry.at} {...(entry.by && { by: entry.by })} />
+              </li>
+            )
+          if ('paper' in entry)
+            return (
+              <li key={entry.id}>
+                <Withdrawal paper={entry.paper} />
+                <When at={entry.at} {...(entry.by && { by: entry.by })} />
+              </li>
+            )
+          const { id, at, by, from, to, reason, isUndo, rental } = entry
           const words = isUndo ? bookings.historyUndo : bookings.historyMove
           return (
             <li key={id}>
-              <p className="font-semibold">{words(bookings.statuses[from], bookings.statuses[to])}</p>
+              {rental ? (
+                <RentalMove move={rental} />
+              ) : (
+                <p className="font-semibold">{words(bookings.statuses[from], bookings.statuses[to])}</p>
+              )}
               <Reason of={{ reason }} />
               <When at={at} by={by} />
             </li>

@@ -110,6 +110,8 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
             moves={detail.moves}
             changed={detail.changed}
             agreements={detail.agreements}
+            withdrawals={detail.withdrawals}
+            contracts={detail.contracts}
             created={booking.created}
             isImported={booking.source === 'import'}
           />

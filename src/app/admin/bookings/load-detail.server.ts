@@ -27,6 +27,7 @@ import { viewSettlement } from '../shared/rentals/view-settlement.server.ts'
 import { viewUndo } from '../shared/booking/undo.server.ts'
 import { loadPapers } from './load-papers.server.ts'
 import { loadUnit } from './unit/load-unit.server.ts'
+import { viewRentalMoves } from './view-rental-moves.server.ts'
 
 type DetailOptions = { settings: Settings; booking: Booking; member: StaffSession['member'] }
 
@@ -43,6 +44,7 @@ export async function loadDetail(services: Services, { settings, booking, member
       listOfferedExtras(db),
       listDrivers(db, booking.id),
     ])
+  const viewMove = await viewRentalMoves(db, { moves, handedOver: history.handedOver }, { language, notes, drivers })
   const here = bookingNamesIn(language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
@@ -83,7 +85,9 @@ export async function loadDetail(services: Services, { settings, booking, member
     unit,
     mayChange: takesUnit(booking.status),
     changed: changed.map(({ id, at, by, entity, action, lines }) => ({ id, at, by, entity, action, lines })),
-    moves: moves.map(({ at, ...move }) => ({ ...move, at: toRiyadh(at) })),
+    moves: moves.map(({ at, rental, ...move }) => ({ ...move, at: toRiyadh(at), rental: rental && viewMove(rental) })),
+    contracts: history.contracts.map(({ at, ...change }) => ({ ...change, at: toRiyadh(at) })),
+    withdrawals: history.withdrawals.map(({ at, by, ...withdrawal }) => ({ ...withdrawal, at: toRiyadh(at), by })),
     agreements: agreements.map(({ at, noteId, ...agreement }) => {
       const note = notes.find(({ id }) => id === noteId)
       return { ...agreement, at: toRiyadh(at), by: note?.by, reason: note?.text }

@@ -1,3 +1,4 @@
+import type { ContractState } from '#domain/contracts/contract-states.ts'
 import type { ChecklistItem } from '#domain/rentals/car-condition.ts'
 import type { ContractReason, DepositState } from '#domain/rentals/hand-over-choices.ts'
 import type { UnitDocument } from '#domain/fleet/units.ts'
@@ -155,6 +156,28 @@ export const rentalTextsAr = {
     details: (birthDate: string, license: string) => `الميلاد ${birthDate} · الرخصة حتى ${license}`,
     contractReason: 'سُلّمت قبل رقم العقد',
     deposit: 'مبلغ الضمان',
+  },
+  contractStates: {
+    saved: 'محفوظ',
+    issued: 'صادر',
+    suspended: 'معلّق',
+    closed: 'مغلق',
+    cancelled: 'ملغى',
+  } satisfies Record<ContractState, string> as Record<ContractState, string>,
+  history: {
+    handedOver: 'تسليم السيارة',
+    returned: 'إرجاع السيارة',
+    undone: { handedOver: 'التراجع عن تسليم السيارة', returned: 'التراجع عن إرجاع السيارة' },
+    newMarks: (count: number) =>
+      pluralOf('ar', count, {
+        zero: 'لا أضرار جديدة',
+        one: 'ضرر جديد واحد',
+        two: 'ضرران جديدان',
+        few: `${count} أضرار جديدة`,
+        many: `${count} ضررًا جديدًا`,
+        other: `${count} ضرر جديد`,
+      }),
+    withdrawn: (paper: string) => `سُحب رابط ${paper}`,
   },
   refusals: {
     unit: 'لا يمكن تسليم هذه اللوحة: هي محجوزة أو مع عميل آخر أو خارج الخدمة. اختر لوحة أخرى.',

@@ -149,6 +149,23 @@ export const rentalTextsEn: RentalTexts = {
     contractReason: 'Handed over before the contract number',
     deposit: 'Deposit',
   },
+  contractStates: {
+    saved: 'Saved',
+    issued: 'Issued',
+    suspended: 'Suspended',
+    closed: 'Closed',
+    cancelled: 'Cancelled',
+  },
+  history: {
+    handedOver: 'Car handed over',
+    returned: 'Car returned',
+    undone: { handedOver: 'Hand-over undone', returned: 'Return undone' },
+    newMarks: (count) =>
+      count === 0
+        ? 'No new damage'
+        : pluralOf('en', count, { one: '1 new damage mark', other: `${count} new damage marks` }),
+    withdrawn: (paper) => `Link withdrawn: ${paper}`,
+  },
   refusals: {
     unit: 'This plate cannot be handed over: it is booked, with another customer, or out of service. Choose another one.',
     overrideNotAllowed: 'Only a manager may decide this. Ask for the hand-over to be made from a manager’s account.',

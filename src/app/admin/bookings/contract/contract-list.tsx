@@ -3,6 +3,7 @@ import { contractActionSchema, openContractStates, type ContractState } from '#d
 import { formatCount } from '#domain/money/numbers.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import type { FormRefusal } from '../../shared/form/save-form.server.ts'
+import { useRentalTexts } from '../../shared/rentals/rental-texts.ts'
 import { SectionForm } from '../../shared/form/section-form.tsx'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
@@ -26,6 +27,7 @@ type Contract = ContractView['contracts'][number]
 /** The contracts of a booking with what can follow, and a form for the next one. */
 export function ContractList({ view, answer }: { view: ContractView; answer: FormRefusal | undefined }) {
   const texts = useContractTexts()
+  const { contractStates: states } = useRentalTexts()
   const { contracts, now } = view
   return (
     <>
@@ -64,7 +66,7 @@ export function ContractList({ view, answer }: { view: ContractView; answer: For
                 <SelectField {...field('state')} label={texts.add.state}>
                   {openContractStates.map((state) => (
                     <option key={state} value={state}>
-                      {texts.states[state]}
+                      {states[state]}
                     </option>
                   ))}
                 </SelectField>
@@ -85,6 +87,7 @@ export function ContractList({ view, answer }: { view: ContractView; answer: For
 
 function ContractRow({ contract, loadedAt }: { contract: Contract; loadedAt: string }) {
   const texts = useContractTexts()
+  const { contractStates: states } = useRentalTexts()
   const language = useLanguage()
   const saving = useNavigation().formMethod === 'POST'
   const { id, version, number, state, extensions, lapses, isLapsed, next, events } = contract
@@ -94,7 +97,7 @@ function ContractRow({ contract, loadedAt }: { contract: Contract; loadedAt: str
         <bdi dir="ltr" className="font-semibold select-all tabular-nums">
           {number}
         </bdi>
-        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        <Badge tone={tones[state]}>{states[state]}</Badge>
         {extensions > 0 && <span className="text-sm text-muted">{texts.extensions(formatCount(extensions))}</span>}
       </p>
       {isLapsed && <p className="font-semibold text-danger">{texts.lapsed}</p>}
@@ -143,7 +146,7 @@ function ContractRow({ contract, loadedAt }: { contract: Contract; loadedAt: str
       <ol className="text-sm text-muted">
         {events.map(({ id: event, kind, at, by }) => (
           <li key={event}>
-            {kind === 'extended' ? texts.extendedEvent : texts.states[kind]} · {formatMoment(at, language)}
+            {kind === 'extended' ? texts.extendedEvent : states[kind]} · {formatMoment(at, language)}
             {by && (
               <>
                 {' · '}

@@ -149,13 +149,6 @@ export const contractTextsAr = {
   },
   contracts: 'العقود المسجّلة',
   noContracts: 'لم يُسجَّل عقد لهذا الحجز.',
-  states: {
-    saved: 'محفوظ',
-    issued: 'صادر',
-    suspended: 'معلّق',
-    closed: 'مغلق',
-    cancelled: 'ملغى',
-  } satisfies Record<ContractState, string> as Record<ContractState, string>,
   extendedEvent: 'تمديد',
   moves: {
     saved: 'محفوظ',

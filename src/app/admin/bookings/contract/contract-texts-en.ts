@@ -143,7 +143,6 @@ export const contractTextsEn: ContractTexts = {
   },
   contracts: 'Contracts entered',
   noContracts: 'No contract of this booking was entered.',
-  states: { saved: 'Saved', issued: 'Issued', suspended: 'Suspended', closed: 'Closed', cancelled: 'Cancelled' },
   extendedEvent: 'Extended',
   moves: {
     saved: 'Saved',

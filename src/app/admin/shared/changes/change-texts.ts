@@ -9,6 +9,7 @@ import { useStaffBookingTexts } from '../screen/staff-booking-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
 import { setupTexts } from '../screen/setup-texts.ts'
 import { useExtraTexts } from '../extras/extra-texts.ts'
+import { useRentalTexts } from '../rentals/rental-texts.ts'
 import { useReturnFeeTexts } from '../extras/return-fee-texts.ts'
 import { useRateTexts } from '../rates/rate-texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
@@ -69,6 +70,7 @@ export function useChangeTexts() {
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
   const syncStates: Record<string, string> = sync.states
+  const contractStates: Record<string, string> = useRentalTexts().contractStates
   const colours: Record<string, string> = units.colours
   const bodies: Record<string, string> = useMarkTexts().bodies
   const kinds: Record<string, string> = {
@@ -147,6 +149,7 @@ export function useChangeTexts() {
     if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text
     if (Object.hasOwn(policyTexts, key)) return textFor(policyTexts[key] ?? {}, text) ?? text
+    if (key === 'contractState') return textFor(contractStates, text) ?? text
     const hijriDay = key.startsWith('hijri') ? parseHijriDay(text) : undefined
     if (hijriDay) return formatHijriDay(hijriDay, language)
     if (key === 'effect' || key === 'season' || key.endsWith('Scope')) return textFor(rates.values, text) ?? text
