@@ -85,6 +85,8 @@ export function viewRentalRefusal(refusal: RentalRefusal, services: Services): P
         detail: texts.overrideNotAllowed,
         part: { in: 'body', field: 'override_reason' },
       }
+    case 'photographs':
+      return { problem: 'not_available', detail: texts.photographs }
     default:
       return refusal satisfies never
   }

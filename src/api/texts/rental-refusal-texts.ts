@@ -21,6 +21,7 @@ export type RentalRefusalTexts = {
   readonly above: (km: number) => string
   readonly unit: string
   readonly overrideNotAllowed: string
+  readonly photographs: string
   readonly inFuture: string
   readonly numberTaken: (reference: string) => string
   readonly notNext: string
@@ -54,6 +55,7 @@ const texts: Record<Language, RentalRefusalTexts> = {
       `القراءة أعلى بكثير من آخر قراءة للمركبة (${formatCount(km)} كم)؛ إن كانت صحيحة فأرسل odometer_confirmed.`,
     unit: 'لا يمكن تسليم هذه المركبة: هي لسيارة أخرى، أو محجوزة، أو مع عميل آخر، أو خارج الخدمة.',
     overrideNotAllowed: 'هذا القرار للمديرين وحدهم.',
+    photographs: 'إحدى الصور لحجز آخر، أو حُذفت.',
     inFuture: 'هذا الوقت لم يأت بعد.',
     numberTaken: (reference) => `هذا الرقم مسجّل لعقد الحجز ${reference}.`,
     notNext: 'لا تتبع هذه الحالة حالة العقد المسجّلة.',
@@ -85,6 +87,7 @@ const texts: Record<Language, RentalRefusalTexts> = {
       `The reading is far above the last one of the unit (${formatCount(km)} km); if it is right, send odometer_confirmed.`,
     unit: 'This unit cannot be handed over: it is of another car, booked, with another customer, or out of service.',
     overrideNotAllowed: 'Only managers may decide this.',
+    photographs: 'One of the photographs is of another booking, or was deleted.',
     inFuture: 'This time has not come yet.',
     numberTaken: (reference) => `This is the number of a contract of booking ${reference}.`,
     notNext: 'The contract has a state that this one cannot follow.',
