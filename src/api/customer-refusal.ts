@@ -59,6 +59,7 @@ export function customerRefusalText(
     case 'returnPassed':
     case 'withinMonth':
     case 'staysTaken':
+    case 'tooManyExtensions':
     case 'ended':
     case 'underWay':
     case 'missing':

@@ -91,6 +91,7 @@ const backOffice = [
   screen('bookings/:id/photographs', 'admin/bookings/photographs/route.tsx'),
   screen('bookings/:id/photographs/upload', 'admin/bookings/photographs/upload.ts'),
   screen('bookings/:id/photographs/:photo', 'admin/bookings/photographs/photograph.ts'),
+  screen('bookings/:id/extend', 'admin/bookings/extend/route.tsx'),
   screen('bookings/:id/print', 'admin/bookings/print.tsx'),
   screen('quotes', 'admin/quotes/list.tsx'),
   screen('quotes/:id', 'admin/quotes/detail.tsx'),

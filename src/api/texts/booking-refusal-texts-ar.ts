@@ -11,6 +11,7 @@ type NotOfCustomers =
   | 'adjustmentNotAllowed'
   | 'notYet'
   | 'tooFarBack'
+  | 'tooManyExtensions'
   | 'unitMissing'
   | 'numbersMissing'
   | 'returnPassed'
@@ -111,6 +112,8 @@ export const bookingRefusalTextsAr: BookingRefusalTexts = {
       invalidCode: 'رمز الخصم هذا غير صالح لهذه السيارة أو انتهت صلاحيته.',
       adjustmentNotAllowed: 'لا يعدّل السعر إلا مدير.',
       notYet: 'هذا الموعد لم يحن بعد. أدخله بعد أن يحدث.',
+      tooManyExtensions: (most) =>
+        `بلغ العقد الحد الأعلى للتمديد في تأجير، وهو ${most} مرة. أغلق العقد في تأجير، وأنشئ عقدًا جديدًا وأدخل رقمه هنا، ثم مدّد.`,
       tooFarBack: (days) => `يمكنك إدخال إيجار بدأ قبل ${days} أيام على الأكثر. اطلب من مدير إدخال ما هو أقدم.`,
       unitMissing: 'اختر المركبة التي استلمها العميل.',
       numbersMissing: 'يلزم رقم الهوية ورقم الرخصة لأن السيارة سُلّمت.',

@@ -61,6 +61,7 @@ export async function viewRefusal(
     case 'returnPassed':
     case 'withinMonth':
     case 'staysTaken':
+    case 'tooManyExtensions':
     case 'ended':
     case 'underWay':
     case 'missing':

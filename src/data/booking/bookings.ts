@@ -164,15 +164,15 @@ export async function findBookings(db: Database, ids: readonly string[]): Promis
   )
 }
 
-/** Gives a booking another status; undefined when it has changed since this version. */
+/** Gives a booking another status, and what follows from that; undefined when it has changed since this version. */
 export async function updateStatus(
   tx: Database,
   { id, version }: Pick<Booking, 'id' | 'version'>,
-  status: BookingStatus,
+  values: Partial<BookingRow> & { status: BookingStatus },
 ): Promise<Booking | undefined> {
   const [row] = await tx
     .update(bookings)
-    .set({ status, version: sql`${bookings.version} + 1` })
+    .set({ ...values, version: sql`${bookings.version} + 1` })
     .where(and(eq(bookings.id, id), eq(bookings.version, version)))
     .returning()
   return row && { ...row, lines: await readLines(tx, id) }

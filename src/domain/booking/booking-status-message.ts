@@ -128,6 +128,26 @@ export function movedMessage(language: Language, facts: MessageFacts): string {
   return [greetings[language], opening, rentalSummary(language, facts), closing, facts.brand].join('\n\n')
 }
 
+/** The message that tells a customer of the later return of a rental under way, without the name, as in `statusMessage`. */
+export function extendedMessage(language: Language, facts: MessageFacts): string {
+  const { reference, returnBranch } = facts
+  const due = messageMoment(language, facts.return)
+  const total = formatAmount(facts.total)
+  const texts = {
+    ar: [
+      `مُدّد حجزك رقم ${reference} كما اتفقنا.`,
+      [`موعد الإرجاع الجديد: ${due}`, `فرع الإرجاع: ${returnBranch}`, `الإجمالي شاملًا الضريبة: ${total} ر.س`].join('\n'),
+      'إن احتجت إلى شيء فراسلنا هنا.',
+    ],
+    en: [
+      `Your booking ${reference} is extended as agreed.`,
+      [`New return: ${due}`, `Return branch: ${returnBranch}`, `Total including VAT: SAR ${total}`].join('\n'),
+      'If you need anything, write to us here.',
+    ],
+  } as const satisfies Record<Language, readonly string[]>
+  return [greetings[language], ...texts[language], facts.brand].join('\n\n')
+}
+
 /** Car, pick-up, return and total, a line each. */
 export function rentalSummary(language: Language, facts: RentalFacts): string {
   return (language === 'ar' ? summaryAr : summaryEn)(facts).join('\n')

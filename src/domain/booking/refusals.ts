@@ -27,6 +27,8 @@ export type BookingRefusal =
   | { readonly kind: 'numbersMissing'; readonly missing: readonly MissingNumber[] }
   /** `by` are the holds that occupy the requested unit. 'staysTaken': the unit of a rental that has begun cannot be kept that long. */
   | { readonly kind: 'notFree' | 'staysTaken'; readonly by: readonly HoldInTheWay[] }
+  /** The contract of a rental under way has been extended as often as it can be. */
+  | { readonly kind: 'tooManyExtensions'; readonly most: number }
   | TotalChanged
   | AlreadyBooked
   /** The idempotency key belongs to another request. */

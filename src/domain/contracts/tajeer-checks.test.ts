@@ -7,7 +7,7 @@ import type { TajeerKind } from './tajeer-kinds.ts'
 import type { TajeerFacts, TajeerRenter } from './tajeer-facts.ts'
 import { tajeerFacts } from './tajeer.fixture.ts'
 
-const options = { now: momentAt('2026-11-20 10:00'), openContract: undefined, extensions: 0 }
+const options = { now: momentAt('2026-11-20 10:00'), openContract: undefined, extensions: 0, isExtended: true }
 const current = { number: '21000000123456', returnedAt: null, vehicle: null, condition: null }
 const { renter, vehicle, price } = tajeerFacts
 
@@ -74,6 +74,7 @@ test('a contract is extended 25 times', () => {
     { code: 'tooManyExtensions', count: 25, most: 25 },
   ])
   expect(find({}, {}, 'extension')).toEqual([{ code: 'contractMissing' }])
+  expect(find({ current }, { isExtended: false }, 'extension')).toEqual([{ code: 'notExtended' }])
 })
 
 test('notes have at most 130 characters', () => {

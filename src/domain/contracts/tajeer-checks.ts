@@ -32,6 +32,8 @@ export type TajeerProblem =
         | 'mobileInvalid'
         | 'emailMissing'
         | 'contractMissing'
+        /** The rental has no later return than the one that Tajeer has. */
+        | 'notExtended'
     }
 
 export type TajeerProblemCode = TajeerProblem['code']
@@ -42,6 +44,8 @@ type CheckOptions = {
   readonly openContract: { readonly number: string; readonly bookingId: string } | undefined
   /** How often the contract was extended before. */
   readonly extensions: number
+  /** Whether the rental was extended since Tajeer was last told. */
+  readonly isExtended: boolean
 }
 
 /** What Tajeer would refuse, in the order of its sheet. Unknown dates of the vehicle's documents count as valid. */
@@ -96,9 +100,10 @@ function vehicleProblems(vehicle: TajeerVehicle, day: LocalDate): TajeerProblem[
   return expiredDocuments(vehicle, day).map((paper) => ({ code: 'documentExpired', paper, on: vehicle[paper]! }))
 }
 
-function extensionProblems({ extensions }: CheckOptions): TajeerProblem[] {
+function extensionProblems({ extensions, isExtended }: CheckOptions): TajeerProblem[] {
   const most = tajeerExtensionsMaximum
-  return extensions >= most ? [{ code: 'tooManyExtensions', count: extensions, most }] : []
+  const tooMany: TajeerProblem[] = extensions >= most ? [{ code: 'tooManyExtensions', count: extensions, most }] : []
+  return isExtended ? tooMany : [...tooMany, { code: 'notExtended' }]
 }
 
 function noteProblems({ notes }: TajeerFacts): TajeerProblem[] {

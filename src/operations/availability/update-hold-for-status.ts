@@ -64,6 +64,18 @@ export async function updateHoldForStatus(
   return takeHold(tx, booking, options, hold)
 }
 
+/** Ends the hold of a rental when its agreed return says so, which is earlier again. What was moved for it stays where it is. */
+export async function shortenHold(tx: Database, { id, returnDatetime }: Booking): Promise<void> {
+  const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, id)).for('update')
+  if (!hold) return
+  const { until } = bookingSpan(hold.during.from, returnDatetime, hold.bufferMinutes)
+  if (until <= hold.during.from || until >= hold.during.until) return
+  await tx
+    .update(holds)
+    .set({ during: { from: hold.during.from, until }, version: hold.version + 1 })
+    .where(eq(holds.id, hold.id))
+}
+
 /** Whether the unit of a hold is with another customer. */
 async function isOut(tx: Database, { id, unitId }: StoredHold): Promise<boolean> {
   const others = await tx

@@ -17,13 +17,15 @@ import {
   type ReturnRecord,
 } from '#domain/booking/events/booking-events.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { replaceLines } from '#data/booking/booking-lines.ts'
 import { findBooking, updateStatus, type Booking } from '#data/booking/bookings.ts'
 import { listBookingEvents, recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
-import { updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
+import { shortenHold, updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
 import { takeBackRecord } from '../fleet/record-car.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
+import { periodBefore, type RestoredPeriod } from './record-extension.ts'
 import { reclaimDiscount } from '#data/pricing/discounts.ts'
 import { findShortExtras } from '#data/pricing/extra-stock.ts'
 import { keepsExtras, takesUnit } from '#domain/availability/booking-hold.ts'
@@ -61,6 +63,8 @@ type StatusChange = {
   readonly to: BookingStatus
   readonly reason?: CancelReason | UndoReason | undefined
   readonly undoes?: { id: number; changeId: number | null }
+  /** What the booking was before an extension that is undone. */
+  readonly restored?: RestoredPeriod | undefined
   readonly apply?: (tx: Database, row: Booking) => Promise<HandOverRecord | ReturnRecord | undefined>
 }
 
@@ -128,7 +132,8 @@ export function undoStatusChange(
     if (right === 'none' || !last?.from || booking.status !== last.to) return { outcome: 'notAllowed' }
     if (right === 'withReason' && !reason) return { outcome: 'reasonMissing' }
     const undone = events.find(({ id }) => id === last.id)
-    return { to: last.from, reason, undoes: last, apply: () => takeBackRecord(tx, author, booking.id, undone) }
+    const apply = () => takeBackRecord(tx, author, booking.id, undone)
+    return { to: last.from, reason, undoes: last, restored: periodBefore(undone), apply }
   }
   return storeStatus(db, author, at, decide)
 }
@@ -152,7 +157,7 @@ export async function storeStatus<Refused extends { outcome: string }>(
         if (!booking) return { outcome: 'missing' }
         const change = await decide(tx, booking)
         if ('outcome' in change) return change
-        const { to: status, reason, undoes, apply } = change
+        const { to: status, reason, undoes, restored, apply } = change
         // Locks the code first, then extras, units and the booking, as new and changed bookings do.
         if (booking.status === 'cancelled' && booking.discountId !== null) {
           if (!(await reclaimDiscount(tx, booking.discountId))) throw new StatusRefused('codeUsedUp')
@@ -162,12 +167,14 @@ export async function storeStatus<Refused extends { outcome: string }>(
           if (short.length > 0) throw new StatusRefused('extraShort')
         }
         await lockUnits(tx, booking)
-        const row = await updateStatus(tx, booking, status)
+        if (restored) await replaceLines(tx, booking.id, restored.lines)
+        const row = await updateStatus(tx, booking, { ...restored?.columns, status })
         if (!row) throw changedMeanwhile
         const updated = await updateHoldForStatus(tx, row, booking.status, options)
         if (updated !== 'updated') throw new StatusRefused(updated)
         const record = await apply?.(tx, row)
-        await takeUnitBack(tx, author, row, { isUndo: undoes !== undefined, settings })
+        if (restored) await shortenHold(tx, row)
+        else await takeUnitBack(tx, author, row, { isUndo: undoes !== undefined, settings })
         await sendBookingChange(tx, booking, row, author.at)
         const remarks = { ...(reason && { reason }), ...(undoes && { undoes: undoes.changeId }) }
         const event = statusEvent({ from: booking.status, to: status, reason }, { eventId: undoes?.id, record })

@@ -1,3 +1,4 @@
+import type { BookingEventDetails } from '#domain/booking/events/booking-events.ts'
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { PricedBooking } from '#domain/booking/request/price-booking.ts'
 import { refuseBooking, type RefusedBooking } from '#domain/booking/refusals.ts'
@@ -19,6 +20,7 @@ import type { Services } from '../services/services.ts'
 import type { BookingStaff } from './booking-staff.ts'
 import type { BookingVersion } from './booking-status.ts'
 import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
+import { extensionEvent } from './record-extension.ts'
 import { recordOutsideHours } from './record-outside-hours.ts'
 import { storeReservedHold } from './reserve-booking.ts'
 
@@ -49,14 +51,18 @@ export function changeBooking(
         if (!booking) return refuseBooking({ kind: 'missing' })
         if (booking.version !== read.version) throw changedMeanwhile
         if (!decided.ok) return booking.version === at.version ? decided : refuseBooking({ kind: 'conflict' })
-        const { columns, lines, identityChanged, reserved } = decided
+        const { columns, lines, identityChanged, reserved, extension } = decided
         if (lacksAddress({ ...booking, ...columns })) return refuseBooking({ kind: 'addressMissing' })
         if (isUnchanged(booking, at, decided)) return { ok: true, booking }
         const remarks = identityChanged ? { identityChanged } : {}
-        const onRecorded = (tx: Database, { id: changeId, after }: RecordedChange) =>
-          recordBookingEvents(tx, author, [
-            { bookingId: booking.id, changeId, kind: 'changed', fields: Object.keys(after ?? {}) },
-          ])
+        const onRecorded = (tx: Database, { id: changeId, after }: RecordedChange) => {
+          const fields = Object.keys(after ?? {})
+          const event: BookingEventDetails =
+            extension === undefined
+              ? { kind: 'changed', fields }
+              : extensionEvent(booking, columns, { fields, number: extension })
+          return recordBookingEvents(tx, author, [{ bookingId: booking.id, changeId, ...event }])
+        }
         const edit = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit, onRecorded } as const
         const edited = await updateRow(tx, author, edit, at, columns, async () => {
           await replaceLines(tx, booking.id, lines)
@@ -101,14 +107,18 @@ export function previewChange(
   change: BookingChange,
   options: ChangeOptions & { now: Date },
 ): Promise<
-  ({ columns: PreviewedBooking } & Pick<PricedBooking, 'ok' | 'lines' | 'requested' | 'asked'>) | RefusedBooking
+  | ({ columns: PreviewedBooking; extension: number | undefined } & Pick<
+      PricedBooking,
+      'ok' | 'lines' | 'requested' | 'asked'
+    >)
+  | RefusedBooking
 > {
   return retryTaken(() =>
     db.transaction(async (tx) => {
       const decided = await decideChange(tx, by, booking, change, { ...options, identity })
       if (!decided.ok) return decided
-      const { lines, requested, asked } = decided
-      return { ok: true, columns: { ...booking, ...decided.columns }, lines, requested, asked }
+      const { lines, requested, asked, extension } = decided
+      return { ok: true, columns: { ...booking, ...decided.columns }, lines, requested, asked, extension }
     }),
   )
 }

@@ -18,6 +18,7 @@ import { findCarEvenHidden } from '#data/fleet/cars.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import type { Booking, BookingRow } from '#data/booking/bookings.ts'
 import { readBookingFacts } from './read-booking-facts.ts'
+import { checkExtension } from './record-extension.ts'
 import { reserveBooking } from './reserve-booking.ts'
 
 /**
@@ -85,6 +86,8 @@ export async function decideChange(
   const keepsPrice = JSON.stringify(request.adjustment) === JSON.stringify(agreed)
   const isSamePrice = keepsPrice && isSameRequest(unchanged(booking), change)
   const columns = isSamePrice ? storedColumns(booking, priced.columns) : priced.columns
+  const extension = await checkExtension(tx, booking, columns, now)
+  if (!extension.ok) return extension
   const reserved = await reserveBooking(
     tx,
     by,
@@ -123,6 +126,7 @@ export async function decideChange(
     requested: priced.requested,
     asked: priced.asked,
     outside: priced.outside,
+    extension: extension.number,
   }
 }
 

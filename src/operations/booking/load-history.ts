@@ -6,8 +6,8 @@ import { rentalAfter } from '#domain/booking/events/rental.ts'
 import type { Services } from '../services/services.ts'
 
 /**
- * The changes of a booking's status (`moves`), and those of its values and its unit (`changed`), newest first, with the numbers of
- * their entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
+ * The changes of a booking's status (`moves`), those of its values and its unit (`changed`), and what happened to a rental that leaves its
+ * status as it is (`happened`), newest first, with the numbers of their entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
  * the change that may be undone. `events` are all of them, oldest first, `rental` is what is known of the rental, `handedOver` the event it began with.
  * `withdrawals` are the links to papers that staff withdrew, `contracts` what happened to its contracts.
  */
@@ -18,7 +18,7 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
     .toReversed()
     .flatMap(({ entry, ...event }) => (entry ? [{ event, entry }] : []))
   const moves = shown.flatMap(({ event, entry }) =>
-    isStatusEvent(event)
+    isStatusEvent(event) && event.from !== event.to
       ? [
           {
             id: entry.id,
@@ -52,7 +52,13 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
   const contracts = (await listContractEvents(db, id)).map(({ number, kind, enteredAt, by }, index) => {
     return { id: placeAt(enteredAt, 0.6 + index / 1e6), number, contract: kind, at: enteredAt, by }
   })
-  const changed = shown.flatMap(({ event, entry }) => (isStatusEvent(event) || event.kind === 'erased' ? [] : [entry]))
+  const changed = shown.flatMap(({ event, entry }) =>
+    isStatusEvent(event) || event.kind === 'erased' || event.kind === 'extended' ? [] : [entry],
+  )
+  const happened = shown.flatMap(({ event, entry }) => {
+    const what = happenedIn(event, events)
+    return what ? [{ ...what, id: entry.id, at: event.happenedAt, by: entry.staffName }] : []
+  })
   const handedOver = sinceMade(events).findLast((event) => event.kind === 'handedOver')
   return {
     events,
@@ -61,6 +67,7 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
     agreements,
     withdrawals,
     contracts,
+    happened,
     last: lastChange(events),
     rental: rentalAfter(events),
     handedOver,
@@ -81,4 +88,20 @@ function rentalMoveOf(
   const found = event.kind === 'undone' ? byId.get(event.eventId) : event
   if (found?.kind !== 'handedOver' && found?.kind !== 'returned') return undefined
   return { isUndone: event.kind === 'undone', event: found }
+}
+
+/** What happened to a rental without another status; undefined for every other event. */
+function happenedIn(event: BookingEvent, events: readonly BookingEvent[]) {
+  switch (event.kind) {
+    case 'extended':
+      return { kind: event.kind, due: new Date(event.due), difference: event.difference, number: event.number } as const
+    case 'undone': {
+      const undone = events.find(({ id }) => id === event.eventId)
+      return undone?.kind === 'extended'
+        ? ({ kind: 'undone', of: undone.kind, reason: event.reason } as const)
+        : undefined
+    }
+    default:
+      return undefined
+  }
 }

@@ -3,6 +3,7 @@ import { namesOfBooking, listBookingNames } from '#data/booking/booking-names.ts
 import type { Booking } from '#data/booking/bookings.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { listDrivers } from '#data/rentals/rentals.ts'
+import { extensionsOf } from '#domain/booking/events/extensions.ts'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { findCustomerFile } from '#data/customers/customer-file.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
@@ -84,7 +85,10 @@ export async function readTajeerFacts(
       : null,
   }
   const extensions = current?.extensions ?? 0
-  const problems = tajeerProblems(kind, facts, { now: toRiyadh(now), openContract, extensions })
+  const told = events.findLast((event) => event.contractId === current?.id && event.kind === 'extended')?.enteredAt
+  const extended = extensionsOf(history, current?.savedAt).at(-1)
+  const isExtended = extended !== undefined && (told === undefined || extended.happenedAt > told)
+  const problems = tajeerProblems(kind, facts, { now: toRiyadh(now), openContract, extensions, isExtended })
   return { facts, problems, contracts, events, customerId: customer?.id, unitId: vehicle?.id }
 }
 

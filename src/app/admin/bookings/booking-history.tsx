@@ -1,10 +1,13 @@
+import { halalas } from '#domain/money/money.ts'
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
 import { ChangedLines } from '../shared/changes/change-entry.tsx'
+import { useExtensionTexts } from '../shared/rentals/extension-texts.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { Price } from '../../ui/price.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 import { ContractChange, RentalMove, Withdrawal } from './rental-history.tsx'
 
@@ -25,6 +28,7 @@ type HistoryProps = {
   agreements: BookingDetail['agreements']
   withdrawals: BookingDetail['withdrawals']
   contracts: BookingDetail['contracts']
+  happened: BookingDetail['happened']
   created: LocalMoment
   /** Entered in another program, and brought here later. */
   isImported: boolean
@@ -37,6 +41,7 @@ export function BookingHistory({
   agreements,
   withdrawals,
   contracts,
+  happened,
   created,
   isImported,
 }: HistoryProps) {
@@ -45,12 +50,15 @@ export function BookingHistory({
   const entered = changed.find(({ entity, action }) => entity === 'booking' && action === 'create')
   const others = changed.filter((one) => one !== entered)
   // One sequence numbers all entries, so their ids are in the order of the changes.
-  const entries = [...moves, ...others, ...agreements, ...withdrawals, ...contracts].toSorted((a, b) => b.id - a.id)
+  const entries = [...moves, ...others, ...agreements, ...withdrawals, ...contracts, ...happened].toSorted(
+    (a, b) => b.id - a.id,
+  )
   return (
     <Panel title={bookings.sections.history}>
       <ol className="space-y-4 border-s-2 border-line ps-5">
         {entries.map((entry) => {
           if ('lines' in entry) return <ChangeOfValues key={entry.id} changed={entry} />
+          if ('kind' in entry) return <Happened key={entry.id} happened={entry} />
           if ('ends' in entry) return <Agreement key={entry.id} agreement={entry} />
           if ('contract' in entry)
             return (
@@ -104,6 +112,36 @@ function ChangeOfValues({ changed: { entity, at, by, lines } }: { changed: Chang
       <p className="font-semibold">{entity === 'hold' ? texts.unit : texts.changed}</p>
       <When at={at} by={by} />
       {lines.length > 0 && <ChangedLines lines={lines} />}
+    </li>
+  )
+}
+
+/** What happened to a rental that leaves the status as it is. */
+function Happened({ happened }: { happened: BookingDetail['happened'][number] }) {
+  const { history } = useExtensionTexts()
+  const language = useLanguage()
+  if (happened.kind === 'undone')
+    return (
+      <li>
+        <p className="font-semibold">{history.undone}</p>
+        <Reason of={happened} />
+        <When at={happened.at} by={happened.by} />
+      </li>
+    )
+  const { number, due, difference } = happened
+  return (
+    <li>
+      <p className="font-semibold">
+        {history.extended(number, formatMoment(due, language))}
+        {difference !== 0 && (
+          <>
+            {' · '}
+            {difference > 0 && '+'}
+            <Price amount={halalas(Math.abs(difference))} negative={difference < 0} />
+          </>
+        )}
+      </p>
+      <When at={happened.at} by={happened.by} />
     </li>
   )
 }

@@ -1,10 +1,11 @@
-import { FileSignature, PenLine, Printer } from 'lucide-react'
+import { CalendarPlus, FileSignature, PenLine, Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { BookingPriceLines } from '../shared/booking/booking-price-lines.tsx'
 import { ContactPanel } from '../shared/booking/contact-panel.tsx'
+import { useExtensionTexts } from '../shared/rentals/extension-texts.ts'
 import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
 import { StaffNotes } from '../shared/booking/staff-notes.tsx'
 import { OverdueBadge, StatusBadge } from '../shared/booking/status-badges.tsx'
@@ -49,6 +50,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
   const { bookings } = useAdminTexts()
   const contract = useContractTexts()
   const { preview } = useSettlementTexts()
+  const extension = useExtensionTexts()
   const { change } = useStaffBookingTexts()
   const kept = useKeptAnswer(actionData)
   const shown = kept && 'identity' in kept ? kept.identity : undefined
@@ -67,7 +69,16 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
               {change}
             </Link>
           )}
-          <Link to={`/admin/bookings/${booking.id}/contract`} className={buttonClass('quiet')}>
+          {booking.status === 'active' && (
+            <Link to={`/admin/bookings/${booking.id}/extend`} className={buttonClass('quiet')}>
+              <CalendarPlus aria-hidden className="size-5" />
+              {extension.link}
+            </Link>
+          )}
+          <Link
+            to={`/admin/bookings/${booking.id}/contract${detail.isExtended ? '?for=extension' : ''}`}
+            className={buttonClass('quiet')}
+          >
             <FileSignature aria-hidden className="size-5" />
             {contract.link}
           </Link>
@@ -112,6 +123,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
             agreements={detail.agreements}
             withdrawals={detail.withdrawals}
             contracts={detail.contracts}
+            happened={detail.happened}
             created={booking.created}
             isImported={booking.source === 'import'}
           />

@@ -7,12 +7,14 @@ import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
+import { handOverTiming, returnTiming } from '#domain/rentals/timing.ts'
+import { contractValuesOf } from '#domain/terms/contract-values.ts'
 import { takesUnit } from '#domain/availability/booking-hold.ts'
 import { mayBeNoShow, nextStatuses, overdueOf } from '#domain/status/booking-status.ts'
 import { maskIdentity, missingNumbers } from '#domain/customers/customer-numbers.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
-import { customerMessages } from '../shared/booking/customer-message.server.ts'
+import { customerMessages, extensionMessage } from '../shared/booking/customer-message.server.ts'
 import { bookingNamesIn, screenFields } from '../shared/booking/booking-view.server.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { readEvidence, type EventEvidence } from '#operations/rentals/evidence.ts'
@@ -34,7 +36,7 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the member's language. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, { moves, changed, agreements, last, ...history }, notes, updateMark, unit, offered, drivers] =
+  const [names, { moves, changed, agreements, happened, last, ...history }, notes, updateMark, unit, offered, drivers] =
     await Promise.all([
       listBookingNames(db),
       viewHistory(services, booking.id, member.role),
@@ -49,7 +51,9 @@ export async function loadDetail(services: Services, { settings, booking, member
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
   const overdue = overdueOf(booking, now())
-  const { message, whatsAppUrl } = customerMessages({ names, settings, now: now() })(booking)
+  const messages = { names, settings, now: now() }
+  const { message, whatsAppUrl } =
+    last?.kind === 'extended' ? extensionMessage(messages, booking) : customerMessages(messages)(booking)
   return {
     updateMark,
     booking: {
@@ -77,17 +81,27 @@ export async function loadDetail(services: Services, { settings, booking, member
     ),
     missingNumbers: missingNumbers(booking),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
-    rental: viewRental(history, drivers, history.rental && (await readEvidence(db, booking.id, history.events))),
+    rental: viewRental(booking, history, {
+      drivers,
+      evidence: history.rental && (await readEvidence(db, booking.id, history.events)),
+    }),
     ifReturnedNow: await settleNow(services, booking, { member, events: history.events }),
     papers: await loadPapers(services, settings, booking, history.events),
     message,
     whatsAppUrl,
     unit,
     mayChange: takesUnit(booking.status),
+    /** The last change was an extension, which Tajeer is told next. */
+    isExtended: last?.kind === 'extended',
     changed: changed.map(({ id, at, by, entity, action, lines }) => ({ id, at, by, entity, action, lines })),
     moves: moves.map(({ at, rental, ...move }) => ({ ...move, at: toRiyadh(at), rental: rental && viewMove(rental) })),
     contracts: history.contracts.map(({ at, ...change }) => ({ ...change, at: toRiyadh(at) })),
     withdrawals: history.withdrawals.map(({ at, by, ...withdrawal }) => ({ ...withdrawal, at: toRiyadh(at), by })),
+    happened: happened.map((one) =>
+      one.kind === 'extended'
+        ? { ...one, at: toRiyadh(one.at), due: toRiyadh(one.due) }
+        : { ...one, at: toRiyadh(one.at) },
+    ),
     agreements: agreements.map(({ at, noteId, ...agreement }) => {
       const note = notes.find(({ id }) => id === noteId)
       return { ...agreement, at: toRiyadh(at), by: note?.by, reason: note?.text }
@@ -107,17 +121,22 @@ async function settleNow({ db, now, language }: Services, booking: Booking, { me
 
 type History = Pick<Awaited<ReturnType<typeof loadHistory>>, 'rental' | 'handedOver'>
 
-function viewRental(
-  { rental, handedOver }: History,
-  drivers: readonly Driver[],
-  evidence: Awaited<ReturnType<typeof readEvidence>> | undefined,
-) {
+type WithRental = {
+  readonly drivers: readonly Driver[]
+  readonly evidence: Awaited<ReturnType<typeof readEvidence>> | undefined
+}
+
+function viewRental(booking: Booking, { rental, handedOver }: History, { drivers, evidence }: WithRental) {
   if (!rental) return undefined
   const { handedOverAt, out, returnedAt, back } = rental
   return {
     handedOverAt: handedOverAt && toRiyadh(handedOverAt),
     returnedAt: returnedAt && toRiyadh(returnedAt),
     isOut: returnedAt === null,
+    outTiming: handedOverAt ? handOverTiming(booking.pickupDatetime, handedOverAt) : undefined,
+    backTiming: returnedAt
+      ? returnTiming({ due: booking.returnDatetime, at: returnedAt }, contractValuesOf(booking.policies).lateGraceHours)
+      : undefined,
     out,
     back,
     contractReason: handedOver?.contractReason,

@@ -4,6 +4,7 @@ import { PhotographGallery } from '../shared/photographs/photograph-gallery.tsx'
 import { SignatureDrawing } from '../shared/signature/signature-drawing.tsx'
 import { useSignatureTexts } from '../shared/signature/signature-texts.ts'
 import { ConditionFacts } from '../shared/rentals/condition-facts.tsx'
+import { describeHandOverTiming, describeReturnTiming, useExtensionTexts } from '../shared/rentals/extension-texts.ts'
 import { useRentalTexts } from '../shared/rentals/rental-texts.ts'
 import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -14,14 +15,25 @@ type Rental = NonNullable<BookingDetail['rental']>
 /** What happened with the car of a booking: hand-over and return side by side, distance and drivers. */
 export function RentalPanel({ rental, customer }: { rental: Rental; customer: string }) {
   const { rental: texts, handOver, kilometers } = useRentalTexts()
+  const lengths = useExtensionTexts()
   const { out, back, drivers } = rental
   return (
     <Panel title={texts.title} className="space-y-5">
       <div className="grid gap-6 sm:grid-cols-2">
-        <CarAt title={texts.out} at={rental.handedOverAt ?? texts.unknownTime} condition={out}>
+        <CarAt
+          title={texts.out}
+          at={rental.handedOverAt ?? texts.unknownTime}
+          timing={rental.outTiming && [describeHandOverTiming(rental.outTiming, lengths)]}
+          condition={out}
+        >
           <SignedBy signature={rental.signatures.out} customer={customer} />
         </CarAt>
-        <CarAt title={texts.back} at={rental.isOut ? texts.isOut : rental.returnedAt} condition={back}>
+        <CarAt
+          title={texts.back}
+          at={rental.isOut ? texts.isOut : rental.returnedAt}
+          timing={rental.backTiming && describeReturnTiming(rental.backTiming, lengths)}
+          condition={back}
+        >
           <SignedBy signature={rental.signatures.back} customer={customer} />
         </CarAt>
       </div>
@@ -45,16 +57,25 @@ export function RentalPanel({ rental, customer }: { rental: Rental; customer: st
 type CarAtProps = {
   title: string
   at: Rental['handedOverAt'] | string
+  /** How far that was from what was agreed. */
+  timing: string[] | undefined
   condition: Rental['out']
   children: ReactNode
 }
 
-function CarAt({ title, at, condition, children }: CarAtProps) {
+function CarAt({ title, at, timing = [], condition, children }: CarAtProps) {
   const language = useLanguage()
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
-      <p className="mb-3 text-sm text-muted">{typeof at === 'string' ? at : at && formatMoment(at, language)}</p>
+      <p className="text-sm text-muted">{typeof at === 'string' ? at : at && formatMoment(at, language)}</p>
+      <p className="mb-3 text-sm font-semibold">
+        {timing.map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
+      </p>
       {condition && <ConditionFacts condition={condition} />}
       {children}
     </section>

@@ -65,7 +65,7 @@ export function StatusPanel({ detail: { booking, next, moves, undo, ...detail },
         )}
         {undo?.mayUndoLater && (
           <div className="mt-4 grid">
-            <UndoWithReason booking={booking} from={undo.from} to={undo.status} />
+            <UndoWithReason booking={booking} undo={undo} />
           </div>
         )}
       </div>

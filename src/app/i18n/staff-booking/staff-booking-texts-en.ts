@@ -154,6 +154,8 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     invalidCode: 'This discount code is not valid for this car or has expired.',
     adjustmentNotAllowed: 'Only managers may change the price.',
     notYet: 'This lies ahead. Enter it once it has happened.',
+    tooManyExtensions: (most) =>
+      `The contract has been extended ${most} times, which is the most that Tajeer allows. Close it in Tajeer, make a new contract and enter its number, then extend.`,
     tooFarBack: (days) => `You may enter rentals that began up to ${days} days ago. Ask a manager to enter older ones.`,
     unitMissing: 'Choose the unit that the customer got.',
     numbersMissing: 'The ID and licence numbers are needed, since the car was handed over.',

@@ -8,6 +8,7 @@ import {
   type LastChange,
   type UndoReason,
 } from '../../status/booking-status.ts'
+import type { BookingLine } from '../../pricing/booking-lines.ts'
 import { carConditionSchema } from '../../rentals/car-condition.ts'
 import { photographIdSchema } from '../../rentals/photographs.ts'
 import { contractReasons, depositStates } from '../../rentals/hand-over-choices.ts'
@@ -16,6 +17,8 @@ import { bookingSources } from '../staff-booking/booking-source.ts'
 const status = v.picklist(bookingStatuses)
 const move = { from: status, to: status, reason: v.optional(v.picklist([...cancelReasons, ...undoReasons])) }
 const rowNumber = v.pipe(v.number(), v.integer())
+/** A moment as ISO 8601 in UTC. */
+const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** The car at the hand-over or the return; absent where its state was not recorded. */
 const car = {
@@ -51,6 +54,21 @@ const detailsSchema = v.variant('kind', [
     overrideNoteId: v.optional(rowNumber),
   }),
   v.object({ kind: v.literal('returned'), ...move, ...car }),
+  /** The return of a rental under way was agreed for later. `fields` are the names of what differs. */
+  v.object({
+    kind: v.literal('extended'),
+    fields: v.array(v.string()),
+    dueBefore: moment,
+    due: moment,
+    /** What the total rose by, in halalas with VAT; negative when a longer rental costs less. */
+    difference: rowNumber,
+    /** Which extension it is, of the contract in force or of the rental without one. */
+    number: rowNumber,
+    /** What undoing it restores; absent when more was changed than the return and what follows from it. */
+    before: v.optional(
+      v.object({ columns: v.record(v.string(), v.unknown()), lines: v.array(v.custom<BookingLine>(isObject)) }),
+    ),
+  }),
   /** The event with this id was undone: the status is again what it was before. */
   v.object({ kind: v.literal('undone'), eventId: rowNumber, ...move }),
   /** The booking got another unit, or none any more, outside of a change of its own. */
@@ -68,6 +86,10 @@ const detailsSchema = v.variant('kind', [
   /** The status that was stored when events began, where the record of changes said another. */
   v.object({ kind: v.literal('corrected'), status }),
 ])
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
 
 export type BookingEventDetails = v.InferOutput<typeof detailsSchema>
 export type BookingEventKind = BookingEventDetails['kind']
@@ -91,7 +113,7 @@ export type BookingEvent = BookingEventDetails & {
 }
 
 /** A change of a booking that an event describes. */
-export type BookingChangeEvent = LastChange & Pick<BookingEvent, 'id' | 'changeId'>
+export type BookingChangeEvent = LastChange & Pick<BookingEvent, 'id' | 'kind' | 'changeId'>
 
 /** The events that give a booking another status, and say from which. */
 export type StatusEvent = Extract<BookingEvent, { from: BookingStatus }>
@@ -102,6 +124,7 @@ export const changeKinds = [
   'statusChanged',
   'handedOver',
   'returned',
+  'extended',
   'undone',
   'erased',
   'corrected',
@@ -167,16 +190,22 @@ export function lastChange(events: readonly BookingEvent[]): BookingChangeEvent 
   return last && changeOf(last)
 }
 
-/** An event as a change that may be undone. */
+/** An event as a change that may be undone. An extension leaves the status as it is. */
 export function changeOf(event: BookingEvent): BookingChangeEvent {
-  const { id, changeId, happenedAt: at, by } = event
-  const [from, to] = isStatusEvent(event) ? [event.from, event.to] : []
-  return { id, changeId, at, staffId: by.staffId, from, to, isUndo: event.kind === 'undone' }
+  const { id, kind, changeId, happenedAt: at, by } = event
+  const isExtension = event.kind === 'extended' && event.before !== undefined
+  const [from, to] = isStatusEvent(event) ? [event.from, event.to] : isExtension ? (['active', 'active'] as const) : []
+  return { id, kind, changeId, at, staffId: by.staffId, from, to, isUndo: kind === 'undone' }
+}
+
+/** The events that count: since the booking was made, without those that were undone. */
+export function validEvents<Event extends BookingEvent>(events: readonly Event[]): readonly Event[] {
+  const known = sinceMade(events)
+  const undone = new Set(known.flatMap((event) => (event.kind === 'undone' ? [event.eventId] : [])))
+  return known.filter(({ id }) => !undone.has(id))
 }
 
 /** When the car of a rental was handed over, after these events, oldest first; undefined when it was not, or nobody knows. */
 export function handedOverAt(events: readonly BookingEvent[]): Date | undefined {
-  const known = sinceMade(events)
-  const undone = new Set(known.flatMap((event) => (event.kind === 'undone' ? [event.eventId] : [])))
-  return known.findLast(({ id, kind }) => kind === 'handedOver' && !undone.has(id))?.happenedAt
+  return validEvents(events).findLast(({ kind }) => kind === 'handedOver')?.happenedAt
 }

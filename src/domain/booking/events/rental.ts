@@ -1,5 +1,5 @@
 import type { CarCondition } from '../../rentals/car-condition.ts'
-import { sinceMade, type BookingEvent } from './booking-events.ts'
+import { validEvents, type BookingEvent } from './booking-events.ts'
 
 /** What is known of a rental: a booking whose car was handed over. */
 export type Rental = {
@@ -23,11 +23,8 @@ export function changesRental(event: Pick<BookingEvent, 'kind'> & { status?: unk
 
 /** The rental of a booking after these events, oldest first; undefined when its car was not handed over, or that was undone. */
 export function rentalAfter(events: readonly BookingEvent[]): Rental | undefined {
-  const known = sinceMade(events)
-  const undone = new Set(known.flatMap((event) => (event.kind === 'undone' ? [event.eventId] : [])))
   let rental: Rental | undefined
-  for (const event of known) {
-    if (undone.has(event.id)) continue
+  for (const event of validEvents(events)) {
     if ('status' in event && event.status === 'active') rental = unknown
     if (event.kind === 'handedOver') {
       const { happenedAt: handedOverAt, unitId = null, condition: out = null } = event

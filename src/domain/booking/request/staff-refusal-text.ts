@@ -12,7 +12,14 @@ import type { BookingRefusal, RefusedBooking } from '../refusals.ts'
 /** Refusals that only customers meet, and those of a change that is out of date, which are no matter of its request. */
 type NotOfStaff = 'alreadyBooked' | 'keyReused' | 'tooMany' | 'wrongCodes' | 'missing' | 'conflict'
 /** Refusals with values, and the lead time, which does not apply to staff. */
-type Composed = 'branchClosedToday' | 'branchClosedNow' | 'extraShort' | 'tooFarBack' | 'leadTime' | 'codeConditions'
+type Composed =
+  | 'tooManyExtensions'
+  | 'branchClosedToday'
+  | 'branchClosedNow'
+  | 'extraShort'
+  | 'tooFarBack'
+  | 'leadTime'
+  | 'codeConditions'
 
 /** The sentences about refused bookings of staff; back office and API each have their own. */
 export type StaffRefusalTexts = {
@@ -21,6 +28,7 @@ export type StaffRefusalTexts = {
     readonly unitTaken: string
     readonly extraShort: (name: string, left: number) => string
     readonly tooFarBack: (days: number) => string
+    readonly tooManyExtensions: (most: number) => string
     readonly closedToday: (end: string, branch: string, day: string) => string
     readonly closedNow: (end: string, branch: string, day: string, hours: string) => string
     readonly lastTime: (hours: string, last: string) => string
@@ -82,6 +90,8 @@ function reasonText(
     }
     case 'extraShort':
       return refusals.extraShort(managedText(refusal.extra.name, language), refusal.left)
+    case 'tooManyExtensions':
+      return refusals.tooManyExtensions(refusal.most)
     case 'tooFarBack':
       return refusals.tooFarBack(refusal.days)
     case 'notFree':

@@ -121,6 +121,8 @@ export const contractTextsEn: ContractTexts = {
     tooManyExtensions: (most) =>
       `The contract was extended ${most} times, which is the most. Close it and make a new one.`,
     notesTooLong: (length, most) => `The notes have ${length} characters; at most ${most} are taken.`,
+    notExtended:
+      'The rental has not been extended since it was last extended in Tajeer. Extend it here first; the sheet then has the new return.',
     unitMissing: 'The booking has no vehicle.',
     idNumberMissing: 'The identity number is not stored.',
     birthDateMissing: 'The date of birth of the customer is not stored.',
@@ -136,6 +138,7 @@ export const contractTextsEn: ContractTexts = {
     customer: 'Complete the customer',
     booking: 'Change the booking',
     assign: 'Assign a vehicle',
+    extend: 'Extend the rental',
     startNow: 'Start the contract now',
     open: 'Open that contract',
     add: 'Enter a contract',

@@ -84,6 +84,8 @@ function mendOf({ code, ...problem }: TajeerProblem, place: Place): { to: string
         : undefined
     case 'contractMissing':
       return { to: '#add-contract', label: mends.add }
+    case 'notExtended':
+      return { to: `${booking}/extend`, label: mends.extend }
     case 'tooManyExtensions':
       return { to: '?for=close', label: mends.close }
     case 'notesTooLong':

@@ -92,7 +92,7 @@ function MonthFields({ field }: { field: (name: string) => EditField }) {
 }
 
 /** The opening hours of a day as a sentence; undefined for a branch that is no longer offered. */
-function describeDay(hours: OpeningHours<string> | undefined, dateText: string, language: Language) {
+export function describeDay(hours: OpeningHours<string> | undefined, dateText: string, language: Language) {
   const date = parseLocalDate(dateText)
   if (!hours || !date) return undefined
   const { rental } = staffBookingTextsIn(language)

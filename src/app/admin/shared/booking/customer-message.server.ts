@@ -2,7 +2,12 @@ import type { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { overdueOf } from '#domain/status/booking-status.ts'
-import { movedMessage, statusMessage, type MessageFacts } from '#domain/booking/booking-status-message.ts'
+import {
+  extendedMessage,
+  movedMessage,
+  statusMessage,
+  type MessageFacts,
+} from '#domain/booking/booking-status-message.ts'
 import { whatsAppLink } from '#domain/booking/whatsapp.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { languages } from '#domain/text/languages.ts'
@@ -41,6 +46,12 @@ export function customerMessages({ names, settings, now }: MessageOptions) {
     const message = statusMessage(booking.status, booking.language, facts)
     return { message, whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message) }
   }
+}
+
+/** The message that tells the customer of the later return, and its WhatsApp link. */
+export function extensionMessage(options: MessageOptions, booking: MessageBooking) {
+  const message = extendedMessage(booking.language, messageFacts(options)(booking))
+  return { message, whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message) }
 }
 
 /** The WhatsApp link that tells the customer of the new times of a booking; undefined once the personal data is erased. */

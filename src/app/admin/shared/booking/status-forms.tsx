@@ -12,6 +12,7 @@ import {
 } from '#domain/status/booking-status.ts'
 import { formId } from '../form/edit-form.tsx'
 import type { FormRefusal } from '../form/save-form.server.ts'
+import { useExtensionTexts } from '../rentals/extension-texts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { closesDialog, ModalDialog, opensDialog } from '../screen/modal-dialog.tsx'
 import type { AdminTexts } from '../../../i18n/admin-texts-ar.ts'
@@ -19,6 +20,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import type { UndoView } from './undo.server.ts'
 
 type Look = Parameters<typeof buttonClass>[0]
 
@@ -111,11 +113,15 @@ function MoveSubmit({ status, look, name, text }: Omit<MoveButtonProps, 'booking
   )
 }
 
-type UndoButtonProps = { booking: Pick<ShownBooking, 'id' | 'version'>; from: BookingStatus; to: BookingStatus }
+type UndoButtonProps = {
+  booking: Pick<ShownBooking, 'id' | 'version'>
+  undo: Pick<UndoView, 'from' | 'status' | 'isExtension'>
+}
 
 /** Takes the last change back, for managers, who give a reason. */
-export function UndoWithReason({ booking, from, to }: UndoButtonProps) {
+export function UndoWithReason({ booking, undo: { from, status, isExtension } }: UndoButtonProps) {
   const { bookings } = useAdminTexts()
+  const extension = useExtensionTexts()
   const saving = useNavigation().formMethod === 'POST'
   const id = `undo-${booking.id}`
   return (
@@ -123,7 +129,11 @@ export function UndoWithReason({ booking, from, to }: UndoButtonProps) {
       id={id}
       label={bookings.undoLast}
       look="quiet"
-      question={bookings.undoQuestion(bookings.statuses[from], bookings.statuses[to])}
+      question={
+        isExtension
+          ? extension.undo.question
+          : bookings.undoQuestion(bookings.statuses[from], bookings.statuses[status])
+      }
     >
       <StatusForm intent="undo" booking={booking}>
         <ReasonField id={`${id}-reason`} reasons={undoReasons} />

@@ -1,4 +1,5 @@
 import { useNavigation, useRevalidator } from 'react-router'
+import { useExtensionTexts } from '../rentals/extension-texts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { UndoBar } from '../screen/undo-bar.tsx'
 import { StatusForm } from './status-forms.tsx'
@@ -7,6 +8,7 @@ import type { UndoView } from './undo.server.ts'
 /** Offers to undo the status change that this member just made, for ten seconds. */
 export function UndoStatusBar({ undo }: { undo: UndoView | undefined }) {
   const { bookings } = useAdminTexts()
+  const extension = useExtensionTexts()
   const { formMethod, state } = useNavigation()
   const { revalidate } = useRevalidator()
   if (!undo || undo.remainingMs === 0) return null
@@ -33,7 +35,7 @@ export function UndoStatusBar({ undo }: { undo: UndoView | undefined }) {
         {undo.reference}
       </bdi>
       {' · '}
-      {bookings.statuses[undo.status]}
+      {undo.isExtension ? extension.undo.last : bookings.statuses[undo.status]}
     </UndoBar>
   )
 }

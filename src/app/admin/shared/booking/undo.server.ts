@@ -1,22 +1,33 @@
 import type { Booking } from '#data/booking/bookings.ts'
+import type { BookingChangeEvent } from '#domain/booking/events/booking-events.ts'
 import { type LastChange, undoMs, undoRight } from '#domain/status/booking-status.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 
 type Viewer = { staffId: string; role: StaffRole; now: Date }
 
 /**
- * The undo of a booking's last status change, as a screen offers it; undefined when the viewer may not. `remainingMs` is what is
+ * The undo of a booking's last change of status, or of its last extension, as a screen offers it; undefined when the viewer may not. `remainingMs` is what is
  * left of the ten seconds for the member who made the change, and 0 for others.
  */
 export function viewUndo(
   { id, reference, version, status }: Pick<Booking, 'id' | 'reference' | 'version' | 'status'>,
-  last: LastChange | undefined,
+  last: (LastChange & Pick<BookingChangeEvent, 'kind'>) | undefined,
   viewer: Viewer,
 ) {
   if (!last?.from || last.to !== status || undoRight(last, viewer) === 'none') return undefined
   const age = viewer.now.getTime() - last.at.getTime()
   const remainingMs = last.staffId === viewer.staffId ? Math.max(0, undoMs - age) : 0
-  return { id, reference, version, status, from: last.from, remainingMs, mayUndoLater: viewer.role !== 'agent' }
+  const isExtension = last.kind === 'extended'
+  return {
+    id,
+    reference,
+    version,
+    status,
+    from: last.from,
+    isExtension,
+    remainingMs,
+    mayUndoLater: viewer.role !== 'agent',
+  }
 }
 
 export type UndoView = NonNullable<ReturnType<typeof viewUndo>>

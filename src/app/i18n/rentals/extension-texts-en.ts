@@ -1,0 +1,58 @@
+import { pluralOf } from '#domain/text/plural-forms.ts'
+import type { ExtensionTexts } from './extension-texts-ar.ts'
+
+const days = (count: number) => pluralOf('en', count, { one: `${count} day`, other: `${count} days` })
+
+export const extensionTextsEn: ExtensionTexts = {
+  link: 'Extend',
+  title: (reference) => `Extend the rental: ${reference}`,
+  notOut: 'Only a rental whose car is with the customer can be extended.',
+  notLater: 'Choose a time after the agreed return.',
+  invalid: 'This time was not understood. Choose a number of days, or a date with a time.',
+  due: 'Agreed return',
+  until: 'Until when?',
+  addDays: (count) => `+ ${days(count)}`,
+  other: 'Another time',
+  date: 'Return date',
+  time: 'Return time',
+  show: 'Show the price',
+  newDue: 'New return',
+  hours: 'Opening hours of the return branch',
+  before: 'Total now',
+  after: 'Total after the extension',
+  difference: 'Difference',
+  same: 'The price stays the same',
+  number: (number, most) => `Extension ${number} of the ${most} that Tajeer allows for a contract.`,
+  possible: 'The rental can be extended',
+  notPossible: 'The rental cannot be extended until then',
+  notExtended: 'The rental was not extended',
+  outside: 'The branch is closed at this time',
+  closedReason: 'Why is this time agreed on?',
+  closedHint: 'The reason stays in the notes of the booking, with your name.',
+  waiveFee: 'Waive the after-hours fee',
+  submit: 'Extend the rental',
+  saved: (reference) => `The rental of booking ${reference} is extended`,
+  savedNext: 'Send the new return to the customer, and extend the contract in Tajeer.',
+  takeReturn: (moment) => `Extend until ${moment}`,
+  days,
+  hoursLong: (count) => `${count} h`,
+  minutesLong: (count) => `${count} min`,
+  and: (first, second) => `${first} ${second}`,
+  timing: {
+    handedOverEarly: (length) => `Handed over ${length} early`,
+    handedOverLate: (length) => `Handed over ${length} late`,
+    returnedEarly: (length) => `Returned ${length} early`,
+    wholeDays: (count) => `Whole days left: ${count}`,
+    returnedLate: (length) => `Returned ${length} late`,
+    withinGrace: 'Within the late hours that the contract allows',
+    beyondGrace: (length) => `Beyond the allowed late hours: ${length}`,
+  },
+  history: {
+    extended: (number, due) => `Extension ${number}, until ${due}`,
+    undone: 'Extension undone',
+  },
+  undo: {
+    last: 'Last extension',
+    question: 'The return and the price become what they were before the extension. Why?',
+  },
+}
