@@ -20,12 +20,10 @@ import { changes } from '../tables/staff.ts'
 type RentalRow = typeof rentals.$inferSelect
 
 /** A rental as it is stored beside its events. */
-export function rentalRow(bookingId: string, { unitId, handedOverAt, out, returnedAt, back }: Rental): RentalRow {
+export function rentalRow(bookingId: string, { out, back, ...rental }: Rental): RentalRow {
   return {
     bookingId,
-    unitId,
-    handedOverAt,
-    returnedAt,
+    ...rental,
     outOdometerKm: out?.odometerKm ?? null,
     outFuelEighths: out?.fuelEighths ?? null,
     backOdometerKm: back?.odometerKm ?? null,

@@ -2,6 +2,7 @@ import type { bookings } from '../tables/booking.ts'
 import type { customers, inquiries } from '../tables/customers.ts'
 import type { quotes } from '../tables/quotes.ts'
 import type { rentalDrivers } from '../tables/rentals.ts'
+import type { rentalCases } from '../tables/rental-cases.ts'
 import type { staffNotes } from '../tables/staff.ts'
 
 /** Replaces erased names, numbers and messages. */
@@ -188,6 +189,29 @@ export const driverRules = rulesOf<typeof rentalDrivers>()({
   licenseExpiresOn: 'deleted',
 })
 
+/** Costs, fault and states are facts of the car and its claim. */
+export const caseRules = rulesOf<typeof rentalCases>()({
+  id: 'kept',
+  bookingId: 'kept',
+  unitId: 'kept',
+  kind: 'kept',
+  state: 'kept',
+  happenedAt: 'kept',
+  place: 'replacedUnlessBlank',
+  reportKind: 'kept',
+  // Both numbers lead to files that name the person.
+  reportNumber: 'replacedUnlessBlank',
+  claimNumber: 'replacedUnlessBlank',
+  faultPercent: 'kept',
+  towCost: 'kept',
+  repairCost: 'kept',
+  notes: 'replacedUnlessBlank',
+  markIds: 'kept',
+  holdId: 'kept',
+  createdAt: 'kept',
+  version: 'kept',
+})
+
 /** Notes about a person's bookings and inquiries are deleted. */
 const noteRules = rulesOf<typeof staffNotes>()({
   id: 'kept',
@@ -226,7 +250,7 @@ export function columnsBy<R extends object, const Name extends RuleName>(
 /** Every personal column of the tables, which changes record under the same names. */
 export const personalColumns: readonly string[] = [
   ...new Set(
-    [bookingRules, quoteRules, inquiryRules, customerRules, driverRules, noteRules].flatMap((rules) =>
+    [bookingRules, quoteRules, inquiryRules, customerRules, driverRules, caseRules, noteRules].flatMap((rules) =>
       Object.entries(rules).flatMap(([column, rule]) => (rule === 'kept' ? [] : [column])),
     ),
   ),

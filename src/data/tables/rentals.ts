@@ -26,6 +26,8 @@ export const rentals = pgTable(
     outFuelEighths: smallint('out_fuel_eighths'),
     backOdometerKm: integer('back_odometer_km'),
     backFuelEighths: smallint('back_fuel_eighths'),
+    /** Since when the car counts as not returned; null once it is back. */
+    notReturnedAt: instant('not_returned_at'),
   },
   (t) => [
     index('rentals_open')

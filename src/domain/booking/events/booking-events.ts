@@ -69,6 +69,10 @@ const detailsSchema = v.variant('kind', [
       v.object({ columns: v.record(v.string(), v.unknown()), lines: v.array(v.custom<BookingLine>(isObject)) }),
     ),
   }),
+  /** Staff recorded that the car was not returned; the case with this id says more. */
+  v.object({ kind: v.literal('notReturned'), caseId: rowNumber }),
+  /** An accident, of which the case with this id says more. */
+  v.object({ kind: v.literal('accident'), caseId: rowNumber }),
   /** The event with this id was undone: the status is again what it was before. */
   v.object({ kind: v.literal('undone'), eventId: rowNumber, ...move }),
   /** The booking got another unit, or none any more, outside of a change of its own. */
@@ -125,6 +129,8 @@ export const changeKinds = [
   'handedOver',
   'returned',
   'extended',
+  'notReturned',
+  'accident',
   'undone',
   'erased',
   'corrected',
@@ -190,11 +196,11 @@ export function lastChange(events: readonly BookingEvent[]): BookingChangeEvent 
   return last && changeOf(last)
 }
 
-/** An event as a change that may be undone. An extension leaves the status as it is. */
+/** An event as a change that may be undone. An extension leaves the status as it is, and so does a car that was not returned. */
 export function changeOf(event: BookingEvent): BookingChangeEvent {
   const { id, kind, changeId, happenedAt: at, by } = event
-  const isExtension = event.kind === 'extended' && event.before !== undefined
-  const [from, to] = isStatusEvent(event) ? [event.from, event.to] : isExtension ? (['active', 'active'] as const) : []
+  const staysActive = kind === 'notReturned' || (event.kind === 'extended' && event.before !== undefined)
+  const [from, to] = isStatusEvent(event) ? [event.from, event.to] : staysActive ? (['active', 'active'] as const) : []
   return { id, kind, changeId, at, staffId: by.staffId, from, to, isUndo: kind === 'undone' }
 }
 

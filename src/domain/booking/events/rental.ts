@@ -12,13 +12,24 @@ export type Rental = {
   /** Null while the car is out. */
   readonly returnedAt: Date | null
   readonly back: CarCondition | null
+  /** Since when the car counts as not returned; null while it does not, and once it is back. */
+  readonly notReturnedAt: Date | null
 }
 
-const unknown: Rental = { unitId: null, handedOverAt: null, out: null, returnedAt: null, back: null }
+const unknown: Rental = {
+  unitId: null,
+  handedOverAt: null,
+  out: null,
+  returnedAt: null,
+  back: null,
+  notReturnedAt: null,
+}
 
 /** Whether an event can change the rental of its booking. */
 export function changesRental(event: Pick<BookingEvent, 'kind'> & { status?: unknown }): boolean {
-  return event.status === 'active' || ['handedOver', 'returned', 'undone'].includes(event.kind)
+  return (
+    event.status === 'active' || ['handedOver', 'returned', 'extended', 'notReturned', 'undone'].includes(event.kind)
+  )
 }
 
 /** The rental of a booking after these events, oldest first; undefined when its car was not handed over, or that was undone. */
@@ -32,9 +43,12 @@ export function rentalAfter(events: readonly BookingEvent[]): Rental | undefined
     }
     if (event.kind === 'returned') {
       const { happenedAt: returnedAt, unitId = null, condition: back = null } = event
-      rental = { ...(rental ?? unknown), returnedAt, back }
+      rental = { ...(rental ?? unknown), returnedAt, back, notReturnedAt: null }
       rental = { ...rental, unitId: rental.unitId ?? unitId }
     }
+    // With another return agreed on, nobody waits for the car any more.
+    if (event.kind === 'extended' && rental) rental = { ...rental, notReturnedAt: null }
+    if (event.kind === 'notReturned' && rental) rental = { ...rental, notReturnedAt: event.happenedAt }
   }
   return rental
 }

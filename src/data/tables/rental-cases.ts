@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  caseKinds,
+  caseStates,
+  reportKinds,
+  type CaseKind,
+  type CaseState,
+  type ReportKind,
+} from '#domain/cases/rental-cases.ts'
+import { amount, instant, isOneOf, rowId, version } from '../database/columns.ts'
+import { holds } from './availability.ts'
+import { bookings } from './booking.ts'
+import { units } from './fleet.ts'
+
+/** Accidents of rentals, and cars that were not returned. A case may stay open after its rental. */
+export const rentalCases = pgTable(
+  'rental_cases',
+  {
+    id: rowId(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Null where the rental had no unit. */
+    unitId: integer('unit_id').references(() => units.id, { onDelete: 'set null' }),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    state: text('state').$type<CaseState>().notNull().default('open'),
+    happenedAt: instant('happened_at').notNull(),
+    place: text('place').notNull(),
+    reportKind: text('report_kind').$type<ReportKind>().notNull(),
+    /** '' until it is known. */
+    reportNumber: text('report_number').notNull(),
+    /** The renter's share of the fault in percent; null until it is known. */
+    faultPercent: smallint('fault_percent'),
+    towCost: amount('tow_cost'),
+    repairCost: amount('repair_cost'),
+    /** The insurer's number of the claim; '' without one. */
+    claimNumber: text('claim_number').notNull(),
+    notes: text('notes').notNull(),
+    /** The marks of the unit that the accident left. */
+    markIds: integer('mark_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The hold of the unit because of the case, such as in the workshop. */
+    holdId: integer('hold_id').references(() => holds.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    version: version(),
+  },
+  (t) => [
+    index('rental_cases_booking').on(t.bookingId, t.id),
+    index('rental_cases_unit').on(t.unitId, t.id),
+    index('rental_cases_hold').on(t.holdId),
+    index('rental_cases_open')
+      .on(t.id)
+      .where(sql`${t.state} <> 'closed'`),
+    check('rental_cases_kind', isOneOf(t.kind, caseKinds)),
+    check('rental_cases_state', isOneOf(t.state, caseStates)),
+    check('rental_cases_report', isOneOf(t.reportKind, reportKinds)),
+    check('rental_cases_fault', sql`${t.faultPercent} between 0 and 100`),
+    check('rental_cases_costs', sql`${t.towCost} >= 0 and ${t.repairCost} >= 0`),
+  ],
+)
