@@ -74,6 +74,13 @@ export const adminActions: AdminAction[] = [
   })),
   { path: 'bookings/lookup', fields: { mobileNumber }, roles: everybody },
   { path: `bookings/${nobodyElse}/change`, fields: { version: '1' }, roles: everybody },
+  { path: `bookings/${nobodyElse}/extend`, fields: { version: '1' }, roles: everybody },
+  { path: `cases/new?booking=${nobodyElse}`, fields: { kind: 'accident' }, roles: everybody },
+  { path: 'cases/999999', fields: { version: '1' }, roles: everybody },
+  ...[
+    { intent: 'caseState', version: '1', state: 'closed' },
+    { intent: 'caseHold', version: '1', hold: 'workshop', until: '2030-01-01T10:00' },
+  ].map((fields) => ({ path: 'cases/999999', fields, roles: everybody })),
   { path: 'bookings', fields: { text: '' }, roles: everybody },
   { path: 'bookings', fields: { intent: 'saveView', name: 'View' }, roles: everybody },
   { path: 'bookings', fields: { intent: 'deleteView', id: '1' }, roles: everybody },

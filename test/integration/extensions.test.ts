@@ -82,7 +82,7 @@ async function rented(branchId = 'najran-airport'): Promise<{ booking: Booking; 
       },
       source: 'phone',
     },
-    { settings: { availability: settings, rental: policies }, outsideHours: undefined },
+    { settings: { availability: settings, rental: policies }, outsideHours: { reason: 'Agreed', isFeeWaived: false } },
   )
   if (!made.ok) throw new Error(`Not booked: ${made.refusal.kind}`)
   const given = await handOver({ ...services(), now: () => pickup }, member('agent', pickup), made.booking, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { allInOrder } from '#domain/rentals/car-condition.ts'
 import { halalas } from '#domain/money/money.ts'
-import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { toRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { randomFrom } from '#domain/availability/fleet-model.fixture.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
@@ -20,6 +20,8 @@ import { rentals } from '#data/tables/rentals.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { changeBookingStatus, undoStatusChange } from '#operations/booking/booking-status.ts'
 import { erasePersonalData } from '#operations/privacy/personal-data.ts'
+import { recordCase } from '#operations/cases/record-case.ts'
+import { extendRental } from '#operations/rentals/extend-rental.ts'
 import { handOver, type HandOver } from '#operations/rentals/hand-over.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -87,6 +89,32 @@ const take = (booking: Booking, odometerKm: number, at = returned) =>
     marks: [],
     note: '',
   })
+const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
+const extend = (booking: Booking, at: Date) =>
+  extendRental(
+    { db: database.db, identity: testIdentity },
+    member('agent', at),
+    booking,
+    {
+      return: toRiyadh(new Date(booking.returnDatetime.getTime() + 86_400_000)),
+      outsideHours: undefined,
+      expectedTotal: undefined,
+    },
+    settings,
+  )
+const facts = {
+  place: '',
+  reportKind: 'none',
+  reportNumber: '',
+  faultPercent: null,
+  towCost: null,
+  repairCost: null,
+  claimNumber: '',
+  notes: '',
+  markIds: [],
+} as const
+const record = ({ id }: Booking, kind: 'accident' | 'notReturned', at: Date) =>
+  recordCase(database.db, member('agent', at).author, id, { ...facts, kind, happenedAt: at }, settings)
 const bookingNow = async ({ id }: Booking) => (await findBooking(database.db, id))!
 const odometerOf = async ({ id }: Unit) => (await findUnit(database.db, id))?.odometerKm
 
@@ -285,13 +313,16 @@ test.each([1, 2])('rentals follow from their events after random steps, seed %i'
   const made = [await booked(), await booked(), await booked()]
   let now = pickup
   for (let step = 0; step < 40; step += 1) {
-    now = new Date(now.getTime() + 600_000)
+    // Late after half of the steps.
+    now = new Date(now.getTime() + 2 * 3_600_000)
     const { booking } = made[Math.floor(random() * made.length)]!
     const current = await bookingNow(booking)
     const odometerKm = 48_000 + Math.floor(random() * 2000)
     const choice = random()
     if (choice < 0.4) await give(current, { condition: { ...condition, odometerKm }, asked: true }, 'agent', now)
-    else if (choice < 0.7) await take(current, odometerKm, now)
+    else if (choice < 0.6) await take(current, odometerKm, now)
+    else if (choice < 0.7) await extend(current, now)
+    else if (choice < 0.75) await record(current, random() < 0.5 ? 'accident' : 'notReturned', now)
     else
       await undoStatusChange(database.db, member('manager', now).author, current, {
         role: 'manager',
@@ -302,6 +333,7 @@ test.each([1, 2])('rentals follow from their events after random steps, seed %i'
       const rental = rentalAfter(await listBookingEvents(database.db, one.id))
       const row = stored.find(({ bookingId }) => bookingId === one.id)
       expect(row).toEqual(rental && rentalRow(one.id, rental))
+      expect(row?.returnedAt && row.notReturnedAt).toBeFalsy()
       // A rental is open exactly while its booking is active.
       expect((await bookingNow(one)).status === 'active').toBe(row !== undefined && row.returnedAt === null)
     }

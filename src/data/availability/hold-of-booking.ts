@@ -9,6 +9,11 @@ export async function findHoldOfBooking(db: Database, bookingId: string): Promis
   return hold
 }
 
+export async function findHold(db: Database, id: number): Promise<Hold | undefined> {
+  const [hold] = await db.select().from(holds).where(eq(holds.id, id))
+  return hold
+}
+
 export async function deleteHold(tx: Database, id: number): Promise<void> {
   await tx.delete(holds).where(eq(holds.id, id))
 }

@@ -5,8 +5,10 @@ import { bookings } from '../tables/booking.ts'
 import { changes, staffNotes } from '../tables/staff.ts'
 import { inquiries } from '../tables/customers.ts'
 import { quotes } from '../tables/quotes.ts'
+import { rentalCases } from '../tables/rental-cases.ts'
 import {
   bookingRules,
+  caseRules,
   columnsBy,
   customerRules,
   erasedText,
@@ -85,10 +87,23 @@ export async function eraseQuotes(tx: Database, ids: readonly string[], at: Date
   await forgetInChanges(tx, 'quote', ids)
 }
 
-/** Removes personal fields from the recorded changes of bookings, inquiries or customers. */
+/** Erases what cases of rentals say about the person. Costs and states stay. */
+export async function eraseCases(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(rentalCases)
+    .set({
+      ...replacedUnlessBlank(rentalCases, columnsBy(caseRules, 'replacedUnlessBlank')),
+      version: sql`${rentalCases.version} + 1`,
+    })
+    .where(inArray(rentalCases.id, [...ids]))
+  await forgetInChanges(tx, 'case', ids.map(String))
+}
+
+/** Removes personal fields from the recorded changes of bookings, inquiries, customers or cases. */
 export async function forgetInChanges(
   tx: Database,
-  entity: 'booking' | 'quote' | 'inquiry' | 'customer',
+  entity: 'booking' | 'quote' | 'inquiry' | 'customer' | 'case',
   ids: readonly string[],
 ): Promise<void> {
   const personal = sql`${sql.param([...personalColumns])}::text[]`

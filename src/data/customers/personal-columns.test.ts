@@ -28,6 +28,9 @@ test('the record of changes loses every personal column', () => {
       'blockedAt',
       'blockReason',
       'blockedUntil',
+      'place',
+      'reportNumber',
+      'claimNumber',
     ].toSorted(),
   )
 })

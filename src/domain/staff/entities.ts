@@ -49,6 +49,8 @@ export const entities = {
     record: below('customers'),
     adding: 'bookings',
   },
+  // Without name columns: its numbers are those of reports about a person.
+  case: { section: 'bookings', list: 'cases', isInMenu: true, record: below('cases') },
   inquiry: { section: 'inquiries', list: 'inquiries', isInMenu: true, record: below('inquiries') },
   car: {
     table: 'cars',

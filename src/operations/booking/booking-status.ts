@@ -23,6 +23,7 @@ import { listBookingEvents, recordChangesWithEvents } from '#data/booking/bookin
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 import { shortenHold, updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
+import { closeMistakenCase } from '../cases/change-case.ts'
 import { takeBackRecord } from '../fleet/record-car.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import { periodBefore, type RestoredPeriod } from './record-extension.ts'
@@ -132,7 +133,10 @@ export function undoStatusChange(
     if (right === 'none' || !last?.from || booking.status !== last.to) return { outcome: 'notAllowed' }
     if (right === 'withReason' && !reason) return { outcome: 'reasonMissing' }
     const undone = events.find(({ id }) => id === last.id)
-    const apply = () => takeBackRecord(tx, author, booking.id, undone)
+    const apply = async () => {
+      if (undone?.kind === 'notReturned') await closeMistakenCase(tx, author, undone.caseId)
+      return takeBackRecord(tx, author, booking.id, undone)
+    }
     return { to: last.from, reason, undoes: last, restored: periodBefore(undone), apply }
   }
   return storeStatus(db, author, at, decide)
@@ -174,7 +178,8 @@ export async function storeStatus<Refused extends { outcome: string }>(
         if (updated !== 'updated') throw new StatusRefused(updated)
         const record = await apply?.(tx, row)
         if (restored) await shortenHold(tx, row)
-        else await takeUnitBack(tx, author, row, { isUndo: undoes !== undefined, settings })
+        else if (row.status !== booking.status)
+          await takeUnitBack(tx, author, row, { isUndo: undoes !== undefined, settings })
         await sendBookingChange(tx, booking, row, author.at)
         const remarks = { ...(reason && { reason }), ...(undoes && { undoes: undoes.changeId }) }
         const event = statusEvent({ from: booking.status, to: status, reason }, { eventId: undoes?.id, record })

@@ -53,7 +53,9 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
     return { id: placeAt(enteredAt, 0.6 + index / 1e6), number, contract: kind, at: enteredAt, by }
   })
   const changed = shown.flatMap(({ event, entry }) =>
-    isStatusEvent(event) || event.kind === 'erased' || event.kind === 'extended' ? [] : [entry],
+    entry.entity === 'case' || isStatusEvent(event) || event.kind === 'erased' || event.kind === 'extended'
+      ? []
+      : [entry],
   )
   const happened = shown.flatMap(({ event, entry }) => {
     const what = happenedIn(event, events)
@@ -97,10 +99,13 @@ function happenedIn(event: BookingEvent, events: readonly BookingEvent[]) {
       return { kind: event.kind, due: new Date(event.due), difference: event.difference, number: event.number } as const
     case 'undone': {
       const undone = events.find(({ id }) => id === event.eventId)
-      return undone?.kind === 'extended'
+      return undone?.kind === 'extended' || undone?.kind === 'notReturned'
         ? ({ kind: 'undone', of: undone.kind, reason: event.reason } as const)
         : undefined
     }
+    case 'accident':
+    case 'notReturned':
+      return { kind: event.kind, caseId: event.caseId } as const
     default:
       return undefined
   }

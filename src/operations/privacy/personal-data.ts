@@ -5,12 +5,14 @@ import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import {
+  eraseCases,
   eraseInquiries,
   eraseQuotes,
   forgetInChanges,
   noPersonOfBooking,
   notesAbout,
 } from '#data/customers/erase-records.ts'
+import { listCasesOf, type RentalCase } from '#data/cases/rental-cases.ts'
 import { listContractsOf, type RentalContract } from '#data/rentals/contracts.ts'
 import { listPhotos, removePhotosOf, type RentalPhoto } from '#data/rentals/photographs.ts'
 import { eraseDrivers, listDriversOf, listRentalsOf, type Driver, type RentalRow } from '#data/rentals/rentals.ts'
@@ -38,6 +40,8 @@ export type PersonalData = {
   /** How the person signed at hand-overs and returns, and the photographs of the cars. */
   signatures: StoredSignature[]
   photographs: RentalPhoto[]
+  /** The accidents of the bookings, and cars that were not returned. */
+  cases: RentalCase[]
 }
 
 /** Finds everything stored under a mobile number in E.164. */
@@ -71,6 +75,7 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     contracts: await listContractsOf(db, idsOf(ownBookings)),
     signatures: await listSignatures(db, idsOf(ownBookings)),
     photographs: await listPhotos(db, idsOf(ownBookings)),
+    cases: await listCasesOf(db, idsOf(ownBookings)),
   }
   return {
     customers: ownCustomers,
@@ -158,6 +163,10 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   await eraseDrivers(tx, bookingIds)
   await eraseSignatures(tx, bookingIds)
   await removePhotosOf(tx, bookingIds, author.at)
+  await eraseCases(
+    tx,
+    held.cases.map(({ id }) => id),
+  )
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)
   const quoteIds = idsOf(held.quotes)

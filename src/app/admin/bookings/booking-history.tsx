@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import { halalas } from '#domain/money/money.ts'
+import { recordPath } from '#domain/staff/entities.ts'
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
 import { ChangedLines } from '../shared/changes/change-entry.tsx'
+import { useCaseTexts } from '../shared/rentals/case-texts.ts'
 import { useExtensionTexts } from '../shared/rentals/extension-texts.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Panel } from '../shared/screen/panel.tsx'
@@ -119,12 +122,22 @@ function ChangeOfValues({ changed: { entity, at, by, lines } }: { changed: Chang
 /** What happened to a rental that leaves the status as it is. */
 function Happened({ happened }: { happened: BookingDetail['happened'][number] }) {
   const { history } = useExtensionTexts()
+  const cases = useCaseTexts()
   const language = useLanguage()
   if (happened.kind === 'undone')
     return (
       <li>
-        <p className="font-semibold">{history.undone}</p>
+        <p className="font-semibold">{happened.of === 'extended' ? history.undone : cases.history.undone}</p>
         <Reason of={happened} />
+        <When at={happened.at} by={happened.by} />
+      </li>
+    )
+  if (happened.kind !== 'extended')
+    return (
+      <li>
+        <Link to={recordPath('case', happened.caseId)} className="inline-block py-1 font-semibold underline">
+          {cases.history[happened.kind]}
+        </Link>
         <When at={happened.at} by={happened.by} />
       </li>
     )

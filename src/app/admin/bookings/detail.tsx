@@ -27,6 +27,7 @@ import { submitDetail } from './actions.server.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
+import { CasesPanel } from './cases-panel.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { RentalPanel } from './rental-panel.tsx'
 import { useContractTexts } from './contract/contract-texts.ts'
@@ -109,6 +110,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
         </div>
         <div className="grid gap-6">
           {detail.rental && <RentalPanel rental={detail.rental} customer={booking.fullName} />}
+          {detail.rental && <CasesPanel detail={detail} />}
           {detail.ifReturnedNow && (
             <Panel title={preview.ifReturnedNow}>
               <SettlementLines settlement={detail.ifReturnedNow} />

@@ -4,6 +4,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
+import { listCasesOf } from '#data/cases/rental-cases.ts'
 import { listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
@@ -26,6 +27,7 @@ import { settleRental } from '#operations/billing/settle-rental.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
 import { viewSettlement } from '../shared/rentals/view-settlement.server.ts'
+import { viewCase } from '../shared/rentals/case-list.tsx'
 import { viewUndo } from '../shared/booking/undo.server.ts'
 import { loadPapers } from './load-papers.server.ts'
 import { loadUnit } from './unit/load-unit.server.ts'
@@ -36,16 +38,25 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the member's language. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, { moves, changed, agreements, happened, last, ...history }, notes, updateMark, unit, offered, drivers] =
-    await Promise.all([
-      listBookingNames(db),
-      viewHistory(services, booking.id, member.role),
-      listStaffNotes(db, { entity: 'booking', id: booking.id }),
-      readUpdateMark(db, todayInRiyadh(now())),
-      loadUnit(services, booking, settings.availability),
-      listOfferedExtras(db),
-      listDrivers(db, booking.id),
-    ])
+  const [
+    names,
+    { moves, changed, agreements, happened, last, ...history },
+    notes,
+    updateMark,
+    unit,
+    offered,
+    drivers,
+    cases,
+  ] = await Promise.all([
+    listBookingNames(db),
+    viewHistory(services, booking.id, member.role),
+    listStaffNotes(db, { entity: 'booking', id: booking.id }),
+    readUpdateMark(db, todayInRiyadh(now())),
+    loadUnit(services, booking, settings.availability),
+    listOfferedExtras(db),
+    listDrivers(db, booking.id),
+    listCasesOf(db, [booking.id]),
+  ])
   const viewMove = await viewRentalMoves(db, { moves, handedOver: history.handedOver }, { language, notes, drivers })
   const here = bookingNamesIn(language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
@@ -86,6 +97,9 @@ export async function loadDetail(services: Services, { settings, booking, member
       evidence: history.rental && (await readEvidence(db, booking.id, history.events)),
     }),
     ifReturnedNow: await settleNow(services, booking, { member, events: history.events }),
+    cases: cases.map((one) => viewCase({ ...one, reference: booking.reference, status: booking.status, plate: null })),
+    /** The car is late, and nobody recorded that it was not returned. */
+    mayBeMissing: overdue === 'return' && history.rental?.notReturnedAt === null,
     papers: await loadPapers(services, settings, booking, history.events),
     message,
     whatsAppUrl,
@@ -128,11 +142,12 @@ type WithRental = {
 
 function viewRental(booking: Booking, { rental, handedOver }: History, { drivers, evidence }: WithRental) {
   if (!rental) return undefined
-  const { handedOverAt, out, returnedAt, back } = rental
+  const { handedOverAt, out, returnedAt, back, notReturnedAt } = rental
   return {
     handedOverAt: handedOverAt && toRiyadh(handedOverAt),
     returnedAt: returnedAt && toRiyadh(returnedAt),
     isOut: returnedAt === null,
+    notReturnedAt: notReturnedAt && toRiyadh(notReturnedAt),
     outTiming: handedOverAt ? handOverTiming(booking.pickupDatetime, handedOverAt) : undefined,
     backTiming: returnedAt
       ? returnTiming({ due: booking.returnDatetime, at: returnedAt }, contractValuesOf(booking.policies).lateGraceHours)

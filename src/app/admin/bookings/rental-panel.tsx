@@ -4,6 +4,7 @@ import { PhotographGallery } from '../shared/photographs/photograph-gallery.tsx'
 import { SignatureDrawing } from '../shared/signature/signature-drawing.tsx'
 import { useSignatureTexts } from '../shared/signature/signature-texts.ts'
 import { ConditionFacts } from '../shared/rentals/condition-facts.tsx'
+import { useCaseTexts } from '../shared/rentals/case-texts.ts'
 import { describeHandOverTiming, describeReturnTiming, useExtensionTexts } from '../shared/rentals/extension-texts.ts'
 import { useRentalTexts } from '../shared/rentals/rental-texts.ts'
 import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
@@ -16,6 +17,8 @@ type Rental = NonNullable<BookingDetail['rental']>
 export function RentalPanel({ rental, customer }: { rental: Rental; customer: string }) {
   const { rental: texts, handOver, kilometers } = useRentalTexts()
   const lengths = useExtensionTexts()
+  const { missingSince } = useCaseTexts()
+  const language = useLanguage()
   const { out, back, drivers } = rental
   return (
     <Panel title={texts.title} className="space-y-5">
@@ -31,7 +34,11 @@ export function RentalPanel({ rental, customer }: { rental: Rental; customer: st
         <CarAt
           title={texts.back}
           at={rental.isOut ? texts.isOut : rental.returnedAt}
-          timing={rental.backTiming && describeReturnTiming(rental.backTiming, lengths)}
+          timing={
+            rental.notReturnedAt
+              ? [`${missingSince}: ${formatMoment(rental.notReturnedAt, language)}`]
+              : rental.backTiming && describeReturnTiming(rental.backTiming, lengths)
+          }
           condition={back}
         >
           <SignedBy signature={rental.signatures.back} customer={customer} />

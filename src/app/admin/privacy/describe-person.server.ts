@@ -4,12 +4,14 @@ import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Inquiry } from '#data/customers/inquiries.ts'
 import type {
   bookingRules,
+  caseRules,
   customerRules,
   driverRules,
   inquiryRules,
   quoteRules,
   ShownColumn,
 } from '#data/customers/personal-columns.ts'
+import type { RentalCase } from '#data/cases/rental-cases.ts'
 import type { QuoteRow } from '#data/quotes/quotes.ts'
 import type { Driver, RentalRow } from '#data/rentals/rentals.ts'
 import type { StoredSignature } from '#data/rentals/signatures.ts'
@@ -43,6 +45,7 @@ export function describePerson(services: Services, stored: PersonalData, plates:
       photographs: stored.photographs
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ id, side, view, receivedAt }) => ({ id, side, view, received_at: receivedAt.toISOString() })),
+      cases: stored.cases.filter(({ bookingId }) => bookingId === booking.id).map(describeCase),
     })),
     quotes: stored.quotes.map(describeQuote),
     inquiries: stored.inquiries.map(describeInquiry),
@@ -151,6 +154,25 @@ function describeDriver({ fullName: renter }: BookingRow, { fullName, birthDate,
     licenseExpiresOn,
   }
   return external(personal)
+}
+
+function describeCase(one: RentalCase) {
+  const personal: Record<ShownColumn<typeof caseRules>, string> = {
+    place: one.place,
+    reportNumber: one.reportNumber,
+    claimNumber: one.claimNumber,
+    notes: one.notes,
+  }
+  return {
+    kind: externalName(one.kind),
+    state: one.state,
+    happened_at: one.happenedAt.toISOString(),
+    report_kind: one.reportKind,
+    fault_percent: one.faultPercent,
+    tow_cost: one.towCost === null ? null : toDecimal(one.towCost),
+    repair_cost: one.repairCost === null ? null : toDecimal(one.repairCost),
+    ...external(personal),
+  }
 }
 
 function describeQuote(quote: QuoteRow) {

@@ -8,6 +8,7 @@ import {
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
+import { listCasesOut } from '#data/cases/rental-cases.ts'
 import { listWithoutContract } from '#data/rentals/contracts.ts'
 import { listDayWork, maxDayWork, type WorkBooking } from '#data/overview/day-work.ts'
 import type { Settings } from '#data/settings/settings.ts'
@@ -23,6 +24,7 @@ import { addDays, startOfDay, todayInRiyadh, toRiyadh } from '#domain/time/riyad
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { customerMessages } from '../shared/booking/customer-message.server.ts'
 import { viewExpectedBack } from '../shared/booking/save-expected-back.server.ts'
+import { viewCase } from '../shared/rentals/case-list.tsx'
 import { viewUndo } from '../shared/booking/undo.server.ts'
 import { documentNotes } from '../shared/units/document-notes.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -34,6 +36,7 @@ type TodayOptions = { settings: Settings; member: StaffSession['member']; branch
 const maxWithoutContract = 10
 /** How long before its end the hold of an unconfirmed booking is worth a word. */
 const soonMs = 3 * 60 * 60_000
+const maxCases = 20
 const noonMs = 12 * 60 * 60_000
 
 function endsSoon({ status, expiresAt }: WorkBooking, now: Date): boolean {
@@ -52,7 +55,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
   const now = clock()
   const day = todayInRiyadh(now)
   const tomorrow = startOfDay(addDays(day, 1))
-  const [updateMark, work, toPrepare, ending, transfers, need, names, own, withoutContract, differences] =
+  const [updateMark, work, toPrepare, ending, transfers, need, names, own, withoutContract, differences, cases] =
     await Promise.all([
       readUpdateMark(db, day),
       listDayWork(db, { day, now, branchId }),
@@ -64,6 +67,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
       settings.entersContractNumbers ? listWithoutContract(db, { branchId, most: maxWithoutContract + 1 }) : [],
       listRentalDifferences(db, { now, branchId }),
+      listCasesOut(db, { branchId, most: maxCases }),
     ])
   const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
   const affected = await listAffectedBookings(db, now, lateReturns)
@@ -150,6 +154,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       return: toRiyadh(returnDatetime),
     })),
     hasMoreWithoutContract: withoutContract.length > maxWithoutContract,
+    cases: cases.map(viewCase),
     isCut: [work.pickups, work.returns, work.late].some((rows) => rows.length >= maxDayWork),
     late: work.late.map(viewBooking),
     pickups: work.pickups.map(viewBooking),

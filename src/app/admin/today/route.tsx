@@ -28,6 +28,7 @@ import { Differences } from './differences.tsx'
 import { PrepareList } from './prepare-list.tsx'
 import { DaySection, PrintAll } from './day-section.tsx'
 import { ToService } from './to-service.tsx'
+import { CasesOut } from './cases-out.tsx'
 import { WithoutContract } from './without-contract.tsx'
 import { WorkList } from './work-list.tsx'
 
@@ -101,6 +102,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
           </DaySection>
         </div>
         <ToService view={view} />
+        <CasesOut view={view} />
         <WithoutContract view={view} />
         {view.isCut && (
           <Link to="/admin/bookings?by=pickup&order=earliest" className="inline-block py-2 font-semibold underline">

@@ -10,6 +10,8 @@ import type { FormRefusal } from '../shared/form/save-form.server.ts'
 import { SectionForm } from '../shared/form/section-form.tsx'
 import { UnsavedForms } from '../shared/form/unsaved.tsx'
 import { useMarkTexts } from '../shared/marks/mark-texts.ts'
+import { CaseList } from '../shared/rentals/case-list.tsx'
+import { useCaseTexts } from '../shared/rentals/case-texts.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Panel } from '../shared/screen/panel.tsx'
@@ -50,6 +52,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-fo
 export default function UnitScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
   const texts = useUnitTexts()
   const { stickers } = useMarkTexts()
+  const cases = useCaseTexts()
   const { unit, mayChange } = detail
   return (
     <AdminPage
@@ -84,6 +87,11 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
           <div className="grid min-w-0 gap-6">
             <UnitHolds detail={detail} />
             <MarksPanel detail={detail} answer={answer} />
+            {detail.cases.length > 0 && (
+              <Panel title={cases.panel}>
+                <CaseList cases={detail.cases} />
+              </Panel>
+            )}
             <UnitFacts unit={unit} />
           </div>
           <div className="grid gap-6 xl:row-span-2">

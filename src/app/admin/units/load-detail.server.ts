@@ -1,3 +1,4 @@
+import { listCasesOfUnit } from '#data/cases/rental-cases.ts'
 import { listMarks, type UnitMark } from '#data/rentals/unit-marks.ts'
 import { listServices } from '#data/fleet/unit-services.ts'
 import { listUnits } from '#data/fleet/unit-list.ts'
@@ -13,10 +14,12 @@ import { mayEnter, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { toTypedMoment } from '#domain/time/typed-moment.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
+import { viewCase } from '../shared/rentals/case-list.tsx'
 import { viewChanges } from '../shared/changes/view-changes.server.ts'
 import type { Services } from '#operations/services/services.ts'
 
 const maxChanges = 20
+const maxCases = 10
 const dayMs = 24 * 60 * 60_000
 
 /**
@@ -37,6 +40,7 @@ export async function loadDetail(
   const marks = await listMarks(db, unit.id)
   const services = await listServices(db, unit.id)
   const due = serviceDue(unit, interval)
+  const cases = await listCasesOfUnit(db, unit.id, maxCases)
   const names = bookingNamesIn(language, await listBookingNames(db))
   return {
     unit: {
@@ -49,6 +53,7 @@ export async function loadDetail(
     service: { due, state: serviceState(due, { odometerKm: unit.odometerKm, today: todayInRiyadh(at) }) },
     services,
     marks: marks.map(viewMark),
+    cases: cases.map(viewCase),
     /** A car is taken out of service from now until the next day, unless staff say otherwise. */
     newHold: {
       from: toTypedMoment(at),

@@ -12,6 +12,7 @@ import {
 } from '#domain/status/booking-status.ts'
 import { formId } from '../form/edit-form.tsx'
 import type { FormRefusal } from '../form/save-form.server.ts'
+import { useCaseTexts } from '../rentals/case-texts.ts'
 import { useExtensionTexts } from '../rentals/extension-texts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { closesDialog, ModalDialog, opensDialog } from '../screen/modal-dialog.tsx'
@@ -115,13 +116,13 @@ function MoveSubmit({ status, look, name, text }: Omit<MoveButtonProps, 'booking
 
 type UndoButtonProps = {
   booking: Pick<ShownBooking, 'id' | 'version'>
-  undo: Pick<UndoView, 'from' | 'status' | 'isExtension'>
+  undo: Pick<UndoView, 'from' | 'status' | 'of'>
 }
 
 /** Takes the last change back, for managers, who give a reason. */
-export function UndoWithReason({ booking, undo: { from, status, isExtension } }: UndoButtonProps) {
+export function UndoWithReason({ booking, undo: { from, status, of } }: UndoButtonProps) {
   const { bookings } = useAdminTexts()
-  const extension = useExtensionTexts()
+  const texts = { extended: useExtensionTexts(), notReturned: useCaseTexts() }
   const saving = useNavigation().formMethod === 'POST'
   const id = `undo-${booking.id}`
   return (
@@ -130,9 +131,9 @@ export function UndoWithReason({ booking, undo: { from, status, isExtension } }:
       label={bookings.undoLast}
       look="quiet"
       question={
-        isExtension
-          ? extension.undo.question
-          : bookings.undoQuestion(bookings.statuses[from], bookings.statuses[status])
+        of === 'status'
+          ? bookings.undoQuestion(bookings.statuses[from], bookings.statuses[status])
+          : texts[of].undo.question
       }
     >
       <StatusForm intent="undo" booking={booking}>

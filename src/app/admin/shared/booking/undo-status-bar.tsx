@@ -1,4 +1,5 @@
 import { useNavigation, useRevalidator } from 'react-router'
+import { useCaseTexts } from '../rentals/case-texts.ts'
 import { useExtensionTexts } from '../rentals/extension-texts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { UndoBar } from '../screen/undo-bar.tsx'
@@ -8,7 +9,7 @@ import type { UndoView } from './undo.server.ts'
 /** Offers to undo the status change that this member just made, for ten seconds. */
 export function UndoStatusBar({ undo }: { undo: UndoView | undefined }) {
   const { bookings } = useAdminTexts()
-  const extension = useExtensionTexts()
+  const texts = { extended: useExtensionTexts(), notReturned: useCaseTexts() }
   const { formMethod, state } = useNavigation()
   const { revalidate } = useRevalidator()
   if (!undo || undo.remainingMs === 0) return null
@@ -35,7 +36,7 @@ export function UndoStatusBar({ undo }: { undo: UndoView | undefined }) {
         {undo.reference}
       </bdi>
       {' · '}
-      {undo.isExtension ? extension.undo.last : bookings.statuses[undo.status]}
+      {undo.of === 'status' ? bookings.statuses[undo.status] : texts[undo.of].undo.last}
     </UndoBar>
   )
 }

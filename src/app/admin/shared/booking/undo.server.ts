@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/staff/staff-roles.ts'
 type Viewer = { staffId: string; role: StaffRole; now: Date }
 
 /**
- * The undo of a booking's last change of status, or of its last extension, as a screen offers it; undefined when the viewer may not. `remainingMs` is what is
+ * The undo of a booking's last change of status, its last extension, or that its car was not returned, as a screen offers it; undefined when the viewer may not. `remainingMs` is what is
  * left of the ten seconds for the member who made the change, and 0 for others.
  */
 export function viewUndo(
@@ -17,14 +17,14 @@ export function viewUndo(
   if (!last?.from || last.to !== status || undoRight(last, viewer) === 'none') return undefined
   const age = viewer.now.getTime() - last.at.getTime()
   const remainingMs = last.staffId === viewer.staffId ? Math.max(0, undoMs - age) : 0
-  const isExtension = last.kind === 'extended'
+  const of = last.kind === 'extended' || last.kind === 'notReturned' ? last.kind : ('status' as const)
   return {
     id,
     reference,
     version,
     status,
     from: last.from,
-    isExtension,
+    of,
     remainingMs,
     mayUndoLater: viewer.role !== 'agent',
   }

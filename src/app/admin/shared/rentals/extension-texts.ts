@@ -15,7 +15,7 @@ export function useExtensionTexts(): ExtensionTexts {
 }
 
 /** A length of time in words: "3 h 20 min", "2 days 5 h". */
-export function describeLength(minutes: number, { and, ...texts }: ExtensionTexts): string {
+function describeLength(minutes: number, { and, ...texts }: ExtensionTexts): string {
   const parts = lengthParts(minutes)
   const words = [
     parts.days > 0 && texts.days(parts.days),

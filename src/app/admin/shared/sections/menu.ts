@@ -5,6 +5,7 @@ import {
   CalendarRange,
   Car,
   CarFront,
+  CarTaxiFront,
   FileCheck2,
   Files,
   FileText,
@@ -55,6 +56,7 @@ const groups = {
 const entityIcons: Partial<Record<MenuEntity, LucideIcon>> = {
   booking: CalendarCheck,
   quote: FileCheck2,
+  case: CarTaxiFront,
   customer: ContactRound,
   inquiry: MessageSquareWarning,
   car: Car,
