@@ -10,20 +10,39 @@ import {
   type EventAuthor,
 } from '#domain/booking/events/booking-events.ts'
 import { changesRental, rentalAfter, type Rental } from '#domain/booking/events/rental.ts'
+import type { RentalLeg } from '#domain/rentals/rental-legs.ts'
 import { recordChanges, rowsAtOnce, siteName, type Change, type ChangeAuthor } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { bookingEvents } from '../tables/booking-events.ts'
 import { bookings } from '../tables/booking.ts'
-import { rentals } from '../tables/rentals.ts'
+import { rentalLegs, rentals } from '../tables/rentals.ts'
 import { changes } from '../tables/staff.ts'
 
 type RentalRow = typeof rentals.$inferSelect
 
 /** A rental as it is stored beside its events. */
-export function rentalRow(bookingId: string, { out, back, ...rental }: Rental): RentalRow {
+export function rentalRow(bookingId: string, { out, back, legs: _legs, ...rental }: Rental): RentalRow {
   return {
     bookingId,
     ...rental,
+    ...readingsOf(out, back),
+  }
+}
+
+/** The legs of a rental as they are stored. */
+export function legRows(bookingId: string, { legs }: Pick<Rental, 'legs'>): (typeof rentalLegs.$inferSelect)[] {
+  return legs.map(({ unitId, from: handedOverAt, to: returnedAt, out, back }, position) => ({
+    bookingId,
+    position,
+    unitId,
+    handedOverAt,
+    returnedAt,
+    ...readingsOf(out, back),
+  }))
+}
+
+function readingsOf(out: RentalLeg['out'], back: RentalLeg['back']) {
+  return {
     outOdometerKm: out?.odometerKm ?? null,
     outFuelEighths: out?.fuelEighths ?? null,
     backOdometerKm: back?.odometerKm ?? null,
@@ -42,10 +61,13 @@ async function storeRentals(tx: Database, bookingIds: readonly string[]): Promis
       .orderBy(asc(bookingEvents.id))
     const known = [...Map.groupBy(stored, ({ bookingId }) => bookingId)].flatMap(([bookingId, rows]) => {
       const rental = rentalAfter(rows.map(readEvent))
-      return rental ? [rentalRow(bookingId, rental)] : []
+      return rental ? [{ row: rentalRow(bookingId, rental), legs: legRows(bookingId, rental) }] : []
     })
+    // Their legs are deleted with them.
     await tx.delete(rentals).where(inArray(rentals.bookingId, ids))
-    if (known.length > 0) await tx.insert(rentals).values(known)
+    if (known.length === 0) continue
+    await tx.insert(rentals).values(known.map(({ row }) => row))
+    await tx.insert(rentalLegs).values(known.flatMap(({ legs }) => legs))
   }
 }
 

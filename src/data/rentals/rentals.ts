@@ -3,7 +3,7 @@ import type { GateDriver } from '#domain/rentals/gate.ts'
 import { daysBetween, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
-import { rentalDrivers, rentals } from '../tables/rentals.ts'
+import { rentalDrivers, rentalLegs, rentals } from '../tables/rentals.ts'
 
 export type RentalRow = typeof rentals.$inferSelect
 
@@ -119,8 +119,9 @@ export async function eraseDriversBefore(db: Database, before: Date): Promise<vo
 
 /** The days in Riyadh since a unit was last handed over or returned; undefined when no rental of it is known. */
 export async function daysSinceUse(db: Database, unitId: number, now: Date): Promise<number | undefined> {
-  const last = sql`max(greatest(${rentals.returnedAt}, ${rentals.handedOverAt}))`.mapWith(rentals.returnedAt)
-  const [row] = await db.select({ at: last }).from(rentals).where(eq(rentals.unitId, unitId))
+  const { handedOverAt, returnedAt } = rentalLegs
+  const last = sql`max(greatest(${returnedAt}, ${handedOverAt}))`.mapWith(returnedAt)
+  const [row] = await db.select({ at: last }).from(rentalLegs).where(eq(rentalLegs.unitId, unitId))
   const at = row?.at as Date | null | undefined
   return at ? daysBetween(todayInRiyadh(at), todayInRiyadh(now)) : undefined
 }

@@ -37,6 +37,28 @@ export const rentals = pgTable(
   ],
 )
 
+/** The parts of rentals with one unit each, in order: what follows from `booking_events`, like `rentals`. */
+export const rentalLegs = pgTable(
+  'rental_legs',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => rentals.bookingId, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    unitId: integer('unit_id').references(() => units.id),
+    /** Null where it is not known. */
+    handedOverAt: instant('handed_over_at'),
+    /** Null while the unit is out. */
+    returnedAt: instant('returned_at'),
+    outOdometerKm: integer('out_odometer_km'),
+    /** Eighths of a tank. */
+    outFuelEighths: smallint('out_fuel_eighths'),
+    backOdometerKm: integer('back_odometer_km'),
+    backFuelEighths: smallint('back_fuel_eighths'),
+  },
+  (t) => [primaryKey({ columns: [t.bookingId, t.position] }), index('rental_legs_unit').on(t.unitId, t.handedOverAt)],
+)
+
 const day = (name: string) => date(name).$type<LocalDate>()
 
 /** Who drives: the renter at position 0, whose name is that of the booking, and further drivers. */

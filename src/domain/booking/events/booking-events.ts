@@ -10,8 +10,10 @@ import {
 } from '../../status/booking-status.ts'
 import type { BookingLine } from '../../pricing/booking-lines.ts'
 import { carConditionSchema } from '../../rentals/car-condition.ts'
+import { exchangeReasons } from '../../rentals/exchange-choices.ts'
 import { photographIdSchema } from '../../rentals/photographs.ts'
 import { contractReasons, depositStates } from '../../rentals/hand-over-choices.ts'
+import { preparations } from '../../fleet/units.ts'
 import { bookingSources } from '../staff-booking/booking-source.ts'
 
 const status = v.picklist(bookingStatuses)
@@ -20,14 +22,18 @@ const rowNumber = v.pipe(v.number(), v.integer())
 /** A moment as ISO 8601 in UTC. */
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-/** The car at the hand-over or the return; absent where its state was not recorded. */
-const car = {
+/** The state of a unit that is handed over or comes back; absent where it was not recorded. */
+const unitState = {
   unitId: v.optional(v.nullable(rowNumber)),
   condition: v.optional(carConditionSchema),
   /** The odometer of the unit before, which undoing the event restores. */
   odometerBefore: v.optional(rowNumber),
   /** The marks that were found. */
   markIds: v.optional(v.array(rowNumber)),
+}
+
+const car = {
+  ...unitState,
   /** The staff note with this id belongs to the event. */
   noteId: v.optional(rowNumber),
   /** The photographs that belong to the event. They may arrive after it, and are erased before it. */
@@ -52,6 +58,30 @@ const detailsSchema = v.variant('kind', [
     deposit: v.optional(v.picklist(depositStates)),
     /** A manager decided against findings of the gate; the note with this id says why. */
     overrideNoteId: v.optional(rowNumber),
+  }),
+  /** The customer got another unit, whose state is here, for the one that came back. The status stays active. */
+  v.object({
+    kind: v.literal('exchanged'),
+    ...move,
+    ...car,
+    exchangeReason: v.picklist(exchangeReasons),
+    /** The unit that came back. */
+    former: v.object(unitState),
+    /** What a manager added to the price before VAT, in halalas; less than 0 for money back. */
+    priceDifference: v.optional(v.pipe(v.number(), v.integer())),
+    contractReason: v.optional(v.picklist(contractReasons)),
+    overrideNoteId: v.optional(rowNumber),
+    /** What undoing the event restores. */
+    before: v.object({
+      carId: v.nullable(rowNumber),
+      modelYear: rowNumber,
+      /** The hold of the booking. */
+      hold: v.object({ from: moment, until: moment, pinned: v.boolean() }),
+      /** The hold that keeps the unit that came back from other customers. */
+      holdId: v.optional(rowNumber),
+      preparation: v.picklist(preparations),
+      branchId: v.string(),
+    }),
   }),
   v.object({ kind: v.literal('returned'), ...move, ...car }),
   /** The return of a rental under way was agreed for later. `fields` are the names of what differs. */
@@ -127,6 +157,7 @@ export const changeKinds = [
   'changed',
   'statusChanged',
   'handedOver',
+  'exchanged',
   'returned',
   'extended',
   'notReturned',
@@ -160,6 +191,10 @@ type OfKind<Kind extends BookingEventKind> = Extract<BookingEventDetails, { kind
 /** What a hand-over records besides the status; a return records what is of the car. */
 export type HandOverRecord = Omit<OfKind<'handedOver'>, 'kind' | keyof Move>
 export type ReturnRecord = Omit<OfKind<'returned'>, 'kind' | keyof Move>
+
+/** An exchange of the car, and what it records of one of the two units. */
+export type ExchangeEvent = Extract<BookingEvent, { kind: 'exchanged' }>
+export type UnitRecord = ExchangeEvent['former']
 
 /** The event of a change of status, with what a hand-over or a return records; with `eventId`, which event it undoes. */
 export function statusEvent(
