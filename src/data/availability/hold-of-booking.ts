@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { holds } from '../tables/availability.ts'
 import type { Hold } from './hold-refusal.ts'
@@ -16,4 +16,9 @@ export async function findHold(db: Database, id: number): Promise<Hold | undefin
 
 export async function deleteHold(tx: Database, id: number): Promise<void> {
   await tx.delete(holds).where(eq(holds.id, id))
+}
+
+/** Lets holds overlap until the end of the transaction, in which several of them exchange units. */
+export async function deferOverlapCheck(tx: Database): Promise<void> {
+  await tx.execute(sql`set constraints holds_no_overlap deferred`)
 }

@@ -32,7 +32,9 @@ export function rentalSpan(
 ): Period {
   const agreed = bookingSpan(pickupDatetime, returnDatetime, bufferMinutes)
   if (status !== 'active') return agreed
-  const from = Math.min(agreed.from.getTime(), now.getTime(), heldFrom ?? Infinity)
+  const hasBegun = heldFrom !== undefined && heldFrom <= now.getTime()
+  // A unit that was given in an exchange is held since then.
+  const from = hasBegun ? heldFrom : Math.min(agreed.from.getTime(), now.getTime())
   const until = heldFrom === undefined ? now.getTime() + bufferMinutes * minuteMs : 0
   return { from: new Date(from), until: new Date(Math.max(agreed.until.getTime(), until)) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../time/riyadh-time.ts'
-import { ageOn, checkGate, closedBy, type GateFacts } from './gate.ts'
+import { ageOn, checkExchange, checkGate, closedBy, type GateFacts } from './gate.ts'
 
 const day = (text: string) => text as LocalDate
 const documents = {
@@ -84,4 +84,16 @@ test.each([
   ['2004-02-29', '2025-03-01', 21],
 ])('who is born on %s is on %s %i years old', (birthDate, today, age) => {
   expect(ageOn(day(birthDate), day(today))).toBe(age)
+})
+
+test('an exchange asks for the documents of the next unit, also when the return is late, and for a contract', () => {
+  const unit = { ...documents, registrationExpiresOn: day('2026-11-30'), insuranceExpiresOn: day('2026-12-02') }
+  const expired = { finding: 'documentExpired', paper: 'registrationExpiresOn', on: '2026-11-30' }
+  const asked = { today: facts.today, returnOn: facts.returnOn, unit, hasContract: false }
+  expect(checkExchange(asked)).toEqual([
+    expired,
+    { finding: 'documentExpires', paper: 'insuranceExpiresOn', on: '2026-12-02' },
+    { finding: 'contractMissing' },
+  ])
+  expect(checkExchange({ ...asked, returnOn: day('2026-11-29'), hasContract: true })).toEqual([expired])
 })

@@ -61,7 +61,14 @@ export function checkGate(facts: GateFacts): GateItem[] {
   ]
 }
 
-function checkUnit({ unit, today, returnOn }: GateFacts): GateItem[] {
+/** What speaks against exchanging the car of a rental under way for another unit. */
+export function checkExchange(facts: Pick<GateFacts, 'today' | 'returnOn' | 'unit' | 'hasContract'>): GateItem[] {
+  // The return may be late.
+  const returnOn = facts.returnOn > facts.today ? facts.returnOn : facts.today
+  return [...checkUnit({ ...facts, returnOn }), ...(facts.hasContract ? [] : [{ finding: 'contractMissing' } as const])]
+}
+
+function checkUnit({ unit, today, returnOn }: Pick<GateFacts, 'today' | 'returnOn' | 'unit'>): GateItem[] {
   if (!unit) return []
   const expired = expiredDocuments(unit, today)
   return unitDocuments.flatMap((paper): GateItem[] => {

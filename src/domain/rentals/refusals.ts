@@ -7,13 +7,36 @@ import type { GateItem } from './gate.ts'
 export type RentalRefusal =
   | { readonly kind: 'status'; readonly refusal: StatusRefusal }
   /** What must be entered, mended or decided first, by the gate before the keys and of the odometer. */
-  | { readonly kind: 'checks'; readonly gate: readonly GateItem[]; readonly odometer: OdometerProblem | undefined }
+  | {
+      readonly kind: 'checks'
+      readonly gate: readonly GateItem[]
+      readonly odometer: OdometerProblem | undefined
+      /** Of the unit that comes back in an exchange. */
+      readonly formerOdometer?: OdometerProblem | undefined
+    }
   /** The chosen unit cannot be given: it is of another car, taken, out, or not in service. */
   | { readonly kind: 'unit' }
   /** Only managers decide against a finding, and they say why. */
   | { readonly kind: 'overrideNotAllowed' }
   /** A photograph is of another booking, or of the other end of the rental. */
   | { readonly kind: 'photographs' }
+  | ExchangeRefusal
+
+/** Why a car is not exchanged, besides the above. */
+export type ExchangeRefusal = {
+  readonly kind: /** The rental has no unit that could come back. */
+    | 'noUnit'
+    /** The customer has the chosen unit already. */
+    | 'sameUnit'
+    /** A contract has the number of the new one already. */
+    | 'contractTaken'
+    /** Only managers change the price, and they say why. */
+    | 'priceNotAllowed'
+    /** The booking has an agreed daily price, which a difference would replace. */
+    | 'priceAgreed'
+    /** The price would be less than nothing. */
+    | 'priceTooLow'
+}
 
 /** Why a photograph is not stored. */
 export type PhotographRefusal =

@@ -44,7 +44,7 @@ export async function updateHoldForStatus(
   const agreed = bookingSpan(pickupDatetime, returnDatetime, hold.bufferMinutes)
   if (status === 'active') {
     if (await isOut(tx, hold)) return 'unitTaken'
-    await endPreparation(tx, hold, options.now)
+    await endPreparation(tx, hold.unitId, options.now)
   }
   if (hold.during.until >= agreed.until) {
     const from =
@@ -113,7 +113,7 @@ async function beginEarly(
 }
 
 /** Ends the time to prepare a unit, which is ready since it is handed over. */
-async function endPreparation(tx: Database, { unitId }: StoredHold, now: Date): Promise<void> {
+export async function endPreparation(tx: Database, unitId: number, now: Date): Promise<void> {
   const completed = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'completed'))
   const isRunning = sql`lower(${holds.during}) < ${now} and upper(${holds.during}) > ${now}`
   await tx

@@ -27,6 +27,7 @@ import { closeMistakenCase } from '../cases/change-case.ts'
 import { takeBackRecord } from '../fleet/record-car.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import { periodBefore, type RestoredPeriod } from './record-extension.ts'
+import { undoExchange } from './undo-exchange.ts'
 import { reclaimDiscount } from '#data/pricing/discounts.ts'
 import { findShortExtras } from '#data/pricing/extra-stock.ts'
 import { keepsExtras, takesUnit } from '#domain/availability/booking-hold.ts'
@@ -111,7 +112,7 @@ export async function repeatedStatus(
 ): Promise<StoredStatus> {
   if (booking.version !== at.version + 1 || booking.status !== to) return { outcome: 'conflict' }
   const last = lastChange(await listBookingEvents(tx, booking.id))
-  const isRepeat = last?.staffId === author.staffId && last.to === to && !last.isUndo
+  const isRepeat = last?.staffId === author.staffId && last.to === to && last.from !== to && !last.isUndo
   return isRepeat ? { outcome: 'saved', row: booking } : { outcome: 'conflict' }
 }
 
@@ -119,12 +120,15 @@ export async function repeatedStatus(
  * Undoes the last change of a booking if `undoRight` allows it: 'notAllowed' if not, 'reasonMissing' when a reason is required,
  * 'conflict' when the booking has changed since it was shown.
  */
-export function undoStatusChange(
+export async function undoStatusChange(
   db: Database,
   author: Author,
   at: BookingVersion,
   { role, reason }: { role: StaffRole; reason: UndoReason | undefined },
 ): Promise<StoredStatus | NotAllowed | ReasonMissing> {
+  const read = await findBooking(db, at.id)
+  if (read && lastChange(await listBookingEvents(db, read.id))?.kind === 'exchanged')
+    return undoExchange(db, author, at, { role, reason })
   const decide: Decide<NotAllowed | ReasonMissing> = async (tx, booking) => {
     if (booking.version !== at.version) return { outcome: 'conflict' }
     const events = await listBookingEvents(tx, booking.id)
@@ -132,6 +136,8 @@ export function undoStatusChange(
     const right = undoRight(last, { staffId: author.staffId, role, now: author.at })
     if (right === 'none' || !last?.from || booking.status !== last.to) return { outcome: 'notAllowed' }
     if (right === 'withReason' && !reason) return { outcome: 'reasonMissing' }
+    // An exchange that was entered since the caller looked.
+    if (last.kind === 'exchanged') return { outcome: 'conflict' }
     const undone = events.find(({ id }) => id === last.id)
     const apply = async () => {
       if (undone?.kind === 'notReturned') await closeMistakenCase(tx, author, undone.caseId)

@@ -5,7 +5,6 @@ import { refuseBooking, type RefusedBooking } from '#domain/booking/refusals.ts'
 import { lacksAddress } from '#domain/pricing/extras/delivery-address.ts'
 import { monthlyLength, monthlyReturn } from '#domain/time/rental-period.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
-import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import { replaceLines } from '#data/booking/booking-lines.ts'
 import { findBooking, lockBooking, type Booking } from '#data/booking/bookings.ts'
 import { updateRow } from '#data/changes/change-rows.ts'
@@ -13,10 +12,10 @@ import { isSameState, type RecordedChange } from '#data/changes/record-changes.t
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
-import { bookings } from '#data/tables/booking.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
+import { bookingEdit } from './booking-edit.ts'
 import type { BookingStaff } from './booking-staff.ts'
 import type { BookingVersion } from './booking-status.ts'
 import { decideChange, unchanged, type BookingChange, type ChangeOptions } from './decide-change.ts'
@@ -63,7 +62,7 @@ export function changeBooking(
               : extensionEvent(booking, columns, { fields, number: extension })
           return recordBookingEvents(tx, author, [{ bookingId: booking.id, changeId, ...event }])
         }
-        const edit = { entity: 'booking', table: bookings, derived, remarks, readParts: readUnit, onRecorded } as const
+        const edit = { ...bookingEdit, remarks, onRecorded }
         const edited = await updateRow(tx, author, edit, at, columns, async () => {
           await replaceLines(tx, booking.id, lines)
           await storeReservedHold(tx, reserved, booking.id)
@@ -146,27 +145,4 @@ export async function moveBookingPeriod(
   const returned = keepsLength ? monthlyReturn(period.pickup, length) : period.return
   const change = { ...before, ...period, return: returned }
   return changeBooking(services, by, { ...at, id: booking.id }, change, options)
-}
-
-/**
- * Columns that the record of changes omits: amounts derived from others, and identity numbers, for which it only notes the
- * change.
- */
-const derived = [
-  'nationalId',
-  'licenseNumber',
-  'nationalIdHash',
-  'licenseNumberHash',
-  'carName',
-  'pickupLocation',
-  'returnLocation',
-  'discountId',
-  'discountConditions',
-  'subtotal',
-  'vatAmount',
-]
-
-async function readUnit(tx: Database, id: string) {
-  const hold = await findHoldOfBooking(tx, id)
-  return { unitId: hold?.unitId ?? null }
 }

@@ -1,7 +1,7 @@
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { addMarks } from '#data/rentals/unit-marks.ts'
 import { changeMark } from './change-mark.ts'
-import type { BookingEvent, ReturnRecord } from '#domain/booking/events/booking-events.ts'
+import type { BookingEvent, UnitRecord } from '#domain/booking/events/booking-events.ts'
 import { checkOdometer, type CarCondition, type OdometerProblem } from '#domain/rentals/car-condition.ts'
 import { updateRow } from '#data/changes/change-rows.ts'
 import type { Author } from '#data/changes/record-changes.ts'
@@ -34,21 +34,22 @@ type CarFound = {
 }
 
 /**
- * Stores the odometer, the fuel and the new marks of a unit at a hand-over or a return, and returns what its event records. The caller has checked
+ * Stores the odometer, the fuel and the new marks of a unit that is handed over or comes back, and returns what the event records. The caller has checked
  * the reading and locked the units of the car.
  */
 export async function recordCar(
   tx: Database,
   author: Author,
   { unitId, bookingId, condition, marks }: CarFound,
-): Promise<ReturnRecord> {
+): Promise<UnitRecord> {
   // The unit may have changed since the caller read it, such as by taking the booking.
   const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
   if (!unit) return { unitId: null, condition }
   await storeReading(tx, author, unit, condition)
   const foundAt = author.at
   const markIds = await addMarks(tx, author, { unitId: unit.id, marks, foundAt, rentalId: bookingId })
-  return { unitId: unit.id, condition, odometerBefore: unit.odometerKm, ...(markIds.length > 0 && { markIds }) }
+  const before = { odometerBefore: unit.odometerKm, fuelBefore: unit.fuelEighths }
+  return { unitId: unit.id, condition, ...before, ...(markIds.length > 0 && { markIds }) }
 }
 
 type Reading = { readonly odometerKm: number; readonly fuelEighths: number | null }
@@ -60,8 +61,8 @@ async function storeReading(tx: Database, author: Author, unit: Unit, reading: R
 }
 
 /**
- * Takes back what a hand-over or return that is undone said of its unit: odometer and fuel, unless they have changed since, and the marks
- * that are still open.
+ * Takes back what a hand-over, an exchange or a return that is undone said of its units: odometer and fuel, unless they have changed since,
+ * and the marks that are still open.
  */
 export async function takeBackRecord(
   tx: Database,
@@ -69,12 +70,20 @@ export async function takeBackRecord(
   bookingId: string,
   event: BookingEvent | undefined,
 ): Promise<undefined> {
-  if (event?.kind !== 'handedOver' && event?.kind !== 'returned') return
-  const { unitId, condition, odometerBefore, markIds = [] } = event
+  if (event?.kind !== 'handedOver' && event?.kind !== 'returned' && event?.kind !== 'exchanged') return
+  await takeBackUnitRecord(tx, author, bookingId, event)
+  if (event.kind === 'exchanged') await takeBackUnitRecord(tx, author, bookingId, event.former)
+}
+
+async function takeBackUnitRecord(
+  tx: Database,
+  author: Author,
+  bookingId: string,
+  { unitId, condition, odometerBefore, fuelBefore = null, markIds = [] }: UnitRecord,
+): Promise<void> {
   if (!unitId || !condition || odometerBefore === undefined) return
   const unit = await findUnit(tx, unitId)
-  // What the tank showed before is not in the event.
   if (unit?.odometerKm === condition.odometerKm)
-    await storeReading(tx, author, unit, { odometerKm: odometerBefore, fuelEighths: null })
+    await storeReading(tx, author, unit, { odometerKm: odometerBefore, fuelEighths: fuelBefore })
   for (const markId of markIds) await changeMark(tx, author, { unitId, markId, kind: 'mistaken', rentalId: bookingId })
 }

@@ -2,8 +2,14 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { findContractBooking, insertContract, lockContract, updateContract } from '#data/rentals/contracts.ts'
-import { nextContractStates, type ContractState } from '#domain/contracts/contract-states.ts'
+import {
+  findContractBooking,
+  insertContract,
+  listContracts,
+  lockContract,
+  updateContract,
+} from '#data/rentals/contracts.ts'
+import { nextContractStates, openContractStates, type ContractState } from '#domain/contracts/contract-states.ts'
 import { tajeerExtensionsMaximum } from '#domain/contracts/tajeer-checks.ts'
 
 /** Why a contract is not recorded. `notNext`: the state cannot follow the one that is stored. */
@@ -39,6 +45,30 @@ export function addContract(
     await record(tx, by, booking.id, { before: null, after: { contractNumber: number, contractState: state } })
     return { ok: true }
   })
+}
+
+/**
+ * Adds the contract about the car that a customer gets in an exchange, and enters that those in force have ended for it. False when a
+ * contract has the number already. Runs inside the caller's transaction.
+ */
+export async function replaceContracts(
+  tx: Database,
+  by: Author,
+  { bookingId, unitId, number }: { bookingId: string; unitId: number; number: string },
+): Promise<boolean> {
+  const former = await listContracts(tx, bookingId)
+  const state = 'issued'
+  if (!(await insertContract(tx, by, { bookingId, unitId, number, state, savedAt: by.at }))) return false
+  await record(tx, by, bookingId, { before: null, after: { contractNumber: number, contractState: state } })
+  for (const { id } of former) {
+    const contract = await lockContract(tx, bookingId, id)
+    if (!contract || !openContractStates.some((open) => open === contract.state)) continue
+    const to = contract.state === 'saved' ? 'cancelled' : 'closed'
+    await updateContract(tx, by, contract, to)
+    const after = { contractNumber: contract.number, contractState: to }
+    await record(tx, by, bookingId, { before: { contractState: contract.state }, after })
+  }
+  return true
 }
 
 type ContractVersion = { readonly contractId: number; readonly version: number }

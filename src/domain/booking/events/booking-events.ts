@@ -28,6 +28,8 @@ const unitState = {
   condition: v.optional(carConditionSchema),
   /** The odometer of the unit before, which undoing the event restores. */
   odometerBefore: v.optional(rowNumber),
+  /** Its fuel before, in eighths; absent in events from before it was known. */
+  fuelBefore: v.optional(v.nullable(rowNumber)),
   /** The marks that were found. */
   markIds: v.optional(v.array(rowNumber)),
 }

@@ -5,11 +5,11 @@ import type { Language } from '#domain/text/languages.ts'
 import type { SaveResult } from '../form/save-form.server.ts'
 import { photographTextsIn } from '../photographs/photograph-texts.ts'
 import { describeGateItem } from './describe-gate.ts'
-import { rentalTextsIn } from './rental-texts.ts'
+import { exchangeTextsIn, rentalTextsIn } from './rental-texts.ts'
 
 type Answer = Extract<SaveResult, { outcome: 'refused' | 'missing' | 'conflict' }>
 
-/** Says why a car was not handed over or taken back: at the field where it can be mended, if there is one. */
+/** Says why a car was not handed over, exchanged or taken back: at the field where it can be mended, if there is one. */
 export function refuseRental(refusal: RentalRefusal, language: Language): Answer {
   const { bookings } = adminTextsIn(language)
   const texts = rentalTextsIn(language)
@@ -27,6 +27,13 @@ export function refuseRental(refusal: RentalRefusal, language: Language): Answer
     case 'unit':
     case 'overrideNotAllowed':
       return { outcome: 'refused', problem: texts.refusals[refusal.kind], status: 409 }
+    case 'noUnit':
+    case 'sameUnit':
+    case 'contractTaken':
+    case 'priceNotAllowed':
+    case 'priceAgreed':
+    case 'priceTooLow':
+      return { outcome: 'refused', problem: exchangeTextsIn(language).refusals[refusal.kind], status: 409 }
     default:
       return refusal satisfies never
   }
@@ -34,13 +41,15 @@ export function refuseRental(refusal: RentalRefusal, language: Language): Answer
 
 type Checks = Extract<RentalRefusal, { kind: 'checks' }>
 
-function refuseChecks({ gate: items, odometer }: Checks, language: Language): Answer {
+function refuseChecks({ gate: items, odometer, formerOdometer }: Checks, language: Language): Answer {
   const { gate, condition } = rentalTextsIn(language)
   const fieldErrors: Record<string, string[]> = {}
   const addError = (field: string, text: string) => {
     fieldErrors[field] = [...(fieldErrors[field] ?? []), text]
   }
   if (odometer) addError(odometerFields[odometer.kind], condition[odometer.kind](odometer.lastKm))
+  if (formerOdometer)
+    addError(formerOdometerFields[formerOdometer.kind], condition[formerOdometer.kind](formerOdometer.lastKm))
   const sentences: string[] = []
   for (const item of items) {
     const [field, text] = [fieldOf(item), describeGateItem(item, language)]
@@ -55,6 +64,7 @@ function refuseChecks({ gate: items, odometer }: Checks, language: Language): An
 
 /** A reading that is probably mistyped is confirmed with a tick. */
 const odometerFields = { below: 'odometerKm', above: 'isOdometerSure' } as const
+const formerOdometerFields = { below: 'formerOdometerKm', above: 'formerIsOdometerSure' } as const
 
 /** The field of the form that a finding is about. */
 function fieldOf(item: GateItem): string | undefined {
